@@ -417,7 +417,7 @@ CREATE TABLE subscription (
 -- ---- Mail --------------------------------------------------------------------------------------
 
 -- A row: a mail in the outbox. canonical_recipient: the form in which addresses are unique, for
--- searches. letter: the content as a JSON object, which depends on kind. secret: an enclosed secret,
+-- searches. message: the content as a JSON object, which depends on kind. secret: an enclosed secret,
 -- sealed; removed when the mail is sent. state: waiting, sent or failed. due_at: the next attempt or
 -- the end of the claim; for a sent or failed mail, when the row expires. tried_since, claim: NULL
 -- before the first attempt. ended_at: when it was sent or failed.
@@ -428,7 +428,7 @@ CREATE TABLE mail (
   recipient           VARCHAR(508)    NOT NULL,
   canonical_recipient VARBINARY(1016) NOT NULL,
   kind                VARCHAR(32)     NOT NULL,
-  letter              MEDIUMTEXT      NOT NULL,
+  message             MEDIUMTEXT      NOT NULL,
   secret              VARCHAR(1024),
   created_at          BIGINT          NOT NULL,
   state               VARCHAR(16)     NOT NULL,

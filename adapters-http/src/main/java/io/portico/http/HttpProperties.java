@@ -39,7 +39,7 @@ public final class HttpProperties {
     properties.put("micronaut.server.netty.max-initial-line-length", REQUEST_LINE_BYTES);
     properties.put("micronaut.server.netty.validate-headers", true);
 
-    // Members are always present, unless their record says otherwise.
+    // Members are always present, unless their record declares otherwise.
     properties.put("micronaut.serde.serialization.inclusion", "ALWAYS");
 
     properties.put("micronaut.security.enabled", true);
@@ -55,7 +55,7 @@ public final class HttpProperties {
     properties.put(assets + "page.paths", "classpath:io/portico/http/docs");
     properties.put(assets + "page.mapping", "/docs/page/**");
 
-    // Libraries may bring endpoints. That of health has a filter by path, and with one, the
+    // Libraries may add endpoints. That of health has a filter by path, and with one, the
     // framework cannot cache the list of filters for all requests.
     properties.put("endpoints.all.enabled", false);
     properties.put("micronaut.metrics.enabled", true);

@@ -20,7 +20,7 @@ import org.yaml.snakeyaml.resolver.Resolver;
  */
 final class BoundedComposer extends Composer {
 
-  /* A node takes hundreds of bytes, however short its text. */
+  /* Even a node with a short text takes hundreds of bytes. */
   private static final int MOST_NODES = 500_000;
 
   private final String field;

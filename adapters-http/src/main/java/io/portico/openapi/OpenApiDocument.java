@@ -58,7 +58,7 @@ final class OpenApiDocument {
     };
   }
 
-  /** Returns whether {@code root} says it is OpenAPI 3 or later. */
+  /** Returns whether {@code root} declares OpenAPI 3 or later. */
   static boolean isClaimedBy(JsonNode root) {
     return root.has("openapi");
   }

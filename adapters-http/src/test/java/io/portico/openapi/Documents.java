@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.shared.InvalidValueException;
 
-/** Reads documents, and says what came of it. */
+/** Reads documents for assertions. */
 final class Documents {
 
   /** The beginning of a document in YAML, and enough of one. */

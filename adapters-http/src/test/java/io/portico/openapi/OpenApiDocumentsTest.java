@@ -207,7 +207,7 @@ class OpenApiDocumentsTest {
         HEAD + "---\nopenapi: 3.0.0\ninfo: {version: 1}", "documents[1].info.title: missing");
   }
 
-  /* ---- files that may be anything ---- */
+  /* ---- files that may be no OpenAPI documents ---- */
 
   @ParameterizedTest
   @ValueSource(

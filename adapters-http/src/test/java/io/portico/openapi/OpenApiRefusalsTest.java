@@ -148,12 +148,12 @@ class OpenApiRefusalsTest {
 
   @Test
   void read_references_areNotFollowed() throws IOException {
-    var asked = new AtomicInteger();
+    var received = new AtomicInteger();
     var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext(
         "/",
         exchange -> {
-          asked.incrementAndGet();
+          received.incrementAndGet();
           exchange.close();
         });
     server.start();
@@ -173,7 +173,7 @@ class OpenApiRefusalsTest {
                         .formatted(reference));
         assertThat(api.metadata()).containsExactly(entry("x-ref.$ref", reference));
       }
-      assertThat(asked).hasValue(0);
+      assertThat(received).hasValue(0);
     } finally {
       server.stop(0);
     }

@@ -20,22 +20,22 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
 
-/** A real HTTP server that answers as a gateway would, and tells what it was asked. */
+/** An HTTP server with given responses that records requests. */
 final class FakeHttpSystem implements AutoCloseable {
 
-  static final String TOKEN = "canary-token-nobody-may-see";
+  static final String TOKEN = "a-secret-that-must-not-be-shown";
 
   static final ReadLimits SHORT =
       new ReadLimits(
           Duration.ofSeconds(2), Duration.ofMillis(500), Duration.ofSeconds(10), 10_000, 50_000);
 
-  /** What is done with a request. */
+  /** Handles a request. */
   interface Behaviour {
     void answer(HttpExchange exchange) throws IOException;
   }
 
   /** A request: its path with its query, and its headers. */
-  record Asked(String target, Map<String, List<String>> headers) {
+  record Received(String target, Map<String, List<String>> headers) {
     Optional<String> header(String name) {
       return headers.entrySet().stream()
           .filter(header -> header.getKey().equalsIgnoreCase(name))
@@ -47,7 +47,7 @@ final class FakeHttpSystem implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Map<String, Behaviour> behaviours = new ConcurrentHashMap<>();
-  private final Deque<Asked> asked = new ConcurrentLinkedDeque<>();
+  private final Deque<Received> received = new ConcurrentLinkedDeque<>();
   private final CountDownLatch closing = new CountDownLatch(1);
 
   FakeHttpSystem() {
@@ -75,7 +75,7 @@ final class FakeHttpSystem implements AutoCloseable {
     return this;
   }
 
-  /** Sends whoever asks for {@code target} to {@code location}. */
+  /** Redirects {@code target} to {@code location}. */
   FakeHttpSystem redirect(String target, String location) {
     return on(
         target,
@@ -119,12 +119,12 @@ final class FakeHttpSystem implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
   }
 
-  List<Asked> asked() {
-    return List.copyOf(asked);
+  List<Received> received() {
+    return List.copyOf(received);
   }
 
   List<String> targets() {
-    return asked.stream().map(Asked::target).toList();
+    return received.stream().map(Received::target).toList();
   }
 
   SourceHttp http(Function<Credential, SourceHttp.Header> header) {
@@ -141,7 +141,7 @@ final class FakeHttpSystem implements AutoCloseable {
 
   private void handle(HttpExchange exchange) throws IOException {
     var target = exchange.getRequestURI().toString();
-    asked.add(new Asked(target, Map.copyOf(exchange.getRequestHeaders())));
+    received.add(new Received(target, Map.copyOf(exchange.getRequestHeaders())));
     try (exchange) {
       behaviours
           .getOrDefault(target, unknown -> send(unknown, 404, "{\"message\":\"Not found\"}"))

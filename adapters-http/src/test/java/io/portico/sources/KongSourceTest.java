@@ -56,9 +56,10 @@ class KongSourceTest {
             entry("protocol", "https"),
             entry("paths", "/pay, /cards"),
             entry("hosts", "pay.example.com"));
-    assertThat(kong.asked())
+    assertThat(kong.received())
         .allSatisfy(
-            asked -> assertThat(asked.header("Kong-Admin-Token")).contains(FakeHttpSystem.TOKEN));
+            received ->
+                assertThat(received.header("Kong-Admin-Token")).contains(FakeHttpSystem.TOKEN));
   }
 
   @Test
@@ -99,7 +100,7 @@ class KongSourceTest {
           .singleElement()
           .asString()
           .contains("/services: a link to the next page on another host");
-      assertThat(other.asked()).isEmpty();
+      assertThat(other.received()).isEmpty();
     }
   }
 

@@ -60,7 +60,7 @@ class KubernetesSourceTest {
             entry("hosts", "*.example.com, orders.example.com"),
             entry("paths", "/v1"),
             entry("gateways", "public"));
-    assertThat(cluster.asked().getFirst().header("Authorization"))
+    assertThat(cluster.received().getFirst().header("Authorization"))
         .contains("Bearer " + FakeHttpSystem.TOKEN);
   }
 

@@ -8,7 +8,7 @@ import io.portico.domain.discovery.DiscoveredApi;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads a system and says what came of it. */
+/** Reads systems for assertions. */
 final class Readings {
 
   private Readings() {}
@@ -20,7 +20,7 @@ final class Readings {
     };
   }
 
-  /** Returns why it failed; no reason holds the token. */
+  /** Returns why it failed; no reason contains the token. */
   static List<String> failed(SourceReader reader) {
     return switch (reading(reader)) {
       case Reading.Complete(var apis) -> throw new AssertionError("complete: " + apis);

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What every system over HTTP may do wrong, shown on the one that is asked once. */
+/** Failures of systems over HTTP, shown on one that is read by a single request. */
 @Timeout(20)
 class SourceSessionTest {
 
@@ -56,7 +56,7 @@ class SourceSessionTest {
       system.redirect(TARGET, other.address() + TARGET);
 
       assertThat(failed(source)).singleElement().asString().contains("status 302, a redirect");
-      assertThat(other.asked()).isEmpty();
+      assertThat(other.received()).isEmpty();
     }
   }
 
@@ -71,7 +71,7 @@ class SourceSessionTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"<html>", "[{]", "[", "", "[] []", "canary-token-nobody-may-see"})
+  @ValueSource(strings = {"<html>", "[{]", "[", "", "[] []", "a-secret-that-must-not-be-shown"})
   void read_notJson_fails(String body) {
     system.on(TARGET, body);
 
@@ -231,8 +231,8 @@ class SourceSessionTest {
         .asString()
         .contains("token-file: an unreadable file");
 
-    assertThat(system.asked())
-        .extracting(asked -> asked.header("x-tyk-authorization").orElse(""))
+    assertThat(system.received())
+        .extracting(received -> received.header("x-tyk-authorization").orElse(""))
         .containsExactly("first", "second");
     assertThat(rotating.toString()).doesNotContain("first", "second");
   }
@@ -242,7 +242,7 @@ class SourceSessionTest {
     system.on(TARGET, "[]");
 
     assertThat(complete(at(system.address().toString()))).isEmpty();
-    assertThat(system.asked().getFirst().header("x-tyk-authorization")).isEmpty();
+    assertThat(system.received().getFirst().header("x-tyk-authorization")).isEmpty();
   }
 
   @Test

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SourcesFileTest {
 
-  private static final String CANARY = "canary-token-nobody-may-see";
+  private static final String CANARY = "a-secret-that-must-not-be-shown";
 
   @TempDir Path folder;
 
@@ -178,13 +178,13 @@ class SourcesFileTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "url: 'http://user:canary-token-nobody-may-see@h'",
-        "url: 'http://user:canary-token-nobody-may-see@h h'",
-        "url: 'http://h', token: 'canary-token-nobody-may-see with blanks'",
-        "url: 'http://h', token: \"canary-token-nobody-may-see\\n\"",
-        "url: 'http://h', token: canary-token-nobody-may-see, token-file: token",
-        "url: 'http://h', token: [canary-token-nobody-may-see]",
-        "url: 'http://h', token: canary-token-nobody-may-see, every: never"
+        "url: 'http://user:a-secret-that-must-not-be-shown@h'",
+        "url: 'http://user:a-secret-that-must-not-be-shown@h h'",
+        "url: 'http://h', token: 'a-secret-that-must-not-be-shown with blanks'",
+        "url: 'http://h', token: \"a-secret-that-must-not-be-shown\\n\"",
+        "url: 'http://h', token: a-secret-that-must-not-be-shown, token-file: token",
+        "url: 'http://h', token: [a-secret-that-must-not-be-shown]",
+        "url: 'http://h', token: a-secret-that-must-not-be-shown, every: never"
       })
   void read_badSourceWithASecret_doesNotShowIt(String members) throws IOException {
     Files.writeString(folder.resolve("token"), CANARY);

@@ -68,7 +68,8 @@ class TykSourceTest {
     assertThat(plain.description().version()).isEmpty();
     assertThat(plain.description().style()).contains(ApiStyle.GRAPHQL);
     assertThat(plain.metadata()).containsExactly(entry("listen_path", "/samples/"));
-    assertThat(tyk.asked().getFirst().header("x-tyk-authorization")).contains(FakeHttpSystem.TOKEN);
+    assertThat(tyk.received().getFirst().header("x-tyk-authorization"))
+        .contains(FakeHttpSystem.TOKEN);
   }
 
   @Test
@@ -87,7 +88,7 @@ class TykSourceTest {
         .extracting(api -> api.description().name())
         .containsExactly("Payments API", "C# samples");
     assertThat(tyk.targets()).containsExactly("/api/apis?p=1", "/api/apis?p=2");
-    assertThat(tyk.asked().getFirst().header("Authorization")).contains(FakeHttpSystem.TOKEN);
+    assertThat(tyk.received().getFirst().header("Authorization")).contains(FakeHttpSystem.TOKEN);
   }
 
   @Test

@@ -24,7 +24,7 @@ final class ScriptedServer implements AutoCloseable {
   /** In place of an answer: hangs up. */
   static final String HANG_UP = "hang up";
 
-  /** In place of an answer: never says anything. */
+  /** In place of an answer: never answers. */
   static final String SILENCE = "silence";
 
   private final ServerSocket socket;
@@ -56,16 +56,16 @@ final class ScriptedServer implements AutoCloseable {
     return this;
   }
 
-  void answeringAsUsual() {
+  void answeringNormally() {
     answers.clear();
   }
 
-  /** Returns all that was said to it, but the content of mails. */
+  /** Returns the commands that it received, without the content of mails. */
   List<String> commands() {
     return commands;
   }
 
-  /** Returns the mails that were said to the end, whether or not they were taken. */
+  /** Returns the mails received completely, accepted or not. */
   List<String> mails() {
     return mails;
   }
@@ -97,7 +97,7 @@ final class ScriptedServer implements AutoCloseable {
       }
       for (var line = lines.readLine(); line != null; line = lines.readLine()) {
         commands.add(line);
-        if (!say(connection, line, usual(line))) {
+        if (!say(connection, line, accepting(line))) {
           return;
         }
         if (line.equals("DATA") && answer(line, "354").startsWith("354")) {
@@ -114,7 +114,7 @@ final class ScriptedServer implements AutoCloseable {
     }
   }
 
-  private static String usual(String command) {
+  private static String accepting(String command) {
     return switch (command.split(" ", 2)[0]) {
       case "EHLO" -> "250-test\r\n250 8BITMIME";
       case "DATA" -> "354 go on";
@@ -131,9 +131,9 @@ final class ScriptedServer implements AutoCloseable {
     return content.toString();
   }
 
-  /** Returns whether the connection goes on. */
-  private boolean say(Socket connection, String command, String usual) throws IOException {
-    var answer = answer(command, usual);
+  /** Returns whether the connection stays open. */
+  private boolean say(Socket connection, String command, String accepting) throws IOException {
+    var answer = answer(command, accepting);
     if (answer.equals(HANG_UP)) {
       return false;
     }
@@ -143,12 +143,12 @@ final class ScriptedServer implements AutoCloseable {
     return true;
   }
 
-  private String answer(String command, String usual) {
+  private String answer(String command, String accepting) {
     return answers.entrySet().stream()
         .filter(answer -> command.startsWith(answer.getKey()))
         .max(Map.Entry.comparingByKey())
         .map(Map.Entry::getValue)
-        .orElse(usual);
+        .orElse(accepting);
   }
 
   @Override

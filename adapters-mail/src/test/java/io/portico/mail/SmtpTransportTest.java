@@ -32,14 +32,14 @@ class SmtpTransportTest {
     server.close();
   }
 
-  /* ---- what becomes of a mail ---- */
+  /* ---- results ---- */
 
   @Test
   void send_serverThatAcceptsIt_isAcceptedOverOneConnection() {
     try (var context = context(server.port());
-        var courier = transport(context).open()) {
-      assertThat(courier.send(aMail().build())).isEqualTo(new Result.Accepted());
-      assertThat(courier.send(aMail().to("bob@example.com").build()))
+        var connection = transport(context).open()) {
+      assertThat(connection.send(aMail().build())).isEqualTo(new Result.Accepted());
+      assertThat(connection.send(aMail().to("bob@example.com").build()))
           .isEqualTo(new Result.Accepted());
     }
 
@@ -62,10 +62,10 @@ class SmtpTransportTest {
     server.answering(command, reply);
 
     try (var context = context(server.port());
-        var courier = transport(context).open()) {
-      assertThat(((Result.Refused) courier.send(aMail().build())).reason()).contains(reply);
-      server.answeringAsUsual();
-      assertThat(courier.send(aMail().to("bob@example.com").build()))
+        var connection = transport(context).open()) {
+      assertThat(((Result.Refused) connection.send(aMail().build())).reason()).contains(reply);
+      server.answeringNormally();
+      assertThat(connection.send(aMail().to("bob@example.com").build()))
           .isEqualTo(new Result.Accepted());
     }
 
@@ -88,10 +88,10 @@ class SmtpTransportTest {
     server.answering(command, answer);
 
     try (var context = context(server.port());
-        var courier = transport(context).open()) {
-      assertThat(((Result.Delayed) courier.send(aMail().build())).reason()).isNotBlank();
-      server.answeringAsUsual();
-      assertThat(courier.send(aMail().build())).isEqualTo(new Result.Accepted());
+        var connection = transport(context).open()) {
+      assertThat(((Result.Delayed) connection.send(aMail().build())).reason()).isNotBlank();
+      server.answeringNormally();
+      assertThat(connection.send(aMail().build())).isEqualTo(new Result.Accepted());
     }
   }
 
@@ -140,7 +140,7 @@ class SmtpTransportTest {
     var mail = aMail().build();
     server.answering(".", ScriptedServer.HANG_UP);
     assertThat(sent(server.port(), mail)).isInstanceOf(Result.Delayed.class);
-    server.answeringAsUsual();
+    server.answeringNormally();
     assertThat(sent(server.port(), mail)).isEqualTo(new Result.Accepted());
 
     assertThat(server.mails())
@@ -189,11 +189,11 @@ class SmtpTransportTest {
     var port = greenMail.getSmtp().getPort();
     try (var context = context(port)) {
       greenMail.stop();
-      try (var courier = transport(context).open()) {
-        assertThat(courier.send(mail)).isInstanceOf(Result.Unreachable.class);
+      try (var connection = transport(context).open()) {
+        assertThat(connection.send(mail)).isInstanceOf(Result.Unreachable.class);
         greenMail = new GreenMail(new ServerSetup(port, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
         greenMail.start();
-        assertThat(courier.send(mail)).isEqualTo(new Result.Accepted());
+        assertThat(connection.send(mail)).isEqualTo(new Result.Accepted());
       }
       assertThat(greenMail.getReceivedMessages()).hasSize(1);
     } finally {
@@ -207,8 +207,8 @@ class SmtpTransportTest {
 
   private static Result sent(Map<String, Object> properties, OutgoingMail mail) {
     try (var context = ApplicationContext.run(properties);
-        var courier = transport(context).open()) {
-      return courier.send(mail);
+        var connection = transport(context).open()) {
+      return connection.send(mail);
     }
   }
 

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Rows for every table of a schema, whatever its columns are. */
+/** A row for every table of a schema. */
 final class SchemaRows {
 
   private final Connection connection;

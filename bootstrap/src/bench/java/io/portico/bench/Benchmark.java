@@ -24,11 +24,11 @@ public final class Benchmark {
 
   static final String TOKEN = "benchmark-admin-token-0123456789";
 
-  /* Long enough for the compiler of the JVM to be done with what is measured. */
+  /* Long enough for the JVM to compile the code that is measured. */
   private static final Duration WARM_UP = Duration.ofSeconds(15);
   private static final Duration CASE = Duration.ofSeconds(10);
 
-  /* A new JVM takes more than a minute for that beside its work on two cores. */
+  /* On two cores a new JVM needs more than a minute for that. */
   private static final Duration FIRST_WARM_UP = Duration.ofSeconds(90);
 
   /* Servers that are compared take short turns: a machine may be twice as fast a minute later. */
@@ -98,7 +98,7 @@ public final class Benchmark {
       var begin = System.nanoTime();
       try (var _ = ServerProcess.portico("--portico.data=" + data)) {
         var seconds = (System.nanoTime() - begin) / 1e9;
-        table.told("start, " + which, "portico", "%.1f s".formatted(seconds), "<= 4 s");
+        table.figure("start, " + which, "portico", "%.1f s".formatted(seconds), "<= 4 s");
       }
     }
   }
@@ -190,7 +190,7 @@ public final class Benchmark {
     return measurement;
   }
 
-  /** Returns what a load comes to, whatever is answered. */
+  /** Returns the measurement of a load with any responses. */
   Measurement loaded(Requests requests, int clients, Duration duration) {
     return load.run(requests, TOKEN, clients, duration);
   }

@@ -87,7 +87,7 @@ final class DeveloperCases {
         "");
   }
 
-  /* As many clients as keep both threads busy while some of them are on their way. */
+  /* Enough clients to keep both threads busy. */
   private void verify(ServerProcess portico) throws InterruptedException {
     var checks =
         Requests.post(
@@ -103,7 +103,7 @@ final class DeveloperCases {
     }
     var raw = alone.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
     var measured = Measurement.mean(ours);
-    table.told("Argon2id on two threads", "no server", "%,.0f checks/s".formatted(raw), "");
+    table.figure("Argon2id on two threads", "no server", "%,.0f checks/s".formatted(raw), "");
     table.loaded(
         "verify_credentials",
         "portico",

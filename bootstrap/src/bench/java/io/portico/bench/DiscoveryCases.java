@@ -37,7 +37,7 @@ final class DiscoveryCases {
           var begin = System.nanoTime();
           sync(portico, lines);
           var seconds = (System.nanoTime() - begin) / 1e9;
-          table.told(
+          table.figure(
               "NDJSON discovery of %,d APIs, %s".formatted(size, which),
               "portico -Xmx256m",
               "%,.0f APIs/s".formatted(size / seconds),

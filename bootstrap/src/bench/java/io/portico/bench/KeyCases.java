@@ -95,7 +95,7 @@ final class KeyCases {
         ">= 50,000 keys/s");
   }
 
-  /* A server that takes connections and says nothing, beside one that is not there to be asked. */
+  /* Issues keys while the mail server accepts connections and never answers. */
   private void blackHole(int size) throws IOException, SQLException {
     var quiet = new ArrayList<Measurement>();
     var holed = new ArrayList<Measurement>();

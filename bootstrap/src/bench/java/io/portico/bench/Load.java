@@ -2,7 +2,7 @@ package io.portico.bench;
 
 import java.time.Duration;
 
-/** Sends requests from a process of its own, over connections that are kept. */
+/** Sends requests from a separate process over persistent connections. */
 interface Load {
 
   /**

@@ -106,7 +106,7 @@ final class RepositoryCases {
               """
                   .formatted(value, value));
       var seconds = (System.nanoTime() - begin) / 1e9;
-      table.told(
+      table.figure(
           "bulk apply of 2 labels to %,d of %,d APIs".formatted(changed, size),
           "portico",
           "%,.0f APIs/s".formatted(changed / seconds),

@@ -55,7 +55,7 @@ final class ServerProcess implements AutoCloseable {
     return portico(JVM, settings);
   }
 
-  /** Starts the packaged Portico with one option of the JVM instead of the usual ones. */
+  /** Starts the packaged Portico with one JVM option instead of the default ones. */
   static ServerProcess porticoWith(String option, String... settings) {
     return portico(List.of(option), settings);
   }

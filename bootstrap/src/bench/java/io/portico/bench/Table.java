@@ -24,17 +24,15 @@ final class Table {
         bound);
   }
 
-  /**
-   * Adds the rows of a case in which Portico is held against a bare server that does {@code with}.
-   */
+  /** Adds the rows of a case that compares Portico with a bare server that does {@code with}. */
   void compared(String what, Comparison comparison, String with, double bound) {
     var result = "%.2f of %s".formatted(comparison.ratio(), with);
     loaded(what, "portico", comparison.ours(), result, ">= " + bound);
     loaded(what, "bare, " + with, comparison.bare(), "", "");
   }
 
-  /** Adds the row of a case that is told by one figure. */
-  void told(String what, String server, String result, String bound) {
+  /** Adds the row of a case with one figure. */
+  void figure(String what, String server, String result, String bound) {
     add(what, server, "", "", "", result, bound);
   }
 

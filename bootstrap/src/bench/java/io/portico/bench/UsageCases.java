@@ -121,7 +121,7 @@ final class UsageCases {
   private void tell(
       Distribution keys, int clients, List<Batch> batches, Rate rate, double plain, double alone) {
     var rows = batches.stream().mapToInt(Batch::size).average().orElseThrow() / RECORDS;
-    table.told(
+    table.figure(
         "usage, %s keys, %d clients".formatted(keys, clients),
         "portico",
         "%,.0f records/s (%,.0f rows/s, %.2f us of CPU each), %.2f of plain upserts, %.2f of one client"
@@ -286,7 +286,7 @@ final class UsageCases {
             {"api_key":"%s","api_id":"65a1b2c3d4e5f60718293a%02x","api_version":"v1","response_code":%d,"timestamp":"%s","request_time":%d}
             """
                 .formatted(keys.get(key), api, code, at, latency));
-        // The number of the key stands for its id.
+        // The number of the key is its id.
         counts.add(
             new Hit(
                 new StoredKey(String.valueOf(key + 1)),

@@ -48,7 +48,7 @@ final class UsageReportCases {
         fill(url, size);
         var p50 = reports(portico, bare, size);
         first = first == 0 ? p50 : first;
-        table.told(
+        table.figure(
             "usage, one key, 30 days by day",
             "portico, %,d keys".formatted(size),
             "%.2f of the fewest keys".formatted(p50 / first),
@@ -74,14 +74,14 @@ final class UsageReportCases {
     var byDay = benchmark.inTurns(days, select, 1);
     var what = "usage, one key of %,d, 30 days by day".formatted(size);
     table.compared(what, byDay, "one select", 0.5);
-    table.told(what, "portico", "p50 %.2f ms".formatted(byDay.ours().p50()), "<= 1 ms");
-    told(
+    table.figure(what, "portico", "p50 %.2f ms".formatted(byDay.ours().p50()), "<= 1 ms");
+    report(
         "one key, a year by hour",
         size,
         benchmark.measured(List.of(portico.url(path(List.of(key(1)), year, "hour"))), 1),
         "<= 60 ms");
     var keys = IntStream.rangeClosed(1, WITH_HISTORY).mapToObj(UsageReportCases::key).toList();
-    told(
+    report(
         "100 keys, a year by month",
         size,
         benchmark.measured(List.of(portico.url(path(keys, year, "month"))), 1),
@@ -89,7 +89,7 @@ final class UsageReportCases {
     return byDay.ours().p50();
   }
 
-  private void told(String what, int size, Measurement measurement, String bound) {
+  private void report(String what, int size, Measurement measurement, String bound) {
     table.loaded("usage, " + what, "portico, %,d keys".formatted(size), measurement, "", bound);
   }
 

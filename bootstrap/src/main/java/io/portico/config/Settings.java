@@ -52,7 +52,7 @@ public record Settings(
   public record Stop(Duration grace, Duration longest) {
 
     /** The defaults. */
-    public static final Stop USUAL = new Stop(Duration.ofSeconds(1), Duration.ofSeconds(10));
+    public static final Stop DEFAULT = new Stop(Duration.ofSeconds(1), Duration.ofSeconds(10));
   }
 
   /**
@@ -64,7 +64,7 @@ public record Settings(
   public record Passwords(int shortest, boolean refuseCommon) {
 
     /** The defaults. */
-    public static final Passwords USUAL = new Passwords(PasswordRules.USUAL_SHORTEST, true);
+    public static final Passwords DEFAULT = new Passwords(PasswordRules.DEFAULT_SHORTEST, true);
   }
 
   /**
@@ -75,7 +75,7 @@ public record Settings(
   public record Keys(KeyPrefix prefix, AutoApproval autoApproval) {
 
     /** The defaults. */
-    public static final Keys USUAL = new Keys(KeyPrefix.DEFAULT, AutoApproval.ON_REQUEST);
+    public static final Keys DEFAULT = new Keys(KeyPrefix.DEFAULT, AutoApproval.ON_REQUEST);
   }
 
   /**
@@ -86,7 +86,7 @@ public record Settings(
   public record Mail(boolean enabled, Optional<MailServer> server) {
 
     /** The defaults. */
-    public static final Mail USUAL = new Mail(true, Optional.empty());
+    public static final Mail DEFAULT = new Mail(true, Optional.empty());
 
     /** Returns the server that mails are sent to; empty if they wait in the outbox. */
     public Optional<MailServer> inUse() {

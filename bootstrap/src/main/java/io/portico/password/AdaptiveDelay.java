@@ -15,7 +15,7 @@ public final class AdaptiveDelay implements ConstantTimeResponse {
   private static final int REMEMBERED = 64;
 
   /* The typical duration of a check, until the first was measured. */
-  private static final long USUAL_NANOS = 25_000_000;
+  private static final long DEFAULT_NANOS = 25_000_000;
 
   private final AtomicLongArray nanos = new AtomicLongArray(REMEMBERED);
   private final AtomicInteger ended = new AtomicInteger();
@@ -41,6 +41,6 @@ public final class AdaptiveDelay implements ConstantTimeResponse {
 
   private long drawn() {
     var known = Math.min(REMEMBERED, ended.get());
-    return known <= 0 ? USUAL_NANOS : nanos.get(ThreadLocalRandom.current().nextInt(known));
+    return known <= 0 ? DEFAULT_NANOS : nanos.get(ThreadLocalRandom.current().nextInt(known));
   }
 }

@@ -15,7 +15,7 @@ final class ExpressionSize {
     this.expression = expression;
   }
 
-  /** Returns about how many instructions {@code expression} has, at least as many as characters. */
+  /** Estimates the instructions of {@code expression}; at least one for each character. */
   static long of(String expression) {
     var size = new ExpressionSize(expression);
     var total = 0L;

@@ -24,7 +24,7 @@ final class AuditedChanges {
   private static final DescribedPredicate<JavaClass> SERVICE =
       resideInAPackage("io.portico.application.service..");
 
-  /* Beside the queries: they read, or change nothing that a person administers (results that are
+  /* Besides queries: they read, or change no administered record (results that are
   remembered, refused logins, the form of a stored password), or do their work through others. */
   private static final Set<String> NOT_AUDITED =
       Set.of(

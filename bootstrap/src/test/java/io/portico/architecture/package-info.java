@@ -1,4 +1,4 @@
-/** The shape of Portico, held by rules. */
+/** The architecture rules of Portico. */
 @NullMarked
 package io.portico.architecture;
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MailSettingsTest {
 
-  private static final String CANARY = "canary-that-nobody-may-ever-see";
+  private static final String CANARY = "a-secret-that-must-not-be-shown";
   private static final EmailAddress FROM = new EmailAddress("portico@example.com");
   private static final Map<String, String> SERVER =
       Map.of("PORTICO_SMTP_HOST", "mail.example.com", "PORTICO_MAIL_FROM", FROM.written());
@@ -100,7 +100,7 @@ class MailSettingsTest {
   @Test
   void read_senderWithoutAServer_waits() {
     assertThat(read(Map.of("PORTICO_MAIL_FROM", FROM.written())).mail())
-        .isEqualTo(Settings.Mail.USUAL);
+        .isEqualTo(Settings.Mail.DEFAULT);
   }
 
   @ParameterizedTest

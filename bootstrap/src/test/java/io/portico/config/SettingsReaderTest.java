@@ -47,11 +47,11 @@ class SettingsReaderTest {
                 Optional.empty(),
                 "",
                 new Settings.Passwords(8, true),
-                Settings.Keys.USUAL,
-                Settings.Mail.USUAL,
+                Settings.Keys.DEFAULT,
+                Settings.Mail.DEFAULT,
                 UsageRetention.DEFAULT,
                 Optional.empty(),
-                Settings.Stop.USUAL));
+                Settings.Stop.DEFAULT));
   }
 
   /* ---- every setting, from everywhere ---- */
@@ -371,7 +371,7 @@ class SettingsReaderTest {
         "10.0.0.0/8, ::1",
         new Settings.Passwords(12, false),
         new Settings.Keys(new KeyPrefix("acme"), AutoApproval.BY_CLIENT),
-        Settings.Mail.USUAL,
+        Settings.Mail.DEFAULT,
         new UsageRetention(
             RetentionPeriod.of("hours", "30d"),
             RetentionPeriod.of("days", "18m"),

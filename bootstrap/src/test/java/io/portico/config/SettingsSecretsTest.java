@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Neither settings nor the refusal of settings show a secret. */
 class SettingsSecretsTest {
 
-  private static final String CANARY = "canary-that-nobody-may-ever-see";
+  private static final String CANARY = "a-secret-that-must-not-be-shown";
 
   @Test
   void toString_secretsGiven_showsNone() {

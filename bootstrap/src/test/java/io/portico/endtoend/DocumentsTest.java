@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Holds what documents refer to, types and other files, to the source tree. */
+/** Checks that types and files which documents refer to exist. */
 class DocumentsTest {
 
   private static final Path ROOT =

@@ -130,7 +130,7 @@ class HashingThreadsTest {
     }
   }
 
-  /** An Argon2id that keeps its threads until it is let go. */
+  /** An Argon2id that blocks until it is released. */
   private static final class Waiting implements Argon2id {
 
     static final PasswordHash HASH = NATIVE.hash(PASSWORD);

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** A line to a server on this machine, which breaks when a client says what a test waits for. */
+/** A proxy of a server on this machine that cuts the connection at given words. */
 public final class CutLine implements AutoCloseable {
 
   private final InetSocketAddress server;
@@ -39,9 +39,9 @@ public final class CutLine implements AutoCloseable {
   }
 
   /**
-   * @param once what a client says before the words that are waited for
-   * @param words what it says then, case aside
-   * @param done counted down when it was said
+   * @param once what a client sends before {@code words}
+   * @param words what it sends then, in any case
+   * @param done counted down when the words were sent
    */
   private record Plan(String once, String words, Break how, CountDownLatch done) {}
 
@@ -62,8 +62,8 @@ public final class CutLine implements AutoCloseable {
   }
 
   /**
-   * Breaks the first conversation in which a client says {@code once} and after that {@code words}.
-   * All others go on.
+   * Cuts the first connection in which a client sends {@code once} and after that {@code words}.
+   * All others stay open.
    *
    * @return what is counted down when that has happened
    */
@@ -197,14 +197,14 @@ public final class CutLine implements AutoCloseable {
     }
   }
 
-  /** What becomes of words. */
+  /** What to do with words. */
   private enum Fate {
     GOES,
     IS_LOST,
     ENDS
   }
 
-  /** Decides what becomes of words. */
+  /** Decides what to do with words. */
   private interface Passing {
     Fate of(String words);
   }

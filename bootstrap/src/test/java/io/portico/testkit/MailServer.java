@@ -30,7 +30,7 @@ public final class MailServer implements AutoCloseable {
     running.stop();
   }
 
-  /** Lets it listen again, without the mails that it had. */
+  /** Listens again, without the former mails. */
   public void comeBack() {
     running = started(port);
   }

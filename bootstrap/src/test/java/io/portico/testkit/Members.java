@@ -11,14 +11,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** An organisation, by those who call for it. */
+/** An organisation and the clients of its users. */
 public record Members(
     OrganisationId id, PorticoClient admin, PorticoClient viewer, PorticoClient approver) {
 
   /** The id of the API that {@link #registerBilling} registers. */
   public static final String BILLING = "65a1b2c3d4e5f60718293a4b";
 
-  /** What the portal answers to a change that was done. */
+  /** The response of the portal to a successful change. */
   public static final String DATA_UPDATED =
       "{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}";
 
@@ -101,13 +101,13 @@ public record Members(
     return Replies.message(reply);
   }
 
-  /** Says how the portal behaves. */
+  /** Replaces the settings of the portal. */
   public void configurePortal(String configuration) {
     var reply = admin.put("/api/portal/configuration", configuration);
     assertThat(reply.status()).as(reply.body()).isEqualTo(200);
   }
 
-  /** Requests a key that somebody is to review, and returns the path of the request. */
+  /** Requests a key that needs a review, and returns the path of the request. */
   public String requestKey(String developer, String plan) {
     var exchange =
         admin.exchange(
@@ -126,7 +126,7 @@ public record Members(
     return viewer.get(path);
   }
 
-  /** Returns all that the organisation has, as its routes tell it. */
+  /** Returns all labels and APIs of the organisation. */
   public List<Reply> everything() {
     var everything =
         List.of(

@@ -42,7 +42,7 @@ public final class PorticoClient {
     return credential;
   }
 
-  /** Returns whether the Portico at {@code address} wants requests. */
+  /** Returns whether the Portico at {@code address} is ready. */
   static boolean isReady(URI address) {
     try {
       return new PorticoClient(address, "").get("/health/ready").status() == 200;
@@ -51,7 +51,7 @@ public final class PorticoClient {
     }
   }
 
-  /** Returns {@code text} as it stands in a query. */
+  /** Returns {@code text} encoded for a query. */
   public static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
@@ -131,7 +131,7 @@ public final class PorticoClient {
     }
   }
 
-  /** What came back with its headers. */
+  /** A response with its headers. */
   public record Exchange(Reply reply, HttpHeaders headers) {
 
     /** Returns the only header of this name. */
@@ -144,6 +144,6 @@ public final class PorticoClient {
     }
   }
 
-  /** What came back. */
+  /** A response. */
   public record Reply(int status, String body) {}
 }

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Tests of Portico over HTTP that run on every kind of database. Those with the usual settings
- * share one Portico for each kind, which runs until the process ends.
+ * Tests of Portico over HTTP that run on every kind of database. Those with default settings share
+ * one Portico for each kind, which runs until the process ends.
  */
 @ParameterizedClass
 @EnumSource
@@ -32,7 +32,7 @@ public abstract class PorticoContract extends PorticoTest {
 
   private Path folder;
 
-  /** Returns whether these tests can share a Portico with others: usually they can. */
+  /** Returns whether these tests can share a Portico with others: by default they can. */
   protected boolean sharesPortico() {
     return true;
   }
@@ -58,7 +58,7 @@ public abstract class PorticoContract extends PorticoTest {
     use(
         sharesPortico()
             ? SHARED.computeIfAbsent(database, PorticoContract::shared)
-            : Node.start(settings(usual(folder.resolve(database.name()), server())), false));
+            : Node.start(settings(defaults(folder.resolve(database.name()), server())), false));
   }
 
   @Override
@@ -70,7 +70,7 @@ public abstract class PorticoContract extends PorticoTest {
   private static Node shared(Database database) {
     try {
       var data = Files.createTempDirectory(Path.of("target"), "shared-portico-");
-      var node = Node.start(usual(data, database.emptyFor(PorticoContract.class)), true);
+      var node = Node.start(defaults(data, database.emptyFor(PorticoContract.class)), true);
       Runtime.getRuntime().addShutdownHook(new Thread(node.portico()::close));
       return node;
     } catch (IOException e) {

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 
 /**
  * The packaged Portico in a process of its own, as an operator runs it. It ends at the latest with
- * the process that started it. The system property {@code built.jar} tells where the jar is.
+ * the process that started it. The system property {@code built.jar} is the path of the jar.
  */
 public final class PorticoProcess implements AutoCloseable {
 
@@ -170,7 +170,7 @@ public final class PorticoProcess implements AutoCloseable {
     return awaitEnd();
   }
 
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills it with signal 9. */
   public void kill() {
     process.destroyForcibly();
     awaitEnd();
@@ -183,7 +183,7 @@ public final class PorticoProcess implements AutoCloseable {
     }
   }
 
-  /** Returns where it listens. To be asked when it serves. */
+  /** Returns its address. It must be ready. */
   public URI address() {
     return announced().orElseThrow(() -> new IllegalStateException("does not serve yet"));
   }
@@ -203,7 +203,7 @@ public final class PorticoProcess implements AutoCloseable {
     return process.pid();
   }
 
-  /** Returns what it has said so far. */
+  /** Returns its standard output so far. */
   public String output() {
     return content(output);
   }

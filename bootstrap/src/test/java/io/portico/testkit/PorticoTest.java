@@ -37,16 +37,16 @@ public abstract class PorticoTest {
   protected abstract Optional<Settings.Server> server();
 
   /** Returns the settings of these tests, which may change those that most tests use. */
-  protected SettingsFixture settings(SettingsFixture usual) {
-    return usual;
+  protected SettingsFixture settings(SettingsFixture defaults) {
+    return defaults;
   }
 
   @BeforeAll
   void start(@TempDir Path data) {
-    node = Node.start(settings(usual(data, server())), false);
+    node = Node.start(settings(defaults(data, server())), false);
   }
 
-  static SettingsFixture usual(Path data, Optional<Settings.Server> server) {
+  static SettingsFixture defaults(Path data, Optional<Settings.Server> server) {
     return SettingsFixture.settings(data)
         .on(server)
         .withAdminToken("the-first-administrator")
@@ -71,7 +71,7 @@ public abstract class PorticoTest {
   }
 
   @BeforeEach
-  void foundTwoOrganisations() {
+  void createTwoOrganisations() {
     ours = organisation();
     theirs = organisation();
   }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Reads what the tests go on with out of answers. */
+/** Extracts values from responses. */
 public final class Replies {
 
   private static final Pattern ID = Pattern.compile("\"id\":\"([0-9a-f]{24})\"");

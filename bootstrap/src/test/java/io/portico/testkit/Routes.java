@@ -53,7 +53,7 @@ public final class Routes {
     return all.keySet().stream().filter(route -> route.contains(" " + beginning)).toList();
   }
 
-  /** Returns the roles that a route says it is for. */
+  /** Returns the roles that a route permits. */
   public Set<Role> roles(String route) {
     return Optional.ofNullable(all.get(route)).orElseThrow(() -> new AssertionError(route));
   }

@@ -21,8 +21,8 @@ public final class SettingsFixture {
   private Optional<AccessToken> operatorSecret = Optional.empty();
   private Optional<InstallationSettings.Cloud> cloud = Optional.empty();
   private KeyForm keyForm = KeyForm.HASHED;
-  private Settings.Keys keys = Settings.Keys.USUAL;
-  private Settings.Mail mail = Settings.Mail.USUAL;
+  private Settings.Keys keys = Settings.Keys.DEFAULT;
+  private Settings.Mail mail = Settings.Mail.DEFAULT;
   private Optional<Settings.Secret> secret = Optional.empty();
 
   private SettingsFixture(Path data) {
@@ -87,7 +87,7 @@ public final class SettingsFixture {
     return this;
   }
 
-  /** Sends mails to a server on this machine that lets everybody in. */
+  /** Sends mails to a server on this machine without a login. */
   public SettingsFixture mailingOver(int mailPort) {
     this.mail =
         new Settings.Mail(
@@ -114,11 +114,11 @@ public final class SettingsFixture {
         sources,
         operatorSecret,
         "",
-        Settings.Passwords.USUAL,
+        Settings.Passwords.DEFAULT,
         keys,
         mail,
         UsageRetention.DEFAULT,
         Optional.empty(),
-        Settings.Stop.USUAL);
+        Settings.Stop.DEFAULT);
   }
 }

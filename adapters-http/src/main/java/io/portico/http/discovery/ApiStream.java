@@ -26,7 +26,7 @@ import java.util.function.Supplier;
 /**
  * The APIs in a request body: one JSON document, or one API per line (NDJSON).
  *
- * @param complete whether the document says that it is complete
+ * @param complete whether the document declares that it is complete
  * @param dryRun whether the document asks for a dry run
  * @param partial whether the document asks for a partial sync
  */

@@ -112,7 +112,7 @@ public final class Problem extends RuntimeException {
     return usage;
   }
 
-  /** Returns the response headers of this problem beside those of all. */
+  /** Returns the response headers that only this problem has. */
   public Map<String, String> headers() {
     return headers;
   }

@@ -38,7 +38,7 @@ final class GlobalFilter {
     this.stop = stop;
   }
 
-  /** Rejects a request that no route may see. */
+  /** Rejects a request before any route handles it. */
   @RequestFilter
   @Nullable HttpResponse<?> validate(HttpRequest<?> request) {
     metrics.begin(request);

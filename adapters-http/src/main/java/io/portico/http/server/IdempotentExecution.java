@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Executes a write once, however often the client sends it with one {@code Idempotency-Key}. */
+/** Executes a write once, even if the client repeats it with its {@code Idempotency-Key}. */
 @Singleton
 public final class IdempotentExecution {
 

@@ -26,7 +26,7 @@ import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import io.portico.http.testkit.UserStubs;
-import io.portico.http.testkit.UserStubs.UserAsked;
+import io.portico.http.testkit.UserStubs.UserQuery;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -77,7 +77,7 @@ class UserControllerTest {
     assertThat(reply.header("Cache-Control")).contains("no-store");
     assertThat(reply.body()).isEqualTo(ANN_WITH_KEY);
     assertThat(reply.header("ETag")).isEqualTo(tagOfAnn());
-    assertThat(users.addUser.asked())
+    assertThat(users.addUser.received())
         .isEqualTo(
             new AddUser.Command(
                 Caller.ADMIN.actor(),
@@ -97,7 +97,7 @@ class UserControllerTest {
 
     SERVER.post(USERS, body);
 
-    assertThat(users.addUser.asked())
+    assertThat(users.addUser.received())
         .isEqualTo(
             new AddUser.Command(
                 Caller.ADMIN.actor(),
@@ -136,7 +136,7 @@ class UserControllerTest {
     assertThat(reply.body())
         .contains("\"Message\":\"" + field + ": " + problem)
         .doesNotContain("12345678");
-    assertThat(users.addUser.timesAsked()).isZero();
+    assertThat(users.addUser.calls()).isZero();
   }
 
   @Test
@@ -172,7 +172,7 @@ class UserControllerTest {
                 + "],\"next\":\""
                 + Cursor.after("users", "Ann@example.com")
                 + "\"}");
-    assertThat(users.page.asked())
+    assertThat(users.page.received())
         .isEqualTo(
             new UserQueries.Query(
                 Caller.ADMIN.actor(), Optional.of(new EmailAddress("A@b.org")), 1));
@@ -183,7 +183,7 @@ class UserControllerTest {
     users.page.answers(new Page<>(List.of(), Optional.empty()));
 
     assertThat(SERVER.get(USERS).body()).isEqualTo("{\"items\":[],\"next\":null}");
-    assertThat(users.page.asked().limit()).isEqualTo(50);
+    assertThat(users.page.received().limit()).isEqualTo(50);
   }
 
   @ParameterizedTest
@@ -214,7 +214,7 @@ class UserControllerTest {
     shown.assertIs(200, ANN);
     assertThat(shown.header("Content-Type")).contains("application/json");
     assertThat(shown.header("ETag")).get().asString().matches("\"[0-9a-f]{24}\"");
-    assertThat(users.find.asked()).isEqualTo(new UserAsked(Caller.ADMIN.actor(), USER));
+    assertThat(users.find.received()).isEqualTo(new UserQuery(Caller.ADMIN.actor(), USER));
 
     assertThat(SERVER.get(USERS + "/ann").body())
         .isEqualTo(error("user_not_found", "No user has the id 'ann'."));
@@ -230,7 +230,7 @@ class UserControllerTest {
 
     reply.assertIs(200, ANN);
     assertThat(reply.header("ETag")).isEqualTo(tagOfAnn());
-    var command = users.replaceUser.asked();
+    var command = users.replaceUser.received();
     assertThat(command.actor()).isEqualTo(Caller.ADMIN.actor());
     assertThat(command.user()).isEqualTo(USER);
     assertThat(command.profile()).isEqualTo(ann().profile());
@@ -245,8 +245,8 @@ class UserControllerTest {
 
     var reply = put(SMALL.replace("}", ",\"password\":\"another password\"}"));
 
-    assertThat(users.replaceUser.asked().password()).contains(new Password("another password"));
-    assertThat(users.replaceUser.asked().createdAt()).isEmpty();
+    assertThat(users.replaceUser.received().password()).contains(new Password("another password"));
+    assertThat(users.replaceUser.received().createdAt()).isEmpty();
     assertThat(reply.body()).doesNotContain("password", "argon2id");
   }
 
@@ -270,7 +270,7 @@ class UserControllerTest {
     var reply = put(SMALL.replace("}", "," + member + "}"));
 
     reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
-    assertThat(users.replaceUser.timesAsked()).isZero();
+    assertThat(users.replaceUser.calls()).isZero();
   }
 
   @Test
@@ -292,8 +292,8 @@ class UserControllerTest {
   void remove_any_is204OrAProblem() {
     users.removeUser.answers(new RemoveUser.Outcome.Removed(ann()));
     assertThat(delete().status()).isEqualTo(204);
-    assertThat(users.removeUser.asked().actor()).isEqualTo(Caller.ADMIN.actor());
-    assertThat(users.removeUser.asked().user()).isEqualTo(USER);
+    assertThat(users.removeUser.received().actor()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(users.removeUser.received().user()).isEqualTo(USER);
 
     users.removeUser.answers(new RemoveUser.Outcome.LastAdministrator());
     assertThat(delete().body()).contains("\"code\":\"last_admin\"");
@@ -315,7 +315,7 @@ class UserControllerTest {
     assertThat(reply.header("Cache-Control")).contains("no-store");
     assertThat(reply.body()).isEqualTo(ANN_WITH_KEY);
     assertThat(reply.header("ETag")).isEqualTo(tagOfAnn());
-    assertThat(users.resetCredential.asked().user()).isEqualTo(USER);
+    assertThat(users.resetCredential.received().user()).isEqualTo(USER);
   }
 
   /* ---- If-Match ---- */
@@ -341,9 +341,9 @@ class UserControllerTest {
 
     for (var precondition :
         List.of(
-            users.replaceUser.asked().precondition(),
-            users.resetCredential.asked().precondition(),
-            users.removeUser.asked().precondition())) {
+            users.replaceUser.received().precondition(),
+            users.resetCredential.received().precondition(),
+            users.removeUser.received().precondition())) {
       assertThat(precondition.holdsFor(ann())).isTrue();
       assertThat(precondition.holdsFor(other)).isFalse();
     }
@@ -359,7 +359,7 @@ class UserControllerTest {
             .send();
 
     reply.assertHas(400, "If-Match: 'yesterday's' (expected: the ETag of an earlier");
-    assertThat(users.removeUser.timesAsked()).isZero();
+    assertThat(users.removeUser.calls()).isZero();
   }
 
   private Optional<String> tagOfAnn() {

@@ -73,10 +73,10 @@ class ApiChangeTest {
     var reply = SERVER.send("PUT", path, "{\"name\": \"Invoices\"}");
 
     reply.assertIs(200, BILLING);
-    assertThat(SERVER.apis.change.asked().actor()).isEqualTo(Caller.ADMIN.actor());
-    assertThat(SERVER.apis.change.asked().api()).isEqualTo(ID);
+    assertThat(SERVER.apis.change.received().actor()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(SERVER.apis.change.received().api()).isEqualTo(ID);
     assertThat(made(FULL)).isEqualTo(described("Invoices"));
-    assertThat(SERVER.apis.change.asked().labels()).isEmpty();
+    assertThat(SERVER.apis.change.received().labels()).isEmpty();
   }
 
   @Test
@@ -89,7 +89,7 @@ class ApiChangeTest {
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(made(described("other"))).isEqualTo(FULL);
-    assertThat(SERVER.apis.change.asked().labels())
+    assertThat(SERVER.apis.change.received().labels())
         .contains(new LabelChange.Replace(labels("tier", "1")));
   }
 
@@ -99,7 +99,8 @@ class ApiChangeTest {
 
     SERVER.send("PUT", PATH, "{\"name\": \"Billing\", \"labels\": {}}");
 
-    assertThat(SERVER.apis.change.asked().labels()).contains(new LabelChange.Replace(Labels.NONE));
+    assertThat(SERVER.apis.change.received().labels())
+        .contains(new LabelChange.Replace(Labels.NONE));
   }
 
   @ParameterizedTest
@@ -137,9 +138,9 @@ class ApiChangeTest {
     var reply = SERVER.send("PATCH", path, "{}");
 
     reply.assertIs(200, BILLING);
-    assertThat(SERVER.apis.change.asked().api()).isEqualTo(ID);
+    assertThat(SERVER.apis.change.received().api()).isEqualTo(ID);
     assertThat(made(FULL)).isEqualTo(FULL);
-    assertThat(SERVER.apis.change.asked().labels()).isEmpty();
+    assertThat(SERVER.apis.change.received().labels()).isEmpty();
   }
 
   @Test
@@ -196,7 +197,7 @@ class ApiChangeTest {
 
     SERVER.send("PATCH", PATH, "{\"labels\": {\"tier\": \"2\", \"team\": null}}");
 
-    assertThat(SERVER.apis.change.asked().labels())
+    assertThat(SERVER.apis.change.received().labels())
         .contains(new LabelChange.Merge(labels("tier", "2"), names("team")));
   }
 
@@ -206,7 +207,8 @@ class ApiChangeTest {
 
     SERVER.send("PATCH", PATH, "{\"labels\": null}");
 
-    assertThat(SERVER.apis.change.asked().labels()).contains(new LabelChange.Replace(Labels.NONE));
+    assertThat(SERVER.apis.change.received().labels())
+        .contains(new LabelChange.Replace(Labels.NONE));
   }
 
   @ParameterizedTest
@@ -302,7 +304,7 @@ class ApiChangeTest {
 
     assertThat(reply.status()).isEqualTo(204);
     assertThat(reply.body()).isEmpty();
-    assertThat(SERVER.apis.remove.asked())
+    assertThat(SERVER.apis.remove.received())
         .isEqualTo(new ApiStubs.Removal(Caller.ADMIN.actor(), ID, Precondition.none()));
   }
 
@@ -310,12 +312,12 @@ class ApiChangeTest {
     var reply = SERVER.send(method, PATH, body);
 
     reply.assertIs(400, fieldError("invalid_value", field, message));
-    assertThat(SERVER.apis.change.timesAsked()).isZero();
+    assertThat(SERVER.apis.change.calls()).isZero();
   }
 
-  /** Returns what the change asked for makes of an API that is described as {@code present}. */
+  /** Applies the change that the use case received to {@code present}. */
   private static ApiDescription made(ApiDescription present) {
-    return SERVER.apis.change.asked().description().orElseThrow().apply(present);
+    return SERVER.apis.change.received().description().orElseThrow().apply(present);
   }
 
   private static SortedSet<LabelName> names(String... names) {

@@ -59,7 +59,7 @@ class ApiControllerTest {
     assertThat(reply.header("Content-Type")).contains("application/json");
     assertThat(reply.header("Location")).contains("/api/apis/" + ID);
     assertThat(reply.body()).isEqualTo(BILLING);
-    assertThat(SERVER.apis.register.asked())
+    assertThat(SERVER.apis.register.received())
         .isEqualTo(
             new RegisterApi.Command(
                 Caller.ADMIN.actor(), Optional.empty(), described("Billing"), Labels.NONE));
@@ -102,7 +102,7 @@ class ApiControllerTest {
                 + "\"url\":\"https://billing.example.com/v1\","
                 + "\"labels\":{\"business_domain\":\"Finance\",\"tier\":\"1\"},"
                 + TIMES);
-    assertThat(SERVER.apis.register.asked())
+    assertThat(SERVER.apis.register.received())
         .isEqualTo(
             new RegisterApi.Command(
                 Caller.ADMIN.actor(),
@@ -122,7 +122,7 @@ class ApiControllerTest {
          "owner": null, "provider": null, "url": null, "labels": null}
         """);
 
-    assertThat(SERVER.apis.register.asked())
+    assertThat(SERVER.apis.register.received())
         .isEqualTo(
             new RegisterApi.Command(
                 Caller.ADMIN.actor(), Optional.empty(), described("Billing"), Labels.NONE));
@@ -230,7 +230,7 @@ class ApiControllerTest {
     var reply = SERVER.post("/api/apis", body);
 
     reply.assertIs(400, fieldError("invalid_value", field, message));
-    assertThat(SERVER.apis.register.timesAsked()).isZero();
+    assertThat(SERVER.apis.register.calls()).isZero();
   }
 
   @ParameterizedTest
@@ -246,7 +246,7 @@ class ApiControllerTest {
     var reply = SERVER.get(path);
 
     reply.assertIs(200, BILLING);
-    assertThat(SERVER.apis.find.asked()).isEqualTo(new Lookup(Caller.ADMIN.actor(), ID));
+    assertThat(SERVER.apis.find.received()).isEqualTo(new Lookup(Caller.ADMIN.actor(), ID));
   }
 
   private static ApiRecord billing() {

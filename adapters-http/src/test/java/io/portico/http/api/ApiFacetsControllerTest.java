@@ -52,7 +52,7 @@ class ApiFacetsControllerTest {
             + "\"further_values\":2,\"labeled\":9,\"unlabeled\":1},"
             + "{\"key\":\"team\",\"values\":[],\"further_values\":0,"
             + "\"labeled\":0,\"unlabeled\":10}]}");
-    assertThat(SERVER.apis.countLabels.asked())
+    assertThat(SERVER.apis.countLabels.received())
         .isEqualTo(
             new ApiQueries.FacetsQuery(
                 Caller.ADMIN.actor(), ApiFilter.ALL, List.of(name("tier"), name("team"))));
@@ -64,7 +64,7 @@ class ApiFacetsControllerTest {
 
     SERVER.get("/api/apis/facets?keys=a,a&selector=tier&selector=!team&q=Pay&provider=aws");
 
-    assertThat(SERVER.apis.countLabels.asked())
+    assertThat(SERVER.apis.countLabels.received())
         .isEqualTo(
             new ApiQueries.FacetsQuery(
                 Caller.ADMIN.actor(),
@@ -109,7 +109,7 @@ class ApiFacetsControllerTest {
     SERVER.apis.countLabels.answers(new ApiQueries.Facets.Counted(0, List.of()));
 
     assertThat(SERVER.get("/api/apis/facets?keys=" + keys(16)).status()).isEqualTo(200);
-    assertThat(SERVER.apis.countLabels.asked().labels()).hasSize(16);
+    assertThat(SERVER.apis.countLabels.received().labels()).hasSize(16);
     SERVER
         .get("/api/apis/facets?keys=" + keys(17))
         .assertHas(400, "keys: 17 labels (expected: 1 to 16 labels)");
@@ -133,7 +133,7 @@ class ApiFacetsControllerTest {
     var reply = SERVER.get("/api/apis/facets?" + query);
 
     reply.assertIs(400, fieldError("invalid_value", field, message));
-    assertThat(SERVER.apis.countLabels.timesAsked()).isZero();
+    assertThat(SERVER.apis.countLabels.calls()).isZero();
   }
 
   private static String keys(int count) {

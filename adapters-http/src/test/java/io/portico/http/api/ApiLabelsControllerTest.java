@@ -83,7 +83,7 @@ class ApiLabelsControllerTest {
             + "{\"key\":\"tier\",\"value\":\"1\",\"source\":\"manual\",\"set_by\":\"%1$s\","
                 .formatted(ApiFixture.BY)
             + "\"set_at\":\"2026-03-01T10:15:30.123Z\"}]}");
-    assertThat(SERVER.apis.find.asked()).isEqualTo(new Lookup(Caller.ADMIN.actor(), ID));
+    assertThat(SERVER.apis.find.received()).isEqualTo(new Lookup(Caller.ADMIN.actor(), ID));
   }
 
   @Test
@@ -101,7 +101,7 @@ class ApiLabelsControllerTest {
     var reply = SERVER.send(method, PATH + slash, "{\"tier\": \"1\"}");
 
     reply.assertIs(200, TIER_1);
-    assertThat(SERVER.apis.change.asked())
+    assertThat(SERVER.apis.change.received())
         .isEqualTo(
             ChangeApi.Command.ofLabels(
                 Caller.ADMIN.actor(),
@@ -136,12 +136,12 @@ class ApiLabelsControllerTest {
     SERVER.apis.change.answers(new Changed(tierOne()));
 
     SERVER.send("PUT", PATH, body);
-    assertThat(SERVER.apis.change.asked().labels().orElseThrow().given()).isEqualTo(expected);
+    assertThat(SERVER.apis.change.received().labels().orElseThrow().given()).isEqualTo(expected);
 
-    SERVER.forget();
+    SERVER.reset();
     SERVER.apis.change.answers(new Changed(tierOne()));
     SERVER.send("POST", PATH, body);
-    assertThat(SERVER.apis.change.asked().labels().orElseThrow().given()).isEqualTo(expected);
+    assertThat(SERVER.apis.change.received().labels().orElseThrow().given()).isEqualTo(expected);
   }
 
   @Test
@@ -150,13 +150,13 @@ class ApiLabelsControllerTest {
     var pair = "{\"key\":\"tier\",\"value\":\"1\"}";
 
     SERVER.send("POST", PATH, pair);
-    assertThat(SERVER.apis.change.asked().labels().orElseThrow().given())
+    assertThat(SERVER.apis.change.received().labels().orElseThrow().given())
         .isEqualTo(labels("tier", "1"));
 
-    SERVER.forget();
+    SERVER.reset();
     SERVER.apis.change.answers(new Changed(tierOne()));
     SERVER.send("PUT", PATH, pair);
-    assertThat(SERVER.apis.change.asked().labels().orElseThrow().given())
+    assertThat(SERVER.apis.change.received().labels().orElseThrow().given())
         .isEqualTo(labels("key", "tier", "value", "1"));
   }
 
@@ -188,7 +188,7 @@ class ApiLabelsControllerTest {
 
     reply.assertIs(400, fieldError("invalid_value", field, message));
     assertThat(SERVER.send("POST", PATH, body).body()).isEqualTo(reply.body());
-    assertThat(SERVER.apis.change.timesAsked()).isZero();
+    assertThat(SERVER.apis.change.calls()).isZero();
   }
 
   @Test
@@ -206,7 +206,7 @@ class ApiLabelsControllerTest {
     SERVER.apis.change.answers(new Changed(tierOne()));
 
     assertThat(SERVER.send("PUT", PATH, members(64)).status()).isEqualTo(200);
-    assertThat(SERVER.apis.change.asked().labels().orElseThrow().given().byName()).hasSize(64);
+    assertThat(SERVER.apis.change.received().labels().orElseThrow().given().byName()).hasSize(64);
   }
 
   @Test
@@ -260,7 +260,7 @@ class ApiLabelsControllerTest {
     var reply = SERVER.send("PATCH", PATH, body);
 
     reply.assertIs(200, TIER_1);
-    assertThat(SERVER.apis.change.asked())
+    assertThat(SERVER.apis.change.received())
         .isEqualTo(
             ChangeApi.Command.ofLabels(
                 Caller.ADMIN.actor(),
@@ -286,7 +286,7 @@ class ApiLabelsControllerTest {
     var reply = SERVER.send("PATCH", PATH, body);
 
     reply.assertIs(400, fieldError("invalid_value", field, message));
-    assertThat(SERVER.apis.change.timesAsked()).isZero();
+    assertThat(SERVER.apis.change.calls()).isZero();
   }
 
   @Test
@@ -313,7 +313,7 @@ class ApiLabelsControllerTest {
     var reply = SERVER.send("DELETE", path, "");
 
     reply.assertIs(200, TIER_1);
-    assertThat(SERVER.apis.change.asked())
+    assertThat(SERVER.apis.change.received())
         .isEqualTo(
             ChangeApi.Command.ofLabels(
                 Caller.ADMIN.actor(),
@@ -357,7 +357,7 @@ class ApiLabelsControllerTest {
 
     assertThat(SERVER.get("/api/labels/labels").body()).contains("\"label_not_found\"");
     assertThat(SERVER.get("/api/apis/labels").body()).contains("No API has the id 'labels'.");
-    assertThat(SERVER.labels.find.asked().idOrName()).isEqualTo("labels");
+    assertThat(SERVER.labels.find.received().idOrName()).isEqualTo("labels");
   }
 
   private static ApiRecord tierOne() {

@@ -59,7 +59,7 @@ class ApiSearchControllerTest {
     var reply = SERVER.call(method, path).by(Caller.ADMIN).json("{}").send();
 
     reply.assertIs(200, "{\"items\":[" + BILLING + "],\"next\":null}");
-    assertThat(SERVER.apis.search.asked())
+    assertThat(SERVER.apis.search.received())
         .isEqualTo(
             new ApiQueries.Query(
                 Caller.ADMIN.actor(), ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 50, false));
@@ -73,7 +73,7 @@ class ApiSearchControllerTest {
         "/api/apis?selector=%s&selector=%s"
             .formatted(encoded("api_criticality='Tier 1',!old"), encoded("a in (b+c,d)")));
 
-    assertThat(SERVER.apis.search.asked().filter().selection())
+    assertThat(SERVER.apis.search.received().filter().selection())
         .isEqualTo(
             Selection.of(
                 List.of(
@@ -106,7 +106,7 @@ class ApiSearchControllerTest {
     var reply = SERVER.get("/api/apis?" + query);
 
     reply.assertIs(400, fieldError("invalid_selector", "selector", message));
-    assertThat(SERVER.apis.search.timesAsked()).isZero();
+    assertThat(SERVER.apis.search.calls()).isZero();
   }
 
   @Test
@@ -118,7 +118,7 @@ class ApiSearchControllerTest {
     var reply = SERVER.get("/api/apis?selector=" + longest.replace(" ", "%20"));
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.apis.search.asked().filter().selection())
+    assertThat(SERVER.apis.search.received().filter().selection())
         .isEqualTo(Selection.of(List.of(Selector.parse("a=b"))));
   }
 
@@ -145,7 +145,7 @@ class ApiSearchControllerTest {
 
     assertThat(reply.body())
         .isEqualTo("{\"items\":[" + BILLING + "],\"next\":null,\"total\":3000000000}");
-    assertThat(SERVER.apis.search.asked())
+    assertThat(SERVER.apis.search.received())
         .isEqualTo(
             new ApiQueries.Query(
                 Caller.ADMIN.actor(),
@@ -166,7 +166,7 @@ class ApiSearchControllerTest {
 
     SERVER.get("/api/apis?" + query);
 
-    assertThat(SERVER.apis.search.asked())
+    assertThat(SERVER.apis.search.received())
         .isEqualTo(
             new ApiQueries.Query(
                 Caller.ADMIN.actor(), ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 50, false));
@@ -181,28 +181,28 @@ class ApiSearchControllerTest {
     var reply = SERVER.get("/api/apis?sort=" + sort(order));
     var next = reply.body().replaceAll(".*\"next\":\"([^\"]+)\".*", "$1");
 
-    SERVER.forget();
+    SERVER.reset();
     nothingIsFound();
     SERVER.get("/api/apis?sort=" + sort(order) + "&cursor=" + next);
 
-    assertThat(SERVER.apis.search.asked().order()).isEqualTo(order);
-    assertThat(SERVER.apis.search.asked().after())
+    assertThat(SERVER.apis.search.received().order()).isEqualTo(order);
+    assertThat(SERVER.apis.search.received().after())
         .contains(order == ApiOrder.ID ? new ApiPosition(ID, "", Instant.EPOCH) : last);
   }
 
   @Test
   void find_cursorOfAnotherOrder_is400() {
     for (var given : ApiOrder.values()) {
-      for (var asked : ApiOrder.values()) {
+      for (var received : ApiOrder.values()) {
         nothingIsFound();
         var cursor = ApiCursor.behind(given, new ApiPosition(ID, "x", ApiFixture.AT));
 
-        var reply = SERVER.get("/api/apis?sort=" + sort(asked) + "&cursor=" + cursor);
+        var reply = SERVER.get("/api/apis?sort=" + sort(received) + "&cursor=" + cursor);
 
         assertThat(reply.status())
-            .as("%s in %s", given, asked)
-            .isEqualTo(given == asked ? 200 : 400);
-        if (given != asked) {
+            .as("%s in %s", given, received)
+            .isEqualTo(given == received ? 200 : 400);
+        if (given != received) {
           assertThat(reply.body())
               .isEqualTo(
                   fieldError(
@@ -255,7 +255,7 @@ class ApiSearchControllerTest {
     var reply = SERVER.get("/api/apis?" + query);
 
     reply.assertIs(400, fieldError("invalid_value", field, message));
-    assertThat(SERVER.apis.search.timesAsked()).isZero();
+    assertThat(SERVER.apis.search.calls()).isZero();
   }
 
   /* ---- POST /api/apis/search ---- */
@@ -276,7 +276,7 @@ class ApiSearchControllerTest {
                 .formatted(cursor));
 
     assertThat(reply.body()).isEqualTo("{\"items\":[],\"next\":\"" + cursor + "\",\"total\":0}");
-    assertThat(SERVER.apis.search.asked())
+    assertThat(SERVER.apis.search.received())
         .isEqualTo(
             new ApiQueries.Query(
                 Caller.ADMIN.actor(),
@@ -301,7 +301,7 @@ class ApiSearchControllerTest {
 
     SERVER.post("/api/apis/search", body);
 
-    assertThat(SERVER.apis.search.asked().filter())
+    assertThat(SERVER.apis.search.received().filter())
         .isEqualTo(ApiFilter.of(Selection.of(List.of(Selector.parse("tier=1")))));
   }
 
@@ -315,7 +315,7 @@ class ApiSearchControllerTest {
     var reply = SERVER.post("/api/apis/search", "{\"selector\": " + several + "}");
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.apis.search.timesAsked()).isOne();
+    assertThat(SERVER.apis.search.calls()).isOne();
   }
 
   @ParameterizedTest
@@ -348,7 +348,7 @@ class ApiSearchControllerTest {
     var reply = SERVER.post("/api/apis/search", body);
 
     reply.assertIs(400, fieldError("invalid_value", field, message));
-    assertThat(SERVER.apis.search.timesAsked()).isZero();
+    assertThat(SERVER.apis.search.calls()).isZero();
   }
 
   @Test

@@ -62,7 +62,7 @@ class ApplyLabelsControllerTest {
         "{\"matched\":4,\"changed\":2,\"unchanged\":1,\"failed\":1,\"dry_run\":false,"
             + "\"failures\":[{\"id\":\"%s\",\"message\":\"would carry 65 labels (expected: at most 64)\"}]}"
                 .formatted(FIRST));
-    assertThat(SERVER.apis.applyLabels.asked())
+    assertThat(SERVER.apis.applyLabels.received())
         .isEqualTo(
             new ApplyLabels.Command(
                 Caller.ADMIN.actor(),
@@ -87,7 +87,7 @@ class ApplyLabelsControllerTest {
                 .formatted(SECOND, FIRST));
 
     reply.assertHas(200, "\"dry_run\":true");
-    assertThat(SERVER.apis.applyLabels.asked())
+    assertThat(SERVER.apis.applyLabels.received())
         .isEqualTo(
             new ApplyLabels.Command(
                 Caller.ADMIN.actor(),
@@ -159,7 +159,7 @@ class ApplyLabelsControllerTest {
         .isEqualTo(
             "{\"id\":\"%s\",\"state\":\"running\",\"reached\":0,\"started_by\":\"%s\",\"started_at\":\"2026-03-01T10:15:30.123Z\"}"
                 .formatted(FIRST, Caller.ADMIN.actor().user()));
-    assertThat(SERVER.apis.applyLabels.timesAsked()).isZero();
+    assertThat(SERVER.apis.applyLabels.calls()).isZero();
   }
 
   @Test

@@ -76,7 +76,7 @@ class AuditControllerTest {
     var reply = SERVER.get("/api/audit");
 
     reply.assertIs(200, "{\"items\":[" + ENTRY + "," + BARE_ENTRY + "],\"next\":null}");
-    assertThat(SERVER.audit.page.asked())
+    assertThat(SERVER.audit.page.received())
         .isEqualTo(
             new AuditQueries.Query(Caller.ADMIN.actor(), AuditFilter.ALL, Optional.empty(), 50));
   }
@@ -107,7 +107,7 @@ class AuditControllerTest {
             + "&since=2026-04-01T08:00:00Z&until=2026-04-01T09:00:00%2B01:00&request_id=r-1"
             + "&limit=7");
 
-    assertThat(SERVER.audit.page.asked())
+    assertThat(SERVER.audit.page.received())
         .isEqualTo(
             new AuditQueries.Query(
                 Caller.ADMIN.actor(),
@@ -130,7 +130,7 @@ class AuditControllerTest {
 
     SERVER.get("/api/audit?actor=" + word);
 
-    assertThat(SERVER.audit.page.asked().filter().actor())
+    assertThat(SERVER.audit.page.received().filter().actor())
         .contains(new UserId(Identifier.of("id", id)));
   }
 
@@ -140,12 +140,12 @@ class AuditControllerTest {
     SERVER.audit.page.answers(page(Optional.of(position), entry()));
     var body = SERVER.get("/api/audit").body();
     var cursor = body.replaceFirst(".*\"next\":\"([^\"]+)\".*", "$1");
-    SERVER.forget();
+    SERVER.reset();
     SERVER.audit.page.answers(page(Optional.empty()));
 
     SERVER.get("/api/audit?cursor=" + cursor);
 
-    assertThat(SERVER.audit.page.asked().after()).contains(position);
+    assertThat(SERVER.audit.page.received().after()).contains(position);
   }
 
   @ParameterizedTest
@@ -169,7 +169,7 @@ class AuditControllerTest {
     var reply = SERVER.get("/api/audit?" + query);
 
     reply.assertIs(400, fieldError("invalid_value", field, problem));
-    assertThat(SERVER.audit.page.timesAsked()).isZero();
+    assertThat(SERVER.audit.page.calls()).isZero();
   }
 
   @Test
@@ -215,7 +215,7 @@ class AuditControllerTest {
     assertThat(reply.header("Vary")).contains("Accept");
     assertThat(reply.body()).isEqualTo(ENTRY + "\n" + BARE_ENTRY + "\n");
     assertThat(reply.header("X-Truncated")).isEmpty();
-    assertThat(SERVER.audit.export.asked())
+    assertThat(SERVER.audit.export.received())
         .isEqualTo(
             new AuditQueries.Query(
                 Caller.ADMIN.actor(), AuditFilter.ALL, Optional.empty(), 10_000));
@@ -264,7 +264,7 @@ class AuditControllerTest {
     assertThat(reply.header("X-Truncated")).contains("true");
     accepting(LINES, "?limit=10000&cursor=" + reply.header("X-Next-Cursor").orElseThrow());
 
-    assertThat(SERVER.audit.export.timesAsked()).isEqualTo(2);
+    assertThat(SERVER.audit.export.calls()).isEqualTo(2);
   }
 
   @ParameterizedTest

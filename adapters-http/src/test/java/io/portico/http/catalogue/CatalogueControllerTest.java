@@ -61,7 +61,7 @@ class CatalogueControllerTest {
     reply.assertIs(
         200, "{\"id\":\"%s\",\"org_id\":\"%s\",\"apis\":[]}".formatted(ID, ORGANISATION));
     assertThat(reply.header("ETag")).get().asString().matches("\"[0-9a-f]{24}\"");
-    assertThat(SERVER.portal.findCatalogue.asked()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(SERVER.portal.findCatalogue.received()).isEqualTo(Caller.ADMIN.actor());
   }
 
   @Test
@@ -81,7 +81,7 @@ class CatalogueControllerTest {
     var reply = SERVER.call("POST", PATH).by(Caller.ADMIN).body(body).send();
 
     reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"" + ID + "\",\"Meta\":null}");
-    assertThat(SERVER.portal.findCatalogue.asked()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(SERVER.portal.findCatalogue.received()).isEqualTo(Caller.ADMIN.actor());
   }
 
   @Test
@@ -106,8 +106,8 @@ class CatalogueControllerTest {
       assertThat(SERVER.post(PATH, body).body()).isEqualTo(expected);
       assertThat(put(body).body()).isEqualTo(expected);
     }
-    assertThat(SERVER.portal.findCatalogue.timesAsked()).isZero();
-    assertThat(SERVER.portal.replaceCatalogue.timesAsked()).isZero();
+    assertThat(SERVER.portal.findCatalogue.calls()).isZero();
+    assertThat(SERVER.portal.replaceCatalogue.calls()).isZero();
   }
 
   /* ---- replace ---- */
@@ -119,11 +119,11 @@ class CatalogueControllerTest {
     var reply = SERVER.call("PUT", PATH + "/").by(Caller.ADMIN).body(DOCUMENT).send();
 
     reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
-    var asked = SERVER.portal.replaceCatalogue.asked();
-    assertThat(asked.actor()).isEqualTo(Caller.ADMIN.actor());
-    assertThat(asked.id()).contains(id());
-    assertThat(asked.entries()).containsExactly(gold(), silver());
-    assertThat(asked.expected().holdsFor(Catalogue.empty(id()))).isTrue();
+    var received = SERVER.portal.replaceCatalogue.received();
+    assertThat(received.actor()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(received.id()).contains(id());
+    assertThat(received.entries()).containsExactly(gold(), silver());
+    assertThat(received.expected().holdsFor(Catalogue.empty(id()))).isTrue();
   }
 
   @ParameterizedTest
@@ -140,9 +140,9 @@ class CatalogueControllerTest {
 
     assertThat(put(body).status()).isEqualTo(200);
 
-    var asked = SERVER.portal.replaceCatalogue.asked();
-    assertThat(asked.id()).isEqualTo(Optional.empty());
-    assertThat(asked.entries()).containsExactly(silver());
+    var received = SERVER.portal.replaceCatalogue.received();
+    assertThat(received.id()).isEqualTo(Optional.empty());
+    assertThat(received.entries()).containsExactly(silver());
   }
 
   @Test
@@ -151,7 +151,7 @@ class CatalogueControllerTest {
 
     put("{\"apis\":null}");
 
-    assertThat(SERVER.portal.replaceCatalogue.asked().entries()).isEmpty();
+    assertThat(SERVER.portal.replaceCatalogue.received().entries()).isEmpty();
   }
 
   @ParameterizedTest
@@ -171,7 +171,7 @@ class CatalogueControllerTest {
     var reply = put(body);
 
     reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
-    assertThat(SERVER.portal.replaceCatalogue.timesAsked()).isZero();
+    assertThat(SERVER.portal.replaceCatalogue.calls()).isZero();
   }
 
   @ParameterizedTest
@@ -207,7 +207,7 @@ class CatalogueControllerTest {
     var reply = put("{\"apis\":[" + LARGE + "," + entry + "]}");
 
     reply.assertHas(400, "\"Message\":\"apis[1]." + field + ": " + problem);
-    assertThat(SERVER.portal.replaceCatalogue.timesAsked()).isZero();
+    assertThat(SERVER.portal.replaceCatalogue.calls()).isZero();
   }
 
   @Test
@@ -246,7 +246,7 @@ class CatalogueControllerTest {
 
     SERVER.call("PUT", PATH).by(Caller.ADMIN).header("If-Match", tag).json(DOCUMENT).send();
 
-    var expected = SERVER.portal.replaceCatalogue.asked().expected();
+    var expected = SERVER.portal.replaceCatalogue.received().expected();
     assertThat(expected.holdsFor(catalogue())).isTrue();
     assertThat(expected.holdsFor(catalogue().without(silver().plan()))).isFalse();
   }

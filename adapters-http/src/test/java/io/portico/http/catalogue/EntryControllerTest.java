@@ -71,8 +71,8 @@ class EntryControllerTest {
     var reply = SERVER.call("POST", ENTRIES + "/").by(Caller.ADMIN).body(ENTRY).send();
 
     reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"" + GOLD + "\",\"Meta\":null}");
-    assertThat(SERVER.portal.addEntry.asked().entry()).isEqualTo(gold());
-    assertThat(SERVER.portal.addEntry.asked().actor()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(SERVER.portal.addEntry.received().entry()).isEqualTo(gold());
+    assertThat(SERVER.portal.addEntry.received().actor()).isEqualTo(Caller.ADMIN.actor());
   }
 
   @ParameterizedTest
@@ -91,7 +91,7 @@ class EntryControllerTest {
     var reply = SERVER.post(ENTRIES, body);
 
     reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
-    assertThat(SERVER.portal.addEntry.timesAsked()).isZero();
+    assertThat(SERVER.portal.addEntry.calls()).isZero();
   }
 
   @Test
@@ -130,14 +130,14 @@ class EntryControllerTest {
   @Test
   void replace_entryWithOrWithoutItsPolicy_isAccepted() {
     for (var body : List.of(ENTRY, "{\"name\":\"Gold\",\"show\":true,\"is_keyless\":true}")) {
-      SERVER.forget();
+      SERVER.reset();
       SERVER.portal.replaceEntry.answers(ReplaceCatalogueEntry.Outcome.REPLACED);
 
       var reply = put(GOLD, body);
 
       assertThat(reply.body())
           .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
-      assertThat(SERVER.portal.replaceEntry.asked().entry()).isEqualTo(gold());
+      assertThat(SERVER.portal.replaceEntry.received().entry()).isEqualTo(gold());
     }
   }
 
@@ -183,7 +183,7 @@ class EntryControllerTest {
 
     assertThat(delete(GOLD).body())
         .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Data deleted\",\"Meta\":null}");
-    assertThat(SERVER.portal.removeEntry.asked().plan()).isEqualTo(plan());
+    assertThat(SERVER.portal.removeEntry.received().plan()).isEqualTo(plan());
   }
 
   /* ---- tags ---- */
@@ -209,9 +209,9 @@ class EntryControllerTest {
 
     for (var expected :
         List.of(
-            SERVER.portal.addEntry.asked().expected(),
-            SERVER.portal.replaceEntry.asked().expected(),
-            SERVER.portal.removeEntry.asked().expected())) {
+            SERVER.portal.addEntry.received().expected(),
+            SERVER.portal.replaceEntry.received().expected(),
+            SERVER.portal.removeEntry.received().expected())) {
       assertThat(expected.holdsFor(catalogue)).isTrue();
       assertThat(expected.holdsFor(Catalogue.empty(catalogue.id()))).isFalse();
     }

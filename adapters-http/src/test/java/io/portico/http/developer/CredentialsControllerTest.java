@@ -31,7 +31,7 @@ class CredentialsControllerTest {
     var reply = SERVER.post(VERIFY, CREDENTIALS);
 
     reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Credentials verified\",\"Meta\":null}");
-    assertThat(DEVELOPERS.verify.asked())
+    assertThat(DEVELOPERS.verify.received())
         .isEqualTo(
             new VerifyCredentials.Query(
                 Caller.ADMIN.actor(),
@@ -47,7 +47,7 @@ class CredentialsControllerTest {
 
     SERVER.post(VERIFY, CREDENTIALS.replace("}", ",\"ip\":\"" + ip + "\"}"));
 
-    assertThat(DEVELOPERS.verify.asked().origin())
+    assertThat(DEVELOPERS.verify.received().origin())
         .isEqualTo(new VerifyCredentials.Origin.Visitor(address));
   }
 
@@ -109,7 +109,7 @@ class CredentialsControllerTest {
                 .post("/api/portal/developers/password/" + id, "{\"password\":\"hunter33\"}")
                 .body())
         .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Password changed\",\"Meta\":null}");
-    assertThat(DEVELOPERS.changePassword.asked().id()).isEqualTo(id);
-    assertThat(DEVELOPERS.changePassword.asked().password()).isEqualTo(new Password("hunter33"));
+    assertThat(DEVELOPERS.changePassword.received().id()).isEqualTo(id);
+    assertThat(DEVELOPERS.changePassword.received().password()).isEqualTo(new Password("hunter33"));
   }
 }

@@ -57,7 +57,7 @@ class MappingControllerTest {
     var reply = SERVER.call("GET", path).by(Caller.VIEWER).send();
 
     reply.assertIs(200, WRITTEN);
-    assertThat(SERVER.discovery.mapping.asked())
+    assertThat(SERVER.discovery.mapping.received())
         .isEqualTo(new MappingQuery(Caller.VIEWER.actor(), new SourceName("kong")));
   }
 
@@ -68,7 +68,7 @@ class MappingControllerTest {
     var reply = put(WRITTEN);
 
     reply.assertIs(200, WRITTEN);
-    assertThat(SERVER.discovery.replaceMapping.asked().rules()).isEqualTo(RULES);
+    assertThat(SERVER.discovery.replaceMapping.received().rules()).isEqualTo(RULES);
   }
 
   @Test
@@ -76,7 +76,7 @@ class MappingControllerTest {
     SERVER.discovery.replaceMapping.answers(new Outcome.Replaced(MappingRules.DEFAULT));
 
     assertThat(put("{}").status()).isEqualTo(200);
-    assertThat(SERVER.discovery.replaceMapping.asked().rules()).isEqualTo(MappingRules.DEFAULT);
+    assertThat(SERVER.discovery.replaceMapping.received().rules()).isEqualTo(MappingRules.DEFAULT);
   }
 
   @ParameterizedTest
@@ -99,7 +99,7 @@ class MappingControllerTest {
     var reply = put(body);
 
     reply.assertHas(400, "\"field\":\"" + field + "\"");
-    assertThat(SERVER.discovery.replaceMapping.timesAsked()).isZero();
+    assertThat(SERVER.discovery.replaceMapping.calls()).isZero();
   }
 
   @Test

@@ -39,9 +39,9 @@ class OpenApiControllerTest {
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.body()).startsWith("{\"created\":1,");
-    assertThat(syncSource.asked().command())
+    assertThat(syncSource.received().command())
         .isEqualTo(new Command(Caller.ADMIN.actor(), new SourceName("git"), false, dryRun, false));
-    var api = ((Valid) syncSource.asked().entries().getFirst()).api();
+    var api = ((Valid) syncSource.received().entries().getFirst()).api();
     assertThat(api.externalId()).hasToString(externalId);
     assertThat(api.metadata()).containsEntry("x-business-domain", "Finance");
   }
@@ -51,6 +51,6 @@ class OpenApiControllerTest {
   void sync_invalidDocument_is400(String body) {
     assertThat(SERVER.call("POST", PATH).by(Caller.ADMIN).body(body).send().status())
         .isEqualTo(400);
-    assertThat(syncSource.timesAsked()).isZero();
+    assertThat(syncSource.calls()).isZero();
   }
 }

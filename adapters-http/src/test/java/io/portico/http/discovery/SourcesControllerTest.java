@@ -76,12 +76,12 @@ class SourcesControllerTest {
   void list_cursor_continuesAfterTheLast() {
     SERVER.discovery.sources.answers(new Page<>(List.of(), Optional.of(new SourceName("m"))));
     var cursor = SERVER.get("/api/discovery/sources").body().replaceAll(".*\"next\":\"|\"}$", "");
-    SERVER.forget();
+    SERVER.reset();
     SERVER.discovery.sources.answers(new Page<>(List.of(), Optional.empty()));
 
     SERVER.get("/api/discovery/sources?limit=7&cursor=" + cursor);
 
-    assertThat(SERVER.discovery.sources.asked())
+    assertThat(SERVER.discovery.sources.received())
         .isEqualTo(new PageQuery<>(Optional.of(new SourceName("m")), 7));
   }
 
@@ -94,7 +94,7 @@ class SourcesControllerTest {
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.body()).startsWith("{\"created\":1,");
-    assertThat(SERVER.discovery.pullSource.asked())
+    assertThat(SERVER.discovery.pullSource.received())
         .isEqualTo(new PullSource.Command(Caller.ADMIN.actor(), new SourceName("kong"), true));
   }
 

@@ -69,7 +69,7 @@ class SyncControllerTest {
             """);
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(syncSource.asked())
+    assertThat(syncSource.received())
         .isEqualTo(
             new SyncQuery(
                 new Command(Caller.ADMIN.actor(), new SourceName("kong"), true, true, true),
@@ -103,7 +103,7 @@ class SyncControllerTest {
     assertThat((type.isEmpty() ? call : call.header("Content-Type", type)).send().status())
         .isEqualTo(200);
 
-    assertThat(syncSource.asked().command())
+    assertThat(syncSource.received().command())
         .isEqualTo(new Command(Caller.ADMIN.actor(), new SourceName("kong"), true, false, true));
     assertThat(entries())
         .containsExactly(
@@ -193,7 +193,7 @@ class SyncControllerTest {
     var reply = SERVER.call("POST", PATH).by(Caller.ADMIN).body(body).send();
 
     reply.assertHas(400, "\"field\":\"" + field + "\",\"message\":\"" + problem);
-    assertThat(syncSource.timesAsked()).isZero();
+    assertThat(syncSource.calls()).isZero();
   }
 
   @Test
@@ -277,7 +277,7 @@ class SyncControllerTest {
     var reply = SERVER.call("POST", PATH).by(caller).body(line("a")).send();
 
     assertThat(reply.status()).isEqualTo(403);
-    assertThat(syncSource.timesAsked()).isZero();
+    assertThat(syncSource.calls()).isZero();
   }
 
   @Test
@@ -314,6 +314,6 @@ class SyncControllerTest {
   }
 
   private List<Entry> entries() {
-    return syncSource.asked().entries();
+    return syncSource.received().entries();
   }
 }

@@ -51,26 +51,26 @@ class SyncStreamTest {
 
       assertThat(wire.readToEnd()).startsWith("HTTP/1.1 413 ").contains("\"body_too_large\"");
     }
-    assertThat(SERVER.discovery.syncSource.timesAsked()).isZero();
+    assertThat(SERVER.discovery.syncSource.calls()).isZero();
   }
 
   @Test
   void body_tooLargeInChunks_is413() throws IOException {
-    // Whoever still sends when the connection is closed may lose the answer on the way.
+    // A client that still sends when the connection is closed may not receive the response.
     var answer = "";
     for (var attempt = 0; attempt < ATTEMPTS && answer.isEmpty(); attempt++) {
       answer = answerToTooMuchInChunks();
     }
 
     assertThat(answer).startsWith("HTTP/1.1 413 ").contains("\"body_too_large\"");
-    assertThat(SERVER.discovery.syncSource.timesAsked()).isZero();
+    assertThat(SERVER.discovery.syncSource.calls()).isZero();
   }
 
   private static String answerToTooMuchInChunks() throws IOException {
     try (var wire = SERVER.wire()) {
       wire.send(HEAD + "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n");
       for (var sent = 0; sent <= MOST && wire.sends(chunk(" ".repeat(50_000))); sent += 50_000) {
-        assertThat(SERVER.discovery.syncSource.timesAsked()).isZero();
+        assertThat(SERVER.discovery.syncSource.calls()).isZero();
       }
       wire.sends("0\r\n\r\n");
       return wire.readToEnd();
@@ -88,7 +88,7 @@ class SyncStreamTest {
 
       assertThat(wire.readToEnd()).startsWith("HTTP/1.1 200 ");
     }
-    assertThat(SERVER.discovery.syncSource.asked().entries()).hasSize(1_500);
+    assertThat(SERVER.discovery.syncSource.received().entries()).hasSize(1_500);
   }
 
   @Test
@@ -97,7 +97,7 @@ class SyncStreamTest {
       wire.send(HEAD + "Content-Length: 100000\r\n\r\n" + LINE.formatted(1));
     }
     assertAnotherIsTaken();
-    assertThat(SERVER.discovery.syncSource.timesAsked()).isEqualTo(1);
+    assertThat(SERVER.discovery.syncSource.calls()).isEqualTo(1);
   }
 
   @Test
@@ -107,7 +107,7 @@ class SyncStreamTest {
 
       wire.readToEnd();
     }
-    assertThat(SERVER.discovery.syncSource.timesAsked()).isZero();
+    assertThat(SERVER.discovery.syncSource.calls()).isZero();
   }
 
   @Test

@@ -65,7 +65,7 @@ class GovernanceControllerTest {
         SERVER.post(POLICIES + "/evaluate", "{\"name\":\"x\",\"requires\":[{\"label\":\"team\"}]}");
 
     unsaved.assertIs(200, expected);
-    assertThat(SERVER.governance.evaluatePolicy.asked())
+    assertThat(SERVER.governance.evaluatePolicy.received())
         .isEqualTo(
             new Evaluation(
                 Caller.ADMIN.actor(),
@@ -88,7 +88,7 @@ class GovernanceControllerTest {
                 + "\",\"name\":\"=Payments\",\"lacks\":[{\"label\":\"team\"}]}],\"next\":\""
                 + Cursor.after("policy-apis", ID)
                 + "\"}");
-    assertThat(SERVER.governance.apis.asked())
+    assertThat(SERVER.governance.apis.received())
         .isEqualTo(
             new ApisQuery(
                 Caller.ADMIN.actor(),
@@ -110,7 +110,7 @@ class GovernanceControllerTest {
             "\"id\",\"name\",\"owner\",\"lacks\"\r\n\""
                 + ID
                 + "\",\"'=Payments\",\"\",\"team: any value\"\r\n");
-    assertThat(SERVER.governance.apis.asked().status()).isEqualTo(Status.VIOLATING);
+    assertThat(SERVER.governance.apis.received().status()).isEqualTo(Status.VIOLATING);
   }
 
   @Test
@@ -118,7 +118,7 @@ class GovernanceControllerTest {
     assertThat(SERVER.get(POLICIES + "/Owned/apis?status=all").body())
         .contains("status: 'all' (expected: violating, compliant)");
     assertThat(SERVER.get(POLICIES + "/Owned/apis?cursor=x").status()).isEqualTo(400);
-    assertThat(SERVER.governance.apis.timesAsked()).isZero();
+    assertThat(SERVER.governance.apis.calls()).isZero();
   }
 
   /* ---- report ---- */
@@ -136,7 +136,7 @@ class GovernanceControllerTest {
                 + "\"further_values\":2}],\"policies\":[{\"id\":…,\"name\":\"+Owned\","
                 + "\"severity\":\"warning\",\"action\":\"report\",\"active\":true,\"applicable\":7,"
                 + "\"compliant\":5,\"violating\":2,\"not_applicable\":2}]}");
-    assertThat(SERVER.governance.report.asked())
+    assertThat(SERVER.governance.report.received())
         .isEqualTo(Selection.of(List.of(Selector.parse("tier=1"), Selector.parse("!tier"))));
   }
 

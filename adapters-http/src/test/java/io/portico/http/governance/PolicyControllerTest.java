@@ -67,7 +67,7 @@ class PolicyControllerTest {
     assertThat(reply.status()).isEqualTo(201);
     assertThat(reply.header("Location")).contains(POLICIES + "/" + ID);
     assertThat(reply.body()).isEqualTo(SMALL);
-    assertThat(SERVER.governance.definePolicy.asked())
+    assertThat(SERVER.governance.definePolicy.received())
         .isEqualTo(new DefinePolicy.Command(Caller.ADMIN.actor(), small().details()));
   }
 
@@ -102,7 +102,7 @@ class PolicyControllerTest {
                 + "\"selector\":\"tier='Tier 1'\",\"requires\":[{\"label\":\"team\"},"
                 + "{\"label\":\"region\",\"values\":[\"eu\",\"us\"]}],\"severity\":\"error\","
                 + "\"action\":\"block\",\"active\":false,\"created_at\":");
-    assertThat(SERVER.governance.definePolicy.asked().details()).isEqualTo(policy.details());
+    assertThat(SERVER.governance.definePolicy.received().details()).isEqualTo(policy.details());
   }
 
   @ParameterizedTest
@@ -128,7 +128,7 @@ class PolicyControllerTest {
     var reply = SERVER.post(POLICIES, body);
 
     reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
-    assertThat(SERVER.governance.definePolicy.timesAsked()).isZero();
+    assertThat(SERVER.governance.definePolicy.calls()).isZero();
   }
 
   @Test
@@ -179,7 +179,7 @@ class PolicyControllerTest {
     assertThat(reply.body())
         .isEqualTo(
             "{\"items\":[" + SMALL + "],\"next\":\"" + Cursor.after("policies", "Owned") + "\"}");
-    assertThat(SERVER.governance.policies.asked())
+    assertThat(SERVER.governance.policies.received())
         .isEqualTo(new PageQuery<>(Optional.of("A: b"), 1));
   }
 
@@ -187,7 +187,7 @@ class PolicyControllerTest {
   void show_byName_isThePolicyOr404() {
     SERVER.governance.policy.answers(small());
     assertThat(SERVER.get(POLICIES + "/All%20owned/").body()).isEqualTo(SMALL);
-    assertThat(SERVER.governance.policy.asked())
+    assertThat(SERVER.governance.policy.received())
         .isEqualTo(new PolicyQuery(Caller.ADMIN.actor(), "All owned"));
 
     SERVER.governance.policy.fails(new RefusedException.NotFound(RecordKind.POLICY, "none"));
@@ -204,7 +204,7 @@ class PolicyControllerTest {
     var reply = put(SMALL);
 
     reply.assertIs(200, SMALL);
-    assertThat(SERVER.governance.replacePolicy.asked())
+    assertThat(SERVER.governance.replacePolicy.received())
         .isEqualTo(
             new ReplacePolicy.Command(
                 Caller.ADMIN.actor(),
@@ -229,7 +229,7 @@ class PolicyControllerTest {
     SERVER.governance.removePolicy.answers(true);
 
     assertThat(delete().status()).isEqualTo(204);
-    assertThat(SERVER.governance.removePolicy.asked())
+    assertThat(SERVER.governance.removePolicy.received())
         .isEqualTo(new Removal(Caller.ADMIN.actor(), ID, Precondition.none()));
   }
 

@@ -53,7 +53,7 @@ class JobControllerTest {
                 .formatted(Caller.ADMIN.actor().user())
             + "\"ended_at\":\"2026-03-01T10:15:39.123Z\",\"counts\":{\"matched\":7,\"changed\":6},"
             + "\"failures\":[{\"subject\":\"65000000000000010000000b\",\"message\":\"no API has this id\"}]}");
-    assertThat(SERVER.apis.findJob.asked())
+    assertThat(SERVER.apis.findJob.received())
         .isEqualTo(new ApiStubs.JobLookup(Caller.ADMIN.actor(), ID));
   }
 

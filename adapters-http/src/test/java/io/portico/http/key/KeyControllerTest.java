@@ -30,8 +30,8 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.KeyStubs;
-import io.portico.http.testkit.KeyStubs.KeyAsked;
-import io.portico.http.testkit.KeyStubs.PageAsked;
+import io.portico.http.testkit.KeyStubs.KeyQuery;
+import io.portico.http.testkit.KeyStubs.PageQuery;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.time.Instant;
@@ -77,8 +77,8 @@ class KeyControllerTest {
     var reply = SERVER.get(KEYS + "/");
 
     assertThat(reply.body()).isEqualTo("{\"Data\":[" + SMALL + "],\"Pages\":3}");
-    assertThat(keys.page.asked())
-        .isEqualTo(new PageAsked(Caller.ADMIN.actor(), KeyFilter.ALL, new OffsetRange(0, 10)));
+    assertThat(keys.page.received())
+        .isEqualTo(new PageQuery(Caller.ADMIN.actor(), KeyFilter.ALL, new OffsetRange(0, 10)));
   }
 
   @Test
@@ -87,9 +87,9 @@ class KeyControllerTest {
 
     SERVER.get(KEYS + "?p=3&page_size=20&developer=" + ID + "&policy=" + OTHER + "&state=revoked");
 
-    assertThat(keys.page.asked())
+    assertThat(keys.page.received())
         .isEqualTo(
-            new PageAsked(
+            new PageQuery(
                 Caller.ADMIN.actor(),
                 new KeyFilter(
                     Optional.of(DEVELOPER), Optional.of(PLAN), Optional.of(KeyState.REVOKED)),
@@ -137,7 +137,7 @@ class KeyControllerTest {
             "expires_at":"2026-03-01T10:15:30.123Z","ended_at":"2026-03-01T10:15:30.123Z",\
             "replaced_by":"77aa","last_used":"2026-03-01T10:15:30.123Z"}"""
                 .formatted(Caller.VIEWER.actor().organisation(), ID, OTHER, ID));
-    assertThat(keys.find.asked()).isEqualTo(new KeyAsked(Caller.VIEWER.actor(), STORED));
+    assertThat(keys.find.received()).isEqualTo(new KeyQuery(Caller.VIEWER.actor(), STORED));
   }
 
   @Test
@@ -181,7 +181,7 @@ class KeyControllerTest {
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Cache-Control")).contains("no-store");
     assertThat(reply.body()).isEqualTo(RAW_REPLY);
-    assertThat(keys.rotate.asked())
+    assertThat(keys.rotate.received())
         .isEqualTo(
             new RotateKey.Command(
                 Caller.ADMIN.actor(),
@@ -206,7 +206,7 @@ class KeyControllerTest {
     var reply = SERVER.post(KEYS + "/5f2b/rotate", body);
 
     reply.assertIs(400, fieldError("invalid_value", field, problem));
-    assertThat(keys.rotate.timesAsked()).isZero();
+    assertThat(keys.rotate.calls()).isZero();
   }
 
   @Test
@@ -238,7 +238,7 @@ class KeyControllerTest {
 
     assertThat(SERVER.post(KEYS + "/5f2b/revoke/", "").body())
         .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Key revoked\",\"Meta\":null}");
-    assertThat(keys.revoke.asked())
+    assertThat(keys.revoke.received())
         .isEqualTo(
             new RevokeKey.Command(
                 Caller.ADMIN.actor(), STORED, Optional.empty(), Precondition.none()));
@@ -250,7 +250,7 @@ class KeyControllerTest {
 
     assertThat(SERVER.delete(ISSUE + "/5f2b").body())
         .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Key deleted\",\"Meta\":null}");
-    assertThat(keys.revoke.asked().developer()).contains(DEVELOPER);
+    assertThat(keys.revoke.received().developer()).contains(DEVELOPER);
   }
 
   @Test
@@ -276,7 +276,7 @@ class KeyControllerTest {
         .body("")
         .send();
 
-    var expected = keys.revoke.asked().expected();
+    var expected = keys.revoke.received().expected();
     assertThat(expected.holdsFor(seen())).isTrue();
     assertThat(expected.holdsFor(new KeyWithState(key(), KeyState.EXPIRED))).isFalse();
   }
@@ -313,7 +313,7 @@ class KeyControllerTest {
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Cache-Control")).contains("no-store");
     assertThat(reply.body()).isEqualTo(RAW_REPLY);
-    assertThat(keys.issue.asked())
+    assertThat(keys.issue.received())
         .isEqualTo(new IssueKey.Command(Caller.ADMIN.actor(), DEVELOPER, PLAN));
   }
 
@@ -336,7 +336,7 @@ class KeyControllerTest {
     var reply = SERVER.post(ISSUE, body);
 
     reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
-    assertThat(keys.issue.timesAsked()).isZero();
+    assertThat(keys.issue.calls()).isZero();
   }
 
   @Test

@@ -80,7 +80,7 @@ class VerificationControllerTest {
             "developer_id":"%s","alias":"ann@example.com","version":"v1",\
             "fields":{"company":"Acme"},"expires_at":"2027-01-02T03:04:05.006Z"}"""
             .formatted(Caller.VIEWER.actor().organisation(), key.plan(), key.developer()));
-    assertThat(SERVER.keys.verify.asked())
+    assertThat(SERVER.keys.verify.received())
         .isEqualTo(new VerifyKeys.Query(Caller.VIEWER.actor(), List.of(new RawKey("ptk_secret"))));
   }
 
@@ -114,13 +114,15 @@ class VerificationControllerTest {
         .startsWith(
             "{\"results\":[{\"valid\":false,\"code\":\"NOT_FOUND\"},{\"valid\":true,\"code\"")
         .endsWith("}]}");
-    assertThat(SERVER.keys.verify.asked().keys()).containsExactly(new RawKey("a"), new RawKey("b"));
+    assertThat(SERVER.keys.verify.received().keys())
+        .containsExactly(new RawKey("a"), new RawKey("b"));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 1_000})
   void verify_maximumNumber_areVerified(int keys) {
-    SERVER.keys.verify.answersBy(asked -> Collections.nCopies(asked.keys().size(), NOT_FOUND));
+    SERVER.keys.verify.answersBy(
+        received -> Collections.nCopies(received.keys().size(), NOT_FOUND));
 
     var reply = SERVER.post(VERIFY, keys(keys));
 
@@ -133,7 +135,7 @@ class VerificationControllerTest {
   void verify_moreThanTheMaximum_is400() {
     assertThat(SERVER.post(VERIFY, keys(1_001)).body())
         .isEqualTo(fieldError("invalid_value", "keys", "1001 elements (expected: at most 1000)"));
-    assertThat(SERVER.keys.verify.timesAsked()).isZero();
+    assertThat(SERVER.keys.verify.calls()).isZero();
   }
 
   @Test
@@ -166,7 +168,7 @@ class VerificationControllerTest {
     var reply = SERVER.post(VERIFY, body);
 
     reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
-    assertThat(SERVER.keys.verify.timesAsked()).isZero();
+    assertThat(SERVER.keys.verify.calls()).isZero();
   }
 
   @Test

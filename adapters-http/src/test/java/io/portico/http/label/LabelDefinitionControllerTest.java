@@ -52,7 +52,7 @@ class LabelDefinitionControllerTest {
     var reply = SERVER.post(path, "{\"name\": \"tier\", \"values\": [\"1\", \"2\"]}");
 
     reply.assertIs(200, TIER);
-    assertThat(SERVER.labels.define.asked())
+    assertThat(SERVER.labels.define.received())
         .isEqualTo(
             new DefineLabel.Command(
                 Caller.ADMIN.actor(),
@@ -77,7 +77,7 @@ class LabelDefinitionControllerTest {
 
     assertThat(reply.body())
         .isEqualTo("{\"id\":\"%s\",\"name\":\"team\",\"values\":[]}".formatted(ID));
-    assertThat(SERVER.labels.define.asked())
+    assertThat(SERVER.labels.define.received())
         .isEqualTo(
             new DefineLabel.Command(
                 Caller.ADMIN.actor(), name("team"), anyText(), LabelTexts.NONE, false, false));
@@ -119,7 +119,7 @@ class LabelDefinitionControllerTest {
                 + "\"display_name\":\"API Criticality für alle\",\"description\":\"How bad\\nit is\","
                 + "\"value_descriptions\":{\"Tier 2\":\"important\",\"Tier 1\":\"\"},"
                 + "\"required\":true,\"deprecated\":true}");
-    assertThat(SERVER.labels.define.asked())
+    assertThat(SERVER.labels.define.received())
         .isEqualTo(
             new DefineLabel.Command(
                 Caller.ADMIN.actor(),
@@ -188,7 +188,7 @@ class LabelDefinitionControllerTest {
     var reply = SERVER.post("/api/labels/", body);
 
     reply.assertIs(400, fieldError("invalid_value", field, message));
-    assertThat(SERVER.labels.define.timesAsked()).isZero();
+    assertThat(SERVER.labels.define.calls()).isZero();
   }
 
   @Test
@@ -203,7 +203,7 @@ class LabelDefinitionControllerTest {
     SERVER.labels.define.answers(new Defined(tier()));
 
     assertThat(SERVER.post("/api/labels/", withValues(1_000)).status()).isEqualTo(200);
-    assertThat(SERVER.labels.define.asked().allowed())
+    assertThat(SERVER.labels.define.received().allowed())
         .isInstanceOfSatisfying(
             AllowedValues.OneOf.class, one -> assertThat(one.values()).hasSize(1_000));
   }
@@ -242,7 +242,7 @@ class LabelDefinitionControllerTest {
     var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.labels.define.asked().name()).isEqualTo(name("tier"));
+    assertThat(SERVER.labels.define.received().name()).isEqualTo(name("tier"));
   }
 
   @ParameterizedTest
@@ -265,7 +265,7 @@ class LabelDefinitionControllerTest {
     var reply = SERVER.get(path);
 
     reply.assertIs(200, "{\"items\":[" + TIER + "],\"next\":null}");
-    assertThat(SERVER.labels.list.asked())
+    assertThat(SERVER.labels.list.received())
         .isEqualTo(
             new LabelQueries.Query(Caller.ADMIN.actor(), false, false, Optional.empty(), 50));
   }
@@ -287,10 +287,10 @@ class LabelDefinitionControllerTest {
     assertThat(SERVER.get("/api/labels").body())
         .isEqualTo("{\"items\":[" + TIER + "],\"next\":\"" + next + "\"}");
 
-    SERVER.forget();
+    SERVER.reset();
     SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
     SERVER.get("/api/labels?limit=1000&cursor=" + next);
-    assertThat(SERVER.labels.list.asked())
+    assertThat(SERVER.labels.list.received())
         .isEqualTo(
             new LabelQueries.Query(
                 Caller.ADMIN.actor(), false, false, Optional.of(name("tier")), 1_000));
@@ -313,7 +313,7 @@ class LabelDefinitionControllerTest {
                 .formatted(
                     TIER.replace("]}", "],\"usage\":3000000000}"),
                     TIER.replace("]}", "],\"usage\":0}")));
-    assertThat(SERVER.labels.list.asked())
+    assertThat(SERVER.labels.list.received())
         .isEqualTo(new LabelQueries.Query(Caller.ADMIN.actor(), true, true, Optional.empty(), 50));
   }
 
@@ -338,7 +338,7 @@ class LabelDefinitionControllerTest {
     var reply = SERVER.get("/api/labels?" + query);
 
     reply.assertIs(400, fieldError("invalid_value", field, message));
-    assertThat(SERVER.labels.list.timesAsked()).isZero();
+    assertThat(SERVER.labels.list.calls()).isZero();
   }
 
   @ParameterizedTest
@@ -353,13 +353,13 @@ class LabelDefinitionControllerTest {
           /api/labels/a%20b%2Fc%C3%A4 | a b/cä
           /api/labels/labels      | labels
           """)
-  void show_found_is200WithTheDefinition(String path, String asked) {
+  void show_found_is200WithTheDefinition(String path, String received) {
     SERVER.labels.find.answers(tier());
 
     var reply = SERVER.get(path);
 
     reply.assertIs(200, TIER);
-    assertThat(SERVER.labels.find.asked()).isEqualTo(new Lookup(Caller.ADMIN.actor(), asked));
+    assertThat(SERVER.labels.find.received()).isEqualTo(new Lookup(Caller.ADMIN.actor(), received));
   }
 
   @Test

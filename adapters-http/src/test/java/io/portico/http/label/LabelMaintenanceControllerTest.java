@@ -44,7 +44,7 @@ class LabelMaintenanceControllerTest {
     var reply = SERVER.post(path, "{\"name\": \"tier\"}");
 
     reply.assertIs(200, TIER);
-    assertThat(SERVER.labels.rename.asked())
+    assertThat(SERVER.labels.rename.received())
         .isEqualTo(
             new RenameLabel.Command(
                 Caller.ADMIN.actor(), "level", name("tier"), Precondition.none()));
@@ -67,7 +67,7 @@ class LabelMaintenanceControllerTest {
     var reply = SERVER.post("/api/labels/tier/rename", body);
 
     reply.assertIs(400, fieldError("invalid_value", field, message));
-    assertThat(SERVER.labels.rename.timesAsked()).isZero();
+    assertThat(SERVER.labels.rename.calls()).isZero();
   }
 
   @Test
@@ -115,7 +115,7 @@ class LabelMaintenanceControllerTest {
     var reply = SERVER.delete(path);
 
     reply.assertIs(200, TIER);
-    assertThat(SERVER.labels.remove.asked())
+    assertThat(SERVER.labels.remove.received())
         .isEqualTo(
             new RemoveLabel.Command(Caller.ADMIN.actor(), "tier", force, Precondition.none()));
   }
@@ -154,7 +154,7 @@ class LabelMaintenanceControllerTest {
     var reply = SERVER.delete("/api/labels/tier?" + query);
 
     reply.assertIs(400, fieldError("invalid_value", field, message));
-    assertThat(SERVER.labels.remove.timesAsked()).isZero();
+    assertThat(SERVER.labels.remove.calls()).isZero();
   }
 
   /* ---- usage ---- */
@@ -173,7 +173,7 @@ class LabelMaintenanceControllerTest {
         "{\"id\":\"65000000000000010000000a\",\"name\":\"tier\",\"labeled\":16,"
             + "\"unlabeled\":5,\"values\":[{\"value\":\"2\",\"count\":9},"
             + "{\"value\":\"1\",\"count\":3}],\"further_values\":4}");
-    assertThat(SERVER.labels.usage.asked()).isEqualTo(new Lookup(Caller.ADMIN.actor(), "tier"));
+    assertThat(SERVER.labels.usage.received()).isEqualTo(new Lookup(Caller.ADMIN.actor(), "tier"));
   }
 
   @Test

@@ -47,7 +47,7 @@ class LabelReplacementTest {
         SERVER.put("/api/labels/" + label, "{\"name\": \"tier\", \"values\": [\"1\", \"2\"]}");
 
     reply.assertIs(200, TIER);
-    assertThat(SERVER.labels.replace.asked())
+    assertThat(SERVER.labels.replace.received())
         .isEqualTo(
             new ReplaceLabel.Command(
                 Caller.ADMIN.actor(),
@@ -77,7 +77,7 @@ class LabelReplacementTest {
 
     SERVER.put("/api/labels/tier", body);
 
-    assertThat(SERVER.labels.replace.asked())
+    assertThat(SERVER.labels.replace.received())
         .isEqualTo(
             new ReplaceLabel.Command(
                 Caller.ADMIN.actor(),
@@ -106,7 +106,7 @@ class LabelReplacementTest {
          "required": true, "deprecated": true, "former_names": ["level", "class"], "usage": 7}
         """);
 
-    assertThat(SERVER.labels.replace.asked())
+    assertThat(SERVER.labels.replace.received())
         .isEqualTo(
             new ReplaceLabel.Command(
                 Caller.ADMIN.actor(),
@@ -127,7 +127,7 @@ class LabelReplacementTest {
 
     SERVER.put("/api/labels/tier", "{\"former_names\": []}");
 
-    assertThat(SERVER.labels.replace.asked().formerNames()).contains(Set.of());
+    assertThat(SERVER.labels.replace.received().formerNames()).contains(Set.of());
   }
 
   static Stream<Arguments> droppedValues() {
@@ -146,7 +146,7 @@ class LabelReplacementTest {
 
     SERVER.put("/api/labels/tier/?" + query, "{}");
 
-    assertThat(SERVER.labels.replace.asked().dropped()).isEqualTo(expected);
+    assertThat(SERVER.labels.replace.received().dropped()).isEqualTo(expected);
   }
 
   @ParameterizedTest
@@ -168,7 +168,7 @@ class LabelReplacementTest {
     var reply = SERVER.put("/api/labels/tier?" + query, "{}");
 
     reply.assertIs(400, fieldError("invalid_value", field, message));
-    assertThat(SERVER.labels.replace.timesAsked()).isZero();
+    assertThat(SERVER.labels.replace.calls()).isZero();
   }
 
   @ParameterizedTest
@@ -197,7 +197,7 @@ class LabelReplacementTest {
     var reply = SERVER.put("/api/labels/" + ID, body);
 
     reply.assertIs(400, fieldError("invalid_value", field, message));
-    assertThat(SERVER.labels.replace.timesAsked()).isZero();
+    assertThat(SERVER.labels.replace.calls()).isZero();
   }
 
   @Test

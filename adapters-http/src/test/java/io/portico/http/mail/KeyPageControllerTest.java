@@ -32,8 +32,8 @@ class KeyPageControllerTest {
     var reply = SERVER.call(method, PAGE).send();
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.mails.exists.asked()).isEqualTo(TOKEN);
-    assertThat(SERVER.mails.reveal.timesAsked()).isZero();
+    assertThat(SERVER.mails.exists.received()).isEqualTo(TOKEN);
+    assertThat(SERVER.mails.reveal.calls()).isZero();
     requireStrictHeaders(reply);
   }
 
@@ -67,7 +67,7 @@ class KeyPageControllerTest {
 
     reply.assertHas(
         200, "<pre>ptk_&lt;canary&gt;&amp;&#39;&quot;</pre>", "<code>Authorization</code>");
-    assertThat(SERVER.mails.reveal.asked()).isEqualTo(TOKEN);
+    assertThat(SERVER.mails.reveal.received()).isEqualTo(TOKEN);
     requireStrictHeaders(reply);
   }
 
@@ -76,13 +76,13 @@ class KeyPageControllerTest {
     SERVER.mails.exists.answers(false);
     SERVER.mails.reveal.answers(Optional.empty());
 
-    var asked = SERVER.call("GET", PAGE).send();
+    var received = SERVER.call("GET", PAGE).send();
     var revealed = SERVER.call("POST", "/portal/key/another").send();
 
-    assertThat(asked.status()).isEqualTo(410);
+    assertThat(received.status()).isEqualTo(410);
     assertThat(revealed.status()).isEqualTo(410);
-    assertThat(asked.body()).isEqualTo(revealed.body()).contains("This link has expired");
-    requireStrictHeaders(asked);
+    assertThat(received.body()).isEqualTo(revealed.body()).contains("This link has expired");
+    requireStrictHeaders(received);
     requireStrictHeaders(revealed);
   }
 

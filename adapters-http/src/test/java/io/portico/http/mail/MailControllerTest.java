@@ -23,8 +23,8 @@ import io.portico.domain.mail.StoredMessage;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.MailStubs.MailAsked;
-import io.portico.http.testkit.MailStubs.PageAsked;
+import io.portico.http.testkit.MailStubs.MailQuery;
+import io.portico.http.testkit.MailStubs.PageQuery;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
 import java.util.Optional;
@@ -64,7 +64,8 @@ class MailControllerTest {
             + TAIL
             + "\"resendable\":true}");
     assertThat(reply.header("ETag")).isPresent();
-    assertThat(SERVER.mails.find.asked()).isEqualTo(new MailAsked(Caller.ADMIN.actor(), MAIL_ID));
+    assertThat(SERVER.mails.find.received())
+        .isEqualTo(new MailQuery(Caller.ADMIN.actor(), MAIL_ID));
   }
 
   @Test
@@ -124,9 +125,9 @@ class MailControllerTest {
         .endsWith("],\"Pages\":3}")
         .contains("\"kind\":\"key_ready\"", "\"kind\":\"key_expires\"")
         .doesNotContain("canary");
-    assertThat(SERVER.mails.page.asked())
+    assertThat(SERVER.mails.page.received())
         .isEqualTo(
-            new PageAsked(
+            new PageQuery(
                 Caller.ADMIN.actor(),
                 new MailFilter(
                     Optional.of(MailStatus.FAILED),
@@ -150,8 +151,8 @@ class MailControllerTest {
     SERVER.mails.page.answers(new OffsetPage<>(List.of(), 0));
 
     assertThat(SERVER.get(MAILS + "/").body()).isEqualTo("{\"Data\":[],\"Pages\":0}");
-    assertThat(SERVER.mails.page.asked())
-        .isEqualTo(new PageAsked(Caller.ADMIN.actor(), MailFilter.ALL, new OffsetRange(0, 10)));
+    assertThat(SERVER.mails.page.received())
+        .isEqualTo(new PageQuery(Caller.ADMIN.actor(), MailFilter.ALL, new OffsetRange(0, 10)));
   }
 
   @ParameterizedTest
@@ -179,7 +180,7 @@ class MailControllerTest {
     var reply = SERVER.post(MAILS + "/" + ID + "/resend", "");
 
     reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Mail will be sent\",\"Meta\":null}");
-    assertThat(SERVER.mails.resendMail.asked())
+    assertThat(SERVER.mails.resendMail.received())
         .isEqualTo(new ResendMail.Command(Caller.ADMIN.actor(), MAIL_ID, Precondition.none()));
   }
 
@@ -208,7 +209,7 @@ class MailControllerTest {
         .header("If-Match", tag)
         .send();
 
-    var expected = SERVER.mails.resendMail.asked().expected();
+    var expected = SERVER.mails.resendMail.received().expected();
     assertThat(expected.holdsFor(KEY)).isTrue();
     assertThat(expected.holdsFor(KEY.in(CLAIMED.sent(ApiFixture.AT)))).isFalse();
   }

@@ -30,7 +30,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** Holds {@code docs/http-api.md} to the OpenAPI document, the error codes and the limits. */
+/** Compares {@code docs/http-api.md} with the OpenAPI document, error codes and limits. */
 class HttpInterfacePageTest {
 
   private static final Pattern EXAMPLE =
@@ -93,7 +93,7 @@ class HttpInterfacePageTest {
         .toList();
   }
 
-  /* Each row without the text that says what the route does. */
+  /* Each row without its description. */
   private static Map<String, List<String>> rows(String key) {
     var rows = new TreeMap<String, List<String>>();
     for (var cells : cells(PAGE)) {

@@ -34,7 +34,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** Holds {@code /openapi.yaml} to the routes; the test server holds it to their responses. */
+/** Compares {@code /openapi.yaml} with the routes; the test server validates responses by it. */
 class OpenApiDescriptionTest {
 
   /* Pages for people, which no program calls. */

@@ -69,7 +69,7 @@ class OperatorControllerTest {
     var reply = post(ORGANISATIONS, "{\"owner_name\":\"Example Bank\"}");
 
     reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Org created\",\"Meta\":\"" + ORG + "\"}");
-    assertThat(stubs.createOrganisation.asked())
+    assertThat(stubs.createOrganisation.received())
         .isEqualTo(new CreateOrganisation.Command(OPERATOR, "Example Bank"));
   }
 
@@ -102,7 +102,7 @@ class OperatorControllerTest {
     var reply = post(ORGANISATIONS, body);
 
     reply.assertIs(400, fieldError("invalid_value", field, problem));
-    assertThat(stubs.createOrganisation.timesAsked()).isZero();
+    assertThat(stubs.createOrganisation.calls()).isZero();
   }
 
   @Test
@@ -143,7 +143,7 @@ class OperatorControllerTest {
                 + "\"created_at\":\"2026-03-01T10:15:30.123Z\","
                 + "\"updated_at\":\"2026-03-01T10:15:30.123Z\","
                 + "\"access_key\":\"a-credential-to-be-shown-once\"}}");
-    assertThat(stubs.createAdministrator.asked())
+    assertThat(stubs.createAdministrator.received())
         .isEqualTo(
             new CreateAdministrator.Command(
                 OPERATOR,
@@ -160,7 +160,7 @@ class OperatorControllerTest {
 
     post(USERS, SMALL);
 
-    assertThat(stubs.createAdministrator.asked())
+    assertThat(stubs.createAdministrator.received())
         .isEqualTo(
             new CreateAdministrator.Command(
                 OPERATOR,
@@ -188,7 +188,7 @@ class OperatorControllerTest {
     var reply = post(USERS, body);
 
     reply.assertIs(400, fieldError("invalid_value", field, problem));
-    assertThat(stubs.createAdministrator.timesAsked()).isZero();
+    assertThat(stubs.createAdministrator.calls()).isZero();
   }
 
   @Test
@@ -228,8 +228,8 @@ class OperatorControllerTest {
             with(SECRET.hash().hex(), route))) {
       reply.assertIs(401, NOT_AUTHORISED);
     }
-    assertThat(stubs.createOrganisation.timesAsked()).isZero();
-    assertThat(stubs.createAdministrator.timesAsked()).isZero();
+    assertThat(stubs.createOrganisation.calls()).isZero();
+    assertThat(stubs.createAdministrator.calls()).isZero();
   }
 
   @Test

@@ -18,8 +18,8 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.PortalStubs.PageAsked;
-import io.portico.http.testkit.PortalStubs.PlanAsked;
+import io.portico.http.testkit.PortalStubs.PageQuery;
+import io.portico.http.testkit.PortalStubs.PlanQuery;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.time.Duration;
@@ -73,7 +73,7 @@ class PlanControllerTest {
     var reply = SERVER.post(PLANS, body);
 
     reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"" + ID + "\",\"Meta\":null}");
-    assertThat(SERVER.portal.definePlan.asked())
+    assertThat(SERVER.portal.definePlan.received())
         .isEqualTo(new DefinePlan.Command(Caller.ADMIN.actor(), small().details()));
   }
 
@@ -84,7 +84,7 @@ class PlanControllerTest {
     var reply = SERVER.call("POST", PLANS + "/").by(Caller.ADMIN).body(LARGE).send();
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.portal.definePlan.asked().details()).isEqualTo(large().details());
+    assertThat(SERVER.portal.definePlan.received().details()).isEqualTo(large().details());
   }
 
   @ParameterizedTest
@@ -114,7 +114,7 @@ class PlanControllerTest {
     var reply = SERVER.post(PLANS, body);
 
     reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
-    assertThat(SERVER.portal.definePlan.timesAsked()).isZero();
+    assertThat(SERVER.portal.definePlan.calls()).isZero();
   }
 
   @Test
@@ -160,8 +160,8 @@ class PlanControllerTest {
     var reply = SERVER.get(PLANS + "?p=3&page_size=5");
 
     assertThat(reply.body()).isEqualTo("{\"Data\":[" + SMALL + "," + LARGE + "],\"Pages\":3}");
-    assertThat(SERVER.portal.pagePlans.asked())
-        .isEqualTo(new PageAsked(Caller.ADMIN.actor(), new OffsetRange(10, 5)));
+    assertThat(SERVER.portal.pagePlans.received())
+        .isEqualTo(new PageQuery(Caller.ADMIN.actor(), new OffsetRange(10, 5)));
   }
 
   @Test
@@ -169,8 +169,8 @@ class PlanControllerTest {
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
 
     assertThat(SERVER.get(PLANS + "/").body()).isEqualTo("{\"Data\":[],\"Pages\":0}");
-    assertThat(SERVER.portal.pagePlans.asked())
-        .isEqualTo(new PageAsked(Caller.ADMIN.actor(), new OffsetRange(0, 10)));
+    assertThat(SERVER.portal.pagePlans.received())
+        .isEqualTo(new PageQuery(Caller.ADMIN.actor(), new OffsetRange(0, 10)));
   }
 
   @Test
@@ -179,8 +179,8 @@ class PlanControllerTest {
     var all = SERVER.get(PLANS + "?p=-2");
     assertThat(all.body()).isEqualTo("{\"Data\":[" + SMALL + "],\"Pages\":0}");
     assertThat(all.header("X-Truncated")).isEmpty();
-    assertThat(SERVER.portal.pagePlans.asked())
-        .isEqualTo(new PageAsked(Caller.ADMIN.actor(), new OffsetRange(0, 10_000)));
+    assertThat(SERVER.portal.pagePlans.received())
+        .isEqualTo(new PageQuery(Caller.ADMIN.actor(), new OffsetRange(0, 10_000)));
 
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(small()), 2));
     assertThat(SERVER.get(PLANS + "?p=0").header("X-Truncated")).contains("true");
@@ -200,8 +200,8 @@ class PlanControllerTest {
     var shown = SERVER.get(PLANS + "/" + ID + "/");
     assertThat(shown.body()).isEqualTo(LARGE);
     assertThat(shown.header("ETag")).get().asString().matches("\"[0-9a-f]{24}\"");
-    assertThat(SERVER.portal.findPlan.asked())
-        .isEqualTo(new PlanAsked(Caller.ADMIN.actor(), PLAN_ID));
+    assertThat(SERVER.portal.findPlan.received())
+        .isEqualTo(new PlanQuery(Caller.ADMIN.actor(), PLAN_ID));
 
     SERVER.portal.findPlan.fails(new RefusedException.NotFound(RecordKind.PLAN, ID));
     for (var id : List.of(ID, "none")) {
@@ -219,11 +219,11 @@ class PlanControllerTest {
     var reply = put(LARGE);
 
     reply.assertIs(200, UPDATED);
-    var asked = SERVER.portal.replacePlan.asked();
-    assertThat(asked.actor()).isEqualTo(Caller.ADMIN.actor());
-    assertThat(asked.plan()).isEqualTo(PLAN_ID);
-    assertThat(asked.details()).isEqualTo(large().details());
-    assertThat(asked.expected().holdsFor(small())).isTrue();
+    var received = SERVER.portal.replacePlan.received();
+    assertThat(received.actor()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(received.plan()).isEqualTo(PLAN_ID);
+    assertThat(received.details()).isEqualTo(large().details());
+    assertThat(received.expected().holdsFor(small())).isTrue();
   }
 
   @ParameterizedTest
@@ -235,7 +235,7 @@ class PlanControllerTest {
               fieldError(
                   "invalid_value", member, "'%s' (expected: the id in the path)".formatted(other)));
     }
-    assertThat(SERVER.portal.replacePlan.timesAsked()).isZero();
+    assertThat(SERVER.portal.replacePlan.calls()).isZero();
   }
 
   @Test
@@ -251,7 +251,7 @@ class PlanControllerTest {
         .json(SMALL)
         .send();
 
-    var expected = SERVER.portal.replacePlan.asked().expected();
+    var expected = SERVER.portal.replacePlan.received().expected();
     assertThat(expected.holdsFor(large())).isTrue();
     assertThat(expected.holdsFor(small())).isFalse();
   }
@@ -272,7 +272,7 @@ class PlanControllerTest {
     var reply = delete(ID);
 
     reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Data deleted\",\"Meta\":null}");
-    assertThat(SERVER.portal.removePlan.asked().plan()).isEqualTo(PLAN_ID);
+    assertThat(SERVER.portal.removePlan.received().plan()).isEqualTo(PLAN_ID);
   }
 
   @Test

@@ -1,6 +1,6 @@
 package io.portico.http.portal;
 
-import static io.portico.domain.fixture.PortalSettingsFixture.unusual;
+import static io.portico.domain.fixture.PortalSettingsFixture.customised;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -24,15 +24,15 @@ class PortalSettingsControllerTest {
 
   private static final String PATH = "/api/portal/configuration";
   private static final String ORGANISATION = Caller.ADMIN.actor().organisation().toString();
-  private static final View USUAL = new View(PortalSettings.DEFAULT, KeyForm.HASHED);
-  private static final String USUAL_JSON =
+  private static final View DEFAULTS = new View(PortalSettings.DEFAULT, KeyForm.HASHED);
+  private static final String DEFAULT_JSON =
       """
       {"id":"%1$s","org_id":"%1$s","require_key_approval":false,"disable_signup":false,\
       "signup_fields":[],"key_request_fields":[],"email":"",\
       "mail_options":{"mail_from_name":"","mail_from_email":""},"secure_key_approval":false,\
       "enforce_inactive":true,"hash_keys":true}"""
           .formatted(ORGANISATION);
-  private static final String UNUSUAL_JSON =
+  private static final String CUSTOM_JSON =
       """
       {"id":"%1$s","org_id":"%1$s","require_key_approval":true,"disable_signup":true,\
       "signup_fields":["Name","Größe \\uD83D\\uDE00","it's \\"quoted\\""],\
@@ -46,21 +46,21 @@ class PortalSettingsControllerTest {
 
   @Test
   void show_defaults_hasEveryMemberAndATag() {
-    SERVER.portal.findSettings.answers(USUAL);
+    SERVER.portal.findSettings.answers(DEFAULTS);
 
     var reply = SERVER.get(PATH);
 
-    reply.assertIs(200, USUAL_JSON);
+    reply.assertIs(200, DEFAULT_JSON);
     assertThat(reply.header("ETag")).get().asString().matches("\"[0-9a-f]{24}\"");
-    assertThat(SERVER.portal.findSettings.asked()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(SERVER.portal.findSettings.received()).isEqualTo(Caller.ADMIN.actor());
   }
 
   @Test
   void show_changed_isSentAsItIsWithAndWithoutASlash() {
-    SERVER.portal.findSettings.answers(new View(unusual(), KeyForm.PLAIN));
+    SERVER.portal.findSettings.answers(new View(customised(), KeyForm.PLAIN));
 
     for (var path : new String[] {PATH, PATH + "/"}) {
-      assertThat(SERVER.get(path).body()).isEqualTo(UNUSUAL_JSON);
+      assertThat(SERVER.get(path).body()).isEqualTo(CUSTOM_JSON);
     }
   }
 
@@ -76,13 +76,13 @@ class PortalSettingsControllerTest {
   void replace_settingsAsTheyWereRead_areAccepted() {
     SERVER.portal.replaceSettings.answers(true);
 
-    var reply = put(UNUSUAL_JSON);
+    var reply = put(CUSTOM_JSON);
 
     reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
-    var asked = SERVER.portal.replaceSettings.asked();
-    assertThat(asked.actor()).isEqualTo(Caller.ADMIN.actor());
-    assertThat(asked.settings()).isEqualTo(unusual());
-    assertThat(asked.expected().holdsFor(USUAL)).isTrue();
+    var received = SERVER.portal.replaceSettings.received();
+    assertThat(received.actor()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(received.settings()).isEqualTo(customised());
+    assertThat(received.expected().holdsFor(DEFAULTS)).isTrue();
   }
 
   @ParameterizedTest
@@ -99,17 +99,18 @@ class PortalSettingsControllerTest {
     SERVER.portal.replaceSettings.answers(true);
 
     assertThat(put(body).status()).isEqualTo(200);
-    assertThat(SERVER.portal.replaceSettings.asked().settings()).isEqualTo(PortalSettings.DEFAULT);
+    assertThat(SERVER.portal.replaceSettings.received().settings())
+        .isEqualTo(PortalSettings.DEFAULT);
   }
 
   @Test
   void replace_everyMember_isAccepted() {
     SERVER.portal.replaceSettings.answers(true);
 
-    var reply = SERVER.call("PUT", PATH + "/").by(Caller.ADMIN).body(UNUSUAL_JSON).send();
+    var reply = SERVER.call("PUT", PATH + "/").by(Caller.ADMIN).body(CUSTOM_JSON).send();
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.portal.replaceSettings.asked().settings()).isEqualTo(unusual());
+    assertThat(SERVER.portal.replaceSettings.received().settings()).isEqualTo(customised());
   }
 
   @ParameterizedTest
@@ -139,7 +140,7 @@ class PortalSettingsControllerTest {
     var reply = put(body);
 
     reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
-    assertThat(SERVER.portal.replaceSettings.timesAsked()).isZero();
+    assertThat(SERVER.portal.replaceSettings.calls()).isZero();
   }
 
   @Test
@@ -169,15 +170,15 @@ class PortalSettingsControllerTest {
 
   @Test
   void replace_withATag_expectsTheVersionWithThatTag() {
-    SERVER.portal.findSettings.answers(USUAL);
+    SERVER.portal.findSettings.answers(DEFAULTS);
     var tag = SERVER.get(PATH).header("ETag").orElseThrow();
     SERVER.portal.replaceSettings.answers(true);
 
     SERVER.call("PUT", PATH).by(Caller.ADMIN).header("If-Match", tag).json("{}").send();
 
-    var expected = SERVER.portal.replaceSettings.asked().expected();
-    assertThat(expected.holdsFor(USUAL)).isTrue();
-    assertThat(expected.holdsFor(new View(unusual(), KeyForm.HASHED))).isFalse();
+    var expected = SERVER.portal.replaceSettings.received().expected();
+    assertThat(expected.holdsFor(DEFAULTS)).isTrue();
+    assertThat(expected.holdsFor(new View(customised(), KeyForm.HASHED))).isFalse();
   }
 
   private static Reply put(String body) {

@@ -31,7 +31,7 @@ class CommonRefusalsTest {
    * A route.
    *
    * @param body a valid body; empty if the route reads none
-   * @param useCase what stands behind the route
+   * @param useCase the use case of the route
    * @param kind of the record in the path, if there is one
    */
   record Route(
@@ -137,7 +137,7 @@ class CommonRefusalsTest {
     reply.assertIs(
         403,
         error("forbidden", "access denied: You do not have permission to access " + route.path()));
-    assertThat(route.useCase().timesAsked()).isOne();
+    assertThat(route.useCase().calls()).isOne();
   }
 
   @ParameterizedTest
@@ -156,7 +156,7 @@ class CommonRefusalsTest {
     var reply = route.send(Caller.ADMIN, route.path().replace(ID, "billing"), route.body());
 
     reply.assertHas(404, "_not_found\"", " has the id 'billing'.");
-    assertThat(route.useCase().timesAsked()).isZero();
+    assertThat(route.useCase().calls()).isZero();
   }
 
   @ParameterizedTest
@@ -173,7 +173,7 @@ class CommonRefusalsTest {
     var reply = route.send(Caller.ADMIN, route.path() + "?x=1", route.body());
 
     reply.assertHas(400, "\"invalid_value\"", "x: an unknown parameter (expected: ");
-    assertThat(route.useCase().timesAsked()).isZero();
+    assertThat(route.useCase().calls()).isZero();
   }
 
   private static Route of(

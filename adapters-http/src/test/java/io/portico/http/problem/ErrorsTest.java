@@ -207,7 +207,7 @@ class ErrorsTest {
                 + packed.toString(StandardCharsets.ISO_8859_1));
 
     assertThat(answer).startsWith("HTTP/1.1 413 ").contains("\"body_too_large\"");
-    assertThat(SERVER.labels.define.timesAsked()).isZero();
+    assertThat(SERVER.labels.define.calls()).isZero();
   }
 
   @Test
@@ -251,7 +251,7 @@ class ErrorsTest {
         exchange("GET /api/labels/" + "a".repeat(60 * 1024) + " HTTP/1.1\r\n" + REST + "\r\n");
 
     assertThat(answer).startsWith("HTTP/1.1 404 ").contains("\"label_not_found\"");
-    assertThat(SERVER.labels.find.asked().idOrName()).hasSize(60 * 1024);
+    assertThat(SERVER.labels.find.received().idOrName()).hasSize(60 * 1024);
   }
 
   @ParameterizedTest
@@ -301,7 +301,7 @@ class ErrorsTest {
 
     SERVER.get("/api/labels/gr%C3%B6%C3%9Fe%F0%9F%98%80%25");
 
-    assertThat(SERVER.labels.find.asked().idOrName()).isEqualTo("größe😀%");
+    assertThat(SERVER.labels.find.received().idOrName()).isEqualTo("größe😀%");
   }
 
   @Test
@@ -315,7 +315,7 @@ class ErrorsTest {
     assertThat(answer)
         .startsWith("HTTP/1.1 400 ")
         .endsWith(error("host_missing", "Host: missing (expected: a host)"));
-    assertThat(SERVER.labels.list.timesAsked()).isZero();
+    assertThat(SERVER.labels.list.calls()).isZero();
   }
 
   @Test
@@ -332,7 +332,7 @@ class ErrorsTest {
     assertThat(answer)
         .startsWith("HTTP/1.1 400 ")
         .endsWith(error("host_repeated", "Host: 2 values (expected: one)"));
-    assertThat(SERVER.labels.list.timesAsked()).isZero();
+    assertThat(SERVER.labels.list.calls()).isZero();
   }
 
   @ParameterizedTest
@@ -362,7 +362,7 @@ class ErrorsTest {
 
     assertThat(answer).contains(" 400 ");
     assertThat(answer.split("HTTP/1\\.1 ", -1)).hasSize(2);
-    assertThat(SERVER.labels.list.timesAsked()).isZero();
+    assertThat(SERVER.labels.list.calls()).isZero();
   }
 
   @Test

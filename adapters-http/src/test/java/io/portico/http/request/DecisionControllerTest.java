@@ -45,8 +45,8 @@ class DecisionControllerTest {
 
     reply.assertIs(200, "{\"RawKey\":\"ptk_x\",\"Password\":\"\"}");
     assertThat(reply.header("Cache-Control")).contains("no-store");
-    assertThat(requests.approve.asked().actor()).isEqualTo(Caller.APPROVER.actor());
-    assertThat(requests.approve.asked().request()).isEqualTo(REQUEST_ID);
+    assertThat(requests.approve.received().actor()).isEqualTo(Caller.APPROVER.actor());
+    assertThat(requests.approve.received().request()).isEqualTo(REQUEST_ID);
   }
 
   @Test
@@ -76,7 +76,7 @@ class DecisionControllerTest {
     requests.decline.answers(DeclineKeyRequest.Outcome.DECLINED);
 
     SERVER.put(REQUESTS + "/decline/" + ID, "{\"reason\":\"No.\"}").assertIs(200, UPDATED);
-    assertThat(requests.decline.asked().reason()).isEqualTo("No.");
+    assertThat(requests.decline.received().reason()).isEqualTo("No.");
   }
 
   @Test
@@ -84,7 +84,7 @@ class DecisionControllerTest {
     requests.decline.answers(DeclineKeyRequest.Outcome.DECLINED);
 
     SERVER.put(REQUESTS + "/decline/" + ID, "").assertIs(200, UPDATED);
-    assertThat(requests.decline.asked().reason()).isEmpty();
+    assertThat(requests.decline.received().reason()).isEmpty();
   }
 
   @Test
@@ -107,7 +107,7 @@ class DecisionControllerTest {
             "{\"ids\":[\"" + ID + "\"],\"decision\":\"decline\",\"reason\":\"No.\"}");
 
     reply.assertIs(200, "{\"results\":[{\"id\":\"" + ID + "\",\"result\":\"already_processed\"}]}");
-    assertThat(requests.decide.asked())
+    assertThat(requests.decide.received())
         .isEqualTo(
             new DecideKeyRequests.Command(
                 Caller.ADMIN.actor(), List.of(REQUEST_ID), new Verdict.Decline("No.")));

@@ -23,8 +23,8 @@ import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.KeyRequestStubs;
-import io.portico.http.testkit.KeyRequestStubs.PageAsked;
-import io.portico.http.testkit.KeyRequestStubs.RequestAsked;
+import io.portico.http.testkit.KeyRequestStubs.PageQuery;
+import io.portico.http.testkit.KeyRequestStubs.RequestQuery;
 import io.portico.http.testkit.TestServer;
 import java.time.Instant;
 import java.util.List;
@@ -82,7 +82,7 @@ class KeyRequestControllerTest {
 
     reply.assertIs(200, UPDATED);
     assertThat(reply.header("Location")).contains(REQUESTS + "/" + ID);
-    assertThat(requests.request.asked())
+    assertThat(requests.request.received())
         .isEqualTo(new RequestKey.Command(Caller.ADMIN.actor(), DETAILS));
   }
 
@@ -110,7 +110,7 @@ class KeyRequestControllerTest {
 
     SERVER.post(REQUESTS, body.formatted(DEVELOPER, PLAN));
 
-    assertThat(requests.request.asked().details())
+    assertThat(requests.request.received().details())
         .isEqualTo(
             new KeyRequestDetails(DETAILS.developer(), DETAILS.plan(), "", CustomFields.none()));
   }
@@ -137,7 +137,7 @@ class KeyRequestControllerTest {
     var reply = SERVER.post(REQUESTS, written(body));
 
     reply.assertHas(400, "\"Message\":\"" + field + ": " + written(problem));
-    assertThat(requests.request.timesAsked()).isZero();
+    assertThat(requests.request.calls()).isZero();
   }
 
   private static String written(String text) {
@@ -213,9 +213,9 @@ class KeyRequestControllerTest {
                 + COMMON
                 + "\"approved\":false,\"state\":\"pending\","
                 + "\"date_created\":\"2026-03-01T10:15:30.000Z\"}],\"Pages\":3}");
-    assertThat(requests.page.asked())
+    assertThat(requests.page.received())
         .isEqualTo(
-            new PageAsked(
+            new PageQuery(
                 Caller.ADMIN.actor(),
                 new KeyRequestFilter(
                     Set.of(RequestStatus.PENDING),
@@ -238,7 +238,7 @@ class KeyRequestControllerTest {
     SERVER.get(REQUESTS + "?" + query);
 
     assertThat(
-            requests.page.asked().filter().statuses().stream()
+            requests.page.received().filter().statuses().stream()
                 .sorted()
                 .map(RequestStatus::name)
                 .collect(Collectors.joining(" ")))
@@ -262,7 +262,8 @@ class KeyRequestControllerTest {
   void show_everyState_isTheRecordWithItsTag() {
     requests.find.answers(PENDING.withState(new Pending().approved(DECISION, key())));
     var approved = SERVER.get(REQUESTS + "/" + ID);
-    assertThat(requests.find.asked()).isEqualTo(new RequestAsked(Caller.ADMIN.actor(), REQUEST_ID));
+    assertThat(requests.find.received())
+        .isEqualTo(new RequestQuery(Caller.ADMIN.actor(), REQUEST_ID));
     requests.find.answers(PENDING.withState(new Pending().declined(DECISION, "No.")));
     var declined = SERVER.get(REQUESTS + "/" + ID + "/");
 
@@ -286,7 +287,7 @@ class KeyRequestControllerTest {
     SERVER
         .delete(REQUESTS + "/" + ID)
         .assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Data deleted\",\"Meta\":null}");
-    assertThat(requests.remove.asked().request()).isEqualTo(REQUEST_ID);
+    assertThat(requests.remove.received().request()).isEqualTo(REQUEST_ID);
   }
 
   @Test

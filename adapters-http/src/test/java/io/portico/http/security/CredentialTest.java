@@ -51,7 +51,7 @@ class CredentialTest {
     assertThat(reply.header("WWW-Authenticate")).contains("Bearer");
     assertThat(reply.header("X-Request-Id")).contains(TestServer.REQUEST_ID);
     assertThat(reply.body()).isEqualTo(NOT_AUTHORISED);
-    assertThat(SERVER.identifyCaller.timesAsked()).isZero();
+    assertThat(SERVER.identifyCaller.calls()).isZero();
   }
 
   @ParameterizedTest
@@ -87,7 +87,7 @@ class CredentialTest {
     var reply = SERVER.call("GET", "/api/labels").header(header, value).send();
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.labels.list.asked().actor()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(SERVER.labels.list.received().actor()).isEqualTo(Caller.ADMIN.actor());
   }
 
   @ParameterizedTest
@@ -133,7 +133,7 @@ class CredentialTest {
           .isEqualTo(200);
     }
 
-    assertThat(SERVER.identifyCaller.asked()).isEqualTo(new AccessToken(credential).hash());
+    assertThat(SERVER.identifyCaller.received()).isEqualTo(new AccessToken(credential).hash());
   }
 
   @Test
@@ -152,18 +152,18 @@ class CredentialTest {
   @Test
   void credential_forgottenWhileItIsLookedUp_isNotKeptAsItWas() throws Exception {
     var credential = "a-credential-that-is-taken-back-meanwhile";
-    var asked = new CountDownLatch(1);
+    var received = new CountDownLatch(1);
     var forgotten = new CountDownLatch(1);
     SERVER.identifyCaller.answersBy(
         _ -> {
-          asked.countDown();
+          received.countDown();
           await(forgotten);
           return Optional.of(Caller.VIEWER.actor());
         });
     noLabels();
     try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
       var begunBefore = executor.submit(() -> statusOf(credential));
-      await(asked);
+      await(received);
       forget(credential);
       forgotten.countDown();
       assertThat(begunBefore.get()).isEqualTo(200);
@@ -195,7 +195,7 @@ class CredentialTest {
 
     SERVER.call("GET", "/api/labels").by(Caller.OTHER_ADMIN).send();
 
-    assertThat(SERVER.labels.list.asked().actor()).isEqualTo(Caller.OTHER_ADMIN.actor());
+    assertThat(SERVER.labels.list.received().actor()).isEqualTo(Caller.OTHER_ADMIN.actor());
   }
 
   @Test

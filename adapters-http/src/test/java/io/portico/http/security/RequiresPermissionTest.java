@@ -16,7 +16,7 @@ class RequiresPermissionTest {
 
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
 
-  /** A new route says by {@link RequiresPermission} what its use case asks for. */
+  /** A new route declares the permission of its use case by {@link RequiresPermission}. */
   @Test
   void everyRoute_belowApi_saysWhatItNeeds() {
     assertThat(routesBelowApi())

@@ -44,7 +44,7 @@ class ConditionalRoutesTest {
    * @param present the current record
    * @param other another record of the same kind
    * @param stale makes the use case answer that the record has changed
-   * @param asked returns the precondition that the use case received
+   * @param received returns the precondition that the use case received
    */
   record Route<T>(
       String method,
@@ -54,7 +54,7 @@ class ConditionalRoutesTest {
       T present,
       T other,
       Runnable stale,
-      Supplier<Precondition<T>> asked) {
+      Supplier<Precondition<T>> received) {
 
     Reply send(String ifMatch) {
       return SERVER
@@ -87,7 +87,7 @@ class ConditionalRoutesTest {
             TIER,
             other,
             () -> SERVER.labels.replace.fails(new RefusedException.Stale()),
-            () -> SERVER.labels.replace.asked().expected()),
+            () -> SERVER.labels.replace.received().expected()),
         new Route<>(
             "POST",
             LABEL_PATH + "/rename",
@@ -96,7 +96,7 @@ class ConditionalRoutesTest {
             TIER,
             other,
             () -> SERVER.labels.rename.fails(new RefusedException.Stale()),
-            () -> SERVER.labels.rename.asked().expected()),
+            () -> SERVER.labels.rename.received().expected()),
         new Route<>(
             "DELETE",
             LABEL_PATH,
@@ -105,16 +105,16 @@ class ConditionalRoutesTest {
             TIER,
             other,
             () -> SERVER.labels.remove.fails(new RefusedException.Stale()),
-            () -> SERVER.labels.remove.asked().expected()));
+            () -> SERVER.labels.remove.received().expected()));
   }
 
   private static List<Route<?>> apis() {
     var other = anApi("Payments").withId(API.id()).labelled("tier", "2").build();
     Runnable stale = () -> SERVER.apis.change.fails(new RefusedException.Stale());
-    Supplier<Precondition<ApiRecord>> asked = () -> SERVER.apis.change.asked().expected();
+    Supplier<Precondition<ApiRecord>> received = () -> SERVER.apis.change.received().expected();
     return List.of(
-        new Route<>("PUT", API_PATH, "{\"name\":\"x\"}", API_PATH, API, other, stale, asked),
-        new Route<>("PATCH", API_PATH, "{\"name\":\"x\"}", API_PATH, API, other, stale, asked),
+        new Route<>("PUT", API_PATH, "{\"name\":\"x\"}", API_PATH, API, other, stale, received),
+        new Route<>("PATCH", API_PATH, "{\"name\":\"x\"}", API_PATH, API, other, stale, received),
         new Route<>(
             "DELETE",
             API_PATH,
@@ -123,7 +123,7 @@ class ConditionalRoutesTest {
             API,
             other,
             () -> SERVER.apis.remove.fails(new RefusedException.Stale()),
-            () -> SERVER.apis.remove.asked().expected()));
+            () -> SERVER.apis.remove.received().expected()));
   }
 
   private static List<Route<?>> labelsOfAnApi() {
@@ -138,7 +138,7 @@ class ConditionalRoutesTest {
                     API,
                     anApi("Payments").withId(API.id()).build(),
                     () -> SERVER.apis.change.fails(new RefusedException.Stale()),
-                    () -> SERVER.apis.change.asked().expected()))
+                    () -> SERVER.apis.change.received().expected()))
         .toList();
   }
 
@@ -153,7 +153,7 @@ class ConditionalRoutesTest {
             POLICY,
             other,
             () -> SERVER.governance.replacePolicy.fails(new RefusedException.Stale()),
-            () -> SERVER.governance.replacePolicy.asked().expected()),
+            () -> SERVER.governance.replacePolicy.received().expected()),
         new Route<>(
             "DELETE",
             POLICY_PATH,
@@ -162,7 +162,7 @@ class ConditionalRoutesTest {
             POLICY,
             other,
             () -> SERVER.governance.removePolicy.fails(new RefusedException.Stale()),
-            () -> SERVER.governance.removePolicy.asked().expected()));
+            () -> SERVER.governance.removePolicy.received().expected()));
   }
 
   private static List<Route<?>> mappings() {
@@ -175,7 +175,7 @@ class ConditionalRoutesTest {
             MAPPING,
             new MappingRules(false, List.of()),
             () -> SERVER.discovery.replaceMapping.fails(new RefusedException.Stale()),
-            () -> SERVER.discovery.replaceMapping.asked().expected()));
+            () -> SERVER.discovery.replaceMapping.received().expected()));
   }
 
   @ParameterizedTest
@@ -192,7 +192,7 @@ class ConditionalRoutesTest {
         "\"code\":\"stale\"",
         "If-Match: the record has changed since that ETag (expected: the current one; read the"
             + " record again)");
-    var expected = route.asked().get();
+    var expected = route.received().get();
     assertThat(expected.holdsFor(route.present())).isTrue();
     assertThat(expected.holdsFor(route.other())).isFalse();
   }

@@ -50,7 +50,7 @@ class ConnectionPipelineTest {
               .formatted(Caller.ADMIN.credential()));
 
       assertThat(wire.readToEnd()).isEmpty();
-      assertThat(SERVER.labels.define.timesAsked()).isZero();
+      assertThat(SERVER.labels.define.calls()).isZero();
     }
   }
 
@@ -85,7 +85,7 @@ class ConnectionPipelineTest {
 
       assertThat(answers).startsWith("HTTP/1.1 400").contains("malformed_request");
       assertThat(answers.split("HTTP/1.1 ", -1)).hasSize(2);
-      assertThat(SERVER.labels.define.timesAsked()).isZero();
+      assertThat(SERVER.labels.define.calls()).isZero();
     }
   }
 

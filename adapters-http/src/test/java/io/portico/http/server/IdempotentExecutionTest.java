@@ -47,7 +47,7 @@ class IdempotencyKeysTest {
     defines();
 
     assertThat(SERVER.post("/api/labels/", TEAM).status()).isEqualTo(200);
-    assertThat(SERVER.executeOnce.timesAsked()).isZero();
+    assertThat(SERVER.executeOnce.calls()).isZero();
   }
 
   @Test
@@ -57,10 +57,10 @@ class IdempotencyKeysTest {
 
     send("/api/labels/", TEAM);
 
-    var asked = SERVER.executeOnce.asked();
-    assertThat(asked.caller()).isEqualTo(Caller.ADMIN.actor().user());
-    assertThat(asked.operation()).isEqualTo("POST /api/labels");
-    assertThat(asked.key()).isEqualTo(new IdempotencyKey(KEY));
+    var received = SERVER.executeOnce.received();
+    assertThat(received.caller()).isEqualTo(Caller.ADMIN.actor().user());
+    assertThat(received.operation()).isEqualTo("POST /api/labels");
+    assertThat(received.key()).isEqualTo(new IdempotencyKey(KEY));
   }
 
   @Test
@@ -228,7 +228,7 @@ class IdempotencyKeysTest {
     SERVER.governance.importGovernance.answers(new ImportGovernance.Outcome.Imported(List.of(), 0));
 
     assertThat(send("/api/governance/import?dry_run=true", "{}").status()).isEqualTo(200);
-    assertThat(SERVER.executeOnce.timesAsked()).isZero();
+    assertThat(SERVER.executeOnce.calls()).isZero();
   }
 
   /* ---- invalid keys ---- */
@@ -251,7 +251,7 @@ class IdempotencyKeysTest {
             "Idempotency-Key",
             "'%s' (expected: 1 to 255 printable ASCII characters)"
                 .formatted(key.strip().replace("\t", "\\u0009"))));
-    assertThat(SERVER.executeOnce.timesAsked()).isZero();
+    assertThat(SERVER.executeOnce.calls()).isZero();
   }
 
   @Test
@@ -283,7 +283,7 @@ class IdempotencyKeysTest {
               .readToEnd();
 
       assertThat(answer).startsWith("HTTP/1.1 400 ");
-      assertThat(SERVER.executeOnce.timesAsked()).isZero();
+      assertThat(SERVER.executeOnce.calls()).isZero();
     }
   }
 
@@ -302,11 +302,11 @@ class IdempotencyKeysTest {
   }
 
   private static String fingerprintAndRoute(String path, String body) {
-    SERVER.forget();
+    SERVER.reset();
     SERVER.executeOnce.answers(Optional.of(new ExecuteOnce.Outcome.KeyReused()));
     send(path, body);
-    var asked = SERVER.executeOnce.asked();
-    return asked.operation() + " " + asked.fingerprint();
+    var received = SERVER.executeOnce.received();
+    return received.operation() + " " + received.fingerprint();
   }
 
   private static Reply sendAsync() {

@@ -37,28 +37,28 @@ public final class ApiStubs extends Stubs {
 
   @Override
   void register(ApplicationContext context) {
-    context.registerSingleton(RegisterApi.class, register::ask);
-    context.registerSingleton(ChangeApi.class, change::ask);
+    context.registerSingleton(RegisterApi.class, register::call);
+    context.registerSingleton(ChangeApi.class, change::call);
     context.registerSingleton(
-        RemoveApi.class, (actor, id, expected) -> remove.ask(new Removal(actor, id, expected)));
+        RemoveApi.class, (actor, id, expected) -> remove.call(new Removal(actor, id, expected)));
     context.registerSingleton(
-        JobQueries.class, (actor, id) -> findJob.ask(new JobLookup(actor, id)));
+        JobQueries.class, (actor, id) -> findJob.call(new JobLookup(actor, id)));
     context.registerSingleton(
         ApiQueries.class,
         new ApiQueries() {
           @Override
           public ApiRecord find(Actor actor, ApiId id) {
-            return find.ask(new Lookup(actor, id));
+            return find.call(new Lookup(actor, id));
           }
 
           @Override
           public Page search(Query query) {
-            return search.ask(query);
+            return search.call(query);
           }
 
           @Override
           public Facets countLabels(FacetsQuery query) {
-            return countLabels.ask(query);
+            return countLabels.call(query);
           }
         });
     context.registerSingleton(
@@ -66,19 +66,19 @@ public final class ApiStubs extends Stubs {
         new ApplyLabels() {
           @Override
           public Outcome apply(Command command) {
-            return applyLabels.ask(command);
+            return applyLabels.call(command);
           }
 
           @Override
           public StartOutcome start(Command command) {
-            return startApply.ask(command);
+            return startApply.call(command);
           }
         });
   }
 
   @Override
-  void forget() {
-    super.forget();
+  void reset() {
+    super.reset();
     remove.answers(true);
   }
 }

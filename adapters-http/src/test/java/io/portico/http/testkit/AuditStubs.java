@@ -19,12 +19,12 @@ public final class AuditStubs extends Stubs {
         new AuditQueries() {
           @Override
           public Page<AuditEntryView, AuditPosition> page(Query query) {
-            return page.ask(query);
+            return page.call(query);
           }
 
           @Override
           public Export export(Query query) {
-            return export.ask(query);
+            return export.call(query);
           }
         });
   }

@@ -20,45 +20,45 @@ import java.util.Optional;
 public final class DeveloperStubs extends Stubs {
 
   public final Stub<RegisterDeveloper.Command, RegisterDeveloper.Outcome> register = stub();
-  public final Stub<IdAsked, DeveloperRecord> find = stub();
-  public final Stub<EmailAsked, Optional<DeveloperRecord>> findByEmail = stub();
-  public final Stub<PageAsked, OffsetPage<DeveloperRecord>> page = stub();
+  public final Stub<IdQuery, DeveloperRecord> find = stub();
+  public final Stub<EmailQuery, Optional<DeveloperRecord>> findByEmail = stub();
+  public final Stub<PageQuery, OffsetPage<DeveloperRecord>> page = stub();
   public final Stub<ReplaceDeveloper.Command, ReplaceDeveloper.Outcome> replace = stub();
   public final Stub<RemoveDeveloper.Command, Boolean> remove = stub();
   public final Stub<VerifyCredentials.Query, VerifyCredentials.Outcome> verify = stub();
   public final Stub<ChangePassword.Command, Boolean> changePassword = stub();
 
-  public record IdAsked(Actor actor, DeveloperId id) {}
+  public record IdQuery(Actor actor, DeveloperId id) {}
 
-  public record EmailAsked(Actor actor, EmailAddress email) {}
+  public record EmailQuery(Actor actor, EmailAddress email) {}
 
-  public record PageAsked(Actor actor, DeveloperFilter filter, OffsetRange range) {}
+  public record PageQuery(Actor actor, DeveloperFilter filter, OffsetRange range) {}
 
   @Override
   void register(ApplicationContext context) {
-    context.registerSingleton(RegisterDeveloper.class, register::ask);
+    context.registerSingleton(RegisterDeveloper.class, register::call);
     context.registerSingleton(
         DeveloperQueries.class,
         new DeveloperQueries() {
           @Override
           public DeveloperRecord find(Actor actor, DeveloperId id) {
-            return find.ask(new IdAsked(actor, id));
+            return find.call(new IdQuery(actor, id));
           }
 
           @Override
           public Optional<DeveloperRecord> findByEmail(Actor actor, EmailAddress email) {
-            return findByEmail.ask(new EmailAsked(actor, email));
+            return findByEmail.call(new EmailQuery(actor, email));
           }
 
           @Override
           public OffsetPage<DeveloperRecord> page(
               Actor actor, DeveloperFilter filter, OffsetRange range) {
-            return page.ask(new PageAsked(actor, filter, range));
+            return page.call(new PageQuery(actor, filter, range));
           }
         });
-    context.registerSingleton(ReplaceDeveloper.class, replace::ask);
-    context.registerSingleton(RemoveDeveloper.class, remove::ask);
-    context.registerSingleton(VerifyCredentials.class, verify::ask);
-    context.registerSingleton(ChangePassword.class, changePassword::ask);
+    context.registerSingleton(ReplaceDeveloper.class, replace::call);
+    context.registerSingleton(RemoveDeveloper.class, remove::call);
+    context.registerSingleton(VerifyCredentials.class, verify::call);
+    context.registerSingleton(ChangePassword.class, changePassword::call);
   }
 }

@@ -31,8 +31,8 @@ public final class DiscoveryStubs extends Stubs implements DiscoveryQueries {
   void register(ApplicationContext context) {
     context.registerSingleton(DiscoveryQueries.class, this);
     context.registerSingleton(SyncSource.class, this::sync);
-    context.registerSingleton(PullSource.class, pullSource::ask);
-    context.registerSingleton(ReplaceMapping.class, replaceMapping::ask);
+    context.registerSingleton(PullSource.class, pullSource::call);
+    context.registerSingleton(ReplaceMapping.class, replaceMapping::call);
   }
 
   private SyncSource.Outcome sync(SyncSource.Command command, SyncSource.Entries entries) {
@@ -43,16 +43,16 @@ public final class DiscoveryStubs extends Stubs implements DiscoveryQueries {
     if (!first.equals(second)) {
       throw new AssertionError("read twice: " + first + " and " + second);
     }
-    return syncSource.ask(new SyncQuery(command, first));
+    return syncSource.call(new SyncQuery(command, first));
   }
 
   @Override
   public Page<Source, SourceName> sources(Actor actor, PageQuery<SourceName> query) {
-    return sources.ask(query);
+    return sources.call(query);
   }
 
   @Override
   public MappingRules mapping(Actor actor, SourceName source) {
-    return mapping.ask(new MappingQuery(actor, source));
+    return mapping.call(new MappingQuery(actor, source));
   }
 }

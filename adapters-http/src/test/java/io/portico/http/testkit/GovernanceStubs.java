@@ -45,40 +45,40 @@ public final class GovernanceStubs extends Stubs implements GovernanceQueries {
   @Override
   void register(ApplicationContext context) {
     context.registerSingleton(GovernanceQueries.class, this);
-    context.registerSingleton(DefinePolicy.class, definePolicy::ask);
-    context.registerSingleton(ReplacePolicy.class, replacePolicy::ask);
+    context.registerSingleton(DefinePolicy.class, definePolicy::call);
+    context.registerSingleton(ReplacePolicy.class, replacePolicy::call);
     context.registerSingleton(
         RemovePolicy.class,
-        (actor, removed, expected) -> removePolicy.ask(new Removal(actor, removed, expected)));
+        (actor, removed, expected) -> removePolicy.call(new Removal(actor, removed, expected)));
     context.registerSingleton(
         EvaluatePolicy.class,
-        (actor, subject) -> evaluatePolicy.ask(new Evaluation(actor, subject)));
-    context.registerSingleton(ImportGovernance.class, importGovernance::ask);
+        (actor, subject) -> evaluatePolicy.call(new Evaluation(actor, subject)));
+    context.registerSingleton(ImportGovernance.class, importGovernance::call);
   }
 
   @Override
   public GovernancePolicy policy(Actor actor, String idOrName) {
-    return policy.ask(new PolicyQuery(actor, idOrName));
+    return policy.call(new PolicyQuery(actor, idOrName));
   }
 
   @Override
   public Page<GovernancePolicy, String> policies(Actor actor, PageQuery<String> query) {
-    return policies.ask(query);
+    return policies.call(query);
   }
 
   @Override
   public Page<NonCompliantApi, ApiId> apis(
       Actor actor, String idOrName, Status status, PageQuery<ApiId> query) {
-    return apis.ask(new ApisQuery(actor, idOrName, status, query));
+    return apis.call(new ApisQuery(actor, idOrName, status, query));
   }
 
   @Override
   public GovernanceReport report(Actor actor, Selection among) {
-    return report.ask(among);
+    return report.call(among);
   }
 
   @Override
   public GovernanceBundle export(Actor actor, Optional<ApiFilter> assignments) {
-    return export.ask(assignments);
+    return export.call(assignments);
   }
 }

@@ -19,39 +19,39 @@ import java.util.List;
 public final class KeyRequestStubs extends Stubs {
 
   public final Stub<RequestKey.Command, RequestKey.Outcome> request = stub();
-  public final Stub<PageAsked, OffsetPage<KeyRequest>> page = stub();
-  public final Stub<RequestAsked, KeyRequest> find = stub();
+  public final Stub<PageQuery, OffsetPage<KeyRequest>> page = stub();
+  public final Stub<RequestQuery, KeyRequest> find = stub();
   public final Stub<ApproveKeyRequest.Command, ApproveKeyRequest.Outcome> approve = stub();
   public final Stub<DeclineKeyRequest.Command, DeclineKeyRequest.Outcome> decline = stub();
   public final Stub<DecideKeyRequests.Command, List<DecideKeyRequests.Decided>> decide = stub();
   public final Stub<RemoveKeyRequest.Command, Boolean> remove = stub();
 
   /** The arguments of {@code KeyRequestQueries.find}. */
-  public record RequestAsked(Actor actor, KeyRequestId request) {}
+  public record RequestQuery(Actor actor, KeyRequestId request) {}
 
   /** The arguments of {@code KeyRequestQueries.page}. */
-  public record PageAsked(Actor actor, KeyRequestFilter filter, OffsetRange range) {}
+  public record PageQuery(Actor actor, KeyRequestFilter filter, OffsetRange range) {}
 
   private final class Queries implements KeyRequestQueries {
 
     @Override
     public KeyRequest find(Actor actor, KeyRequestId id) {
-      return find.ask(new RequestAsked(actor, id));
+      return find.call(new RequestQuery(actor, id));
     }
 
     @Override
     public OffsetPage<KeyRequest> page(Actor actor, KeyRequestFilter filter, OffsetRange range) {
-      return page.ask(new PageAsked(actor, filter, range));
+      return page.call(new PageQuery(actor, filter, range));
     }
   }
 
   @Override
   void register(ApplicationContext context) {
-    context.registerSingleton(RequestKey.class, request::ask);
+    context.registerSingleton(RequestKey.class, request::call);
     context.registerSingleton(KeyRequestQueries.class, new Queries());
-    context.registerSingleton(ApproveKeyRequest.class, approve::ask);
-    context.registerSingleton(DeclineKeyRequest.class, decline::ask);
-    context.registerSingleton(DecideKeyRequests.class, decide::ask);
-    context.registerSingleton(RemoveKeyRequest.class, (RemoveKeyRequest) remove::ask);
+    context.registerSingleton(ApproveKeyRequest.class, approve::call);
+    context.registerSingleton(DeclineKeyRequest.class, decline::call);
+    context.registerSingleton(DecideKeyRequests.class, decide::call);
+    context.registerSingleton(RemoveKeyRequest.class, (RemoveKeyRequest) remove::call);
   }
 }

@@ -21,28 +21,28 @@ public final class KeyStubs extends Stubs {
 
   public final Stub<VerifyKeys.Query, List<Verification>> verify = stub();
   private volatile boolean cached;
-  public final Stub<PageAsked, OffsetPage<KeyWithUsage>> page = stub();
-  public final Stub<KeyAsked, KeyWithUsage> find = stub();
+  public final Stub<PageQuery, OffsetPage<KeyWithUsage>> page = stub();
+  public final Stub<KeyQuery, KeyWithUsage> find = stub();
   public final Stub<IssueKey.Command, IssueKey.Outcome> issue = stub();
   public final Stub<RotateKey.Command, RotateKey.Outcome> rotate = stub();
   public final Stub<RevokeKey.Command, RevokeKey.Outcome> revoke = stub();
 
   /** The arguments of {@code KeyQueries.find}. */
-  public record KeyAsked(Actor actor, StoredKey key) {}
+  public record KeyQuery(Actor actor, StoredKey key) {}
 
   /** The arguments of {@code KeyQueries.page}. */
-  public record PageAsked(Actor actor, KeyFilter filter, OffsetRange range) {}
+  public record PageQuery(Actor actor, KeyFilter filter, OffsetRange range) {}
 
   private final class Queries implements KeyQueries {
 
     @Override
     public KeyWithUsage find(Actor actor, StoredKey key) {
-      return find.ask(new KeyAsked(actor, key));
+      return find.call(new KeyQuery(actor, key));
     }
 
     @Override
     public OffsetPage<KeyWithUsage> page(Actor actor, KeyFilter filter, OffsetRange range) {
-      return page.ask(new PageAsked(actor, filter, range));
+      return page.call(new PageQuery(actor, filter, range));
     }
   }
 
@@ -50,14 +50,14 @@ public final class KeyStubs extends Stubs {
   void register(ApplicationContext context) {
     context.registerSingleton(VerifyKeys.class, new Verifying());
     context.registerSingleton(KeyQueries.class, new Queries());
-    context.registerSingleton(IssueKey.class, issue::ask);
-    context.registerSingleton(RotateKey.class, rotate::ask);
-    context.registerSingleton(RevokeKey.class, revoke::ask);
+    context.registerSingleton(IssueKey.class, issue::call);
+    context.registerSingleton(RotateKey.class, rotate::call);
+    context.registerSingleton(RevokeKey.class, revoke::call);
   }
 
   @Override
-  void forget() {
-    super.forget();
+  void reset() {
+    super.reset();
     cached = false;
   }
 
@@ -70,12 +70,12 @@ public final class KeyStubs extends Stubs {
 
     @Override
     public List<Verification> verify(Query query) {
-      return verify.ask(query);
+      return verify.call(query);
     }
 
     @Override
     public Optional<List<Verification>> verifyCached(Query query) {
-      return cached ? Optional.of(verify.ask(query)) : Optional.empty();
+      return cached ? Optional.of(verify.call(query)) : Optional.empty();
     }
   }
 }

@@ -27,26 +27,26 @@ public final class LabelStubs extends Stubs {
 
   @Override
   void register(ApplicationContext context) {
-    context.registerSingleton(DefineLabel.class, define::ask);
-    context.registerSingleton(ReplaceLabel.class, replace::ask);
-    context.registerSingleton(RenameLabel.class, rename::ask);
-    context.registerSingleton(RemoveLabel.class, remove::ask);
+    context.registerSingleton(DefineLabel.class, define::call);
+    context.registerSingleton(ReplaceLabel.class, replace::call);
+    context.registerSingleton(RenameLabel.class, rename::call);
+    context.registerSingleton(RemoveLabel.class, remove::call);
     context.registerSingleton(
         LabelQueries.class,
         new LabelQueries() {
           @Override
           public LabelDefinition find(Actor actor, String idOrName) {
-            return find.ask(new Lookup(actor, idOrName));
+            return find.call(new Lookup(actor, idOrName));
           }
 
           @Override
           public Usage usage(Actor actor, String idOrName) {
-            return usage.ask(new Lookup(actor, idOrName));
+            return usage.call(new Lookup(actor, idOrName));
           }
 
           @Override
           public Page<LabelQueries.Entry, LabelName> list(Query query) {
-            return list.ask(query);
+            return list.call(query);
           }
         });
   }

@@ -17,15 +17,15 @@ import java.util.Optional;
 /** A {@link Stub} for every inbound port of mails. */
 public final class MailStubs extends Stubs {
 
-  public final Stub<PageAsked, OffsetPage<Mail>> page = stub();
-  public final Stub<MailAsked, Mail> find = stub();
+  public final Stub<PageQuery, OffsetPage<Mail>> page = stub();
+  public final Stub<MailQuery, Mail> find = stub();
   public final Stub<ResendMail.Command, ResendMail.Outcome> resendMail = stub();
   public final Stub<LinkToken, Boolean> exists = stub();
   public final Stub<LinkToken, Optional<RawKey>> reveal = stub();
 
-  public record MailAsked(Actor actor, MailId mail) {}
+  public record MailQuery(Actor actor, MailId mail) {}
 
-  public record PageAsked(Actor actor, MailFilter filter, OffsetRange range) {}
+  public record PageQuery(Actor actor, MailFilter filter, OffsetRange range) {}
 
   @Override
   void register(ApplicationContext context) {
@@ -34,26 +34,26 @@ public final class MailStubs extends Stubs {
         new MailQueries() {
           @Override
           public Mail find(Actor actor, MailId id) {
-            return find.ask(new MailAsked(actor, id));
+            return find.call(new MailQuery(actor, id));
           }
 
           @Override
           public OffsetPage<Mail> page(Actor actor, MailFilter filter, OffsetRange range) {
-            return page.ask(new PageAsked(actor, filter, range));
+            return page.call(new PageQuery(actor, filter, range));
           }
         });
-    context.registerSingleton(ResendMail.class, resendMail::ask);
+    context.registerSingleton(ResendMail.class, resendMail::call);
     context.registerSingleton(
         RevealKey.class,
         new RevealKey() {
           @Override
           public boolean exists(LinkToken link) {
-            return exists.ask(link);
+            return exists.call(link);
           }
 
           @Override
           public Optional<RawKey> reveal(LinkToken link) {
-            return reveal.ask(link);
+            return reveal.call(link);
           }
         });
   }

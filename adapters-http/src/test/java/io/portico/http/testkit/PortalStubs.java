@@ -25,8 +25,8 @@ public final class PortalStubs extends Stubs {
   public final Stub<Actor, PortalSettingsQueries.View> findSettings = stub();
   public final Stub<ReplacePortalSettings.Command, Boolean> replaceSettings = stub();
   public final Stub<DefinePlan.Command, DefinePlan.Outcome> definePlan = stub();
-  public final Stub<PageAsked, OffsetPage<Plan>> pagePlans = stub();
-  public final Stub<PlanAsked, Plan> findPlan = stub();
+  public final Stub<PageQuery, OffsetPage<Plan>> pagePlans = stub();
+  public final Stub<PlanQuery, Plan> findPlan = stub();
   public final Stub<ReplacePlan.Command, ReplacePlan.Outcome> replacePlan = stub();
   public final Stub<RemovePlan.Command, RemovePlan.Outcome> removePlan = stub();
   public final Stub<Actor, Catalogue> findCatalogue = stub();
@@ -37,37 +37,37 @@ public final class PortalStubs extends Stubs {
   public final Stub<RemoveCatalogueEntry.Command, Boolean> removeEntry = stub();
 
   /** The arguments of {@code PlanQueries.find}. */
-  public record PlanAsked(Actor actor, PlanId id) {}
+  public record PlanQuery(Actor actor, PlanId id) {}
 
   /** The arguments of {@code PlanQueries.page}. */
-  public record PageAsked(Actor actor, OffsetRange range) {}
+  public record PageQuery(Actor actor, OffsetRange range) {}
 
   private final class Queries implements PlanQueries {
 
     @Override
     public Plan find(Actor actor, PlanId id) {
-      return findPlan.ask(new PlanAsked(actor, id));
+      return findPlan.call(new PlanQuery(actor, id));
     }
 
     @Override
     public OffsetPage<Plan> page(Actor actor, OffsetRange range) {
-      return pagePlans.ask(new PageAsked(actor, range));
+      return pagePlans.call(new PageQuery(actor, range));
     }
   }
 
   @Override
   void register(ApplicationContext context) {
-    context.registerSingleton(PortalSettingsQueries.class, findSettings::ask);
+    context.registerSingleton(PortalSettingsQueries.class, findSettings::call);
     context.registerSingleton(
-        ReplacePortalSettings.class, (ReplacePortalSettings) replaceSettings::ask);
-    context.registerSingleton(DefinePlan.class, definePlan::ask);
+        ReplacePortalSettings.class, (ReplacePortalSettings) replaceSettings::call);
+    context.registerSingleton(DefinePlan.class, definePlan::call);
     context.registerSingleton(PlanQueries.class, new Queries());
-    context.registerSingleton(ReplacePlan.class, replacePlan::ask);
-    context.registerSingleton(RemovePlan.class, removePlan::ask);
-    context.registerSingleton(CatalogueQueries.class, findCatalogue::ask);
-    context.registerSingleton(ReplaceCatalogue.class, replaceCatalogue::ask);
-    context.registerSingleton(AddCatalogueEntry.class, addEntry::ask);
-    context.registerSingleton(ReplaceCatalogueEntry.class, replaceEntry::ask);
-    context.registerSingleton(RemoveCatalogueEntry.class, (RemoveCatalogueEntry) removeEntry::ask);
+    context.registerSingleton(ReplacePlan.class, replacePlan::call);
+    context.registerSingleton(RemovePlan.class, removePlan::call);
+    context.registerSingleton(CatalogueQueries.class, findCatalogue::call);
+    context.registerSingleton(ReplaceCatalogue.class, replaceCatalogue::call);
+    context.registerSingleton(AddCatalogueEntry.class, addEntry::call);
+    context.registerSingleton(ReplaceCatalogueEntry.class, replaceEntry::call);
+    context.registerSingleton(RemoveCatalogueEntry.class, (RemoveCatalogueEntry) removeEntry::call);
   }
 }

@@ -6,23 +6,23 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
-/** Stands behind an inbound port: answers what a test says, and keeps what it was asked. */
-public final class Stub<Q, A> {
+/** The implementation of an inbound port: records commands and returns a given outcome. */
+public final class Stub<C, O> {
 
-  private final List<Q> questions = new CopyOnWriteArrayList<>();
-  private volatile Function<Q, A> answer = this::unprepared;
+  private final List<C> commands = new CopyOnWriteArrayList<>();
+  private volatile Function<C, O> answer = this::unprepared;
 
-  /** Gives this answer to every question from now on. */
-  public void answers(A given) {
+  /** Sets the outcome of every call from now on. */
+  public void answers(O given) {
     answer = _ -> given;
   }
 
-  /** Answers every question from now on as {@code given} says. */
-  public void answersBy(Function<Q, A> given) {
+  /** Sets the function that computes outcomes from now on. */
+  public void answersBy(Function<C, O> given) {
     answer = given;
   }
 
-  /** Throws at every question from now on. */
+  /** Makes every call fail from now on. */
   public void fails(RuntimeException failure) {
     answer =
         _ -> {
@@ -30,28 +30,28 @@ public final class Stub<Q, A> {
         };
   }
 
-  /** Returns the only question so far. */
-  public Q asked() {
-    assertThat(questions).hasSize(1);
-    return questions.getFirst();
+  /** Returns the command of the only call so far. */
+  public C received() {
+    assertThat(commands).hasSize(1);
+    return commands.getFirst();
   }
 
-  /** Returns how often it was asked. */
-  public int timesAsked() {
-    return questions.size();
+  /** Returns the number of calls. */
+  public int calls() {
+    return commands.size();
   }
 
-  A ask(Q question) {
-    questions.add(question);
-    return answer.apply(question);
+  O call(C command) {
+    commands.add(command);
+    return answer.apply(command);
   }
 
-  void forget() {
-    questions.clear();
+  void reset() {
+    commands.clear();
     answer = this::unprepared;
   }
 
-  private A unprepared(Q question) {
-    throw new AssertionError("no answer was prepared for " + question);
+  private O unprepared(C command) {
+    throw new AssertionError("no outcome was prepared for " + command);
   }
 }

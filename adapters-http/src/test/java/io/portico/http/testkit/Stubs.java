@@ -4,23 +4,23 @@ import io.micronaut.context.ApplicationContext;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The stubs of one feature, each behind an inbound port. */
+/** The stubs of one feature, one for each inbound port. */
 abstract class Stubs {
 
   private final List<Stub<?, ?>> all = new ArrayList<>();
 
   /** Returns a new stub of this feature. */
-  final <Q, A> Stub<Q, A> stub() {
-    var stub = new Stub<Q, A>();
+  final <C, O> Stub<C, O> stub() {
+    var stub = new Stub<C, O>();
     all.add(stub);
     return stub;
   }
 
-  /** Puts the stubs behind their ports. */
+  /** Registers the stubs as beans. */
   abstract void register(ApplicationContext context);
 
-  /** Forgets what the stubs were told and asked. */
-  void forget() {
-    all.forEach(Stub::forget);
+  /** Resets the stubs. */
+  void reset() {
+    all.forEach(Stub::reset);
   }
 }

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 public final class TestServer implements BeforeEachCallback, AutoCloseable {
 
-  /** The id of all requests that do not bring another one. */
+  /** The id of all requests that do not send another one. */
   public static final String REQUEST_ID = "request-of-a-test";
 
   private final ApplicationContext context;
@@ -76,19 +76,21 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     var properties = new LinkedHashMap<>(HttpProperties.on(0));
     properties.putAll(settings);
     context = ApplicationContext.builder().properties(properties).banner(false).start();
-    forget();
+    reset();
     context.registerSingleton(InstantSource.class, InstantSource.system());
     context.registerSingleton(CheckReadiness.class, () -> ready);
-    context.registerSingleton(IdentifyCaller.class, identifyCaller::ask);
+    context.registerSingleton(IdentifyCaller.class, identifyCaller::call);
     context.registerSingleton(
         ExecuteOnce.class,
         (actor, request, work) ->
-            executeOnce.ask(request).orElseGet(() -> new ExecuteOnce.Outcome.Executed(work.get())));
+            executeOnce
+                .call(request)
+                .orElseGet(() -> new ExecuteOnce.Outcome.Executed(work.get())));
     features.forEach(feature -> feature.register(context));
     server = context.getBean(EmbeddedServer.class).start();
   }
 
-  /** Returns the server that all tests share; it forgets what it was told before each of them. */
+  /** Returns the server that all tests share; its stubs are reset before each test. */
   public static TestServer shared() {
     return Shared.SERVER;
   }
@@ -133,14 +135,14 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     return new Wire(server.getPort());
   }
 
-  /** Returns the beans, for tests that look behind the routes. */
+  /** Returns the beans, for what no route shows. */
   public ApplicationContext context() {
     return context;
   }
 
   @Override
   public void beforeEach(ExtensionContext test) {
-    forget();
+    reset();
   }
 
   @Override
@@ -149,16 +151,16 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     context.close();
   }
 
-  /** Forgets what the use cases were told and asked. */
-  public void forget() {
-    identifyCaller.forget();
+  /** Resets the stubs. */
+  public void reset() {
+    identifyCaller.reset();
     identifyCaller.answersBy(Caller::withCredential);
-    executeOnce.forget();
-    features.forEach(Stubs::forget);
+    executeOnce.reset();
+    features.forEach(Stubs::reset);
     ready = true;
   }
 
-  /** Says from now on whether requests should be sent to this node. */
+  /** Sets whether this node is ready for requests. */
   public void ready(boolean now) {
     ready = now;
   }
@@ -213,7 +215,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
       return this;
     }
 
-    /** Sends the request and returns the response, which must be as {@code /openapi.yaml} says. */
+    /** Sends the request, validates the response by {@code /openapi.yaml} and returns it. */
     public Reply send() {
       var request = HttpRequest.newBuilder(uri).method(method, body);
       headers.forEach(request::header);

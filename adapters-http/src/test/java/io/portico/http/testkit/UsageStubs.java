@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A {@link Stub} behind every inbound port of usage. */
+/** A {@link Stub} for every inbound port of usage. */
 public final class UsageStubs extends Stubs {
 
   /** When hits are reported. */
@@ -29,7 +29,7 @@ public final class UsageStubs extends Stubs {
   public final Stub<RankingQuery, Optional<Ranking>> rank = stub();
   public final Stub<Recorded, RecordUsage.Outcome> recordUsage = stub();
 
-  /** What {@code RecordUsage} is asked, with all that was sent. */
+  /** A command of {@code RecordUsage} with all its records. */
   public record Recorded(RecordUsage.Command command, List<Hit> hits, List<Rejection> rejected) {}
 
   @Override
@@ -42,12 +42,12 @@ public final class UsageStubs extends Stubs {
 
     @Override
     public Report report(Actor actor, ReportQuery query) {
-      return report.ask(query);
+      return report.call(query);
     }
 
     @Override
     public Optional<Ranking> rank(Actor actor, RankingQuery query) {
-      return rank.ask(query);
+      return rank.call(query);
     }
   }
 
@@ -57,7 +57,7 @@ public final class UsageStubs extends Stubs {
     if (!first.equals(second)) {
       throw new AssertionError("read twice: " + first + " and " + second);
     }
-    return recordUsage.ask(first);
+    return recordUsage.call(first);
   }
 
   private static Recorded read(RecordUsage.Command command, RecordUsage.Records records) {

@@ -20,7 +20,7 @@ public final class UserStubs extends Stubs {
 
   public final Stub<AddUser.Command, AddUser.Outcome> addUser = stub();
   public final Stub<UserQueries.Query, Page<DashboardUser, EmailAddress>> page = stub();
-  public final Stub<UserAsked, DashboardUser> find = stub();
+  public final Stub<UserQuery, DashboardUser> find = stub();
   public final Stub<ReplaceUser.Command, ReplaceUser.Outcome> replaceUser = stub();
   public final Stub<RemoveUser.Command, RemoveUser.Outcome> removeUser = stub();
   public final Stub<ResetCredential.Command, ResetCredential.Reset> resetCredential = stub();
@@ -28,28 +28,28 @@ public final class UserStubs extends Stubs {
   public final Stub<CreateOrganisation.Command, Organisation> createOrganisation = stub();
   public final Stub<CreateAdministrator.Command, AddUser.Outcome> createAdministrator = stub();
 
-  public record UserAsked(Actor actor, UserId user) {}
+  public record UserQuery(Actor actor, UserId user) {}
 
   @Override
   void register(ApplicationContext context) {
-    context.registerSingleton(AddUser.class, addUser::ask);
+    context.registerSingleton(AddUser.class, addUser::call);
     context.registerSingleton(
         UserQueries.class,
         new UserQueries() {
           @Override
           public DashboardUser find(Actor actor, UserId user) {
-            return find.ask(new UserAsked(actor, user));
+            return find.call(new UserQuery(actor, user));
           }
 
           @Override
           public Page<DashboardUser, EmailAddress> page(Query query) {
-            return page.ask(query);
+            return page.call(query);
           }
         });
-    context.registerSingleton(ReplaceUser.class, replaceUser::ask);
-    context.registerSingleton(RemoveUser.class, removeUser::ask);
-    context.registerSingleton(ResetCredential.class, resetCredential::ask);
-    context.registerSingleton(CreateOrganisation.class, createOrganisation::ask);
-    context.registerSingleton(CreateAdministrator.class, createAdministrator::ask);
+    context.registerSingleton(ReplaceUser.class, replaceUser::call);
+    context.registerSingleton(RemoveUser.class, removeUser::call);
+    context.registerSingleton(ResetCredential.class, resetCredential::call);
+    context.registerSingleton(CreateOrganisation.class, createOrganisation::call);
+    context.registerSingleton(CreateAdministrator.class, createAdministrator::call);
   }
 }

@@ -7,7 +7,7 @@ public final class Variants {
 
   private Variants() {}
 
-  /** Returns what clients call the JSON they send; the empty one stands for not a word. */
+  /** Returns values of Content-Type that are read as JSON; the empty one means no header. */
   public static Stream<String> contentTypes() {
     return Stream.of(
         "application/json",
@@ -19,7 +19,7 @@ public final class Variants {
         "nonsense");
   }
 
-  /** Returns what clients say they accept; the empty one stands for not a word. */
+  /** Returns values of Accept that get JSON; the empty one means no header. */
   public static Stream<String> accepts() {
     return Stream.of("", "*/*", "application/json", "text/html", "image/png;q=0.1", "nonsense");
   }

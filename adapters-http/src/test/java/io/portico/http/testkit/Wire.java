@@ -8,7 +8,7 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 
-/** A connection over which a test sends its own bytes, however odd. */
+/** A connection over which a test sends raw bytes. */
 public final class Wire implements AutoCloseable {
 
   private static final int PATIENCE_MILLIS = 10_000;

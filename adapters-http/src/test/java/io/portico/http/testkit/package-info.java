@@ -1,4 +1,4 @@
-/** A running HTTP side of Portico over use cases that answer what a test says. */
+/** The HTTP server of Portico with stubs as use cases. */
 @NullMarked
 package io.portico.http.testkit;
 

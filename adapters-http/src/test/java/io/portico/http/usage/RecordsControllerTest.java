@@ -61,9 +61,9 @@ class RecordsControllerTest {
 
     reply.assertIs(
         200, "{\"accepted\":2,\"rejected\":[{\"index\":1,\"message\":\"api_key: missing\"}]}");
-    assertThat(asked().hits()).containsExactly(HIT);
-    assertThat(asked().command().actor()).isEqualTo(Caller.ADMIN.actor());
-    assertThat(asked().command().idempotency()).isEmpty();
+    assertThat(received().hits()).containsExactly(HIT);
+    assertThat(received().command().actor()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(received().command().idempotency()).isEmpty();
   }
 
   @Test
@@ -86,7 +86,7 @@ class RecordsControllerTest {
         """
             .formatted(PLAN));
 
-    assertThat(asked().hits())
+    assertThat(received().hits())
         .containsExactly(
             new Hit(
                 HIT.key(),
@@ -103,7 +103,7 @@ class RecordsControllerTest {
   void record_planInTags_isRead() {
     SERVER.post(PATH, "[" + with("\"tags\":[\"x\",\"pol-%s\"]".formatted(PLAN)) + "]");
 
-    assertThat(asked().hits().getFirst().target().plan()).map(PlanId::toString).contains(PLAN);
+    assertThat(received().hits().getFirst().target().plan()).map(PlanId::toString).contains(PLAN);
   }
 
   @Test
@@ -111,15 +111,15 @@ class RecordsControllerTest {
     SERVER.post(
         PATH, with("\"api_version\":null,\"policy_id\":null,\"tags\":null,\"request_time\":null"));
 
-    assertThat(asked().hits()).containsExactly(HIT);
+    assertThat(received().hits()).containsExactly(HIT);
   }
 
   @Test
   void record_blankLines_areSkipped() {
     SERVER.post(PATH, "\n" + GOOD + "\r\n\n  " + GOOD + "  \n" + GOOD);
 
-    assertThat(asked().hits()).containsExactly(HIT, HIT, HIT);
-    assertThat(asked().rejected()).isEmpty();
+    assertThat(received().hits()).containsExactly(HIT, HIT, HIT);
+    assertThat(received().rejected()).isEmpty();
   }
 
   @Test
@@ -142,8 +142,8 @@ class RecordsControllerTest {
     SERVER.post(PATH, String.join("\n", lines));
 
     var noJson = "record: not JSON in one line (expected: an object)";
-    assertThat(asked().hits()).hasSize(4);
-    assertThat(asked().rejected())
+    assertThat(received().hits()).hasSize(4);
+    assertThat(received().rejected())
         .containsExactly(
             new Rejection(1, noJson),
             new Rejection(3, noJson),
@@ -165,14 +165,14 @@ class RecordsControllerTest {
 
     SERVER.post(PATH, String.join("\n", lines));
 
-    assertThat(asked().hits().stream().mapToLong(hit -> hit.latency().orElseThrow()))
+    assertThat(received().hits().stream().mapToLong(hit -> hit.latency().orElseThrow()))
         .containsExactly(
             IntStream.range(0, 20_000)
                 .filter(i -> i % 1_000 != 7 && i % 5_000 != 8)
                 .asLongStream()
                 .boxed()
                 .toArray(Long[]::new));
-    assertThat(asked().rejected()).hasSize(24);
+    assertThat(received().rejected()).hasSize(24);
   }
 
   @Test
@@ -187,8 +187,8 @@ class RecordsControllerTest {
                 with("\"x\":\"%s\",\"y\":\"%s\"".formatted("x".repeat(40_000), "y".repeat(40_000))),
                 GOOD));
 
-    assertThat(asked().hits()).containsExactly(HIT, HIT);
-    assertThat(asked().rejected())
+    assertThat(received().hits()).containsExactly(HIT, HIT);
+    assertThat(received().rejected())
         .containsExactly(
             new Rejection(1, "record: not an object (expected: an object)"),
             new Rejection(2, "record: not an object (expected: an object)"),
@@ -234,8 +234,8 @@ class RecordsControllerTest {
 
     SERVER.post(PATH, "[%s,%s]".formatted(broken, GOOD));
 
-    assertThat(asked().rejected()).containsExactly(new Rejection(0, message));
-    assertThat(asked().hits()).containsExactly(HIT);
+    assertThat(received().rejected()).containsExactly(new Rejection(0, message));
+    assertThat(received().hits()).containsExactly(HIT);
   }
 
   @ParameterizedTest
@@ -253,7 +253,7 @@ class RecordsControllerTest {
   void record_malformedTime_isNamed(String time) {
     SERVER.post(PATH, GOOD.replace("2026-03-01T10:15:30Z", time));
 
-    assertThat(asked().rejected())
+    assertThat(received().rejected())
         .containsExactly(
             new Rejection(
                 0,
@@ -265,7 +265,7 @@ class RecordsControllerTest {
   void record_longKey_isNotShown() {
     SERVER.post(PATH, GOOD.replace("\"k\"", "\"" + "secret".repeat(1_000) + "\""));
 
-    assertThat(asked().rejected())
+    assertThat(received().rejected())
         .containsExactly(new Rejection(0, "api_key: 6000 characters (expected: 1 to 128)"));
   }
 
@@ -276,8 +276,8 @@ class RecordsControllerTest {
 
     SERVER.post(PATH, "[%s,%s,%s]".formatted(deepest, deeper, GOOD));
 
-    assertThat(asked().hits()).hasSize(2);
-    assertThat(asked().rejected())
+    assertThat(received().hits()).hasSize(2);
+    assertThat(received().rejected())
         .containsExactly(new Rejection(1, "record: nested too deep (expected: at most 32 levels)"));
   }
 
@@ -286,7 +286,7 @@ class RecordsControllerTest {
   void record_unusualCode_isAccepted(String code) {
     SERVER.post(PATH, GOOD.replace("200", code));
 
-    assertThat(asked().hits()).hasSize(1);
+    assertThat(received().hits()).hasSize(1);
   }
 
   @ParameterizedTest
@@ -303,7 +303,7 @@ class RecordsControllerTest {
 
     assertThat(reply.status()).isEqualTo(400);
     assertThat(reply.body()).contains(message).contains("invalid_json");
-    assertThat(SERVER.usage.recordUsage.timesAsked()).isZero();
+    assertThat(SERVER.usage.recordUsage.calls()).isZero();
   }
 
   @Test
@@ -349,7 +349,7 @@ class RecordsControllerTest {
     var reply = SERVER.call("POST", PATH).by(Caller.VIEWER).json("[]").send();
 
     assertThat(reply.status()).isEqualTo(403);
-    assertThat(SERVER.usage.recordUsage.timesAsked()).isZero();
+    assertThat(SERVER.usage.recordUsage.calls()).isZero();
   }
 
   @Test
@@ -357,8 +357,8 @@ class RecordsControllerTest {
     assertThat(SERVER.post(PATH + "?dry_run=true", "[]").status()).isEqualTo(400);
   }
 
-  private static Recorded asked() {
-    return SERVER.usage.recordUsage.asked();
+  private static Recorded received() {
+    return SERVER.usage.recordUsage.received();
   }
 
   private static String with(String members) {

@@ -38,7 +38,7 @@ class RecordsTransportTest {
     var reply = postGzip(gzip("[" + GOOD + "]"));
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(asked().hits()).hasSize(1);
+    assertThat(received().hits()).hasSize(1);
   }
 
   @Test
@@ -52,7 +52,7 @@ class RecordsTransportTest {
 
       reply.assertHas(400, "body: not gzip (expected: gzip)");
     }
-    assertThat(SERVER.usage.recordUsage.timesAsked()).isZero();
+    assertThat(SERVER.usage.recordUsage.calls()).isZero();
   }
 
   @Test
@@ -68,7 +68,7 @@ class RecordsTransportTest {
 
     assertThat(bytes.size()).isLessThan(100_000);
     reply.assertHas(413, "body_too_large");
-    assertThat(SERVER.usage.recordUsage.timesAsked()).isZero();
+    assertThat(SERVER.usage.recordUsage.calls()).isZero();
   }
 
   @Test
@@ -93,8 +93,8 @@ class RecordsTransportTest {
         .header("Idempotency-Key", "batch 7")
         .json(body)
         .send();
-    var plain = asked().command().idempotency().orElseThrow();
-    SERVER.forget();
+    var plain = received().command().idempotency().orElseThrow();
+    SERVER.reset();
     prepare();
 
     SERVER
@@ -105,7 +105,7 @@ class RecordsTransportTest {
         .body(gzip(body))
         .send();
 
-    assertThat(asked().command().idempotency()).contains(plain);
+    assertThat(received().command().idempotency()).contains(plain);
     assertThat(plain.key().text()).isEqualTo("batch 7");
     assertThat(plain.operation()).isEqualTo("POST /api/activity/records");
   }
@@ -144,7 +144,7 @@ class RecordsTransportTest {
     SERVER.post(PATH, GOOD + "\n" + GOOD);
 
     // The interrupted request never reaches the use case.
-    assertThat(asked().hits()).hasSize(2);
+    assertThat(received().hits()).hasSize(2);
   }
 
   private static byte[] gzip(String body) throws IOException {
@@ -164,7 +164,7 @@ class RecordsTransportTest {
         .send();
   }
 
-  private static Recorded asked() {
-    return SERVER.usage.recordUsage.asked();
+  private static Recorded received() {
+    return SERVER.usage.recordUsage.received();
   }
 }

@@ -45,7 +45,7 @@ class UsageRankingControllerTest {
     var reply = SERVER.get(MARCH);
 
     assertThat(reply.body()).isEqualTo("{\"items\":[]}");
-    assertThat(rank.asked())
+    assertThat(rank.received())
         .isEqualTo(
             new RankingQuery(PERIOD, UsageDimension.KEY, UsageMeasure.HITS, UsageFilter.ALL, 10));
   }
@@ -57,7 +57,7 @@ class UsageRankingControllerTest {
     SERVER.get(
         MARCH + "&by=policy&sort=error&limit=100&api_id=payments&api_version=Non%20Versioned");
 
-    assertThat(rank.asked())
+    assertThat(rank.received())
         .isEqualTo(
             new RankingQuery(
                 PERIOD,
@@ -146,7 +146,7 @@ class UsageRankingControllerTest {
     var reply = SERVER.get(TOP + query);
 
     reply.assertIs(400, fieldError("invalid_value", field, problem));
-    assertThat(rank.timesAsked()).isZero();
+    assertThat(rank.calls()).isZero();
   }
 
   private static Ranking ranking() {

@@ -76,13 +76,13 @@ class UsageReportControllerTest {
   @CsvSource(
       delimiter = '|',
       value = {"one|one", "one,|one", "one,two|one two", "one,,two,|one two", ",|''", ",,|''"})
-  void report_keys_areSplitAtCommas(String keys, String asked) {
+  void report_keys_areSplitAtCommas(String keys, String received) {
     report.answers(whole(List.of(), Map.of(), 0));
 
     var reply = SERVER.get(USAGE + keys + "/1/3/2026/31/3/2026");
 
     assertThat(reply.body()).isEqualTo("{\"data\":[],\"pages\":0}");
-    assertThat(String.join(" ", report.asked().keys())).isEqualTo(asked);
+    assertThat(String.join(" ", report.received().keys())).isEqualTo(received);
   }
 
   @ParameterizedTest
@@ -92,7 +92,7 @@ class UsageReportControllerTest {
 
     SERVER.get(USAGE + "key/" + days + "?p=-1&res=&unknown=1");
 
-    assertThat(report.asked())
+    assertThat(report.received())
         .isEqualTo(
             new ReportQuery(
                 List.of("key"),
@@ -114,7 +114,7 @@ class UsageReportControllerTest {
                 + "&api_version=Non%20Versioned&by=policy");
 
     assertThat(reply.body()).isEqualTo("{\"data\":[],\"pages\":5}");
-    assertThat(report.asked())
+    assertThat(report.received())
         .isEqualTo(
             new ReportQuery(
                 List.of("key"),
@@ -250,7 +250,7 @@ class UsageReportControllerTest {
     var reply = SERVER.get(USAGE + path);
 
     reply.assertIs(400, fieldError("invalid_value", field, problem));
-    assertThat(report.timesAsked()).isZero();
+    assertThat(report.calls()).isZero();
   }
 
   @Test

@@ -202,7 +202,7 @@ final class JdbcApis implements Apis {
   }
 
   @Override
-  public Map<LabelName, Long> carriers(OrganisationId organisation, Set<LabelName> labels) {
-    return counter.carriers(organisation, labels);
+  public Map<LabelName, Long> countCarrying(OrganisationId organisation, Set<LabelName> labels) {
+    return counter.countCarrying(organisation, labels);
   }
 }

@@ -147,8 +147,8 @@ final class LabelCounter {
                         GROUP BY k.definition, l.value_id"""));
   }
 
-  /** See {@code Apis.carriers}. */
-  Map<LabelName, Long> carriers(OrganisationId organisation, Set<LabelName> labels) {
+  /** See {@code Apis.countCarrying}. */
+  Map<LabelName, Long> countCarrying(OrganisationId organisation, Set<LabelName> labels) {
     var numbers = dictionary.numbers(organisation, labels);
     if (numbers.isEmpty()) {
       return Map.of();
@@ -169,23 +169,23 @@ final class LabelCounter {
 
   private static LabelCounts counts(
       LabelName label, List<Group> groups, Map<Integer, String> texts) {
-    record Told(LabelValue value, long apis) {}
+    record ValueCount(LabelValue value, long apis) {}
     var total = groups.isEmpty() ? 0 : groups.getFirst().total();
     var values = groups.isEmpty() ? 0 : groups.getFirst().values();
     var unlabelled =
         groups.stream().filter(group -> group.value().isEmpty()).mapToLong(Group::apis).sum();
-    var told = new LinkedHashMap<LabelValue, Long>();
+    var counts = new LinkedHashMap<LabelValue, Long>();
     groups.stream()
         .flatMap(
             group ->
                 group.value().map(texts::get).stream()
-                    .map(text -> new Told(new LabelValue(text), group.apis())))
+                    .map(text -> new ValueCount(new LabelValue(text), group.apis())))
         .sorted(
-            Comparator.comparingLong(Told::apis)
+            Comparator.comparingLong(ValueCount::apis)
                 .reversed()
-                .thenComparing(one -> one.value().value()))
+                .thenComparing(count -> count.value().value()))
         .limit(LabelCounts.MOST_VALUES)
-        .forEach(one -> told.put(one.value(), one.apis()));
-    return new LabelCounts(label, told, values - told.size(), total - unlabelled, unlabelled);
+        .forEach(count -> counts.put(count.value(), count.apis()));
+    return new LabelCounts(label, counts, values - counts.size(), total - unlabelled, unlabelled);
   }
 }

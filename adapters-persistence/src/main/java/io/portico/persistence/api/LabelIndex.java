@@ -55,8 +55,8 @@ final class LabelIndex {
 
   /** Updates the labels of APIs where they differ before and after a change. */
   void change(OrganisationId organisation, List<Apis.Change> changes) {
-    var gone = new TreeMap<LabelName, List<ApiId>>();
-    var come = new ArrayList<Entry>();
+    var removed = new TreeMap<LabelName, List<ApiId>>();
+    var added = new ArrayList<Entry>();
     var replaced = new LinkedHashMap<LabelAssignment, List<ApiId>>();
     for (var change : changes) {
       var before = change.from().labels().byName();
@@ -65,13 +65,13 @@ final class LabelIndex {
       before.forEach(
           (name, assignment) -> {
             if (!after.containsKey(name)) {
-              gone.computeIfAbsent(name, _ -> new ArrayList<>()).add(id);
+              removed.computeIfAbsent(name, _ -> new ArrayList<>()).add(id);
             }
           });
       after.forEach(
           (name, assignment) -> {
             if (!before.containsKey(name)) {
-              come.add(new Entry(id, assignment));
+              added.add(new Entry(id, assignment));
             } else if (!assignment.equals(before.get(name))) {
               replaced.computeIfAbsent(assignment, _ -> new ArrayList<>()).add(id);
             }
@@ -82,12 +82,12 @@ final class LabelIndex {
           if (apis.size() >= ALIKE) {
             replace(organisation, assignment, apis);
           } else {
-            gone.computeIfAbsent(assignment.name(), _ -> new ArrayList<>()).addAll(apis);
-            apis.forEach(api -> come.add(new Entry(api, assignment)));
+            removed.computeIfAbsent(assignment.name(), _ -> new ArrayList<>()).addAll(apis);
+            apis.forEach(api -> added.add(new Entry(api, assignment)));
           }
         });
-    delete(organisation, gone);
-    insertEntries(organisation, come);
+    delete(organisation, removed);
+    insertEntries(organisation, added);
   }
 
   private void replace(OrganisationId organisation, LabelAssignment assignment, List<ApiId> apis) {
@@ -107,9 +107,9 @@ final class LabelIndex {
     }
   }
 
-  private void delete(OrganisationId organisation, Map<LabelName, List<ApiId>> gone) {
-    var numbers = dictionary.numbers(organisation, gone.keySet());
-    gone.forEach(
+  private void delete(OrganisationId organisation, Map<LabelName, List<ApiId>> removed) {
+    var numbers = dictionary.numbers(organisation, removed.keySet());
+    removed.forEach(
         (name, apis) -> {
           for (var some : Chunks.of(apis)) {
             jdbc.update(

@@ -64,19 +64,19 @@ final class JdbcDevelopers implements Developers {
   private final JdbcUnitOfWork unitOfWork;
   private final IssuedKeys keys;
   private final FieldsColumn fields;
-  private final VerifiableKeyCache standings;
+  private final VerifiableKeyCache keyCache;
 
   JdbcDevelopers(
       Jdbc jdbc,
       JdbcUnitOfWork unitOfWork,
       IssuedKeys keys,
       FieldsColumn fields,
-      VerifiableKeyCache standings) {
+      VerifiableKeyCache keyCache) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.keys = keys;
     this.fields = fields;
-    this.standings = standings;
+    this.keyCache = keyCache;
   }
 
   /*
@@ -195,7 +195,7 @@ final class JdbcDevelopers implements Developers {
   }
 
   private void forgetKeys(OrganisationId organisation, DeveloperId id) {
-    unitOfWork.afterCompletionOrNow(() -> standings.forget(organisation, id));
+    unitOfWork.afterCompletionOrNow(() -> keyCache.forget(organisation, id));
   }
 
   /* The ids first, so that the rows before the page are not read. */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What a failure of the database means for the work that it ends. */
 enum FailureKind {
-  /** A row with the same unique key exists; the transaction goes on. */
+  /** A row with the same unique key exists; the transaction continues. */
   DUPLICATE_KEY,
 
   /** Two transactions conflict; the same work may succeed in a new one. */
@@ -71,7 +71,7 @@ enum FailureKind {
 
   private static final int H2_GENERAL_ERROR = 50_000;
 
-  /** Returns the kind of {@code failure}, by the first cause that tells one. */
+  /** Returns the kind of {@code failure}, by the first cause that has one. */
   static FailureKind of(Throwable failure) {
     for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof StoreException e) {

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Failed transactions.</b> After a statement has failed, except with {@link
  * UniqueKeyException}, the server may have rolled the transaction back, or the driver may have
  * connected again. Later statements of the transaction would then run outside it, so they and its
- * commit fail, whatever the calling code does with the exception.
+ * commit fail, even if the calling code swallows the exception.
  */
 @Singleton
 public final class Jdbc {
@@ -44,7 +44,7 @@ public final class Jdbc {
   private final StoreWatch watch;
   private final ThreadLocal<Pending> pending = ThreadLocal.withInitial(Pending::new);
 
-  /* What the transaction of a thread has still to do, or why it can do no more. */
+  /* The deferred work of a thread's transaction, or why it has failed. */
   private static final class Pending {
     private final Map<String, List<NewRow>> deferred = new LinkedHashMap<>();
     private @Nullable RuntimeException failure;

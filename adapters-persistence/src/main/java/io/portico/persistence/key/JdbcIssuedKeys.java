@@ -44,19 +44,19 @@ final class JdbcIssuedKeys implements IssuedKeys {
   private final JdbcUnitOfWork unitOfWork;
   private final FieldsColumn fields;
   private final IssuedKeyRows rows;
-  private final VerifiableKeyCache standings;
+  private final VerifiableKeyCache cache;
 
   JdbcIssuedKeys(
       Jdbc jdbc,
       JdbcUnitOfWork unitOfWork,
       FieldsColumn fields,
       IssuedKeyRows rows,
-      VerifiableKeyCache standings) {
+      VerifiableKeyCache cache) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.fields = fields;
     this.rows = rows;
-    this.standings = standings;
+    this.cache = cache;
   }
 
   @Override
@@ -102,7 +102,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
         dueAt,
         organisation,
         key.key().text());
-    unitOfWork.afterCompletionOrNow(() -> standings.forget(organisation, key.key()));
+    unitOfWork.afterCompletionOrNow(() -> cache.forget(organisation, key.key()));
   }
 
   @Override
@@ -220,7 +220,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
                   organisation)
               .then(Sql.list(some.stream().map(StoredKey::text).toList())));
     }
-    unitOfWork.afterCompletionOrNow(() -> standings.forget(organisation, developer));
+    unitOfWork.afterCompletionOrNow(() -> cache.forget(organisation, developer));
     return held;
   }
 

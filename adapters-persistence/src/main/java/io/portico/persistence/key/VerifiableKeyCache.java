@@ -70,7 +70,7 @@ public final class VerifiableKeyCache {
 
   private record Holder(OrganisationId organisation, DeveloperId developer) implements Subject {}
 
-  private record Reading(VerifiableKey standing, long begunAt, long changes) {}
+  private record Reading(VerifiableKey verifiable, long begunAt, long changes) {}
 
   /**
    * Returns the keys to verify.
@@ -81,39 +81,39 @@ public final class VerifiableKeyCache {
       OrganisationId organisation,
       Collection<StoredKey> keys,
       Function<List<StoredKey>, Map<StoredKey, VerifiableKey>> committed) {
-    var standings = new HashMap<StoredKey, VerifiableKey>();
+    var found = new HashMap<StoredKey, VerifiableKey>();
     var unknown = new ArrayList<StoredKey>();
     for (var key : keys) {
       known(new Key(organisation, key))
-          .ifPresentOrElse(standing -> standings.put(key, standing), () -> unknown.add(key));
+          .ifPresentOrElse(verifiable -> found.put(key, verifiable), () -> unknown.add(key));
     }
     if (!unknown.isEmpty()) {
       var begunAt = ticker.read();
       var before = changes.get();
       var read = committed.apply(unknown);
       read.forEach(
-          (key, standing) -> {
-            if (standing.isCacheable()) {
-              readings.put(new Key(organisation, key), new Reading(standing, begunAt, before));
+          (key, verifiable) -> {
+            if (verifiable.isCacheable()) {
+              readings.put(new Key(organisation, key), new Reading(verifiable, begunAt, before));
             }
           });
-      standings.putAll(read);
+      found.putAll(read);
     }
-    return standings;
+    return found;
   }
 
   /** Returns the keys, or empty if one of them is not cached. */
   public Optional<Map<StoredKey, VerifiableKey>> known(
       OrganisationId organisation, Collection<StoredKey> keys) {
-    var standings = HashMap.<StoredKey, VerifiableKey>newHashMap(keys.size());
+    var found = HashMap.<StoredKey, VerifiableKey>newHashMap(keys.size());
     for (var key : keys) {
-      var standing = known(new Key(organisation, key));
-      if (standing.isEmpty()) {
+      var verifiable = known(new Key(organisation, key));
+      if (verifiable.isEmpty()) {
         return Optional.empty();
       }
-      standings.put(key, standing.get());
+      found.put(key, verifiable.get());
     }
-    return Optional.of(standings);
+    return Optional.of(found);
   }
 
   /** Invalidates {@code key}, which this node may have changed. */
@@ -129,18 +129,18 @@ public final class VerifiableKeyCache {
   private Optional<VerifiableKey> known(Key key) {
     return Optional.ofNullable(readings.getIfPresent(key))
         .filter(reading -> ticker.read() - reading.begunAt() < FRESH.toNanos())
-        .filter(reading -> isOfToday(key, reading))
-        .map(Reading::standing);
+        .filter(reading -> isCurrent(key, reading))
+        .map(Reading::verifiable);
   }
 
-  private boolean isOfToday(Key key, Reading reading) {
+  private boolean isCurrent(Key key, Reading reading) {
     return reading.changes() == changes.get()
-        || (isBehind(reading, key)
-            && isBehind(
-                reading, new Holder(key.organisation(), reading.standing().key().developer())));
+        || (isUnaffected(reading, key)
+            && isUnaffected(
+                reading, new Holder(key.organisation(), reading.verifiable().key().developer())));
   }
 
-  private boolean isBehind(Reading reading, Subject subject) {
+  private boolean isUnaffected(Reading reading, Subject subject) {
     return Optional.ofNullable(changed.getIfPresent(subject))
         .map(last -> reading.changes() >= last)
         .orElse(true);
@@ -152,7 +152,7 @@ public final class VerifiableKeyCache {
 
   private static int weight(Key key, Reading reading) {
     var characters = 0;
-    for (var field : reading.standing().key().grant().fields().values().entrySet()) {
+    for (var field : reading.verifiable().key().grant().fields().values().entrySet()) {
       characters += field.getKey().length() + field.getValue().length();
     }
     return 1 + characters / CHARACTERS_OF_ONE;

@@ -27,12 +27,12 @@ final class JdbcOutbox implements Outbox {
   private static final String INTO =
       """
       mail
-        (org_id, id, message_id, recipient, canonical_recipient, kind, letter, secret,
+        (org_id, id, message_id, recipient, canonical_recipient, kind, message, secret,
          created_at, state, due_at, attempts, tried_since, claim, error, ended_at)""";
 
   private static final String COLUMNS =
       """
-      id, message_id, recipient, kind, letter, secret, created_at, state, due_at, attempts,
+      id, message_id, recipient, kind, message, secret, created_at, state, due_at, attempts,
              tried_since, claim, error, ended_at
       """;
 
@@ -41,11 +41,11 @@ final class JdbcOutbox implements Outbox {
   private static final String BY_ID = SELECT + "WHERE org_id = ? AND id = ?";
 
   private final Jdbc jdbc;
-  private final MessageColumn letters;
+  private final MessageColumn messages;
 
-  JdbcOutbox(Jdbc jdbc, MessageColumn letters) {
+  JdbcOutbox(Jdbc jdbc, MessageColumn messages) {
     this.jdbc = jdbc;
-    this.letters = letters;
+    this.messages = messages;
   }
 
   @Override
@@ -59,7 +59,7 @@ final class JdbcOutbox implements Outbox {
         mail.to().written(),
         canonical(mail.to()),
         mail.content().kind(),
-        letters.write(mail.content()),
+        messages.write(mail.content()),
         mail.sealedSecret(),
         mail.createdAt(),
         mail.state().status(),
@@ -167,7 +167,7 @@ final class JdbcOutbox implements Outbox {
         new MailId(row.identifier()),
         new MessageId(row.text()),
         new EmailAddress(row.text()),
-        letters.read(row.text(), row.text()),
+        messages.read(row.text(), row.text()),
         row.optionalText(),
         row.instant(),
         state(row));

@@ -27,22 +27,22 @@ final class MessageColumn {
     this.documents = new JsonColumn<>(mapper, Argument.of(Document.class));
   }
 
-  String write(StoredMessage letter) {
-    return documents.write(document(letter));
+  String write(StoredMessage message) {
+    return documents.write(document(message));
   }
 
   StoredMessage read(String kind, String column) {
-    return letter(Worded.of(MailKind.class, "kind", kind), documents.read(column));
+    return message(Worded.of(MailKind.class, "kind", kind), documents.read(column));
   }
 
-  private static Document document(StoredMessage letter) {
-    return switch (letter) {
+  private static Document document(StoredMessage message) {
+    return switch (message) {
       case StoredMessage.KeyEnclosed(var offer, var rotated) -> Document.of(offer).rotated(rotated);
       case StoredMessage.LinkEnclosed(var offer, var rotated) ->
           Document.of(offer).rotated(rotated);
       case Message.RequestReceived(var offer, var developer) ->
-          Document.of(offer).saying(developer.written());
-      case Message.RequestDeclined(var offer, var reason) -> Document.of(offer).saying(reason);
+          Document.of(offer).withText(developer.written());
+      case Message.RequestDeclined(var offer, var reason) -> Document.of(offer).withText(reason);
       case Message.PasswordChanged() -> Document.EMPTY;
       case Message.KeyRevoked(var offer) -> Document.of(offer);
       case Message.KeyExpires(var offer, var expiresAt, var days) ->
@@ -50,13 +50,14 @@ final class MessageColumn {
     };
   }
 
-  private static StoredMessage letter(MailKind kind, Document document) {
+  private static StoredMessage message(MailKind kind, Document document) {
     return switch (kind) {
       case KEY_ISSUED -> new StoredMessage.KeyEnclosed(document.offer(), document.isRotated());
       case KEY_READY -> new StoredMessage.LinkEnclosed(document.offer(), document.isRotated());
       case REQUEST_RECEIVED ->
-          new Message.RequestReceived(document.offer(), new EmailAddress(document.said()));
-      case REQUEST_DECLINED -> new Message.RequestDeclined(document.offer(), document.said());
+          new Message.RequestReceived(document.offer(), new EmailAddress(document.requireText()));
+      case REQUEST_DECLINED ->
+          new Message.RequestDeclined(document.offer(), document.requireText());
       case PASSWORD_CHANGED -> new Message.PasswordChanged();
       case KEY_REVOKED -> new Message.KeyRevoked(document.offer());
       case KEY_EXPIRES ->
@@ -89,7 +90,7 @@ final class MessageColumn {
       return new Document(plan, name, version, isRotated, text, expiresAt, days);
     }
 
-    Document saying(String otherText) {
+    Document withText(String otherText) {
       return new Document(plan, name, version, rotated, otherText, expiresAt, days);
     }
 
@@ -108,7 +109,7 @@ final class MessageColumn {
       return Boolean.TRUE.equals(rotated);
     }
 
-    String said() {
+    String requireText() {
       return requireNonNull(text, "text");
     }
   }

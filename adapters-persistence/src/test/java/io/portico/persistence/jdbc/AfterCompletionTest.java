@@ -15,7 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** What every {@link UnitOfWork} promises to those who want to know how it ends. */
+/** What every {@link UnitOfWork} promises about callbacks at its end. */
 class AfterCompletionTest extends StoreContract {
 
   @Test

@@ -176,7 +176,7 @@ class OutageTest {
                       try {
                         touch(2 - number);
                       } catch (StoreException _) {
-                        // As if the failure had been swallowed somewhere.
+                        // As if other code had swallowed the failure.
                       }
                       return insert(10 + number);
                     }));

@@ -46,7 +46,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class UnitOfWorkTest extends StoreContract {
 
-  // More than a pool of connections holds: each failed unit must give back what it took.
+  // More than the pool has connections: each failed unit must return its own.
   private static final int MANY = 100;
 
   private final RuntimeException planted = new IllegalStateException("planted");

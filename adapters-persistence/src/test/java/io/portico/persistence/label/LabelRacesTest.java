@@ -221,7 +221,7 @@ class LabelRacesTest extends StoreContract {
       // Nothing of the old label comes to light under its name.
       if (done.getFirst()) {
         Given.freeTextLabels(stores, organisation, tier.name().value());
-        assertThat(stores.apis().carriers(organisation, Set.of(tier.name()))).isEmpty();
+        assertThat(stores.apis().countCarrying(organisation, Set.of(tier.name()))).isEmpty();
       }
     }
   }

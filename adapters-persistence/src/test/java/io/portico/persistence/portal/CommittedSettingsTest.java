@@ -1,7 +1,7 @@
 package io.portico.persistence.portal;
 
+import static io.portico.domain.fixture.PortalSettingsFixture.customised;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
-import static io.portico.domain.fixture.PortalSettingsFixture.unusual;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -41,12 +41,12 @@ class CommittedSettingsTest extends StoreContract {
 
     unitOfWork.run(
         () -> {
-          change(unusual());
+          change(customised());
           assertThat(currentOnAnotherThread()).isEqualTo(PortalSettings.DEFAULT);
         });
 
-    assertThat(currentOnAnotherThread()).isEqualTo(unusual());
-    assertThat(configurations.current(organisation)).isEqualTo(unusual());
+    assertThat(currentOnAnotherThread()).isEqualTo(customised());
+    assertThat(configurations.current(organisation)).isEqualTo(customised());
   }
 
   @Test
@@ -54,9 +54,9 @@ class CommittedSettingsTest extends StoreContract {
     configurations.current(organisation);
     assertThat(configurations.cached(organisation)).contains(PortalSettings.DEFAULT);
 
-    unitOfWork.execute(() -> change(unusual()));
+    unitOfWork.execute(() -> change(customised()));
 
-    assertThat(configurations.cached(organisation).orElse(unusual())).isEqualTo(unusual());
+    assertThat(configurations.cached(organisation).orElse(customised())).isEqualTo(customised());
   }
 
   @Test
@@ -66,22 +66,22 @@ class CommittedSettingsTest extends StoreContract {
         new JdbcPortalConfigurations(
             database.jdbc(), database.jdbcUnitOfWork(), database.jsonMapper(), nanos::get);
     assertThat(otherNode.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
-    unitOfWork.execute(() -> change(unusual()));
+    unitOfWork.execute(() -> change(customised()));
 
     nanos.addAndGet(Duration.ofSeconds(5).minusNanos(1).toNanos());
     assertThat(otherNode.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
 
     nanos.incrementAndGet();
     assertThat(otherNode.cached(organisation)).isEmpty();
-    assertThat(otherNode.current(organisation)).isEqualTo(unusual());
+    assertThat(otherNode.current(organisation)).isEqualTo(customised());
   }
 
   @Test
   void current_afterAUnitOfWorkThatReadItsChangeAndFailed_isTheOld() {
     rollBack(
         () -> {
-          change(unusual());
-          assertThat(configurations.current(organisation)).isEqualTo(unusual());
+          change(customised());
+          assertThat(configurations.current(organisation)).isEqualTo(customised());
         });
 
     assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
@@ -92,7 +92,7 @@ class CommittedSettingsTest extends StoreContract {
   void current_afterAnInnerUnitOfWorkWithinOneThatFails_isTheOld() {
     rollBack(
         () -> {
-          unitOfWork.execute(() -> change(unusual()));
+          unitOfWork.execute(() -> change(customised()));
           currentOnAnotherThread();
         });
 

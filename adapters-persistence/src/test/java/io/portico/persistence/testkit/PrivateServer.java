@@ -99,7 +99,7 @@ public final class PrivateServer implements AutoCloseable {
     signal("-STOP");
   }
 
-  /** Lets the server go on after {@link #freeze}. */
+  /** Resumes the server after {@link #freeze}. */
   public void thaw() {
     signal("-CONT");
   }

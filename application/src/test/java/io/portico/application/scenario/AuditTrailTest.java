@@ -46,7 +46,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What changes of many records, and changes that are not told, leave in the audit trail. */
+/** The audit entries of changes of many records, and changes without an entry. */
 class AuditTrailTest extends ServiceTest {
 
   private final PasswordRules rules = new PasswordRules(8, _ -> false);

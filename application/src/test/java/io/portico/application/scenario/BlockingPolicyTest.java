@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The story of a policy that blocks: whoever writes labels meets it. */
+/** A blocking policy is enforced by every use case that writes labels. */
 class BlockingPolicyTest extends ServiceTest {
 
   private static final List<PolicyViolation> OWNED_BROKEN =

@@ -1,4 +1,4 @@
-/** Whole stories, told through several use cases. */
+/** Tests across several use cases. */
 @NullMarked
 package io.portico.application.scenario;
 

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** Waits for conditions that another thread or process brings about. */
+/** Waits for conditions that another thread or process fulfils. */
 public final class Await {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);

@@ -82,7 +82,7 @@ final class BareController {
     }
   }
 
-  /** What is told of a developer. */
+  /** The response about a developer. */
   @Serdeable
   record Developer(String id, String email, String fields) {}
 

@@ -1,4 +1,4 @@
-/** The least a Micronaut server can do, to hold Portico against. */
+/** A minimal Micronaut server, to compare Portico with. */
 @NullMarked
 package io.portico.bench.bare;
 

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The labels of many APIs changed at once, over HTTP, on one database. */
+/** Changing the labels of many APIs over HTTP. */
 class BulkApiTest extends PorticoContract {
 
   private static final String APPLY = "/api/labels/apply";

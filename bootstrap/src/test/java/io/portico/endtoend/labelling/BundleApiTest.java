@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Governance taken away and in, in one piece, over HTTP, on one database. */
+/** Export and import of governance as YAML over HTTP. */
 class BundleApiTest extends PorticoContract {
 
   private static final String EXPORT = "/api/governance/export";
@@ -79,9 +79,9 @@ class BundleApiTest extends PorticoContract {
             .replace("severity: error", "severity: warning")
             .replace("- source: kong", "- source: tyk");
 
-    var told = ours().admin().post(IMPORT + "?dry_run=true", other);
+    var preview = ours().admin().post(IMPORT + "?dry_run=true", other);
 
-    assertThat(body(told, 200))
+    assertThat(body(preview, 200))
         .contains(
             "{\"part\":\"label\",\"name\":\"tier\",\"change\":\"replaced\",\"differences\":[{\"member\":\"values\",\"before\":\"1, 2\",\"after\":\"1, 2, 3\"}]}",
             "{\"part\":\"policy\",\"name\":\"Every API has a tier\",\"change\":\"replaced\",\"differences\":[{\"member\":\"severity\",\"before\":\"error\",\"after\":\"warning\"}]}",

@@ -37,10 +37,10 @@ class DiscoveryApiTest extends PorticoContract {
   }
 
   @Override
-  protected SettingsFixture settings(SettingsFixture usual) {
+  protected SettingsFixture settings(SettingsFixture defaults) {
     try {
-      contracts = Files.createDirectories(usual.data().resolve("apis"));
-      var file = usual.data().resolve("sources.yaml");
+      contracts = Files.createDirectories(defaults.data().resolve("apis"));
+      var file = defaults.data().resolve("sources.yaml");
       Files.writeString(
           file,
           """
@@ -50,7 +50,7 @@ class DiscoveryApiTest extends PorticoContract {
               folder: ./apis
               every: 1h
           """);
-      return usual.withSources(file);
+      return defaults.withSources(file);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

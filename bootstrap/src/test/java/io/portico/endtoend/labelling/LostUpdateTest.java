@@ -98,7 +98,7 @@ class LostUpdateTest extends PorticoContract {
     return changes;
   }
 
-  /* Whoever wrote last wrote all of it: address, the two numbers and their sum. */
+  /* The last write is stored as a whole: address, the two numbers and their sum. */
   private int read(PorticoClient client, String id) {
     var reads = 0;
     while (!over.get()) {

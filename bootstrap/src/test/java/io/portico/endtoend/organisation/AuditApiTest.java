@@ -157,9 +157,9 @@ class AuditApiTest extends PorticoContract {
         "{\"email\":\"e@b.org\",\"password\":\"canary number three\"}");
     ours().registerWith("{\"name\":\"x\",\"url\":\"https://me:canary@example.com/v1\"}");
 
-    var told = export("application/x-ndjson", "").reply().body();
+    var exported = export("application/x-ndjson", "").reply().body();
 
-    assertThat(all("action", new Reply(200, told)))
+    assertThat(all("action", new Reply(200, exported)))
         .containsExactly(
             "api_registered",
             "password_changed",
@@ -169,7 +169,7 @@ class AuditApiTest extends PorticoContract {
             "credential_reset",
             "user_password_changed",
             "user_added");
-    assertThat(told)
+    assertThat(exported)
         .doesNotContain("canary", "argon2", "$2", user.credential(), Replies.credential(reset));
   }
 

@@ -248,7 +248,7 @@ class ConditionsApiTest extends PorticoContract {
     assertThat(statuses).containsOnlyOnce(200).containsOnly(200, 412);
   }
 
-  /* Whoever is refused reads again, so nothing that was acknowledged may be missing in the end. */
+  /* A refused client reads again, so no acknowledged increment may be missing in the end. */
   @Test
   void increments_ofTwoConcurrentClients_areNotLost() throws Exception {
     prepare();

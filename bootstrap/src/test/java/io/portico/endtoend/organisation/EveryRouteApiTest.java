@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * What holds for every route of organisations: it is for the roles that it names and no other,
- * shows and changes nothing of another organisation, and changes nothing without an audit entry.
+ * Every route of organisations is permitted to the roles that it names and no other, shows and
+ * changes nothing of another organisation, and changes nothing without an audit entry.
  */
 class EveryRouteApiTest extends PorticoTest {
 
@@ -41,7 +41,7 @@ class EveryRouteApiTest extends PorticoTest {
   private static final Reply NOT_AUTHORISED =
       new Reply(401, "{\"Status\":\"Error\",\"Message\":\"Not authorised\",\"Meta\":null}");
 
-  /* Routes that read, whatever their method; and those that change nothing that is administered. */
+  /* Routes that only read, or change no administered record. */
   private static final Set<String> UNNOTED =
       Set.of(
           "POST /api/apis/search",
@@ -53,7 +53,7 @@ class EveryRouteApiTest extends PorticoTest {
           "POST /api/activity/records",
           "POST /api/portal/catalogue");
 
-  /* That stores keep organisations apart and roll back holds for every database by contract. */
+  /* The contracts of the stores prove isolation and rollback on every database. */
   @Override
   protected Optional<Settings.Server> server() {
     return Optional.empty();
@@ -81,7 +81,7 @@ class EveryRouteApiTest extends PorticoTest {
 
       for (var role : EnumSet.complementOf(refused)) {
         var reply = call.by(ours().as(role));
-        // Whether it is there and done is another matter, but it must get as far as that.
+        // It may fail for other reasons, but not for the permission.
         assertThat(reply.status())
             .as("%s by %s: %s", call, role, reply.body())
             .isNotIn(400, 401, 403, 405, 500);
@@ -147,10 +147,10 @@ class EveryRouteApiTest extends PorticoTest {
         continue;
       }
       var before = trail.everythingElse();
-      trail.takeAway();
+      trail.disable();
       var failed = call.by(ours().admin());
       var after = trail.everythingElse();
-      trail.bringBack();
+      trail.enable();
       assertThat(failed.status()).as("%s without its entry", call).isEqualTo(500);
       assertThat(after).as("%s without its entry", call).isEqualTo(before);
 

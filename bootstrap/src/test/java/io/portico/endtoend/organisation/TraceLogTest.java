@@ -42,8 +42,8 @@ class TraceLogTest extends PorticoTest {
   }
 
   @Override
-  protected SettingsFixture settings(SettingsFixture usual) {
-    return usual.mailingOver(mailServer.port());
+  protected SettingsFixture settings(SettingsFixture defaults) {
+    return defaults.mailingOver(mailServer.port());
   }
 
   @BeforeEach

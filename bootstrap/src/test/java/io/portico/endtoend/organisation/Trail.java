@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 
-/** The table of the audit trail, which a test takes away to see what lasts without it. */
+/** The table of the audit trail, which a test renames to make entries fail. */
 final class Trail {
 
-  /* The trail itself; and what is no change that somebody administers. */
+  /* The trail itself, and tables without administered records. */
   private static final Set<String> UNADMINISTERED =
       Set.of(
           "audit_entry",
@@ -31,13 +31,13 @@ final class Trail {
     return new Trail(Contents.of(context));
   }
 
-  /** Lets every entry fail. */
-  void takeAway() {
+  /** Makes every entry fail. */
+  void disable() {
     contents.execute("ALTER TABLE audit_entry RENAME TO audit_entry_away");
   }
 
-  /** Lets entries be kept again. */
-  void bringBack() {
+  /** Makes entries succeed again. */
+  void enable() {
     contents.execute("ALTER TABLE audit_entry_away RENAME TO audit_entry");
   }
 

@@ -98,7 +98,7 @@ class CredentialsApiTest extends PorticoContract {
     root.addAppender(log);
     log.start();
     try {
-      var password = "a password nobody may see";
+      var password = "a password that must not be shown";
       var replies = new ArrayList<Reply>();
       var made =
           ours().admin().post(USERS, ANN.replace("}", ",\"password\":\"" + password + "\"}"));

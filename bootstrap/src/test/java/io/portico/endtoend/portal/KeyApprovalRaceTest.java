@@ -12,8 +12,8 @@ import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
 /**
- * Many callers decide one key request at once; whatever they decide, one of them does. The system
- * property {@code approval.rounds} says how often.
+ * Many callers decide one key request at once; exactly one succeeds. The system property {@code
+ * approval.rounds} says how often.
  */
 class KeyApprovalRaceTest extends PorticoContract {
 

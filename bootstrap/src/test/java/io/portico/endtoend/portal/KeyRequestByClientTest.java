@@ -22,8 +22,8 @@ class KeyRequestByClientTest extends PorticoTest {
   }
 
   @Override
-  protected SettingsFixture settings(SettingsFixture usual) {
-    return usual
+  protected SettingsFixture settings(SettingsFixture defaults) {
+    return defaults
         .withKeyForm(KeyForm.PLAIN)
         .withKeys(new Settings.Keys(new KeyPrefix("acme"), AutoApproval.BY_CLIENT));
   }

@@ -37,7 +37,7 @@ class LostCommitOnServerTest extends PorticoTest {
 
   @Override
   protected Optional<Settings.Server> server() {
-    // In clear, so that the line can tell a commit.
+    // Without TLS, so that the proxy sees the commit.
     return Optional.of(
         new Settings.Server(
             "jdbc:mysql://127.0.0.1:%d%s?sslMode=DISABLED&allowPublicKeyRetrieval=true"

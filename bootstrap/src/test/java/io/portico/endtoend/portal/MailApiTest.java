@@ -23,8 +23,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * Mails from the change they tell of to the mailbox. The system properties {@code mail.rounds} and
- * {@code mail.down} say how many mails two nodes share, and how many wait for a server.
+ * Mails from the change to the mailbox. The system properties {@code mail.rounds} and {@code
+ * mail.down} say how many mails two nodes share, and how many wait for a server.
  */
 class MailApiTest extends PorticoContract {
 
@@ -43,8 +43,8 @@ class MailApiTest extends PorticoContract {
   private final MailServer mailServer = new MailServer();
 
   @Override
-  protected SettingsFixture settings(SettingsFixture usual) {
-    return usual.mailingOver(mailServer.port());
+  protected SettingsFixture settings(SettingsFixture defaults) {
+    return defaults.mailingOver(mailServer.port());
   }
 
   @AfterAll

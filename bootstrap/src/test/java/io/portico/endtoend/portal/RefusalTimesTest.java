@@ -23,17 +23,17 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tells whether somebody who only sees refusals could learn from them who is registered. Each way
- * to be refused is tried many times, one after the other in turn.
+ * Checks that refusals do not reveal who is registered, by content or by time. Each way to be
+ * refused is tried many times, one after the other in turn.
  */
 class RefusalTimesTest extends PorticoTest {
 
   private static final int TRIES = 60;
 
-  /* So many failures from one address do not lock an account yet. */
+  /* The failures from one address that do not lock an account yet. */
   private static final int FAILURES_BEFORE_LOCK = 4;
 
-  /* So many failures lock an account for all addresses. */
+  /* The failures that lock an account for all addresses. */
   private static final int FAILURES_THAT_LOCK = 20;
   private static final double APART = 0.05;
 
@@ -146,7 +146,7 @@ class RefusalTimesTest extends PorticoTest {
     return "{\"username\":\"%s@example.com\",\"password\":\"wrong\"}".formatted(name);
   }
 
-  /** What of an answer could be told apart; only the request's name differs each time. */
+  /** What a client sees of a response, without the request id and the date. */
   private record Seen(int status, Map<String, List<String>> headers, String body) {
 
     static Seen of(HttpResponse<String> response) {

@@ -102,7 +102,7 @@ public record EmailAddress(String written) {
     return true;
   }
 
-  /* Marks are what decomposed letters bring along. */
+  /* Decomposed letters consist of a letter and marks. */
   private static boolean isOfADomain(int c) {
     return switch (Character.getType(c)) {
       case Character.NON_SPACING_MARK, Character.COMBINING_SPACING_MARK -> true;

@@ -9,12 +9,12 @@ import java.util.function.Predicate;
  * composition (NIST SP 800-63B).
  *
  * @param shortest the fewest characters
- * @param refused tells whether a password is among the most used
+ * @param refused returns whether a password is among the most used
  */
 public record PasswordRules(int shortest, Predicate<Password> refused) {
 
   /** The fewest characters unless the operator decides otherwise. */
-  public static final int USUAL_SHORTEST = 8;
+  public static final int DEFAULT_SHORTEST = 8;
 
   /** The most characters. */
   public static final int LONGEST = 128;

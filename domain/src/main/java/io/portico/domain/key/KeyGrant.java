@@ -36,7 +36,7 @@ public record KeyGrant(
    * Returns the fields of a key: the sign-up fields of the portal from {@code developer}, and all
    * of {@code requested}, which take precedence.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if a key may not carry as many
+   * @throws io.portico.domain.shared.InvalidValueException if they are more than a key may carry
    */
   public static CustomFields inherited(
       PortalSettings portal, CustomFields developer, CustomFields requested) {

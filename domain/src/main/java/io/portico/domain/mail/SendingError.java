@@ -14,16 +14,16 @@ public final class SendingError {
   private SendingError() {}
 
   /**
-   * Returns {@code said} as one printable line without the secret.
+   * Returns {@code reply} as one printable line without the secret.
    *
-   * @param said the reply of a mail server or the error of a connection
+   * @param reply the reply of a mail server or the error of a connection
    * @param secret the secret of the mail, which a server may quote
    */
-  public static String of(String said, Optional<String> secret) {
+  public static String of(String reply, Optional<String> secret) {
     var line = new StringBuilder();
     secret
-        .map(hidden -> said.replace(hidden, SECRET))
-        .orElse(said)
+        .map(hidden -> reply.replace(hidden, SECRET))
+        .orElse(reply)
         .codePoints()
         .map(c -> Text.isPrintable(c) ? c : ' ')
         .forEach(line::appendCodePoint);

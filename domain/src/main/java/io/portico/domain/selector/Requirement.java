@@ -37,8 +37,8 @@ public sealed interface Requirement {
   }
 
   /**
-   * Returns this requirement with other label names. A group stays as it is: it stands for the
-   * current names below it.
+   * Returns this requirement with other label names. A group stays as it is: it matches the current
+   * names below it.
    */
   default Requirement renamed(UnaryOperator<LabelName> names) {
     return switch (this) {

@@ -30,7 +30,7 @@ public record Selector(List<Requirement> requirements) {
   /**
    * Parses {@code text} as a selector.
    *
-   * @throws SelectorSyntaxException if the syntax is wrong; it tells the position, what was found
+   * @throws SelectorSyntaxException if the syntax is wrong; it names the position, what was found
    *     and what was expected
    */
   public static Selector parse(String text) {

@@ -2,7 +2,7 @@ package io.portico.domain.usage;
 
 import io.portico.domain.shared.Worded;
 
-/** A grouping of usage beside time and response code. */
+/** A grouping of usage besides time and response code. */
 public enum UsageDimension implements Worded {
   /** The API that was called. */
   API,

@@ -13,7 +13,7 @@ class PasswordRulesTest {
 
   private static final PasswordRules RULES =
       new PasswordRules(
-          PasswordRules.USUAL_SHORTEST, password -> password.secret().equals("sunshine"));
+          PasswordRules.DEFAULT_SHORTEST, password -> password.secret().equals("sunshine"));
 
   @ParameterizedTest
   @ValueSource(strings = {"hunter22", "        ", "ändern😀", "пароль12", "tab\tand\nline"})

@@ -23,11 +23,13 @@ class DiscoveredApiTest {
 
   @Test
   void mergeInto_membersTheSourceSends_replace() {
-    var told = fullyDescribed("New");
+    var discovered = fullyDescribed("New");
     var old = anApi("Old").describedAs("Old words").owner("Team A").build().description();
 
-    assertThat(new DiscoveredApi(new ExternalId("a"), told, metadata(), List.of()).mergeInto(old))
-        .isEqualTo(told);
+    assertThat(
+            new DiscoveredApi(new ExternalId("a"), discovered, metadata(), List.of())
+                .mergeInto(old))
+        .isEqualTo(discovered);
   }
 
   @Test

@@ -24,20 +24,20 @@ class VerifiableKeyTest {
 
   @Test
   void verdictAt_aroundTheEnd_changesExactlyThere() {
-    var standing = new VerifiableKey(aKey().expiring(AT.plusSeconds(5)).build(), false);
+    var verifiable = new VerifiableKey(aKey().expiring(AT.plusSeconds(5)).build(), false);
 
-    assertThat(standing.verify(AT.plusMillis(4_999), STRICT)).isEqualTo(VerificationResult.VALID);
-    assertThat(standing.verify(AT.plusSeconds(5), STRICT)).isEqualTo(VerificationResult.EXPIRED);
+    assertThat(verifiable.verify(AT.plusMillis(4_999), STRICT)).isEqualTo(VerificationResult.VALID);
+    assertThat(verifiable.verify(AT.plusSeconds(5), STRICT)).isEqualTo(VerificationResult.EXPIRED);
   }
 
   @Test
   void verdictAt_inactiveDeveloper_dependsOnTheSetting() {
-    var standing = new VerifiableKey(aKey().build(), true);
+    var verifiable = new VerifiableKey(aKey().build(), true);
 
-    assertThat(standing.verify(AT, STRICT))
+    assertThat(verifiable.verify(AT, STRICT))
         .isEqualTo(VerificationResult.DEVELOPER_INACTIVE)
         .matches(verdict -> !verdict.isValid());
-    assertThat(standing.verify(AT, LENIENT)).isEqualTo(VerificationResult.VALID);
+    assertThat(verifiable.verify(AT, LENIENT)).isEqualTo(VerificationResult.VALID);
   }
 
   @Test

@@ -140,16 +140,16 @@ class MailTest {
         .contains(AT.plus(Duration.ofDays(30)));
   }
 
-  /* ---- messages and what is kept of them ---- */
+  /* ---- messages and their stored form ---- */
 
   @ParameterizedTest
   @MethodSource("io.portico.domain.fixture.MailFixture#contents")
-  void message_ofAStoredMessage_isTheOriginal(StoredMessage letter) {
-    var secret = letter.hasSecret() ? Optional.of("a secret") : Optional.<String>empty();
+  void message_ofAStoredMessage_isTheOriginal(StoredMessage stored) {
+    var secret = stored.hasSecret() ? Optional.of("a secret") : Optional.<String>empty();
 
-    var message = letter.restore(secret);
+    var message = stored.restore(secret);
 
-    assertThat(message.stored()).isEqualTo(letter);
+    assertThat(message.stored()).isEqualTo(stored);
     assertThat(message.secret()).isEqualTo(secret);
     assertThat(message.toString()).doesNotContain("a secret");
   }
@@ -163,9 +163,9 @@ class MailTest {
 
   @Test
   void message_withoutTheSecret_isRefused() {
-    var letter = new StoredMessage.KeyEnclosed(MailFixture.OFFER, false);
+    var stored = new StoredMessage.KeyEnclosed(MailFixture.OFFER, false);
 
-    assertThatThrownBy(() -> letter.restore(Optional.empty()))
+    assertThatThrownBy(() -> stored.restore(Optional.empty()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("secret: missing (expected: the secret of the mail)");
   }
@@ -197,12 +197,12 @@ class MailTest {
 
   @Test
   void sender_portalSaysWho_isThatOne() {
-    var usual = new EmailAddress("portico@example.com");
+    var defaults = new EmailAddress("portico@example.com");
     var portal = settings().mailFrom("api@acme.example").mailFromName("Acme").build();
 
-    assertThat(MailSender.of(PortalSettings.DEFAULT, usual))
-        .isEqualTo(new MailSender(usual, Optional.empty()));
-    assertThat(MailSender.of(portal, usual))
+    assertThat(MailSender.of(PortalSettings.DEFAULT, defaults))
+        .isEqualTo(new MailSender(defaults, Optional.empty()));
+    assertThat(MailSender.of(portal, defaults))
         .isEqualTo(new MailSender(new EmailAddress("api@acme.example"), Optional.of("Acme")));
   }
 
@@ -234,9 +234,9 @@ class MailTest {
 
   @Test
   void error_ofAServer_isOneLineWithoutTheSecretAndCut() {
-    var told = " 550 5.7.1 no\r\n  keys like ptk_canary\u2028please\u0000 ";
+    var reply = " 550 5.7.1 no\r\n  keys like ptk_canary\u2028please\u0000 ";
 
-    assertThat(SendingError.of(told, Optional.of("ptk_canary")))
+    assertThat(SendingError.of(reply, Optional.of("ptk_canary")))
         .isEqualTo("550 5.7.1 no keys like [redacted] please");
     assertThat(SendingError.of("😀".repeat(500), Optional.empty())).isEqualTo("😀".repeat(500));
     assertThat(SendingError.of("😀".repeat(501), Optional.empty()))

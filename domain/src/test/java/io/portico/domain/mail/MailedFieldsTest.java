@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What people write that reaches the headers of mails holds no end of a line. */
+/** Fields that reach the headers of mails contain no line end. */
 class MailedFieldsTest {
 
   private static final List<String> LINE_ENDS =

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the parser says of texts that are no selectors. */
+/** The messages of the parser for invalid selectors. */
 class SelectorSyntaxExceptionTest {
 
   private static final String KEY = "a label name";

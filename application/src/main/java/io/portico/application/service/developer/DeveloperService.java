@@ -115,7 +115,7 @@ public final class DeveloperService implements ReplaceDeveloper, ChangePassword,
         .developer();
   }
 
-  /* To the previous address as well: somebody who takes over an account changes the address. */
+  /* To the previous address as well: an attacker who takes over an account changes it. */
   private void mailPasswordChanged(Actor actor, Developer before, Developer after) {
     var addresses = new LinkedHashMap<String, EmailAddress>();
     for (var developer : List.of(before, after)) {

@@ -13,8 +13,8 @@ import java.util.Optional;
  * @param account the account, from all addresses
  * @param accountFromAddress the account with its present password, from the address
  * @param known the account from the address, for logins that succeeded
- * @param visitor the visitor's address, if the caller has passed it on: the portal's own address
- *     stands for all its visitors
+ * @param visitor the visitor's address, if the caller has passed it on: the portal's own address is
+ *     that of all its visitors
  */
 record LoginSubjects(
     Subject account, Subject accountFromAddress, Subject known, Optional<Subject> visitor) {

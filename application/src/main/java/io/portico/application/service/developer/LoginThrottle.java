@@ -49,22 +49,17 @@ final class LoginThrottle {
 
   /** Counts a wrong password. */
   void recordFailure(OrganisationId organisation, LoginSubjects login) {
-    unitOfWork.execute(
+    unitOfWork.run(
         () -> {
           count(organisation, login.account(), LockoutRule.ACCOUNT);
           count(organisation, login.accountFromAddress(), LockoutRule.ACCOUNT_FROM_ADDRESS);
           countVisitor(organisation, login);
-          return true;
         });
   }
 
   /** Counts a login that was refused because of a lock. */
   void recordRefusal(OrganisationId organisation, LoginSubjects login) {
-    unitOfWork.execute(
-        () -> {
-          countVisitor(organisation, login);
-          return true;
-        });
+    unitOfWork.run(() -> countVisitor(organisation, login));
   }
 
   private void countVisitor(OrganisationId organisation, LoginSubjects login) {

@@ -88,7 +88,7 @@ public final class VerifyKeysService implements VerifyKeys {
     return verifications;
   }
 
-  /* In the order of the keys. Null stands for a malformed key, without a wrapper per key. */
+  /* In the order of the keys. Null is a malformed key; an Optional per key would cost an allocation. */
   private List<@Nullable StoredKey> stored(List<RawKey> keys) {
     var stored = new ArrayList<@Nullable StoredKey>(keys.size());
     for (var key : keys) {

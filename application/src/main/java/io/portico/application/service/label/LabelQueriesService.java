@@ -52,7 +52,7 @@ public final class LabelQueriesService implements LabelQueries {
       return page.map(definition -> new Entry(definition, Optional.empty()));
     }
     var names = page.items().stream().map(LabelDefinition::name).collect(toSet());
-    var usage = apis.carriers(organisation, names);
+    var usage = apis.countCarrying(organisation, names);
     return page.map(
         definition ->
             new Entry(definition, Optional.of(usage.getOrDefault(definition.name(), 0L))));

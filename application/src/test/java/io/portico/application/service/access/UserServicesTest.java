@@ -189,10 +189,10 @@ class UserServicesTest extends ServiceTest {
 
   @Test
   void replace_otherCreationTimeWeakPasswordOrHasherOverloaded_changesNothing() {
-    var told = Optional.of(Instant.parse("2020-01-01T00:00:00Z"));
+    var createdAt = Optional.of(Instant.parse("2020-01-01T00:00:00Z"));
     var command =
         new ReplaceUser.Command(
-            admin, root.id(), viewer("r@x.org"), NONE, told, Precondition.none());
+            admin, root.id(), viewer("r@x.org"), NONE, createdAt, Precondition.none());
 
     assertInvalid(
         "createdAt: '2020-01-01T00:00:00Z' (expected: that of the user, 2026-03-01T10:15:30.123Z)",

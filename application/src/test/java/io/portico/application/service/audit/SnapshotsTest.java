@@ -40,7 +40,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What is told of each kind of record, and what is not. */
+/** The fields of each kind of record in audit entries. */
 class SnapshotsTest {
 
   private static final Identifier ID = Identifier.of("id", "65000000000000010000000a");
@@ -157,7 +157,7 @@ class SnapshotsTest {
 
   @Test
   void of_settings_hasEveryField() {
-    var fields = Snapshots.of(PortalSettingsFixture.unusual()).values();
+    var fields = Snapshots.of(PortalSettingsFixture.customised()).values();
 
     assertThat(fields).hasSize(PortalSettings.class.getRecordComponents().length);
     assertThat(fields).containsEntry("enforceInactive", "false");

@@ -223,9 +223,10 @@ class CatalogueServicesTest extends ServiceTest {
     };
   }
 
-  private ReplaceCatalogue.Outcome replace(Optional<CatalogueId> told, CatalogueEntry... entries) {
+  private ReplaceCatalogue.Outcome replace(
+      Optional<CatalogueId> stated, CatalogueEntry... entries) {
     return service.replace(
-        new ReplaceCatalogue.Command(admin, told, List.of(entries), Precondition.none()));
+        new ReplaceCatalogue.Command(admin, stated, List.of(entries), Precondition.none()));
   }
 
   private AddCatalogueEntry.Outcome add(CatalogueEntry entry) {

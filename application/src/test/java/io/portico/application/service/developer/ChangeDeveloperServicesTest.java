@@ -58,10 +58,10 @@ class ChangeDeveloperServicesTest extends DeveloperTest {
   @Test
   void replace_withPassword_mailsTheOldAndTheNewAddress() {
     replace(ann.id(), OTHERS, Optional.empty());
-    assertThat(told()).isEmpty();
+    assertThat(recipients()).isEmpty();
 
     replace(ann.id(), ann.details(), Optional.of(new Password("hunter33")));
-    assertThat(told()).containsExactlyInAnyOrder("lee@example.com", "ann@example.com");
+    assertThat(recipients()).containsExactlyInAnyOrder("lee@example.com", "ann@example.com");
   }
 
   @Test
@@ -70,18 +70,18 @@ class ChangeDeveloperServicesTest extends DeveloperTest {
 
     replace(ann.id(), details, Optional.of(new Password("hunter33")));
 
-    assertThat(told()).containsExactly("ANN@example.com");
+    assertThat(recipients()).containsExactly("ANN@example.com");
   }
 
   @Test
   void changePassword_done_mailsTheDeveloper() {
     changePassword(admin, ann.id(), "hunter33", Precondition.none());
 
-    assertThat(told()).containsExactly("ann@example.com");
+    assertThat(recipients()).containsExactly("ann@example.com");
   }
 
   /* Returns the recipients of mails about a changed password. */
-  private List<String> told() {
+  private List<String> recipients() {
     return mails().stream()
         .filter(mail -> mail.message().equals(new Message.PasswordChanged()))
         .map(PostedMail::to)

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What developers are told of their keys, and what the audit trail keeps. */
+/** Mails to developers about their keys, and the audit entries. */
 class KeyNoticesTest extends KeyTest {
 
   private static final String ANN = "ann@example.com";

@@ -93,7 +93,7 @@ abstract class KeyTest extends ServiceTest {
           unitOfWork);
   final VerifyKeys verify =
       new VerifyKeysService(
-          stores.keyStandings(), stores.portalConfigurations(), new HashedIdentifiers(), clock);
+          stores.verifiableKeys(), stores.portalConfigurations(), new HashedIdentifiers(), clock);
   final KeyQueries queries =
       new KeyQueriesService(stores.issuedKeys(), stores.usageReports(), clock);
 
@@ -147,7 +147,7 @@ abstract class KeyTest extends ServiceTest {
     return revoke.revoke(new RevokeKey.Command(admin, key, Optional.empty(), Precondition.none()));
   }
 
-  /** Returns what a gateway of the organisation is told of {@code key}. */
+  /** Verifies {@code key} as a gateway of the organisation. */
   Verification verified(RawKey key) {
     return verify.verify(new VerifyKeys.Query(viewer, List.of(key))).getFirst();
   }

@@ -48,7 +48,7 @@ class VerifyKeysServiceTest extends KeyTest {
             VerificationResult.NOT_FOUND,
             VerificationResult.VALID,
             VerificationResult.REVOKED);
-    assertThat(stores.keyStandings().timesAsked()).isEqualTo(1);
+    assertThat(stores.verifiableKeys().lookUps()).isEqualTo(1);
   }
 
   @Test
@@ -68,7 +68,7 @@ class VerifyKeysServiceTest extends KeyTest {
     assertThat(verify(MALFORMED, new RawKey(""), new RawKey(mistyped)))
         .containsOnly(new Verification(VerificationResult.MALFORMED, Optional.empty()));
 
-    assertThat(stores.keyStandings().timesAsked()).isZero();
+    assertThat(stores.verifiableKeys().lookUps()).isZero();
   }
 
   @Test
@@ -124,7 +124,7 @@ class VerifyKeysServiceTest extends KeyTest {
     var hashed = issued(ann, gold);
     var plain =
         new VerifyKeysService(
-            stores.keyStandings(), stores.portalConfigurations(), new PlainIdentifiers(), clock);
+            stores.verifiableKeys(), stores.portalConfigurations(), new PlainIdentifiers(), clock);
 
     assertThat(plain.verify(new VerifyKeys.Query(viewer, List.of(hashed.raw()))))
         .extracting(Verification::result)

@@ -107,7 +107,7 @@ abstract class MailTest extends ServiceTest {
     return resend.resend(new ResendMail.Command(admin, id, Precondition.none()));
   }
 
-  /** Lets no mail server be there from now on. */
+  /** Makes the mail server unreachable from now on. */
   void goDown() {
     transport.answers(new Result.Unreachable("Connection refused"));
   }

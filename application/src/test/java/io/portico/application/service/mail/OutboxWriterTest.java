@@ -61,7 +61,7 @@ class OutboxWriterTest extends MailTest {
         .isInstanceOf(IllegalStateException.class);
   }
 
-  /* ---- what is behind a link ---- */
+  /* ---- links ---- */
 
   @Test
   void reveal_once_showsTheKeyAndErasesIt() {

@@ -338,7 +338,7 @@ class SendDueMailServiceTest extends MailTest {
         .count(organisation, new MailFilter(Optional.of(stage), Optional.empty()));
   }
 
-  /** Stands for the end of the process: nothing that would catch another failure catches it. */
+  /** Simulates the end of the process: an error that no code catches. */
   private static final class NodeEnds extends Error {
     private static final long serialVersionUID = 1L;
   }

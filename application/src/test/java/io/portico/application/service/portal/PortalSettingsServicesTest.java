@@ -1,6 +1,6 @@
 package io.portico.application.service.portal;
 
-import static io.portico.domain.fixture.PortalSettingsFixture.unusual;
+import static io.portico.domain.fixture.PortalSettingsFixture.customised;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.Precondition;
@@ -34,7 +34,7 @@ class PortalSettingsServicesTest extends ServiceTest {
   void replace_administrator_isVisibleToTheOwnOrganisationOnly() {
     replace(admin, Precondition.none());
 
-    assertThat(service.find(admin)).isEqualTo(new View(unusual(), KeyForm.HASHED));
+    assertThat(service.find(admin)).isEqualTo(new View(customised(), KeyForm.HASHED));
     assertThat(service.find(stranger).settings()).isEqualTo(PortalSettings.DEFAULT);
   }
 
@@ -43,18 +43,18 @@ class PortalSettingsServicesTest extends ServiceTest {
     replace(admin, Precondition.none());
 
     replace(admin, Precondition.none());
-    assertThat(service.find(admin).settings()).isEqualTo(unusual());
+    assertThat(service.find(admin).settings()).isEqualTo(customised());
   }
 
   @Test
   void replace_staleTag_isStaleAndChangesNothing() {
-    var usual = new View(PortalSettings.DEFAULT, KeyForm.HASHED);
+    var defaults = new View(PortalSettings.DEFAULT, KeyForm.HASHED);
 
     assertRefused(
-        RefusedException.Stale.class, () -> replace(admin, present -> !present.equals(usual)));
-    assertThat(service.find(admin)).isEqualTo(usual);
+        RefusedException.Stale.class, () -> replace(admin, present -> !present.equals(defaults)));
+    assertThat(service.find(admin)).isEqualTo(defaults);
 
-    replace(admin, usual::equals);
+    replace(admin, defaults::equals);
   }
 
   @ParameterizedTest
@@ -66,6 +66,6 @@ class PortalSettingsServicesTest extends ServiceTest {
   }
 
   private void replace(Actor actor, Precondition<View> expected) {
-    service.replace(new ReplacePortalSettings.Command(actor, unusual(), expected));
+    service.replace(new ReplacePortalSettings.Command(actor, customised(), expected));
   }
 }

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What people are told of key requests, and what the audit trail keeps. */
+/** Mails about key requests, and the audit entries. */
 class RequestNoticesTest extends RequestTest {
 
   private static final String ANN = "Ann@example.com";

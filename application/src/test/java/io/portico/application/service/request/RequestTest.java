@@ -110,7 +110,7 @@ abstract class RequestTest extends ServiceTest {
         });
   }
 
-  /** Requests a key that somebody is to review, and returns the request. */
+  /** Requests a key that needs a review, and returns the request. */
   KeyRequest queued(Developer developer, Plan plan) {
     return ((RequestKey.Outcome.Queued) request(developer, plan)).request();
   }

@@ -192,7 +192,7 @@ class SetUpStoreServiceTest {
     return stores.labelDefinitions().page(organisation, Which.ALL, Optional.empty(), 100);
   }
 
-  /* Tells what becomes of each unit of work. */
+  /* Records how each unit of work ends. */
   private UnitOfWork observed() {
     return new WrappedUnitOfWork(
         stores.unitOfWork(),

@@ -16,7 +16,7 @@ public final class Concurrently {
   /** The number of threads. */
   public static final int THREADS = 8;
 
-  /** How often a test lets them start, because a race is not lost every time. */
+  /** How often a test repeats a race, because not every run shows it. */
   public static final int ROUNDS = 20;
 
   private static final int LONGEST_SECONDS = 60;

@@ -14,7 +14,7 @@ import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
 import java.util.Set;
 
-/** Brings stores into the state that a test starts from. */
+/** Prepares stores for a test. */
 public final class Given {
 
   private Given() {}

@@ -51,7 +51,7 @@ public abstract class StoreContract {
     otherOrganisation = Given.organisation(stores);
   }
 
-  /** Returns stores that hold nothing. */
+  /** Returns empty stores. */
   protected final Stores emptyStores() {
     return opening.get();
   }

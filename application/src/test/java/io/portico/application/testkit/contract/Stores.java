@@ -62,7 +62,7 @@ public interface Stores {
 
   IssuedKeys issuedKeys();
 
-  VerifiableKeys keyStandings();
+  VerifiableKeys verifiableKeys();
 
   Subscriptions subscriptions();
 

@@ -1,4 +1,4 @@
-/** What the stores behind the outbound ports promise, as tests that every store must pass. */
+/** The contracts of the outbound ports: tests that every store must pass. */
 @NullMarked
 package io.portico.application.testkit.contract;
 

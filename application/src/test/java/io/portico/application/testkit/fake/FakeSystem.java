@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** A system that says what a test lets it say. */
+/** A source system with given APIs. */
 public final class FakeSystem implements SourceSystem {
 
   private final SourceName name;
@@ -20,12 +20,12 @@ public final class FakeSystem implements SourceSystem {
     this.every = every;
   }
 
-  /** Lets it have these APIs from now on. */
+  /** Sets its APIs. */
   public void has(DiscoveredApi... apis) {
     reading = new Reading.Complete(List.of(apis));
   }
 
-  /** Lets it fail from now on. */
+  /** Makes every read fail from now on. */
   public void fails(String... reasons) {
     reading = new Reading.Failed(List.of(reasons));
   }

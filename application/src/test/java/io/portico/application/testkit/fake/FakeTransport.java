@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
-/** A mail server that does what a test wants; it takes everything at first. */
+/** A mail transport with given results; it accepts every mail at first. */
 public final class FakeTransport implements MailTransport {
 
   private final List<OutgoingMail> tried = new CopyOnWriteArrayList<>();
@@ -17,12 +17,12 @@ public final class FakeTransport implements MailTransport {
   private final AtomicReference<Function<OutgoingMail, Result>> answer =
       new AtomicReference<>(_ -> new Result.Accepted());
 
-  /** Lets it answer every mail from now on by {@code other}. */
+  /** Sets the function that computes results from now on. */
   public void answers(Function<OutgoingMail, Result> other) {
     answer.set(other);
   }
 
-  /** Lets it answer every mail from now on with {@code result}. */
+  /** Sets the result of every mail from now on. */
   public void answers(Result result) {
     answers(_ -> result);
   }

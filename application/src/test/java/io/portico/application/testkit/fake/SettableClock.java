@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only tests move. */
 public final class SettableClock implements InstantSource {
 
   private final AtomicReference<Instant> now =
@@ -16,7 +16,7 @@ public final class SettableClock implements InstantSource {
     return now.get();
   }
 
-  /** Lets {@code duration} pass. */
+  /** Moves the clock forward by {@code duration}. */
   public void pass(Duration duration) {
     now.updateAndGet(before -> before.plus(duration));
   }

@@ -1,4 +1,4 @@
-/** Predictable stand-ins for what is random, tells the time or reaches the outside. */
+/** Deterministic replacements of randomness, clocks and external systems. */
 @NullMarked
 package io.portico.application.testkit.fake;
 

@@ -43,7 +43,7 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
     super(organisations, unitOfWork, Comparator.naturalOrder());
     this.definitions = definitions;
     definitions.tell(
-        this::rename, (organisation, name) -> !carriers(organisation, Set.of(name)).isEmpty());
+        this::rename, (organisation, name) -> !countCarrying(organisation, Set.of(name)).isEmpty());
   }
 
   @Override
@@ -184,7 +184,7 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
   }
 
   @Override
-  public synchronized Map<LabelName, Long> carriers(
+  public synchronized Map<LabelName, Long> countCarrying(
       OrganisationId organisation, Set<LabelName> labels) {
     var carriers = new HashMap<LabelName, Long>();
     for (var api : rows(organisation)) {

@@ -25,12 +25,12 @@ public final class InMemoryLabelDefinitions extends InMemoryTable<LabelName, Lab
     super(organisations, unitOfWork, Comparator.naturalOrder());
   }
 
-  /** Is told of names that changed. */
+  /** Listens for changed names. */
   interface Renamed {
     void renamed(OrganisationId organisation, LabelName from, LabelName to);
   }
 
-  /** Tells whether some API carries a label. */
+  /** Returns whether some API carries a label. */
   interface Carried {
     boolean isCarried(OrganisationId organisation, LabelName name);
   }

@@ -32,7 +32,7 @@ public record InMemoryStores(
     InMemoryUsageNames usageNames,
     InMemoryRetentionSweeps usageSweeps,
     InMemoryAuditEntries auditEntries,
-    InMemoryVerifiableKeys keyStandings,
+    InMemoryVerifiableKeys verifiableKeys,
     InMemoryLoginFailures loginFailures,
     InMemoryIdempotencyRecords idempotencyRecords,
     InMemoryOutbox outbox,
@@ -41,7 +41,7 @@ public record InMemoryStores(
     PredictableTokens linkTokens)
     implements Stores {
 
-  /** Opens stores that hold nothing. */
+  /** Returns empty stores. */
   public InMemoryStores() {
     var organisations = new InMemoryOrganisations();
     var unitOfWork = new InMemoryUnitOfWork();

@@ -76,7 +76,7 @@ class InMemoryTable<K, V> {
     return List.copyOf(table(organisation).values());
   }
 
-  /** Returns the rows behind a key that need not exist. */
+  /** Returns the rows after a key that need not exist. */
   final synchronized Stream<V> rowsAfter(OrganisationId organisation, Optional<K> key) {
     var table = table(organisation);
     return List.copyOf(key.map(after -> table.tailMap(after, false)).orElse(table).values())

@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Standings of the keys in memory; none is ever old. */
+/** Verifiable keys in memory; none is ever old. */
 public final class InMemoryVerifiableKeys implements VerifiableKeys {
 
   private final IssuedKeys keys;
   private final Developers developers;
-  private final AtomicInteger asked = new AtomicInteger();
+  private final AtomicInteger lookUps = new AtomicInteger();
 
   InMemoryVerifiableKeys(IssuedKeys keys, Developers developers) {
     this.keys = keys;
@@ -27,28 +27,28 @@ public final class InMemoryVerifiableKeys implements VerifiableKeys {
 
   @Override
   public Optional<Map<StoredKey, VerifiableKey>> cached(
-      OrganisationId organisation, Collection<StoredKey> asked) {
-    return Optional.of(find(organisation, asked));
+      OrganisationId organisation, Collection<StoredKey> wanted) {
+    return Optional.of(find(organisation, wanted));
   }
 
   @Override
   public Map<StoredKey, VerifiableKey> find(
       OrganisationId organisation, Collection<StoredKey> wanted) {
-    asked.incrementAndGet();
-    var standings = new HashMap<StoredKey, VerifiableKey>();
+    lookUps.incrementAndGet();
+    var found = new HashMap<StoredKey, VerifiableKey>();
     for (var stored : wanted) {
       keys.find(organisation, stored)
-          .ifPresent(key -> standings.put(stored, standing(organisation, key)));
+          .ifPresent(key -> found.put(stored, verifiable(organisation, key)));
     }
-    return standings;
+    return found;
   }
 
-  /** Returns how often it was asked. */
-  public int timesAsked() {
-    return asked.get();
+  /** Returns the number of look-ups. */
+  public int lookUps() {
+    return lookUps.get();
   }
 
-  private VerifiableKey standing(OrganisationId organisation, IssuedKey key) {
+  private VerifiableKey verifiable(OrganisationId organisation, IssuedKey key) {
     var inactive =
         developers
             .find(organisation, key.developer())

@@ -7,7 +7,7 @@ import io.portico.domain.mail.Message;
 import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 
-/** Whom a mail is to, and what it tells them, with the key or link that it brings. */
+/** The recipient and message of a mail, with its key or link. */
 public record PostedMail(String to, Message message) {
 
   /** Returns the mails of {@code organisation}, sent or not, the earliest first. */

@@ -1,4 +1,4 @@
-/** Stores that keep everything in memory, held to the same contracts as those on a database. */
+/** Stores in memory, which pass the same contracts as those on a database. */
 @NullMarked
 package io.portico.application.testkit.memory;
 

@@ -9,7 +9,7 @@ import java.util.List;
 public interface PullSource {
 
   /**
-   * Reads the system and syncs the repository with its APIs, or says why nothing was changed.
+   * Reads the system and syncs the repository with its APIs, or returns why nothing changed.
    *
    * @throws io.portico.domain.shared.RefusedException.NotFound if no such system is configured
    */

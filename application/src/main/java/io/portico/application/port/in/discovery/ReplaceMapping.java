@@ -11,7 +11,7 @@ import java.util.List;
 public interface ReplaceMapping {
 
   /**
-   * Replaces the mapping, or says why nothing was changed.
+   * Replaces the mapping, or returns why nothing changed.
    *
    * @throws io.portico.domain.shared.InvalidValueException if a regular expression is invalid, with
    *     the field {@code rules[i].tag}

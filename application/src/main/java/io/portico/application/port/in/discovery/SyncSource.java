@@ -16,7 +16,7 @@ public interface SyncSource {
   /** The most entries of one sync. */
   int MOST_ENTRIES = 2_000_000;
 
-  /** Syncs the repository with {@code entries}, or says why nothing was changed. */
+  /** Syncs the repository with {@code entries}, or returns why nothing changed. */
   Outcome sync(Command command, Entries entries);
 
   /**

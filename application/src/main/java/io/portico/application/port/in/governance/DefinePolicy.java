@@ -9,7 +9,7 @@ import java.util.List;
 /** Use case: a governance administrator defines a policy about the labels of APIs. */
 public interface DefinePolicy {
 
-  /** Defines a policy, or says why nothing was defined. */
+  /** Defines a policy, or returns why it cannot. */
   Outcome define(Command command);
 
   record Command(Actor actor, PolicyDetails details) {}

@@ -11,7 +11,7 @@ public interface EvaluatePolicy {
   /** How many of the violating APIs an evaluation lists. */
   int LISTED_APIS = 20;
 
-  /** Evaluates the policy without changing anything, or says why not. */
+  /** Evaluates the policy without changing anything, or returns why it cannot. */
   Outcome evaluate(Actor actor, Subject subject);
 
   sealed interface Subject {

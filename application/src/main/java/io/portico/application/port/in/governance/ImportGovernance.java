@@ -11,7 +11,7 @@ import java.util.List;
 public interface ImportGovernance {
 
   /**
-   * Imports the whole bundle, or nothing and says why.
+   * Imports the whole bundle, or nothing and returns why.
    *
    * @throws io.portico.domain.shared.InvalidValueException if a part is invalid, with the path of
    *     the field, for example {@code policies[2].requires}

@@ -13,7 +13,7 @@ import java.util.Optional;
 public interface ReplacePolicy {
 
   /**
-   * Replaces the content of the policy, or says why nothing was changed.
+   * Replaces the content of the policy, or returns why nothing changed.
    *
    * @throws io.portico.domain.shared.InvalidValueException if the policy has another id than the
    *     command states

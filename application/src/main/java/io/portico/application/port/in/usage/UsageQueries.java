@@ -41,7 +41,7 @@ public interface UsageQueries {
    * Selects the totals of a report.
    *
    * @param keys raw or in their stored form
-   * @param by a dimension to group by, beside time and response code
+   * @param by a dimension to group by, besides time and response code
    * @param slice the requested part of the totals; empty for all
    */
   record ReportQuery(

@@ -1,6 +1,6 @@
 package io.portico.application.port.out.account;
 
-/** Makes failed logins take the same time, whatever their cause. */
+/** Makes failed logins take the same time for every cause. */
 public interface ConstantTimeResponse {
 
   /** Starts the clock of a login attempt. */

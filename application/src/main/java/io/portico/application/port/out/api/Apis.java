@@ -102,7 +102,7 @@ public interface Apis {
       OrganisationId organisation, ApiFilter filter, List<LabelName> labels);
 
   /** Returns the number of APIs by label; labels that no API carries are left out. */
-  Map<LabelName, Long> carriers(OrganisationId organisation, Set<LabelName> labels);
+  Map<LabelName, Long> countCarrying(OrganisationId organisation, Set<LabelName> labels);
 
   enum Addition {
     ADDED,

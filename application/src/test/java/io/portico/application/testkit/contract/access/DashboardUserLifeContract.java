@@ -45,7 +45,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * What every {@link DashboardUsers} promises of changing, removing and listing, and that an
- * organisation keeps an administrator whatever happens at once.
+ * organisation keeps an administrator under concurrent changes.
  */
 class DashboardUserLifeContract extends StoreContract {
 
@@ -288,7 +288,7 @@ class DashboardUserLifeContract extends StoreContract {
 
   private UserService service() {
     var clock = new TickingClock();
-    var rules = new PasswordRules(PasswordRules.USUAL_SHORTEST, _ -> false);
+    var rules = new PasswordRules(PasswordRules.DEFAULT_SHORTEST, _ -> false);
     var tokens = new PredictableTokens();
     return new UserService(
         users,

@@ -343,7 +343,7 @@ class ApiSearchContract extends ApiContract {
     Given.renamed(stores, organisation, name(from), name(to));
   }
 
-  /* The version says in a test what the API is there for. */
+  /* Tests describe an API by its version. */
   private static ApiFixture described(
       String version, String name, String description, String owner) {
     var api = anApi(name).version(version).describedAs(description).provider("Gateway");

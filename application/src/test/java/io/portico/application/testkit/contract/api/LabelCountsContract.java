@@ -143,38 +143,38 @@ class LabelCountsContract extends ApiContract {
     assertThat(apis.count(organisation, ApiFilter.ALL)).isEqualTo(1);
   }
 
-  /* ---- carriers ---- */
+  /* ---- countCarrying ---- */
 
   @Test
-  void carriers_labels_countsThoseThatAreCarried() {
+  void countCarrying_labels_countsThoseThatAreCarried() {
     added(anApi("Api").labelled("tier", "1", "team", "blue"));
     added(anApi("Api").labelled("tier", "2"));
     addedElsewhere(anApi("Theirs").labelled("tier", "1", "region", "eu"));
 
-    assertThat(carriers("tier", "team", "region", "unheard-of"))
+    assertThat(countCarrying("tier", "team", "region", "unheard-of"))
         .isEqualTo(Map.of(name("tier"), 2L, name("team"), 1L));
-    assertThat(carriers("team")).isEqualTo(Map.of(name("team"), 1L));
-    assertThat(carriers()).isEmpty();
+    assertThat(countCarrying("team")).isEqualTo(Map.of(name("team"), 1L));
+    assertThat(countCarrying()).isEmpty();
   }
 
   @Test
-  void carriers_afterARename_countsUnderTheNewName() {
+  void countCarrying_afterARename_countsUnderTheNewName() {
     added(anApi("Api").labelled("tier", "1"));
     Given.renamed(stores, organisation, name("tier"), name("level"));
 
-    assertThat(carriers("level")).isEqualTo(Map.of(name("level"), 1L));
+    assertThat(countCarrying("level")).isEqualTo(Map.of(name("level"), 1L));
   }
 
   @Test
-  void carriers_labelOrApiRemoved_areNotCounted() {
+  void countCarrying_labelOrApiRemoved_areNotCounted() {
     var one = added(anApi("One").labelled("tier", "1"));
     var two = added(anApi("Two").labelled("tier", "1"));
 
     relabel(one, setByHand(labels("team", "1")), LATER);
-    assertThat(carriers("tier", "team")).isEqualTo(Map.of(name("tier"), 1L, name("team"), 1L));
+    assertThat(countCarrying("tier", "team")).isEqualTo(Map.of(name("tier"), 1L, name("team"), 1L));
 
     apis.remove(organisation, two.id());
-    assertThat(carriers("tier", "team")).isEqualTo(Map.of(name("team"), 1L));
+    assertThat(countCarrying("tier", "team")).isEqualTo(Map.of(name("team"), 1L));
   }
 
   /* ---- selectForUpdate ---- */
@@ -274,8 +274,8 @@ class LabelCountsContract extends ApiContract {
     return new LabelCounts(name("tier"), values, 0, labelled, unlabelled);
   }
 
-  private Map<LabelName, Long> carriers(String... labels) {
-    return apis.carriers(
+  private Map<LabelName, Long> countCarrying(String... labels) {
+    return apis.countCarrying(
         organisation, Set.copyOf(Arrays.stream(labels).map(LabelName::new).collect(toSet())));
   }
 

@@ -31,14 +31,14 @@ class VerifiableKeysContract extends StoreContract {
 
   private static final int CHANGES = 30;
 
-  private VerifiableKeys standings;
+  private VerifiableKeys verifiableKeys;
   private IssuedKeys keys;
   private Developers developers;
   private Developer ann;
 
   @BeforeEach
   void openStores() {
-    standings = stores.keyStandings();
+    verifiableKeys = stores.verifiableKeys();
     keys = stores.issuedKeys();
     developers = stores.developers();
     ann = aDeveloper("ann@example.com").build();
@@ -54,34 +54,34 @@ class VerifiableKeysContract extends StoreContract {
     var asked = List.of(first.key(), second.key(), theirs.key(), new StoredKey("none"));
 
     for (var time = 0; time < 2; time++) {
-      assertThat(standings.find(organisation, asked))
+      assertThat(verifiableKeys.find(organisation, asked))
           .containsOnlyKeys(first.key(), second.key())
           .containsEntry(first.key(), new VerifiableKey(first, false))
           .containsEntry(second.key(), new VerifiableKey(second, false));
     }
-    assertThat(standings.find(otherOrganisation, List.of(first.key()))).isEmpty();
+    assertThat(verifiableKeys.find(otherOrganisation, List.of(first.key()))).isEmpty();
   }
 
   @Test
   void find_noneOrOneTwice_isThat() {
     var key = added(aKey().of(ann.id()));
 
-    assertThat(standings.find(organisation, List.of())).isEmpty();
-    assertThat(standings.find(organisation, List.of(key.key(), key.key())))
+    assertThat(verifiableKeys.find(organisation, List.of())).isEmpty();
+    assertThat(verifiableKeys.find(organisation, List.of(key.key(), key.key())))
         .containsOnlyKeys(key.key());
   }
 
   @Test
   void cached_afterFind_isTheSameUntilItChanges() {
     var key = added(aKey().of(ann.id()));
-    var found = standings.find(organisation, List.of(key.key()));
+    var found = verifiableKeys.find(organisation, List.of(key.key()));
 
-    assertThat(standings.cached(organisation, List.of(key.key()))).contains(found);
-    assertThat(standings.cached(organisation, List.of())).contains(Map.of());
+    assertThat(verifiableKeys.cached(organisation, List.of(key.key()))).contains(found);
+    assertThat(verifiableKeys.cached(organisation, List.of())).contains(Map.of());
 
     var ended = key.ended(ApiFixture.AT);
     change(ended);
-    assertThat(standings.cached(organisation, List.of(key.key())).orElse(Map.of()))
+    assertThat(verifiableKeys.cached(organisation, List.of(key.key())).orElse(Map.of()))
         .isIn(Map.of(), Map.of(key.key(), new VerifiableKey(ended, false)));
   }
 
@@ -89,35 +89,35 @@ class VerifiableKeysContract extends StoreContract {
   void find_many_areAllThere() {
     var all = IntStream.range(0, MANY).mapToObj(_ -> added(aKey().of(ann.id())).key()).toList();
 
-    assertThat(standings.find(organisation, all)).containsOnlyKeys(all);
-    assertThat(standings.find(organisation, all)).containsOnlyKeys(all);
+    assertThat(verifiableKeys.find(organisation, all)).containsOnlyKeys(all);
+    assertThat(verifiableKeys.find(organisation, all)).containsOnlyKeys(all);
   }
 
   @Test
   void find_keyThatWasMissing_isThereAsSoonAsItIsAdded() {
     var key = aKey().of(ann.id()).build();
-    assertThat(standing(key)).isEmpty();
+    assertThat(verifiable(key)).isEmpty();
 
     keys.add(organisation, key);
 
-    assertThat(standing(key)).contains(new VerifiableKey(key, false));
+    assertThat(verifiable(key)).contains(new VerifiableKey(key, false));
   }
 
   @Test
   void find_keyEndedSince_isSeenAtOnce() {
     var key = added(aKey().of(ann.id()));
-    assertThat(standing(key)).contains(new VerifiableKey(key, false));
+    assertThat(verifiable(key)).contains(new VerifiableKey(key, false));
 
     var ended = key.ended(ApiFixture.AT);
     change(ended);
 
-    assertThat(standing(key)).contains(new VerifiableKey(ended, false));
+    assertThat(verifiable(key)).contains(new VerifiableKey(ended, false));
   }
 
   @Test
   void find_allKeysEndedAndDeveloperRemovedSince_isSeenAtOnce() {
     var key = added(aKey().of(ann.id()));
-    standing(key);
+    verifiable(key);
 
     unitOfWork.execute(
         () -> {
@@ -125,28 +125,28 @@ class VerifiableKeysContract extends StoreContract {
           return developers.remove(organisation, ann.id());
         });
 
-    assertThat(standing(key)).contains(new VerifiableKey(key.ended(ApiFixture.AT), true));
+    assertThat(verifiable(key)).contains(new VerifiableKey(key.ended(ApiFixture.AT), true));
   }
 
   @Test
   void find_developerInactiveAndActiveAgain_isSeenAtOnce() {
     var key = added(aKey().of(ann.id()));
     var other = added(aKey().of(added("bob@example.com").id()));
-    standing(key);
+    verifiable(key);
 
     change(ann.with(aDeveloper("ann@example.com").inactive().details()));
-    assertThat(standing(key)).contains(new VerifiableKey(key, true));
-    assertThat(standing(other)).contains(new VerifiableKey(other, false));
+    assertThat(verifiable(key)).contains(new VerifiableKey(key, true));
+    assertThat(verifiable(other)).contains(new VerifiableKey(other, false));
 
     change(ann);
-    assertThat(standing(key)).contains(new VerifiableKey(key, false));
+    assertThat(verifiable(key)).contains(new VerifiableKey(key, false));
   }
 
   @Test
   void find_developerThatNeverWas_isInactive() {
     var key = added(aKey());
 
-    assertThat(standing(key)).contains(new VerifiableKey(key, true));
+    assertThat(verifiable(key)).contains(new VerifiableKey(key, true));
   }
 
   @Test
@@ -159,7 +159,7 @@ class VerifiableKeysContract extends StoreContract {
           executor.submit(
               () -> {
                 while (!ended.get()) {
-                  standings.find(organisation, stored);
+                  verifiableKeys.find(organisation, stored);
                 }
                 return true;
               });
@@ -167,7 +167,7 @@ class VerifiableKeysContract extends StoreContract {
         for (var key : all) {
           change(key.ended(ApiFixture.AT));
 
-          assertThat(standing(key)).contains(new VerifiableKey(key.ended(ApiFixture.AT), false));
+          assertThat(verifiable(key)).contains(new VerifiableKey(key.ended(ApiFixture.AT), false));
         }
       } finally {
         ended.set(true);
@@ -176,8 +176,9 @@ class VerifiableKeysContract extends StoreContract {
     }
   }
 
-  private Optional<VerifiableKey> standing(IssuedKey key) {
-    return Optional.ofNullable(standings.find(organisation, List.of(key.key())).get(key.key()));
+  private Optional<VerifiableKey> verifiable(IssuedKey key) {
+    return Optional.ofNullable(
+        verifiableKeys.find(organisation, List.of(key.key())).get(key.key()));
   }
 
   private void change(IssuedKey wanted) {

@@ -50,11 +50,11 @@ class OutboxContract extends StoreContract {
 
   @ParameterizedTest
   @MethodSource("io.portico.domain.fixture.MailFixture#contents")
-  void find_eachKindOfMail_isWhatWasAdded(StoredMessage letter) {
-    var sealed = letter.hasSecret() ? Optional.of("s".repeat(1_000)) : Optional.<String>empty();
-    var mail = aMail().saying(letter).build();
+  void find_eachKindOfMail_isWhatWasAdded(StoredMessage stored) {
+    var sealed = stored.hasSecret() ? Optional.of("s".repeat(1_000)) : Optional.<String>empty();
+    var mail = aMail().saying(stored).build();
     var enclosing =
-        Mail.queued(mail.id(), mail.messageId(), mail.to(), letter, sealed, mail.createdAt());
+        Mail.queued(mail.id(), mail.messageId(), mail.to(), stored, sealed, mail.createdAt());
 
     outbox.add(organisation, enclosing);
 

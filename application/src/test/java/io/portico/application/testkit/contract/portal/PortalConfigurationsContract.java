@@ -1,8 +1,8 @@
 package io.portico.application.testkit.contract.portal;
 
 import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
+import static io.portico.domain.fixture.PortalSettingsFixture.customised;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
-import static io.portico.domain.fixture.PortalSettingsFixture.unusual;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.portal.PortalConfigurations;
@@ -37,15 +37,15 @@ class PortalConfigurationsContract extends StoreContract {
   void replace_everyMemberChanged_isFoundAtOnceAndLater() {
     assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
 
-    replace(_ -> unusual());
+    replace(_ -> customised());
 
-    assertThat(configurations.current(organisation)).isEqualTo(unusual());
-    assertThat(found()).isEqualTo(unusual());
+    assertThat(configurations.current(organisation)).isEqualTo(customised());
+    assertThat(found()).isEqualTo(customised());
   }
 
   @Test
   void replace_backToTheDefault_isFound() {
-    replace(_ -> unusual());
+    replace(_ -> customised());
     replace(_ -> PortalSettings.DEFAULT);
 
     assertThat(configurations.current(organisation)).isEqualTo(PortalSettings.DEFAULT);
@@ -84,7 +84,7 @@ class PortalConfigurationsContract extends StoreContract {
 
   @Test
   void replace_settingsOfAnotherOrganisation_stay() {
-    replace(_ -> unusual());
+    replace(_ -> customised());
 
     assertThat(configurations.current(otherOrganisation)).isEqualTo(PortalSettings.DEFAULT);
   }
@@ -97,11 +97,11 @@ class PortalConfigurationsContract extends StoreContract {
         unitOfWork.execute(
             () -> {
               configurations.findForUpdate(organisation);
-              configurations.replace(organisation, unusual());
+              configurations.replace(organisation, customised());
               return configurations.current(organisation);
             });
 
-    assertThat(seen).isEqualTo(unusual());
+    assertThat(seen).isEqualTo(customised());
   }
 
   @Test

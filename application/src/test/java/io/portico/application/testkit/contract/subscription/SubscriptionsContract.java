@@ -38,31 +38,31 @@ class SubscriptionsContract extends StoreContract {
 
   @Test
   void add_eitherState_isFound() {
-    var asked = asked();
-    var granted = new Subscription(developer, new PlanId(Ids.next()), granted("x").state());
+    var requested = requested();
+    var active = new Subscription(developer, new PlanId(Ids.next()), active("x").state());
 
-    subscriptions.add(organisation, asked);
-    subscriptions.add(organisation, granted);
+    subscriptions.add(organisation, requested);
+    subscriptions.add(organisation, active);
 
-    assertThat(found(asked)).contains(asked);
-    assertThat(found(granted)).contains(granted);
+    assertThat(found(requested)).contains(requested);
+    assertThat(found(active)).contains(active);
   }
 
   @Test
   void add_longestKey_isKept() {
-    var granted = granted(Texts.ofFourByteCharacters(StoredKey.LONGEST));
+    var active = active(Texts.ofFourByteCharacters(StoredKey.LONGEST));
 
-    subscriptions.add(organisation, granted);
+    subscriptions.add(organisation, active);
 
-    assertThat(found(granted)).contains(granted);
+    assertThat(found(active)).contains(active);
   }
 
   @Test
   void add_anotherForTheSamePlan_failsAndChangesNothing() {
-    var first = asked();
+    var first = requested();
     subscriptions.add(organisation, first);
 
-    assertThatThrownBy(() -> subscriptions.add(organisation, granted("x")))
+    assertThatThrownBy(() -> subscriptions.add(organisation, active("x")))
         .isInstanceOf(RuntimeException.class);
 
     assertThat(found(first)).contains(first);
@@ -70,21 +70,21 @@ class SubscriptionsContract extends StoreContract {
 
   @Test
   void add_otherDeveloperPlanOrOrganisation_isAdded() {
-    var state = asked().state();
+    var state = requested().state();
     var ofAnother = new Subscription(new DeveloperId(Ids.next()), plan, state);
     var toAnother = new Subscription(developer, new PlanId(Ids.next()), state);
-    subscriptions.add(organisation, asked());
-    subscriptions.add(otherOrganisation, asked());
+    subscriptions.add(organisation, requested());
+    subscriptions.add(otherOrganisation, requested());
 
     subscriptions.add(organisation, ofAnother);
     subscriptions.add(organisation, toAnother);
 
     assertThat(subscriptions.of(organisation, List.of(developer)))
-        .containsExactlyInAnyOrder(asked(), toAnother);
+        .containsExactlyInAnyOrder(requested(), toAnother);
     assertThat(subscriptions.of(organisation, List.of(developer, ofAnother.developer())))
-        .containsExactlyInAnyOrder(asked(), toAnother, ofAnother);
+        .containsExactlyInAnyOrder(requested(), toAnother, ofAnother);
     assertThat(subscriptions.of(otherOrganisation, List.of(developer, ofAnother.developer())))
-        .containsExactly(asked());
+        .containsExactly(requested());
   }
 
   @Test
@@ -95,7 +95,7 @@ class SubscriptionsContract extends StoreContract {
       var added =
           Concurrently.run(
               number ->
-                  isDone(new Subscription(developer, contested, granted("key " + number).state())));
+                  isDone(new Subscription(developer, contested, active("key " + number).state())));
 
       assertThat(added).containsOnlyOnce(true);
     }
@@ -112,7 +112,7 @@ class SubscriptionsContract extends StoreContract {
 
   @Test
   void of_unknownDeveloper_isEmpty() {
-    subscriptions.add(organisation, asked());
+    subscriptions.add(organisation, requested());
 
     assertThat(subscriptions.of(organisation, List.of())).isEmpty();
     assertThat(subscriptions.of(organisation, List.of(new DeveloperId(Ids.next())))).isEmpty();
@@ -122,65 +122,65 @@ class SubscriptionsContract extends StoreContract {
 
   @Test
   void replace_anyState_isStored() {
-    var asked = asked();
-    subscriptions.add(organisation, asked);
-    subscriptions.add(otherOrganisation, asked);
+    var requested = requested();
+    subscriptions.add(organisation, requested);
+    subscriptions.add(otherOrganisation, requested);
 
-    assertThat(subscriptions.replace(organisation, granted("x"))).isTrue();
-    assertThat(found(asked)).contains(granted("x"));
-    assertThat(subscriptions.replace(organisation, granted("y"))).isTrue();
-    assertThat(found(asked)).contains(granted("y"));
-    assertThat(subscriptions.replace(organisation, asked)).isTrue();
-    assertThat(found(asked)).contains(asked);
-    assertThat(found(otherOrganisation, asked)).contains(asked);
+    assertThat(subscriptions.replace(organisation, active("x"))).isTrue();
+    assertThat(found(requested)).contains(active("x"));
+    assertThat(subscriptions.replace(organisation, active("y"))).isTrue();
+    assertThat(found(requested)).contains(active("y"));
+    assertThat(subscriptions.replace(organisation, requested)).isTrue();
+    assertThat(found(requested)).contains(requested);
+    assertThat(found(otherOrganisation, requested)).contains(requested);
   }
 
   @Test
   void replace_bySameState_isDone() {
-    var asked = asked();
-    subscriptions.add(organisation, asked);
+    var requested = requested();
+    subscriptions.add(organisation, requested);
 
-    assertThat(subscriptions.replace(organisation, asked)).isTrue();
+    assertThat(subscriptions.replace(organisation, requested)).isTrue();
   }
 
   @Test
   void replace_nothing_addsNothing() {
-    assertThat(subscriptions.replace(organisation, asked())).isFalse();
+    assertThat(subscriptions.replace(organisation, requested())).isFalse();
 
-    assertThat(found(asked())).isEmpty();
+    assertThat(found(requested())).isEmpty();
   }
 
   /* ---- remove ---- */
 
   @Test
   void remove_whatTheDeveloperHas_isGone() {
-    var asked = asked();
-    subscriptions.add(organisation, asked);
-    subscriptions.add(otherOrganisation, asked);
+    var requested = requested();
+    subscriptions.add(organisation, requested);
+    subscriptions.add(otherOrganisation, requested);
 
-    assertThat(subscriptions.remove(organisation, asked)).isTrue();
-    assertThat(subscriptions.remove(organisation, asked)).isFalse();
+    assertThat(subscriptions.remove(organisation, requested)).isTrue();
+    assertThat(subscriptions.remove(organisation, requested)).isFalse();
 
-    assertThat(found(asked)).isEmpty();
-    assertThat(found(otherOrganisation, asked)).contains(asked);
+    assertThat(found(requested)).isEmpty();
+    assertThat(found(otherOrganisation, requested)).contains(requested);
   }
 
   @Test
   void remove_anotherState_leavesWhatIsThere() {
-    var present = granted("x");
+    var present = active("x");
     subscriptions.add(organisation, present);
 
-    assertThat(subscriptions.remove(organisation, granted("X"))).isFalse();
-    assertThat(subscriptions.remove(organisation, asked())).isFalse();
+    assertThat(subscriptions.remove(organisation, active("X"))).isFalse();
+    assertThat(subscriptions.remove(organisation, requested())).isFalse();
 
     assertThat(found(present)).contains(present);
   }
 
   @Test
   void removeAll_several_endsThoseOfTheDeveloper() {
-    var first = asked();
-    var second = new Subscription(developer, new PlanId(Ids.next()), granted("x").state());
-    var ofAnother = new Subscription(new DeveloperId(Ids.next()), plan, granted("y").state());
+    var first = requested();
+    var second = new Subscription(developer, new PlanId(Ids.next()), active("x").state());
+    var ofAnother = new Subscription(new DeveloperId(Ids.next()), plan, active("y").state());
     subscriptions.add(organisation, first);
     subscriptions.add(organisation, second);
     subscriptions.add(organisation, ofAnother);
@@ -195,11 +195,11 @@ class SubscriptionsContract extends StoreContract {
     assertThat(found(otherOrganisation, first)).contains(first);
   }
 
-  private Subscription asked() {
+  private Subscription requested() {
     return new Subscription(developer, plan, new SubscriptionState.Requested(request));
   }
 
-  private Subscription granted(String key) {
+  private Subscription active(String key) {
     return new Subscription(developer, plan, new SubscriptionState.Active(new StoredKey(key)));
   }
 

@@ -36,7 +36,7 @@ class UsageCountsContract extends StoreContract {
 
   private static final int KEYS = 12;
 
-  /* Whoever adds what somebody else is adding is seldom in the way. */
+  /* Concurrent additions of the same counters. */
   private static final int ROUNDS_OF_ALL = 5;
   private static final Instant AT = Instant.parse("2024-02-29T23:59:59.999Z");
 
