@@ -35,7 +35,6 @@ final class ServerProcess implements AutoCloseable {
           "micronaut-management",
           "micronaut-micrometer",
           "micronaut-flyway",
-          "micronaut-test",
           "micronaut-email",
           "flyway",
           "testcontainers",
