@@ -30,7 +30,7 @@ public final class HashingThreads implements PasswordHasher, AutoCloseable {
 
   private final Argon2id argon2id;
   private final PasswordAlgorithm bcrypt = new Bcrypt();
-  private final PasswordHash ofNoAccount;
+  private final PasswordHash dummyHash;
   private final ThreadPoolExecutor threads;
   private final Semaphore turns = new Semaphore(MOST_IN_TURN);
 
@@ -40,7 +40,7 @@ public final class HashingThreads implements PasswordHasher, AutoCloseable {
 
   HashingThreads(Argon2id argon2id) {
     this.argon2id = argon2id;
-    this.ofNoAccount = argon2id.hash(new Password("nobody"));
+    this.dummyHash = argon2id.hash(new Password("nobody"));
     this.threads =
         new ThreadPoolExecutor(
             THREADS,
@@ -68,7 +68,7 @@ public final class HashingThreads implements PasswordHasher, AutoCloseable {
 
   @Override
   public void simulateMatch() {
-    var _ = onThreads(() -> argon2id.matches(new Password("anybody"), ofNoAccount));
+    var _ = onThreads(() -> argon2id.matches(new Password("anybody"), dummyHash));
   }
 
   @Override
