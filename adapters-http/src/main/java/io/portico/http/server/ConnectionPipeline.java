@@ -62,13 +62,18 @@ final class ConnectionPipeline implements BeanCreatedEventListener<NettyServerCu
         return;
       }
       var timeout = new RequestTimeoutHandler(headers, body, streamed);
+      var framing = new FramingHandler();
       pipeline.addBefore(
           ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC,
           "portico-first-bytes",
           timeout.firstBytes());
+      pipeline.addBefore(
+          ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC,
+          "portico-heads",
+          framing.beforeDecoder());
       pipeline.addAfter(
           ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC, "portico-request-timeout", timeout);
-      pipeline.addAfter("portico-request-timeout", "portico-framing", new FramingHandler());
+      pipeline.addAfter("portico-request-timeout", "portico-framing", framing);
       pipeline.addAfter(
           "portico-framing", "portico-pipeline-limit", new PipelineLimitHandler(response));
       pipeline.addAfter(

@@ -1,31 +1,93 @@
 package io.portico.http.server;
 
+import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandler;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.DecoderResult;
+import io.netty.handler.codec.http.HttpConstants;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpMessage;
 import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 
 /**
- * Refuses requests whose end a proxy may see elsewhere than Portico, the means of request
- * smuggling: a {@code Transfer-Encoding} other than one {@code chunked}, or one beside a {@code
- * Content-Length}. The request is marked as malformed, so that it is answered after those before
- * it; what follows it is discarded, and the connection is closed.
+ * Refuses requests that a proxy may read differently than Portico, the means of request smuggling:
+ * a {@code Transfer-Encoding} other than one {@code chunked}, or one beside a {@code
+ * Content-Length}, or a folded header line. The request is marked as malformed, so that it is
+ * answered after those before it; what follows it is discarded, and the connection is closed.
  */
 final class FramingHandler extends ChannelInboundHandlerAdapter {
 
   private boolean discards;
+  private boolean inHead = true;
+  private boolean folded;
+  private boolean atLineStart = true;
+
+  /* Of a body whose length is known. */
+  private long bodyLeft;
 
   /** Why a request is refused. */
   static final class AmbiguousFramingException extends Exception {
     private static final long serialVersionUID = 1L;
 
     AmbiguousFramingException() {
-      super("the length of the body is ambiguous", null, false, false);
+      super("the end of the headers or of the body is ambiguous", null, false, false);
     }
+  }
+
+  /**
+   * Returns the handler for the position before the decoder, which joins folded lines. It passes on
+   * the head of one request at a time, so that it knows where the next one begins.
+   */
+  ChannelInboundHandler beforeDecoder() {
+    return new ChannelInboundHandlerAdapter() {
+      @Override
+      public void channelRead(ChannelHandlerContext context, Object message) {
+        var bytes = (ByteBuf) message;
+        for (var length = length(bytes); length < bytes.readableBytes(); length = length(bytes)) {
+          context.fireChannelRead(bytes.readRetainedSlice(length));
+        }
+        context.fireChannelRead(bytes);
+      }
+    };
+  }
+
+  /* How many bytes belong together; at most to the end of the head or of the body. */
+  private int length(ByteBuf bytes) {
+    if (inHead || bodyLeft == 0) {
+      return lengthToBlankLine(bytes);
+    }
+    var length = (int) Math.min(bodyLeft, bytes.readableBytes());
+    bodyLeft -= length;
+    return length;
+  }
+
+  /* A head ends with a blank line, and so does a chunked body. */
+  private int lengthToBlankLine(ByteBuf bytes) {
+    var at = bytes.readerIndex();
+    while (at < bytes.writerIndex()) {
+      if (atLineStart) {
+        switch (bytes.getByte(at)) {
+          case HttpConstants.CR -> {
+            at++;
+            continue;
+          }
+          case HttpConstants.LF -> {
+            return at + 1 - bytes.readerIndex();
+          }
+          case HttpConstants.SP, HttpConstants.HT -> folded |= inHead;
+          default -> {}
+        }
+      }
+      var end = bytes.indexOf(at, bytes.writerIndex(), HttpConstants.LF);
+      atLineStart = end >= 0;
+      at = atLineStart ? end + 1 : bytes.writerIndex();
+    }
+    return bytes.readableBytes();
   }
 
   @Override
@@ -34,14 +96,25 @@ final class FramingHandler extends ChannelInboundHandlerAdapter {
       ReferenceCountUtil.release(message);
       return;
     }
-    if (message instanceof HttpRequest request && isAmbiguous(request)) {
+    if (message instanceof HttpRequest request) {
+      inHead = false;
+      bodyLeft = request.decoderResult().isSuccess() ? HttpUtil.getContentLength(request, 0L) : 0L;
+      refuseIfAmbiguous(request);
+    }
+    if (message instanceof LastHttpContent) {
+      inHead = true;
+    }
+    context.fireChannelRead(message);
+  }
+
+  private void refuseIfAmbiguous(HttpRequest request) {
+    if (folded || isAmbiguous(request)) {
       discards = true;
       request.setDecoderResult(DecoderResult.failure(new AmbiguousFramingException()));
       request.headers().remove(HttpHeaderNames.TRANSFER_ENCODING);
       request.headers().remove(HttpHeaderNames.CONTENT_LENGTH);
       request.headers().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
     }
-    context.fireChannelRead(message);
   }
 
   private static boolean isAmbiguous(HttpMessage request) {

@@ -72,7 +72,8 @@ class ConnectionPipelineTest {
         "Content-Length: +5",
         "Content-Length : 5",
         "Transfer-Encoding : chunked",
-        "Transfer-Encoding:\r\n chunked"
+        "Transfer-Encoding:\r\n chunked",
+        "X-Folded: one\r\n two"
       })
   void request_ambiguousLength_isRefusedAndNothingBehindItIsAnswered(String headers)
       throws IOException {
