@@ -53,8 +53,6 @@ record KeyPageController(RevealKey revealKey) {
         .contentType(HTML)
         .header(HttpHeaders.CACHE_CONTROL, "no-store")
         .header("Content-Security-Policy", KeyPage.POLICY)
-        .header("Referrer-Policy", "no-referrer")
-        .header("X-Frame-Options", "DENY")
         .header("X-Robots-Tag", "noindex, nofollow")
         .body(html);
   }

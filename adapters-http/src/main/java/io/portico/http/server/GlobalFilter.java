@@ -46,16 +46,16 @@ final class GlobalFilter {
     return problem.isEmpty() ? null : Problems.answer(request, problem.get());
   }
 
-  /** Adds the request id and the protection against content sniffing. */
+  /** Adds the request id, and the headers that protect browsers. */
   @ResponseFilter
   void complete(HttpRequest<?> request, MutableHttpResponse<?> response) {
     if (!response.getHeaders().contains(RequestId.HEADER)) {
       response.header(RequestId.HEADER, RequestId.of(request));
     }
     response.getHeaders().set(CONTENT_TYPE_OPTIONS, NO_SNIFF);
-    if (request.getPath().startsWith(JSON_ROUTES)
-        && response.getContentType().isEmpty()
-        && response.getBody().isPresent()) {
+    if (!request.getPath().startsWith(JSON_ROUTES)) {
+      PageHeaders.addTo(response, request);
+    } else if (response.getContentType().isEmpty() && response.getBody().isPresent()) {
       response.getHeaders().set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON);
     }
     if (stop.isAnnounced()) {

@@ -37,8 +37,31 @@ class DocumentationControllerTest {
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).contains("text/html; charset=utf-8");
-    assertThat(reply.header("Content-Security-Policy")).get().asString().contains("'self'");
     assertThat(reply.body()).contains("Portico · the HTTP interface");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/docs", "/docs/page/index.html", "/docs/ui/index.html"})
+  void page_headers_protectItsReaders(String path) {
+    var reply = SERVER.call("GET", path).send();
+
+    assertThat(reply.header("Content-Type")).get().asString().startsWith("text/html");
+    assertThat(reply.header("Referrer-Policy")).contains("no-referrer");
+    assertThat(reply.header("X-Frame-Options")).contains("DENY");
+    assertThat(reply.header("X-Content-Type-Options")).contains("nosniff");
+    assertThat(reply.header("Content-Security-Policy"))
+        .get()
+        .asString()
+        .contains("default-src 'self'", "frame-ancestors 'none'");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/openapi.yaml", "/health/live"})
+  void otherContent_isSentWithoutTheHeadersOfPages(String path) {
+    var reply = SERVER.call("GET", path).send();
+
+    assertThat(reply.header("X-Frame-Options")).isEmpty();
+    assertThat(reply.header("Content-Security-Policy")).isEmpty();
   }
 
   @Test
