@@ -39,6 +39,10 @@ public final class HttpProperties {
     properties.put("micronaut.server.netty.max-initial-line-length", REQUEST_LINE_BYTES);
     properties.put("micronaut.server.netty.validate-headers", true);
 
+    // Credentials are in headers that browsers do not add by themselves, so pages of other sites
+    // cannot use them; without this, such requests to localhost get 403 without a document.
+    properties.put("micronaut.server.cors.localhost-pass-through", true);
+
     // Members are always present, unless their record declares otherwise.
     properties.put("micronaut.serde.serialization.inclusion", "ALWAYS");
 

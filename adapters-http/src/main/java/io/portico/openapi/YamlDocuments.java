@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import java.util.function.Predicate;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
@@ -23,6 +24,11 @@ public final class YamlDocuments {
   /** The most levels of nesting. */
   static final int DEEPEST = 100;
 
+  /* Parsed YAML takes up to 120 times its size, so documents wait until there is memory for them. */
+  private static final int AT_ONCE =
+      (int) Math.min(Runtime.getRuntime().maxMemory() / 256, Integer.MAX_VALUE);
+  private static final Semaphore CHARACTERS = new Semaphore(AT_ONCE, true);
+
   private YamlDocuments() {}
 
   /**
@@ -37,6 +43,16 @@ public final class YamlDocuments {
 
   /** Returns the documents; of objects only the {@code wanted} members. */
   static List<JsonNode> read(String field, String text, Predicate<String> wanted) {
+    var size = Math.min(text.length(), AT_ONCE);
+    CHARACTERS.acquireUninterruptibly(size);
+    try {
+      return parsed(field, text, wanted);
+    } finally {
+      CHARACTERS.release(size);
+    }
+  }
+
+  private static List<JsonNode> parsed(String field, String text, Predicate<String> wanted) {
     var options = options(text.length());
     try {
       var composer =

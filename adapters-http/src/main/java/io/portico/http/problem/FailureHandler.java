@@ -3,6 +3,7 @@ package io.portico.http.problem;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.server.exceptions.ExceptionHandler;
+import io.netty.handler.codec.compression.DecompressionException;
 import io.portico.domain.selector.SelectorSyntaxException;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.InvalidJsonException;
@@ -33,6 +34,11 @@ final class FailureHandler implements ExceptionHandler<Throwable, HttpResponse<?
     return switch (exception) {
       case Problem problem -> problem;
       case InvalidValueException invalid -> invalid(invalid);
+      case DecompressionException _ ->
+          Problem.of(
+              ErrorCode.INVALID_JSON,
+              "body",
+              "not compressed with the Content-Encoding (expected: gzip or deflate)");
       default -> {
         log(request, exception);
         yield Problem.of(

@@ -20,18 +20,21 @@ final class ConnectionPipeline implements BeanCreatedEventListener<NettyServerCu
   private final Duration response;
   private final BodySizeLimits limits;
   private final StreamedRoutes streamed;
+  private final BodyMemory memory;
 
   ConnectionPipeline(
       @Value("${portico-http.header-deadline:10s}") Duration headers,
       @Value("${portico-http.body-deadline:30s}") Duration body,
       @Value("${portico-http.response-deadline:30s}") Duration response,
       HttpServerConfiguration server,
-      StreamedRoutes streamed) {
+      StreamedRoutes streamed,
+      BodyMemory memory) {
     this.headers = headers;
     this.body = body;
     this.response = response;
     this.limits = new BodySizeLimits(server.getMaxRequestSize(), server.getMaxRequestBufferSize());
     this.streamed = streamed;
+    this.memory = memory;
   }
 
   @Override
@@ -77,7 +80,9 @@ final class ConnectionPipeline implements BeanCreatedEventListener<NettyServerCu
       pipeline.addAfter(
           "portico-framing", "portico-pipeline-limit", new PipelineLimitHandler(response));
       pipeline.addAfter(
-          "portico-pipeline-limit", "portico-body-limits", new BodyLimitHandler(streamed, limits));
+          "portico-pipeline-limit",
+          "portico-body-limits",
+          new BodyLimitHandler(streamed, limits, memory));
       pipeline.addAfter("portico-body-limits", "portico-idle-timeout", new IdleTimeoutHandler());
     }
   }

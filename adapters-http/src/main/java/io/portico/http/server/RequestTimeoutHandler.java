@@ -1,5 +1,6 @@
 package io.portico.http.server;
 
+import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandler;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -15,15 +16,19 @@ import org.jspecify.annotations.Nullable;
  * first byte of the headers, the body timeout with their end; further bytes do not extend either. A
  * request that arrives in one piece starts no timer.
  *
- * <p>The timeout of a {@linkplain StreamedRoutes streamed} body starts again with each byte.
+ * <p>The timeout of a {@linkplain StreamedRoutes streamed} body starts again with each {@value
+ * #PROGRESS} bytes.
  */
 final class RequestTimeoutHandler extends ChannelInboundHandlerAdapter {
+
+  private static final int PROGRESS = 16 * 1024;
 
   private final Duration headers;
   private final Duration body;
   private final StreamedRoutes streamed;
   private Awaited awaited = Awaited.NOTHING;
   private boolean changed;
+  private int received;
   private @Nullable ScheduledFuture<?> running;
 
   private enum Awaited {
@@ -47,10 +52,12 @@ final class RequestTimeoutHandler extends ChannelInboundHandlerAdapter {
         if (awaited == Awaited.NOTHING) {
           await(Awaited.REST_OF_HEADERS);
         }
+        received += ((ByteBuf) message).readableBytes();
         // The decoder and the handlers after it process these bytes before this call returns.
         context.fireChannelRead(message);
-        if (changed || awaited == Awaited.MORE_OF_STREAM) {
+        if (changed || (awaited == Awaited.MORE_OF_STREAM && received >= PROGRESS)) {
           changed = false;
+          received = 0;
           schedule(context);
         }
       }

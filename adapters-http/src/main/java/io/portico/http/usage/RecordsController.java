@@ -12,6 +12,7 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.BodyMemory;
 import io.portico.http.server.BodyProblems;
 import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.QueryParameters;
@@ -23,7 +24,7 @@ import java.util.Locale;
 
 /** Receives usage records of gateways. */
 @AuthenticatedController("/api/activity/records")
-record RecordsController(RecordUsage recordUsage, StreamedRoutes streamed) {
+record RecordsController(RecordUsage recordUsage, StreamedRoutes streamed, BodyMemory memory) {
 
   private static final String ROUTE = "POST /api/activity/records";
 
@@ -44,8 +45,9 @@ record RecordsController(RecordUsage recordUsage, StreamedRoutes streamed) {
     }
     var key = IdempotentExecution.key(request);
     var most = streamed.largestRecords();
-    try (var in = ((ServerHttpRequest<?>) request).byteBody().toInputStream();
-        var body = SpooledBody.of(in, most, MOST_HELD)) {
+    try (var held = memory.hold(toHold(request.getContentLength()));
+        var in = ((ServerHttpRequest<?>) request).byteBody().toInputStream();
+        var body = SpooledBody.of(in, most, held.bytes())) {
       var records = new RecordStream(body, encoding.equals("gzip"), most);
       var idempotency =
           key.map(
@@ -54,6 +56,11 @@ record RecordsController(RecordUsage recordUsage, StreamedRoutes streamed) {
     } catch (ContentLengthExceededException | UncheckedIOException | IOException e) {
       throw BodyProblems.of(e);
     }
+  }
+
+  /* The length is negative if it is unknown. */
+  private static int toHold(long length) {
+    return length < 0 ? MOST_HELD : length > MOST_HELD ? 0 : (int) length;
   }
 
   private static HttpResponse<?> response(RecordUsage.Outcome outcome) {

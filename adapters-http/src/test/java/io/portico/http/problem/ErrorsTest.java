@@ -384,4 +384,26 @@ class ErrorsTest {
       return wire.readToEnd();
     }
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gzip", "deflate"})
+  void body_notCompressedAsDeclared_is400(String encoding) {
+    var reply =
+        SERVER
+            .call("POST", "/api/labels")
+            .by(Caller.ADMIN)
+            .header("Content-Encoding", encoding)
+            .json("{\"name\":\"tier\"}")
+            .send();
+
+    reply.assertHas(
+        400, "body: not compressed with the Content-Encoding (expected: gzip or deflate)");
+  }
+
+  @Test
+  void unauthenticated_fromAPageOfAnotherSite_hasADocument() {
+    var reply = SERVER.call("GET", "/api/labels").header("Origin", "https://other.test").send();
+
+    reply.assertHas(401, "Not authorised");
+  }
 }

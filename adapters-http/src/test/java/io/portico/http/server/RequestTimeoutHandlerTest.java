@@ -17,6 +17,9 @@ class RequestTimeoutHandlerTest {
   private static final Duration BODY = Duration.ofSeconds(30);
   private static final String HEAD = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n";
 
+  private static final String STREAMED_HEAD =
+      "POST /api/discovery/kong/sync HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n";
+
   private final EmbeddedChannel channel = connected();
 
   @AfterEach
@@ -63,15 +66,29 @@ class RequestTimeoutHandlerTest {
   }
 
   @Test
-  void streamedBody_trickling_staysOpenWhileBytesArrive() {
-    receive(HEAD.replace("POST /", "POST /api/discovery/kong/sync"));
+  void streamedBody_makingProgress_staysOpen() {
+    receive(STREAMED_HEAD);
     for (var piece = 0; piece < 50; piece++) {
       pass(BODY.minusMillis(1));
-      receive("x");
+      receive("x".repeat(16 * 1024));
     }
     assertThat(channel.isOpen()).isTrue();
 
     pass(BODY);
+
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
+  void streamedBody_trickling_closesAtTheTimeout() {
+    receive(STREAMED_HEAD);
+    for (var second = 1; second < BODY.toSeconds(); second++) {
+      pass(Duration.ofSeconds(1));
+      receive("x");
+    }
+    assertThat(channel.isOpen()).isTrue();
+
+    pass(Duration.ofSeconds(1));
 
     assertThat(channel.isOpen()).isFalse();
   }
