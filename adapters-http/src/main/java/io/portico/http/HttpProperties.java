@@ -37,6 +37,8 @@ public final class HttpProperties {
     properties.put("micronaut.server.idle-timeout", "60s");
     properties.put("micronaut.server.netty.max-header-size", HEADER_BYTES);
     properties.put("micronaut.server.netty.max-initial-line-length", REQUEST_LINE_BYTES);
+    // GlobalFilter adds it.
+    properties.put("micronaut.server.date-header", false);
     properties.put("micronaut.server.netty.validate-headers", true);
 
     // Credentials are in headers that browsers do not add by themselves, so pages of other sites

@@ -83,7 +83,6 @@ final class ConnectionPipeline implements BeanCreatedEventListener<NettyServerCu
           "portico-pipeline-limit",
           "portico-body-limits",
           new BodyLimitHandler(streamed, limits, memory));
-      pipeline.addAfter("portico-body-limits", "portico-idle-timeout", new IdleTimeoutHandler());
     }
   }
 }

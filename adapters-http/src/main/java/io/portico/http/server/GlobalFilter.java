@@ -13,6 +13,7 @@ import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.util.AsciiString;
 import io.portico.http.problem.Problems;
 import io.portico.http.problem.RequestId;
+import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,16 +27,19 @@ final class GlobalFilter {
   private static final String JSON_ROUTES = "/api/";
 
   /* Netty writes these without encoding them again. */
+  private static final AsciiString REQUEST_ID = AsciiString.cached(RequestId.HEADER);
   private static final AsciiString CONTENT_TYPE_OPTIONS =
       AsciiString.cached("X-Content-Type-Options");
   private static final AsciiString NO_SNIFF = AsciiString.cached("nosniff");
 
   private final RequestMetrics metrics;
   private final GracefulStop stop;
+  private final DateHeader date;
 
-  GlobalFilter(RequestMetrics metrics, GracefulStop stop) {
+  GlobalFilter(RequestMetrics metrics, GracefulStop stop, InstantSource clock) {
     this.metrics = metrics;
     this.stop = stop;
+    this.date = new DateHeader(clock);
   }
 
   /** Rejects a request before any route handles it. */
@@ -46,12 +50,13 @@ final class GlobalFilter {
     return problem.isEmpty() ? null : Problems.answer(request, problem.get());
   }
 
-  /** Adds the request id, and the headers that protect browsers. */
+  /** Adds the request id, the date, and the headers that protect browsers. */
   @ResponseFilter
   void complete(HttpRequest<?> request, MutableHttpResponse<?> response) {
     if (!response.getHeaders().contains(RequestId.HEADER)) {
-      response.header(RequestId.HEADER, RequestId.of(request));
+      response.getHeaders().set(REQUEST_ID, RequestId.of(request));
     }
+    response.getHeaders().set(HttpHeaderNames.DATE, date.now());
     response.getHeaders().set(CONTENT_TYPE_OPTIONS, NO_SNIFF);
     if (!request.getPath().startsWith(JSON_ROUTES)) {
       PageHeaders.addTo(response, request);

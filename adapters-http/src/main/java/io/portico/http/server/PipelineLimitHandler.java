@@ -7,6 +7,7 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.handler.timeout.IdleStateEvent;
 import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.ScheduledFuture;
 import java.time.Duration;
@@ -18,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Limits what a client can make a connection hold. Eight requests are in progress at most, and none
  * begins while responses wait for the client to read; further requests wait, and reading from the
- * connection stops. A client that reads nothing for too long is cut.
+ * connection stops. A client that reads nothing for too long is cut, but a connection without
+ * traffic is not idle while a request is in progress.
  */
 final class PipelineLimitHandler extends ChannelDuplexHandler {
 
@@ -96,6 +98,13 @@ final class PipelineLimitHandler extends ChannelDuplexHandler {
                   TimeUnit.MILLISECONDS);
     }
     context.fireChannelWritabilityChanged();
+  }
+
+  @Override
+  public void userEventTriggered(ChannelHandlerContext context, Object event) {
+    if (!(event instanceof IdleStateEvent) || inProgress <= 0) {
+      context.fireUserEventTriggered(event);
+    }
   }
 
   private void stopTimer() {

@@ -45,14 +45,23 @@ public final class StreamedRoutes {
     if (!method.equals("POST")) {
       return OptionalLong.empty();
     }
-    if (RECORDS.matcher(address).matches()) {
+    if (isRecords(address)) {
       return OptionalLong.of(largestRecords);
     }
-    return SYNC.matcher(address).matches() ? OptionalLong.of(largestSync) : OptionalLong.empty();
+    return isSync(address) ? OptionalLong.of(largestSync) : OptionalLong.empty();
   }
 
   /** Returns whether the route decompresses the body itself, as a stream. */
   boolean decompresses(String method, String address) {
-    return method.equals("POST") && RECORDS.matcher(address).matches();
+    return method.equals("POST") && isRecords(address);
+  }
+
+  /* Every request comes by here, and most need no matcher. */
+  private static boolean isRecords(String address) {
+    return address.startsWith("/api/activity/") && RECORDS.matcher(address).matches();
+  }
+
+  private static boolean isSync(String address) {
+    return address.startsWith("/api/discovery/") && SYNC.matcher(address).matches();
   }
 }

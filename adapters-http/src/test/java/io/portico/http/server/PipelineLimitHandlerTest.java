@@ -11,13 +11,15 @@ import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.timeout.IdleStateEvent;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class IdleTimeoutHandlerTest {
+class PipelineLimitHandlerTest {
 
   private final Listener listener = new Listener();
-  private final EmbeddedChannel channel = new EmbeddedChannel(new IdleTimeoutHandler(), listener);
+  private final EmbeddedChannel channel =
+      new EmbeddedChannel(new PipelineLimitHandler(Duration.ofSeconds(30)), listener);
 
   @AfterEach
   void disconnect() {
@@ -61,7 +63,7 @@ class IdleTimeoutHandlerTest {
     channel.pipeline().fireUserEventTriggered(IdleStateEvent.ALL_IDLE_STATE_EVENT);
   }
 
-  /** Hlistener what the framework would hear. */
+  /** Counts the events that the framework would receive. */
   private static final class Listener extends ChannelInboundHandlerAdapter {
     private int events;
 
