@@ -111,8 +111,8 @@ public final class PorticoProcess implements AutoCloseable {
     private List<String> command() {
       var command = new ArrayList<String>();
       command.add(Path.of(property("java.home"), "bin", "java").toString());
-      // Most of them live for seconds, too short for the compiler that takes its time.
-      command.add("-XX:TieredStopAtLevel=1");
+      // Most of them live for seconds, too short for the second compiler and for collector threads.
+      command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
       command.addAll(javaOptions);
       command.addAll(List.of("-jar", property("built.jar")));
       command.addAll(arguments);

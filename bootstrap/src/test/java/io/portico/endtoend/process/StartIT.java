@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** How the packaged Portico starts, and what it says when it cannot. */
 class StartIT {
@@ -31,7 +30,10 @@ class StartIT {
   /* ---- the embedded database ---- */
 
   @Test
-  void start_emptyFolder_saysWhereEverythingIs() {
+  void start_secondTime_keepsEveryChange() {
+    String token;
+    String api;
+    String labels;
     try (var portico = PorticoProcess.on(data).start().awaitReady()) {
       assertThat(portico.output())
           .containsPattern(
@@ -45,25 +47,23 @@ class StartIT {
               """
                   .formatted(data, data));
       assertThat(portico.errors()).isEmpty();
-      assertThat(portico.client(portico.adminToken()).get("/api/labels/").body())
-          .contains("\"name\":\"business_domain\"", "\"name\":\"api_criticality\"");
-    }
-  }
+      assertRefused(
+          PorticoProcess.on(data),
+          "PORTICO_DATA: %s is in use by another process (expected: an unused folder)"
+              .formatted(data));
 
-  @Test
-  void start_secondTime_keepsEverything() {
-    String token;
-    String label;
-    String api;
-    String labels;
-    try (var portico = PorticoProcess.on(data).start().awaitReady()) {
       token = portico.adminToken();
       var client = portico.client(token);
-      label = client.post("/api/labels/", "{\"name\":\"tier\",\"values\":[\"1\",\"2\"]}").body();
+      assertThat(client.get("/api/labels/").body())
+          .contains("\"name\":\"business_domain\"", "\"name\":\"api_criticality\"");
+      client.post("/api/labels/", "{\"name\":\"tier\",\"values\":[\"1\",\"2\"]}");
       var registered =
           client.post("/api/apis", "{\"name\":\"Billing\",\"labels\":{\"tier\":\"1\"}}");
       assertThat(registered.status()).isEqualTo(201);
       api = registered.body();
+      assertThat(client.send("DELETE", "/api/labels/business_domain", "").status()).isEqualTo(200);
+      var renamed = client.post("/api/labels/api_criticality/rename", "{\"name\":\"criticality\"}");
+      assertThat(renamed.status()).isEqualTo(200);
       labels = client.get("/api/labels/").body();
       assertThat(portico.stop()).isEqualTo(143);
     }
@@ -72,31 +72,12 @@ class StartIT {
       assertThat(portico.output()).contains("admin token   in " + data.resolve("admin-token"));
       assertThat(portico.adminToken()).isEqualTo(token);
       var client = portico.client(token);
-      assertThat(client.get("/api/labels/tier").body()).isEqualTo(label);
-      assertThat(client.get("/api/labels/").body()).isEqualTo(labels);
-      assertThat(client.get("/api/apis?selector=tier%3D1").body())
-          .isEqualTo("{\"items\":[" + api + "],\"next\":null}");
-    }
-  }
-
-  @Test
-  void start_secondTime_doesNotBringBackWhatWasDeletedOrRenamed() {
-    String labels;
-    try (var portico = PorticoProcess.on(data).start().awaitReady()) {
-      var client = portico.client(portico.adminToken());
-      assertThat(client.send("DELETE", "/api/labels/business_domain", "").status()).isEqualTo(200);
-      var renamed = client.post("/api/labels/api_criticality/rename", "{\"name\":\"criticality\"}");
-      assertThat(renamed.status()).isEqualTo(200);
-      labels = client.get("/api/labels/").body();
-      portico.stop();
-    }
-
-    try (var portico = PorticoProcess.on(data).start().awaitReady()) {
-      var client = portico.client(portico.adminToken());
       assertThat(client.get("/api/labels/").body()).isEqualTo(labels);
       assertThat(client.get("/api/labels/business_domain").status()).isEqualTo(404);
       assertThat(client.get("/api/labels/api_criticality").body())
           .contains("\"name\":\"criticality\"");
+      assertThat(client.get("/api/apis?selector=tier%3D1").body())
+          .isEqualTo("{\"items\":[" + api + "],\"next\":null}");
     }
   }
 
@@ -113,18 +94,6 @@ class StartIT {
       assertThat(files.filter(Files::isRegularFile))
           .isNotEmpty()
           .allSatisfy(file -> assertThat(contains(file, ADMIN_TOKEN)).isFalse());
-    }
-  }
-
-  @Test
-  void start_folderInUse_isRefused() {
-    try (var first = PorticoProcess.on(data).start().awaitReady()) {
-      assertRefused(
-          PorticoProcess.on(data),
-          "PORTICO_DATA: %s is in use by another process (expected: an unused folder)"
-              .formatted(data));
-
-      assertThat(first.client(first.adminToken()).get("/api/labels/").status()).isEqualTo(200);
     }
   }
 
@@ -220,26 +189,13 @@ class StartIT {
     assertThat(data.toFile().list()).containsExactly("this one");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"--help", "--version"})
-  void start_askedOnlyForWords_doesNothingElse(String argument) {
-    var folder = data.resolve("new");
-    var portico = PorticoProcess.on(folder).arguments(argument).start();
-
-    assertThat(portico.awaitEnd()).isZero();
-    assertThat(portico.errors()).isEmpty();
-    assertThat(portico.output()).startsWith("Portico ");
-    assertThat(folder).doesNotExist();
-  }
-
   @Test
   void help_always_hasEverySetting() {
-    var portico = PorticoProcess.on(data).arguments("--help").start();
-    portico.awaitEnd();
+    var settings = printed("--help");
 
-    assertThat(portico.output())
+    assertThat(settings).startsWith("Portico ").contains("| Environment | Means | Default |");
+    assertThat(settings)
         .contains(
-            "| Environment | Means | Default |",
             "PORTICO_PORT",
             "PORTICO_INSTALLATION",
             "PORTICO_DATA",
@@ -253,10 +209,18 @@ class StartIT {
 
   @Test
   void version_packaged_isTheOneOfTheBuild() {
-    var portico = PorticoProcess.on(data).arguments("--version").start();
-    portico.awaitEnd();
+    assertThat(printed("--version")).matches("Portico \\d+\\.\\d+\\.\\d+\\S*\\R");
+  }
 
-    assertThat(portico.output()).matches("Portico \\d+\\.\\d+\\.\\d+\\S*\\R");
+  /** Returns what Portico prints for {@code argument}, after which it does nothing else. */
+  private String printed(String argument) {
+    var folder = data.resolve("new");
+    var portico = PorticoProcess.on(folder).arguments(argument).start();
+
+    assertThat(portico.awaitEnd()).isZero();
+    assertThat(portico.errors()).isEmpty();
+    assertThat(folder).doesNotExist();
+    return portico.output();
   }
 
   /* ---- a database server ---- */
