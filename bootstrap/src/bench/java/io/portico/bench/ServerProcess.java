@@ -35,6 +35,7 @@ final class ServerProcess implements AutoCloseable {
           "micronaut-management",
           "micronaut-micrometer",
           "micronaut-flyway",
+          "micronaut-test",
           "micronaut-email",
           "flyway",
           "testcontainers",

@@ -1,44 +1,48 @@
 package io.portico.wiring;
 
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import io.micronaut.context.ApplicationContext;
+import io.micronaut.context.annotation.Factory;
+import io.micronaut.context.annotation.Requires;
+import io.micronaut.test.extensions.junit5.annotation.MicronautTest;
+import io.micronaut.test.support.TestPropertyProvider;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.out.discovery.SourceSystem;
+import io.portico.config.Settings;
 import io.portico.installation.Installation;
 import io.portico.mail.MailProperties;
 import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.testkit.SettingsFixture;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every inbound and outbound port has exactly one implementation. */
-class WiringTest {
+@MicronautTest(startApplication = false, transactional = false)
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class WiringTest implements TestPropertyProvider {
 
-  private static ApplicationContext context;
+  @Inject ApplicationContext context;
 
-  @BeforeAll
-  static void start() {
-    var settings = SettingsFixture.settings(Path.of("target", "wiring")).mailingOver(9).build();
-    context =
-        ApplicationContext.builder()
-            .properties(DatabaseProperties.inMemory("wiring"))
-            .properties(MailProperties.server("127.0.0.1", 9, MailProperties.Encryption.NONE))
-            .properties(Map.of("portico.mail-pause", "1h"))
-            .singletons(settings, Installation.of(settings))
-            .start();
-  }
-
-  @AfterAll
-  static void close() {
-    context.close();
+  @Override
+  public Map<String, String> getProperties() {
+    var properties =
+        DatabaseProperties.inMemory("wiring").entrySet().stream()
+            .collect(toMap(Map.Entry::getKey, entry -> entry.getValue().toString()));
+    MailProperties.server("127.0.0.1", 9, MailProperties.Encryption.NONE)
+        .forEach((name, value) -> properties.put(name, value.toString()));
+    properties.put("portico.mail-pause", "1h");
+    properties.put("wiring.test", "true");
+    return properties;
   }
 
   @ParameterizedTest
@@ -60,5 +64,20 @@ class WiringTest {
             .map(JavaClass::reflect)
             // A sealed interface is a value, not a port.
             .filter(type -> !type.isSealed());
+  }
+
+  /** Supplies the settings, which the start reads before it creates beans. */
+  @Factory
+  @Requires(property = "wiring.test")
+  static class Start {
+    @Singleton
+    Installation installation(Settings settings) {
+      return Installation.of(settings);
+    }
+
+    @Singleton
+    Settings settings() {
+      return SettingsFixture.settings(Path.of("target", "wiring")).mailingOver(9).build();
+    }
   }
 }
