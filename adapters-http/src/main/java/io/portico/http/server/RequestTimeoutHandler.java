@@ -1,6 +1,7 @@
 package io.portico.http.server;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandler;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -17,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * request that arrives in one piece starts no timer.
  *
  * <p>The timeout of a {@linkplain StreamedRoutes streamed} body starts again with each {@value
- * #PROGRESS} bytes.
+ * #PROGRESS} bytes, and while the server itself does not read.
  */
-final class RequestTimeoutHandler extends ChannelInboundHandlerAdapter {
+final class RequestTimeoutHandler extends ChannelDuplexHandler {
 
   private static final int PROGRESS = 16 * 1024;
 
@@ -28,6 +29,7 @@ final class RequestTimeoutHandler extends ChannelInboundHandlerAdapter {
   private final StreamedRoutes streamed;
   private Awaited awaited = Awaited.NOTHING;
   private boolean changed;
+  private boolean reads;
   private int received;
   private @Nullable ScheduledFuture<?> running;
 
@@ -52,6 +54,7 @@ final class RequestTimeoutHandler extends ChannelInboundHandlerAdapter {
         if (awaited == Awaited.NOTHING) {
           await(Awaited.REST_OF_HEADERS);
         }
+        reads = false;
         received += ((ByteBuf) message).readableBytes();
         // The decoder and the handlers after it process these bytes before this call returns.
         context.fireChannelRead(message);
@@ -79,6 +82,12 @@ final class RequestTimeoutHandler extends ChannelInboundHandlerAdapter {
   }
 
   @Override
+  public void read(ChannelHandlerContext context) {
+    reads = true;
+    context.read();
+  }
+
+  @Override
   public void channelInactive(ChannelHandlerContext context) {
     stop();
     context.fireChannelInactive();
@@ -100,14 +109,15 @@ final class RequestTimeoutHandler extends ChannelInboundHandlerAdapter {
 
   private void closeAfter(Duration limit, ChannelHandlerContext context) {
     running =
-        context
-            .executor()
-            .schedule(
-                () -> {
-                  var _ = context.close();
-                },
-                limit.toMillis(),
-                TimeUnit.MILLISECONDS);
+        context.executor().schedule(() -> end(context), limit.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  private void end(ChannelHandlerContext context) {
+    if (awaited == Awaited.MORE_OF_STREAM && !reads) {
+      schedule(context);
+      return;
+    }
+    var _ = context.close();
   }
 
   private void stop() {

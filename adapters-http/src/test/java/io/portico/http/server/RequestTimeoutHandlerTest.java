@@ -94,6 +94,19 @@ class RequestTimeoutHandlerTest {
   }
 
   @Test
+  void streamedBody_whileTheServerDoesNotRead_staysOpen() {
+    channel.config().setAutoRead(false);
+    receive(STREAMED_HEAD);
+    pass(BODY.multipliedBy(3));
+    assertThat(channel.isOpen()).isTrue();
+
+    channel.read();
+    pass(BODY);
+
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
   void streamedBody_complete_staysOpen() {
     receive(HEAD.replace("POST /", "POST /api/discovery/kong/sync?complete=true") + "x".repeat(50));
     receive("x".repeat(50));
