@@ -1,8 +1,10 @@
 package io.portico.http.server;
 
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.server.netty.NettyHttpRequest;
+import io.netty.handler.codec.http.EmptyHttpHeaders;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.util.AsciiString;
 import io.portico.domain.shared.Text;
@@ -31,17 +33,19 @@ final class RequestValidation {
 
   /** Returns the problem of {@code request}, or empty if it is valid. */
   static Optional<Problem> problem(HttpRequest<?> request) {
-    var hosts = request.getHeaders().getAll(HttpHeaders.HOST);
-    if (hosts.isEmpty() && needsHost(request)) {
+    var headers = headers(request);
+    if (!headers.contains(HttpHeaderNames.HOST) && needsHost(request)) {
       return Optional.of(Problem.of(ErrorCode.HOST_MISSING, "Host: missing (expected: a host)"));
     }
-    if (hosts.size() > 1) {
+    if (isRepeated(headers, HttpHeaderNames.HOST)) {
       return Optional.of(
           Problem.of(
-              ErrorCode.HOST_REPEATED, "Host: %d values (expected: one)".formatted(hosts.size())));
+              ErrorCode.HOST_REPEATED,
+              "Host: %d values (expected: one)"
+                  .formatted(headers.getAll(HttpHeaderNames.HOST).size())));
     }
     for (var header : CREDENTIALS) {
-      if (isRepeated(request, header)) {
+      if (isRepeated(headers, header)) {
         return Optional.of(
             Problem.of(ErrorCode.CREDENTIAL_REPEATED, header + ": several values (expected: one)"));
       }
@@ -55,15 +59,18 @@ final class RequestValidation {
     return Optional.empty();
   }
 
-  /* Asks the server's headers, which lists no values: every request comes by here. */
-  private static boolean isRepeated(HttpRequest<?> request, CharSequence header) {
-    if (!(request instanceof NettyHttpRequest<?> netty)) {
+  /* Those of the server, which need no list to look one up: every request comes by here. */
+  private static HttpHeaders headers(HttpRequest<?> request) {
+    return request instanceof NettyHttpRequest<?> netty
+        ? netty.getNativeRequest().headers()
+        : EmptyHttpHeaders.INSTANCE;
+  }
+
+  private static boolean isRepeated(HttpHeaders headers, CharSequence name) {
+    if (!headers.contains(name)) {
       return false;
     }
-    var values = netty.getNativeRequest().headers().valueStringIterator(header);
-    if (!values.hasNext()) {
-      return false;
-    }
+    var values = headers.valueStringIterator(name);
     values.next();
     return values.hasNext();
   }
