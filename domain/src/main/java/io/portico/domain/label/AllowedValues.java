@@ -3,7 +3,10 @@ package io.portico.domain.label;
 import static java.util.stream.Collectors.joining;
 
 import io.portico.domain.shared.ListRules;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 
 /** The values that a label accepts: {@linkplain FreeText any text} or {@linkplain OneOf a list}. */
 public sealed interface AllowedValues {
@@ -19,11 +22,17 @@ public sealed interface AllowedValues {
     };
   }
 
-  /** Returns whether a definition may describe what {@code value} means. */
-  default boolean describable(LabelValue value) {
+  /** Returns the first of {@code described} whose meaning a definition may not describe. */
+  default Optional<LabelValue> firstUndescribable(Collection<LabelValue> described) {
+    if (described.isEmpty()) {
+      return Optional.empty();
+    }
     return switch (this) {
-      case FreeText() -> false;
-      case OneOf(var values) -> values.contains(value);
+      case FreeText() -> described.stream().findFirst();
+      case OneOf(var values) -> {
+        var listed = new HashSet<>(values);
+        yield described.stream().filter(value -> !listed.contains(value)).findFirst();
+      }
     };
   }
 

@@ -25,11 +25,10 @@ public record LabelDefinition(
   public static final int MOST_FORMER_NAMES = 32;
 
   public LabelDefinition {
-    for (var described : texts.values().keySet()) {
-      if (!allowed.describable(described)) {
-        throw new InvalidValueException(
-            "valueDescriptions", described.value(), "one of the listed values");
-      }
+    var unlisted = allowed.firstUndescribable(texts.values().keySet());
+    if (unlisted.isPresent()) {
+      throw new InvalidValueException(
+          "valueDescriptions", unlisted.get().value(), "one of the listed values");
     }
     formerNames = Collections.unmodifiableSortedSet(new TreeSet<>(formerNames));
     if (formerNames.contains(name)) {
