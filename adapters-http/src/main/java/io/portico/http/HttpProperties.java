@@ -1,6 +1,8 @@
 package io.portico.http;
 
 import io.portico.domain.access.AccessToken;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -12,6 +14,18 @@ public final class HttpProperties {
 
   /** The property with the proxies whose {@code X-Forwarded-For} is believed. */
   public static final String TRUSTED_PROXIES = "portico.http.trusted-proxies";
+
+  /** The name of the certificate of the server. */
+  public static final String CERTIFICATE = "portico";
+
+  /** Whether the server speaks TLS only. */
+  public static final String TLS_ENABLED = "micronaut.server.ssl.enabled";
+
+  /** Present if the certificate of the server is in files. */
+  public static final String CERTIFICATE_FILES = "micronaut.certificate.file.files";
+
+  /** How often the files of the certificate are read; a change takes effect then. */
+  private static final Duration CERTIFICATE_REFRESH = Duration.ofSeconds(10);
 
   /** The version of the webjar of {@code /docs}. */
   private static final String SWAGGER_UI = "5.27.1";
@@ -71,6 +85,34 @@ public final class HttpProperties {
     // Executor metrics say nothing, because each request has its own virtual thread.
     properties.put("micronaut.metrics.binders.executor.enabled", false);
     return properties;
+  }
+
+  /**
+   * Returns the properties that make a server speak TLS only.
+   *
+   * @param port 0 for a free one
+   * @param certificate the certificate and those that vouch for it, in PEM
+   * @param key the private key of the certificate, in PEM
+   */
+  public static Map<String, Object> tls(int port, Path certificate, Path key) {
+    return Map.of(
+        TLS_ENABLED,
+        true,
+        "micronaut.server.ssl.port",
+        port,
+        "micronaut.server.ssl.key-name",
+        CERTIFICATE,
+        CERTIFICATE_FILES + ".format",
+        "PEM",
+        CERTIFICATE_FILES + ".certificate-path",
+        certificate,
+        CERTIFICATE_FILES + ".path",
+        key,
+        // A watcher sees neither files behind links nor those in two folders.
+        CERTIFICATE_FILES + ".refresh-mode",
+        "SCHEDULER",
+        CERTIFICATE_FILES + ".refresh-interval",
+        CERTIFICATE_REFRESH);
   }
 
   /** Returns the property that enables the operator routes with {@code secret}. */

@@ -40,7 +40,7 @@ enum Setting {
   PUBLIC_URL(
       "portico.public-url",
       "address of Portico for its users; links in mails start with it",
-      "http://localhost:<port>"),
+      "http://localhost:<port>; https with TLS"),
   MAIL_ENABLED(
       "portico.mail.enabled",
       "`true` or `false`: whether mails are sent; with `false` they stay in the outbox",
@@ -61,6 +61,12 @@ enum Setting {
       "portico.operator-secret",
       "credential for `/admin/…`, which creates organisations; at least 20 characters",
       "routes closed"),
+  TLS_CERTIFICATE(
+      "portico.tls.certificate",
+      "PEM file of the server's certificate and those of its issuers; Portico then listens with TLS"
+          + " only, and uses a replaced file within ten seconds",
+      "no TLS"),
+  TLS_KEY("portico.tls.key", "PEM file of the private key of that certificate", "none"),
   TRUSTED_PROXIES(
       "portico.trusted-proxies",
       "addresses and ranges, separated by commas, whose `X-Forwarded-For` is believed",

@@ -29,6 +29,7 @@ import java.util.Optional;
  */
 public record Settings(
     int port,
+    Optional<Tls> tls,
     InstallationSettings installation,
     boolean latestReads,
     Path data,
@@ -42,6 +43,14 @@ public record Settings(
     UsageRetention usage,
     Optional<URI> publicUrl,
     Stop stop) {
+
+  /**
+   * The files of the server's certificate, in PEM.
+   *
+   * @param certificate the certificate and those of its issuers
+   * @param key the private key
+   */
+  public record Tls(Path certificate, Path key) {}
 
   /**
    * How a node stops.

@@ -106,11 +106,12 @@ public final class SettingsReader {
   private Settings settings() {
     return new Settings(
         number(Setting.PORT, 0, HIGHEST_PORT),
+        tls(),
         installation(),
         flag(Setting.JDBC_LATEST_READS),
         data(),
         chosen(Setting.ADMIN_TOKEN),
-        sources(),
+        file(Setting.SOURCES),
         chosen(Setting.OPERATOR_SECRET),
         trustedProxies(),
         passwords(),
@@ -188,12 +189,23 @@ public final class SettingsReader {
     return String.join(", ", words.subList(0, words.size() - 1)) + " or " + words.getLast();
   }
 
+  private Optional<Settings.Tls> tls() {
+    var certificate = file(Setting.TLS_CERTIFICATE);
+    var key = file(Setting.TLS_KEY);
+    if (certificate.isPresent() != key.isPresent()) {
+      throw missing(
+          key.isPresent() ? Setting.TLS_CERTIFICATE : Setting.TLS_KEY,
+          "a PEM file, because the other setting of TLS is set");
+    }
+    return certificate.map(chain -> new Settings.Tls(chain, key.orElseThrow()));
+  }
+
   private Path data() {
     return path(getOrDefault(Setting.DATA), "the path of a folder");
   }
 
-  private Optional<Path> sources() {
-    return get(Setting.SOURCES).map(file -> path(file, "the path of a file"));
+  private Optional<Path> file(Setting setting) {
+    return get(setting).map(file -> path(file, "the path of a file"));
   }
 
   private static Path path(Given path, String expected) {

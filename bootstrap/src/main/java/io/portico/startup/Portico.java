@@ -104,7 +104,7 @@ public final class Portico implements AutoCloseable {
   /** Returns the address and the main settings, for the operator. */
   public String description() {
     return """
-    Portico listens on http://localhost:%d
+    Portico listens on %s://localhost:%d
       installation  %s
       database      %s
       mail          %s
@@ -112,6 +112,7 @@ public final class Portico implements AutoCloseable {
       admin token   %s
     """
         .formatted(
+            settings.tls().isPresent() ? "https" : "http",
             port(),
             settings.installation().word(),
             database(),
@@ -143,6 +144,10 @@ public final class Portico implements AutoCloseable {
 
   private static Map<String, Object> properties(Settings settings, Installation installation) {
     var properties = new LinkedHashMap<>(HttpProperties.on(settings.port()));
+    settings
+        .tls()
+        .map(tls -> HttpProperties.tls(settings.port(), tls.certificate(), tls.key()))
+        .ifPresent(properties::putAll);
     settings.operatorSecret().map(HttpProperties::operatorSecret).ifPresent(properties::putAll);
     properties.put(HttpProperties.TRUSTED_PROXIES, settings.trustedProxies());
     properties.putAll(installation.database());

@@ -2,6 +2,7 @@ package io.portico.startup;
 
 import io.portico.config.Settings;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.tls.CertificateFilesException;
 import io.portico.persistence.jdbc.DatabaseProperties;
 import java.net.BindException;
 import java.nio.file.AccessDeniedException;
@@ -9,6 +10,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Names in one sentence the setting that prevents the start. */
@@ -41,6 +43,9 @@ public final class StartFailure {
       case BindException _ ->
           Optional.of(
               "PORTICO_PORT: %d is in use (expected: a free port)".formatted(settings.port()));
+      case CertificateFilesException _ -> settings.tls().map(StartFailure::ofCertificate);
+      case FileSystemException e when isOfTls(e, settings) ->
+          settings.tls().map(tls -> ofFile(e, tls));
       case AccessDeniedException e ->
           Optional.of(
               "PORTICO_DATA: no permission to write %s (expected: a writable folder)"
@@ -56,6 +61,27 @@ public final class StartFailure {
           Optional.of(String.valueOf(e.getMessage()));
       default -> Optional.empty();
     };
+  }
+
+  private static String ofCertificate(Settings.Tls tls) {
+    return ("PORTICO_TLS_CERTIFICATE, PORTICO_TLS_KEY: %s and %s do not belong together or are not PEM"
+            + " (expected: a certificate and its private key without a password)")
+        .formatted(tls.certificate(), tls.key());
+  }
+
+  private static boolean isOfTls(FileSystemException e, Settings settings) {
+    return settings.tls().stream()
+        .flatMap(tls -> Stream.of(tls.certificate(), tls.key()))
+        .anyMatch(file -> file.toString().equals(e.getFile()));
+  }
+
+  private static String ofFile(FileSystemException e, Settings.Tls tls) {
+    return "%s: %s cannot be read (expected: a readable PEM file)"
+        .formatted(
+            tls.key().toString().equals(e.getFile())
+                ? "PORTICO_TLS_KEY"
+                : "PORTICO_TLS_CERTIFICATE",
+            e.getFile());
   }
 
   private static Optional<String> ofDatabase(SQLException e, Settings settings) {

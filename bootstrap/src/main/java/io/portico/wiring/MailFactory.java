@@ -95,11 +95,13 @@ final class MailFactory {
 
   /* A free port is known only once the server listens. */
   private static Supplier<URI> site(Settings settings, BeanProvider<EmbeddedServer> server) {
-    return () -> settings.publicUrl().orElseGet(() -> thisMachine(server.get().getPort()));
+    return () ->
+        settings.publicUrl().orElseGet(() -> thisMachine(settings, server.get().getPort()));
   }
 
-  private static URI thisMachine(int port) {
-    return URI.create("http://" + THIS_MACHINE + ":" + port);
+  private static URI thisMachine(Settings settings, int port) {
+    return URI.create(
+        "%s://%s:%d".formatted(settings.tls().isPresent() ? "https" : "http", THIS_MACHINE, port));
   }
 
   private static String host(Settings settings) {

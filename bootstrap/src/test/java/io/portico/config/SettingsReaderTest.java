@@ -39,6 +39,7 @@ class SettingsReaderTest {
         .isEqualTo(
             new Settings(
                 8080,
+                Optional.empty(),
                 SelfHosted.DEFAULT,
                 true,
                 Path.of("data").toAbsolutePath(),
@@ -60,6 +61,8 @@ class SettingsReaderTest {
   private static final String EVERYTHING =
       """
       portico.port                        PORTICO_PORT                    0
+      portico.tls.certificate             PORTICO_TLS_CERTIFICATE         /etc/tls/chain.pem
+      portico.tls.key                     PORTICO_TLS_KEY                 /etc/tls/key.pem
       portico.installation                PORTICO_INSTALLATION            cloud
       portico.data                        PORTICO_DATA                    /srv/portico
       portico.jdbc.url                    PORTICO_JDBC_URL                jdbc:mysql://db.example:3306/portico
@@ -362,6 +365,7 @@ class SettingsReaderTest {
   private static Settings everything() {
     return new Settings(
         0,
+        Optional.of(new Settings.Tls(Path.of("/etc/tls/chain.pem"), Path.of("/etc/tls/key.pem"))),
         new Cloud(new Server(URL, "owner", "its-password"), new Settings.Secret(SECRET)),
         false,
         Path.of("/srv/portico"),

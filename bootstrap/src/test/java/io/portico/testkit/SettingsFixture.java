@@ -15,6 +15,7 @@ public final class SettingsFixture {
 
   private final Path data;
   private int port;
+  private Optional<Settings.Tls> tls = Optional.empty();
   private Optional<Settings.Server> server = Optional.empty();
   private Optional<AccessToken> adminToken = Optional.empty();
   private Optional<Path> sources = Optional.empty();
@@ -41,6 +42,11 @@ public final class SettingsFixture {
 
   public SettingsFixture onPort(int otherPort) {
     this.port = otherPort;
+    return this;
+  }
+
+  public SettingsFixture withTls(Path certificate, Path key) {
+    this.tls = Optional.of(new Settings.Tls(certificate, key));
     return this;
   }
 
@@ -105,6 +111,7 @@ public final class SettingsFixture {
   public Settings build() {
     return new Settings(
         port,
+        tls,
         cloud
             .<InstallationSettings>map(chosen -> chosen)
             .orElseGet(() -> new InstallationSettings.SelfHosted(server, secret, keyForm)),

@@ -1,5 +1,6 @@
 package io.portico.http.server;
 
+import io.micronaut.context.annotation.Value;
 import io.micronaut.core.annotation.Order;
 import io.micronaut.core.order.Ordered;
 import io.micronaut.http.HttpRequest;
@@ -11,6 +12,7 @@ import io.micronaut.http.annotation.ServerFilter;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.util.AsciiString;
+import io.portico.http.HttpProperties;
 import io.portico.http.problem.Problems;
 import io.portico.http.problem.RequestId;
 import java.time.InstantSource;
@@ -32,14 +34,24 @@ final class GlobalFilter {
       AsciiString.cached("X-Content-Type-Options");
   private static final AsciiString NO_SNIFF = AsciiString.cached("nosniff");
 
+  private static final AsciiString TRANSPORT_SECURITY =
+      AsciiString.cached("Strict-Transport-Security");
+  private static final AsciiString A_YEAR = AsciiString.cached("max-age=31536000");
+
   private final RequestMetrics metrics;
   private final GracefulStop stop;
   private final DateHeader date;
+  private final boolean tls;
 
-  GlobalFilter(RequestMetrics metrics, GracefulStop stop, InstantSource clock) {
+  GlobalFilter(
+      RequestMetrics metrics,
+      GracefulStop stop,
+      InstantSource clock,
+      @Value("${" + HttpProperties.TLS_ENABLED + ":false}") boolean tls) {
     this.metrics = metrics;
     this.stop = stop;
     this.date = new DateHeader(clock);
+    this.tls = tls;
   }
 
   /** Rejects a request before any route handles it. */
@@ -58,6 +70,9 @@ final class GlobalFilter {
     }
     response.getHeaders().set(HttpHeaderNames.DATE, date.now());
     response.getHeaders().set(CONTENT_TYPE_OPTIONS, NO_SNIFF);
+    if (tls) {
+      response.getHeaders().set(TRANSPORT_SECURITY, A_YEAR);
+    }
     if (!request.getPath().startsWith(JSON_ROUTES)) {
       PageHeaders.addTo(response, request);
     } else if (response.getContentType().isEmpty() && response.getBody().isPresent()) {
