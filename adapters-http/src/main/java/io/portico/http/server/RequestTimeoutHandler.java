@@ -30,6 +30,7 @@ final class RequestTimeoutHandler extends ChannelDuplexHandler {
   private Awaited awaited = Awaited.NOTHING;
   private boolean changed;
   private boolean reads;
+  private long stoppedReading;
   private int received;
   private @Nullable ScheduledFuture<?> running;
 
@@ -55,6 +56,9 @@ final class RequestTimeoutHandler extends ChannelDuplexHandler {
           await(Awaited.REST_OF_HEADERS);
         }
         reads = false;
+        if (awaited == Awaited.MORE_OF_STREAM) {
+          stoppedReading = context.executor().ticker().nanoTime();
+        }
         received += ((ByteBuf) message).readableBytes();
         // The decoder and the handlers after it process these bytes before this call returns.
         context.fireChannelRead(message);
@@ -83,6 +87,9 @@ final class RequestTimeoutHandler extends ChannelDuplexHandler {
 
   @Override
   public void read(ChannelHandlerContext context) {
+    if (isStreamPaused(context)) {
+      schedule(context);
+    }
     reads = true;
     context.read();
   }
@@ -113,11 +120,18 @@ final class RequestTimeoutHandler extends ChannelDuplexHandler {
   }
 
   private void end(ChannelHandlerContext context) {
-    if (awaited == Awaited.MORE_OF_STREAM && !reads) {
+    if (isStreamPaused(context)) {
       schedule(context);
       return;
     }
     var _ = context.close();
+  }
+
+  /* Reading also stops for a moment after each byte, so only a long pause counts. */
+  private boolean isStreamPaused(ChannelHandlerContext context) {
+    return awaited == Awaited.MORE_OF_STREAM
+        && !reads
+        && context.executor().ticker().nanoTime() - stoppedReading > body.toNanos() / 2;
   }
 
   private void stop() {

@@ -94,6 +94,21 @@ class RequestTimeoutHandlerTest {
   }
 
   @Test
+  void streamedBody_tricklingWhileReadingStopsAfterEachByte_closesAtTheTimeout() {
+    channel.config().setAutoRead(false);
+    receive(STREAMED_HEAD);
+    for (var second = 1; second < BODY.toSeconds(); second++) {
+      channel.read();
+      pass(Duration.ofSeconds(1));
+      receive("x");
+    }
+
+    pass(Duration.ofSeconds(1));
+
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
   void streamedBody_whileTheServerDoesNotRead_staysOpen() {
     channel.config().setAutoRead(false);
     receive(STREAMED_HEAD);
