@@ -10,12 +10,9 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
-import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -158,56 +155,6 @@ class ErrorsTest {
                     List.of(new FieldError("a", "is odd"), new FieldError("b", "too")))
                 .message())
         .isEqualTo("a: is odd (and 1 more)");
-  }
-
-  @Test
-  void body_atTheLimit_isRead() {
-    var reply = SERVER.post("/api/labels", "{" + " ".repeat(1024 * 1024 - 2) + "}");
-
-    reply.assertIs(400, fieldError("invalid_value", "name", "missing (expected: a string)"));
-  }
-
-  @Test
-  void body_tooLargeByHeader_is413() throws IOException {
-    var answer =
-        exchange("POST /api/labels HTTP/1.1\r\n" + REST + "Content-Length: 1048577\r\n\r\n");
-
-    assertThat(answer)
-        .startsWith("HTTP/1.1 413 ")
-        .endsWith(
-            error("body_too_large", "The body is too large. See GET /api/limits for the limits."));
-  }
-
-  @Test
-  void body_tooLargeInChunks_is413() throws IOException {
-    var chunk = "10000\r\n" + " ".repeat(0x10000) + "\r\n";
-
-    var answer =
-        exchange(
-            "POST /api/labels HTTP/1.1\r\n"
-                + REST
-                + "Transfer-Encoding: chunked\r\n\r\n"
-                + chunk.repeat(17));
-
-    assertThat(answer).startsWith("HTTP/1.1 413 ").contains("\"body_too_large\"");
-  }
-
-  @Test
-  void body_tooLargeWhenDecompressed_is413() throws IOException {
-    var packed = new ByteArrayOutputStream();
-    try (var gzip = new GZIPOutputStream(packed)) {
-      gzip.write(new byte[8 * 1024 * 1024]);
-    }
-
-    var answer =
-        exchange(
-            "POST /api/labels HTTP/1.1\r\n"
-                + REST
-                + "Content-Encoding: gzip\r\nContent-Length: %d\r\n\r\n".formatted(packed.size())
-                + packed.toString(StandardCharsets.ISO_8859_1));
-
-    assertThat(answer).startsWith("HTTP/1.1 413 ").contains("\"body_too_large\"");
-    assertThat(SERVER.labels.define.calls()).isZero();
   }
 
   @Test
@@ -378,32 +325,17 @@ class ErrorsTest {
                     + "\"message\":\"'0' (expected: a whole number from 1 to 1000)\"}"));
   }
 
-  private static String exchange(String request) throws IOException {
-    try (var wire = SERVER.wire()) {
-      wire.sends(request);
-      return wire.readToEnd();
-    }
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"gzip", "deflate"})
-  void body_notCompressedAsDeclared_is400(String encoding) {
-    var reply =
-        SERVER
-            .call("POST", "/api/labels")
-            .by(Caller.ADMIN)
-            .header("Content-Encoding", encoding)
-            .json("{\"name\":\"tier\"}")
-            .send();
-
-    reply.assertHas(
-        400, "body: not compressed with the Content-Encoding (expected: gzip or deflate)");
-  }
-
   @Test
   void unauthenticated_fromAPageOfAnotherSite_hasADocument() {
     var reply = SERVER.call("GET", "/api/labels").header("Origin", "https://other.test").send();
 
     reply.assertHas(401, "Not authorised");
+  }
+
+  private static String exchange(String request) throws IOException {
+    try (var wire = SERVER.wire()) {
+      wire.sends(request);
+      return wire.readToEnd();
+    }
   }
 }
