@@ -1,26 +1,54 @@
 package io.portico.faults;
 
+import io.portico.faults.NodeFaults.Fault;
+import java.util.List;
 import java.util.Locale;
 
 /**
- * Breaks Portico on purpose: {@code mvn -Pfaults}, or one case with {@code -Dcase=galera}. The
- * cases are {@code galera} and {@code full-disk}; {@code -Drounds=20} repeats them more often.
+ * Breaks Portico on purpose: {@code mvn -Pfaults}, or one case with {@code -Dcase=galera}. Each
+ * case has its number of rounds; {@code -Drounds=2} sets it for all.
  */
 public final class Faults {
 
+  private static final List<Case> CASES =
+      List.of(
+          new Case("galera", 20, ClusterFaults::run),
+          new Case("kill-node", 50, run("kill -9 of a node", NodeFaults::killNode)),
+          new Case(
+              "kill-database",
+              20,
+              (rounds, table) ->
+                  NodeFaults.runOnServer(
+                      "kill -9 of the database", NodeFaults::killDatabase, rounds, table)),
+          new Case("stop", 20, run("SIGTERM", NodeFaults::stop)),
+          new Case("full-disk", 5, FullDiskFaults::run));
+
+  private record Case(String name, int rounds, Run run) {}
+
+  private interface Run {
+    void run(int rounds, FaultTable table) throws Exception;
+  }
+
   private Faults() {}
+
+  private static Run run(String what, Fault fault) {
+    return (rounds, table) -> NodeFaults.run(what, fault, rounds, table);
+  }
 
   /** Runs the case that the property {@code case} names, or all. */
   public static void main(String[] arguments) throws Exception {
     Locale.setDefault(Locale.ROOT);
     var wanted = System.getProperty("case", "");
-    var rounds = Integer.getInteger("rounds", 3);
-    var table = new FaultTable();
-    if (wanted.isEmpty() || wanted.equals("galera")) {
-      ClusterFaults.run(rounds, table);
+    var cases =
+        CASES.stream().filter(one -> wanted.isEmpty() || one.name().equals(wanted)).toList();
+    if (cases.isEmpty()) {
+      throw new IllegalArgumentException(
+          "case: '%s' (expected: one of %s)"
+              .formatted(wanted, CASES.stream().map(Case::name).toList()));
     }
-    if (wanted.isEmpty() || wanted.equals("full-disk")) {
-      FullDiskFaults.run(rounds, table);
+    var table = new FaultTable();
+    for (var one : cases) {
+      one.run().run(Integer.getInteger("rounds", one.rounds()), table);
     }
     if (!table.print()) {
       System.out.println("A promise was broken.");

@@ -1,4 +1,4 @@
-package io.portico.endtoend.process;
+package io.portico.faults;
 
 import io.portico.domain.key.RawKey;
 import java.time.Instant;
@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 /** Made-up hits of some keys on some days, and what they come to. */
 final class ReportedHits {
 
-  private static final int KEYS = 100;
+  private static final int KEYS = 10;
   private static final int DAYS = 10;
   private static final int[] CODES = {200, 200, 200, 204, 302, 404, 500, 0};
   private static final Pattern TOTAL =

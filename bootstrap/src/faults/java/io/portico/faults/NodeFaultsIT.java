@@ -1,0 +1,84 @@
+package io.portico.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.persistence.testkit.PrivateServer;
+import io.portico.testkit.PorticoProcess;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A round of each fault of a node; {@code mvn -Pfaults} repeats them. */
+class NodeFaultsIT {
+
+  @TempDir Path data;
+
+  private final FaultCount count = new FaultCount();
+
+  @Test
+  void faults_onEmbeddedDatabase_loseNothingThatWasAcknowledged() {
+    try (var faults = NodeFaults.embedded(count, data)) {
+      faults.killNode(0);
+      assertThat(count.broken()).isEmpty();
+      faults.stop(0);
+      assertThat(count.broken()).isEmpty();
+
+      var ended = faults.node(0);
+      faults.breakDisk(() -> limitFiles(ended, halfOfTheDatabase()), () -> {});
+      assertThat(count.broken()).isEmpty();
+      assertThat(ended.errors()).contains("Portico ends with exit code 75, to be started again.");
+    }
+  }
+
+  @Test
+  void faults_onServer_loseNothingThatWasAcknowledged() throws Exception {
+    requirePrivateServer();
+    try (var faults = NodeFaults.onServer(count, data)) {
+      faults.killNode(0);
+      assertThat(count.broken()).isEmpty();
+      faults.killDatabase(1);
+      assertThat(count.broken()).isEmpty();
+    }
+  }
+
+  private long halfOfTheDatabase() {
+    try {
+      return Files.size(data.resolve("node0").resolve("portico.mv.db")) / 2;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /* Writes beyond the limit fail, as on a full disk. */
+  private static void limitFiles(PorticoProcess node, long bytes) {
+    try {
+      var limited =
+          new ProcessBuilder("prlimit", "--pid=" + node.pid(), "--fsize=" + bytes + ":")
+              .inheritIO()
+              .start()
+              .waitFor();
+      assertThat(limited).isZero();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void requirePrivateServer() {
+    if (PrivateServer.isPossible()) {
+      return;
+    }
+    var reason = "skipped: no mariadbd or mysqld on the PATH that could be killed";
+    if ("true".equals(System.getenv("CI"))) {
+      Assertions.fail(reason);
+    }
+    Assumptions.abort(reason);
+  }
+}
