@@ -64,7 +64,7 @@ final class LoadClient {
       return;
     }
     answer(other, "GET", path, "", Map.of())
-        .filter(exchange -> exchange.reply().status() != 503)
+        .filter(exchange -> exchange.reply().status() < 500)
         .ifPresent(
             exchange ->
                 count.read(

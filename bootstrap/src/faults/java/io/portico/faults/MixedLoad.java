@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class MixedLoad {
 
-  private static final int CLIENTS = 8;
+  private static final int CLIENTS = 4;
 
   private final FaultCount count;
   private final String plan;

@@ -73,6 +73,10 @@ public final class DatabaseProperties {
     driver.put("socketTimeout", "60000");
     driver.put("retriesAllDown", "1");
     driver.put("failOverReadOnly", "false");
+    // A connection stays with its server: the driver would return to the first one between the
+    // preparation and the execution of a statement, and without the settings of the session.
+    driver.put("queriesBeforeRetrySource", "0");
+    driver.put("secondsBeforeRetrySource", "0");
     driver.put("characterEncoding", "UTF-8");
     // By default, the driver prepares a statement itself when the server fails to. The failure may
     // be the end of the transaction, and the other statements would run in a new one.

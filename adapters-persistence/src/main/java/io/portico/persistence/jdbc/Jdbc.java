@@ -2,6 +2,7 @@ package io.portico.persistence.jdbc;
 
 import io.micronaut.data.connection.ConnectionOperations;
 import io.micronaut.jdbc.DataSourceResolver;
+import io.portico.domain.shared.RefusedException;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
@@ -321,7 +322,11 @@ public final class Jdbc {
         watch.release(connection);
       }
     } catch (SQLException e) {
-      throw failure(e);
+      var failure = failure(e);
+      // Only transactions are repeated. Reads of a Galera node that lags fail like this, too.
+      throw FailureKind.of(failure) == FailureKind.COLLISION
+          ? new RefusedException.StoreUnavailable("a statement waited for others in vain", failure)
+          : failure;
     }
   }
 

@@ -23,6 +23,8 @@ final class StoreCheck {
   private final Properties properties = new Properties();
   private final int slot = ThreadLocalRandom.current().nextInt(SLOTS);
   private @Nullable Connection connection;
+  private String server = "";
+  private boolean hasMoved;
 
   StoreCheck(HikariDataSource pool) {
     url = pool.getJdbcUrl();
@@ -54,6 +56,16 @@ final class StoreCheck {
         "INSERT INTO store_check (slot, checks) VALUES (%d, 1) ON DUPLICATE KEY UPDATE checks = checks + 1"
             .formatted(slot),
         PreparedStatement::execute);
+  }
+
+  /**
+   * Returns whether another server of the database answers than before the last call. Statements on
+   * the former one may never be answered.
+   */
+  boolean hasMoved() {
+    var moved = hasMoved;
+    hasMoved = false;
+    return moved;
   }
 
   void close() {
@@ -92,9 +104,23 @@ final class StoreCheck {
     if (open == null) {
       open = DriverManager.getConnection(url, properties);
       connection = open;
+      identify(open);
     }
     try (var statement = open.prepareStatement(sql)) {
       work.on(statement);
+    }
+  }
+
+  private void identify(Connection open) throws SQLException {
+    if (!url.startsWith("jdbc:mysql:")) {
+      return;
+    }
+    try (var statement = open.createStatement();
+        var rows = statement.executeQuery("SELECT CONCAT(@@hostname, ':', @@port)")) {
+      rows.next();
+      var answering = rows.getString(1);
+      hasMoved |= !server.isEmpty() && !server.equals(answering);
+      server = answering;
     }
   }
 

@@ -1,5 +1,7 @@
 package io.portico.persistence.jdbc;
 
+import com.mysql.cj.jdbc.JdbcConnection;
+import com.mysql.cj.jdbc.ha.MultiHostMySQLConnection;
 import com.zaxxer.hikari.HikariDataSource;
 import io.micronaut.jdbc.DataSourceResolver;
 import io.portico.application.port.out.StoreProbe;
@@ -11,8 +13,8 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
@@ -59,7 +61,9 @@ final class StoreWatch implements StoreProbe {
   private final List<HikariDataSource> pools = new ArrayList<>();
   private final StoreCheck check;
   private final LostStore lostStore;
-  private final Set<Connection> inUse = ConcurrentHashMap.newKeySet();
+
+  /* Connections of the pools, and those of the driver that they use. */
+  private final Map<Connection, Connection> inUse = new ConcurrentHashMap<>();
   private final AtomicBoolean isCheckQueued = new AtomicBoolean();
   private final ScheduledExecutorService thread =
       Executors.newSingleThreadScheduledExecutor(
@@ -117,7 +121,20 @@ final class StoreWatch implements StoreProbe {
 
   /** Counts {@code connection} among those that an outage closes, until {@link #release}. */
   void use(Connection connection) {
-    inUse.add(connection);
+    try {
+      inUse.put(connection, ofDriver(connection));
+    } catch (SQLException e) {
+      throw StoreException.of(e);
+    }
+  }
+
+  /* A connection to one of several servers would wait for the end of its statement to be closed. */
+  private static Connection ofDriver(Connection connection) throws SQLException {
+    var ofDriver = connection.unwrap(Connection.class);
+    return ofDriver instanceof JdbcConnection mysql
+            && mysql.getMultiHostSafeProxy() instanceof MultiHostMySQLConnection several
+        ? several.getActiveMySQLConnection()
+        : ofDriver;
   }
 
   /** Ends the use of {@code connection}. */
@@ -167,6 +184,9 @@ final class StoreWatch implements StoreProbe {
   private void look() {
     var failure = check.read();
     if (failure.isEmpty()) {
+      if (check.hasMoved()) {
+        closeConnections();
+      }
       if (state == State.UNREACHABLE) {
         lookWhetherWritable();
       }
@@ -223,7 +243,7 @@ final class StoreWatch implements StoreProbe {
 
   private void closeConnections() {
     pools.forEach(pool -> pool.getHikariPoolMXBean().softEvictConnections());
-    for (var connection : inUse) {
+    for (var connection : inUse.values()) {
       try {
         connection.abort(Runnable::run);
       } catch (SQLException e) {

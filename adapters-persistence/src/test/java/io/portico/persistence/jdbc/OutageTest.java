@@ -188,6 +188,17 @@ class OutageTest {
         .isEqualTo(4);
   }
 
+  @Test
+  void update_outsideTransactionsWaitsForALockInVain_isRefused() throws SQLException {
+    try (var other = DriverManager.getConnection(server.url("outage"), "root", "");
+        var statement = other.createStatement()) {
+      other.setAutoCommit(false);
+      statement.execute("INSERT INTO written VALUES (1)");
+
+      assertThatThrownBy(() -> insert(1)).isInstanceOf(RefusedException.StoreUnavailable.class);
+    }
+  }
+
   private static void meet(CyclicBarrier both) {
     try {
       both.await(1, TimeUnit.SECONDS);

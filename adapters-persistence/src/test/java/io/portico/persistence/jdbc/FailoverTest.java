@@ -1,0 +1,124 @@
+package io.portico.persistence.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.out.StoreProbe;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.testkit.Await;
+import io.portico.domain.shared.RefusedException;
+import io.portico.persistence.testkit.PrivateServer;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** What work gets on a database at two addresses when the first fails, and when it is back. */
+@SuppressWarnings("NullAway.Init") // JUnit sets the fields
+class FailoverTest {
+
+  private static final int MANY = 20;
+
+  /* The promise is five seconds. */
+  private static final Duration LONGEST_GAP = Duration.ofSeconds(5);
+
+  private static PrivateServer first;
+  private static PrivateServer second;
+
+  private final AtomicInteger next = new AtomicInteger();
+
+  @BeforeAll
+  static void startServers() throws SQLException {
+    Assumptions.assumeTrue(PrivateServer.isPossible(), "this machine has no server program");
+    first = PrivateServer.start("--innodb-flush-log-at-trx-commit=1");
+    second = PrivateServer.start("--innodb-flush-log-at-trx-commit=1");
+    migrate(first);
+    migrate(second);
+  }
+
+  private static void migrate(PrivateServer server) throws SQLException {
+    try (var connection = DriverManager.getConnection(server.url(""), "root", "");
+        var statement = connection.createStatement()) {
+      statement.execute("CREATE DATABASE failover CHARACTER SET utf8mb4");
+    }
+    try (var context = context(server.url("failover"))) {
+      context.getBean(Jdbc.class).update("CREATE TABLE written (n INT PRIMARY KEY)");
+    }
+  }
+
+  @AfterAll
+  static void stopServers() {
+    first.close();
+    second.close();
+  }
+
+  @Test
+  void execute_firstServerIsFrozen_goesOnWithTheSecondWithinFiveSeconds() {
+    try (var context = context(bothAddresses())) {
+      var jdbc = context.getBean(Jdbc.class);
+      var unitOfWork = context.getBean(UnitOfWork.class);
+      assertThat(port(jdbc)).isEqualTo(port(first));
+      assertThat(context.getBean(StoreProbe.class).acceptsChanges()).isTrue();
+      first.freeze();
+      try {
+        var began = System.nanoTime();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+          for (var client = 0; client < MANY; client++) {
+            threads.execute(() -> Await.until("a write", () -> isWritten(unitOfWork, jdbc)));
+          }
+        }
+        assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(LONGEST_GAP);
+        assertThat(port(jdbc)).isEqualTo(port(second));
+      } finally {
+        first.thaw();
+      }
+    }
+  }
+
+  @Test
+  void query_firstServerIsBack_staysWithTheSecond() {
+    first.kill();
+    try (var context = context(bothAddresses())) {
+      var jdbc = context.getBean(Jdbc.class);
+      assertThat(port(jdbc)).isEqualTo(port(second));
+      first.start();
+
+      // By default, the driver returns after 50.
+      for (var query = 0; query < 60; query++) {
+        assertThat(port(jdbc)).isEqualTo(port(second));
+      }
+      assertThat(jdbc.count("SELECT @@innodb_lock_wait_timeout")).isEqualTo(2);
+    }
+  }
+
+  private boolean isWritten(UnitOfWork unitOfWork, Jdbc jdbc) {
+    try {
+      unitOfWork.execute(
+          () -> jdbc.update("INSERT INTO written VALUES (?)", next.getAndIncrement()));
+      return true;
+    } catch (RefusedException _) {
+      return false;
+    }
+  }
+
+  private static long port(Jdbc jdbc) {
+    return jdbc.count("SELECT @@port");
+  }
+
+  private static long port(PrivateServer server) {
+    return Long.parseLong(server.url("").replaceAll(".*:(\\d+)/$", "$1"));
+  }
+
+  private static String bothAddresses() {
+    return first.url("").replaceFirst("/$", "") + ",127.0.0.1:%d/failover".formatted(port(second));
+  }
+
+  private static ApplicationContext context(String url) {
+    return ApplicationContext.run(DatabaseProperties.server(url, "root", ""));
+  }
+}
