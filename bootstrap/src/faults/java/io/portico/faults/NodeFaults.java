@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  */
 final class NodeFaults implements AutoCloseable {
 
-  private static final int WRITES = 200;
+  private static final int WRITES = 100;
   private static final int STARTS = 3;
   private static final int STOPPED = 143;
   private static final int RESTART = 75;
