@@ -21,7 +21,11 @@ public final class Faults {
                   NodeFaults.runOnServer(
                       "kill -9 of the database", NodeFaults::killDatabase, rounds, table)),
           new Case("stop", 20, run("SIGTERM", NodeFaults::stop)),
-          new Case("full-disk", 5, FullDiskFaults::run));
+          new Case("full-disk", 5, FullDiskFaults::run),
+          new Case("generated", 10, GeneratedFaults::run),
+          new Case("small-heap", 3, SmallHeapFaults::run),
+          new Case("slow-connections", 3, SlowConnectionFaults::run),
+          new Case("fuzz", 12, FuzzFaults::run));
 
   private record Case(String name, int rounds, Run run) {}
 

@@ -1,0 +1,26 @@
+package io.portico.http.usage;
+
+import io.portico.domain.shared.InvalidValueException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** Jazzer's target for the keys and days in the path of a usage report. */
+public final class UsagePathFuzz {
+
+  private static final int VARIABLES = 7;
+
+  private UsagePathFuzz() {}
+
+  /** Called by Jazzer. */
+  public static void fuzzerTestOneInput(byte[] input) {
+    var variables = List.of(new String(input, StandardCharsets.UTF_8).split("/", -1));
+    if (variables.size() != VARIABLES) {
+      return;
+    }
+    try {
+      UsagePath.of(variables.getFirst(), variables.subList(1, 4), variables.subList(4, VARIABLES));
+    } catch (InvalidValueException _) {
+      // It was refused.
+    }
+  }
+}
