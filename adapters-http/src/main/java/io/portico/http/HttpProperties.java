@@ -15,6 +15,12 @@ public final class HttpProperties {
   /** The property with the proxies whose {@code X-Forwarded-For} is believed. */
   public static final String TRUSTED_PROXIES = "portico.http.trusted-proxies";
 
+  /** The property with the requests per second that are allowed with one credential. */
+  public static final String CREDENTIAL_REQUESTS = "portico.http.credential-requests";
+
+  /** The property with the requests per second without one that are allowed from one address. */
+  public static final String ADDRESS_REQUESTS = "portico.http.address-requests";
+
   /** The name of the certificate of the server. */
   public static final String CERTIFICATE = "portico";
 
@@ -113,6 +119,16 @@ public final class HttpProperties {
         "SCHEDULER",
         CERTIFICATE_FILES + ".refresh-interval",
         CERTIFICATE_REFRESH);
+  }
+
+  /**
+   * Returns the properties of the limits of callers.
+   *
+   * @param credentialRequests the requests per second with one credential
+   * @param addressRequests the requests per second without one from one address
+   */
+  public static Map<String, Object> limits(int credentialRequests, int addressRequests) {
+    return Map.of(CREDENTIAL_REQUESTS, credentialRequests, ADDRESS_REQUESTS, addressRequests);
   }
 
   /** Returns the property that enables the operator routes with {@code secret}. */

@@ -71,6 +71,15 @@ enum Setting {
       "portico.trusted-proxies",
       "addresses and ranges, separated by commas, whose `X-Forwarded-For` is believed",
       "none"),
+  RATE_LIMIT_CREDENTIAL(
+      "portico.rate-limit.credential",
+      "requests per second that a node accepts with one credential, on average over ten seconds;"
+          + " 1 to 1,000,000",
+      "100000"),
+  RATE_LIMIT_ADDRESS(
+      "portico.rate-limit.address",
+      "the same for requests without a valid credential, for each network address",
+      "1000"),
   PASSWORD_MIN("portico.password.min", "minimum number of characters of a password, 1 to 128", "8"),
   PASSWORD_REFUSE_COMMON(
       "portico.password.refuse-common",

@@ -37,6 +37,7 @@ public record Settings(
     Optional<Path> sources,
     Optional<AccessToken> operatorSecret,
     String trustedProxies,
+    RateLimits rateLimits,
     Passwords passwords,
     Keys keys,
     Mail mail,
@@ -62,6 +63,18 @@ public record Settings(
 
     /** The defaults. */
     public static final Stop DEFAULT = new Stop(Duration.ofSeconds(1), Duration.ofSeconds(10));
+  }
+
+  /**
+   * How many requests per second a node accepts from one caller.
+   *
+   * @param credential with one credential
+   * @param address without a valid credential from one network address
+   */
+  public record RateLimits(int credential, int address) {
+
+    /** The defaults. */
+    public static final RateLimits USUAL = new RateLimits(100_000, 1_000);
   }
 
   /**

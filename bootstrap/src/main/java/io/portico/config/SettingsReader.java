@@ -41,6 +41,7 @@ public final class SettingsReader {
   private static final int SHORTEST_SECRET = 32;
   static final int HIGHEST_PORT = 65_535;
   private static final int LONGEST_STOP = 300;
+  private static final int HIGHEST_RATE = 1_000_000;
 
   /** A value, and the name that the operator used for its setting. */
   record Given(String name, String value) {}
@@ -114,6 +115,9 @@ public final class SettingsReader {
         file(Setting.SOURCES),
         chosen(Setting.OPERATOR_SECRET),
         trustedProxies(),
+        new Settings.RateLimits(
+            number(Setting.RATE_LIMIT_CREDENTIAL, 1, HIGHEST_RATE),
+            number(Setting.RATE_LIMIT_ADDRESS, 1, HIGHEST_RATE)),
         passwords(),
         new Settings.Keys(keyPrefix(), autoApproval()),
         new MailSettings(this).mail(),

@@ -150,6 +150,8 @@ public final class Portico implements AutoCloseable {
         .ifPresent(properties::putAll);
     settings.operatorSecret().map(HttpProperties::operatorSecret).ifPresent(properties::putAll);
     properties.put(HttpProperties.TRUSTED_PROXIES, settings.trustedProxies());
+    properties.putAll(
+        HttpProperties.limits(settings.rateLimits().credential(), settings.rateLimits().address()));
     properties.putAll(installation.database());
     properties.put(DatabaseProperties.LATEST_READS, settings.latestReads());
     settings.mail().inUse().map(Portico::properties).ifPresent(properties::putAll);

@@ -47,6 +47,7 @@ class SettingsReaderTest {
                 Optional.empty(),
                 Optional.empty(),
                 "",
+                Settings.RateLimits.USUAL,
                 new Settings.Passwords(8, true),
                 Settings.Keys.DEFAULT,
                 Settings.Mail.DEFAULT,
@@ -75,6 +76,8 @@ class SettingsReaderTest {
       portico.secret                      PORTICO_SECRET                  a-secret-of-at-least-32-characters
       portico.operator-secret             PORTICO_OPERATOR_SECRET         operator-secret-of-20
       portico.trusted-proxies             PORTICO_TRUSTED_PROXIES         10.0.0.0/8, ::1
+      portico.rate-limit.credential       PORTICO_RATE_LIMIT_CREDENTIAL   50
+      portico.rate-limit.address          PORTICO_RATE_LIMIT_ADDRESS      5
       portico.password.min                PORTICO_PASSWORD_MIN            12
       portico.password.refuse-common      PORTICO_PASSWORD_REFUSE_COMMON  false
       portico.key-hashing                 PORTICO_KEY_HASHING             true
@@ -373,6 +376,7 @@ class SettingsReaderTest {
         Optional.of(Path.of("/etc/portico/sources.yaml")),
         Optional.of(new AccessToken("operator-secret-of-20")),
         "10.0.0.0/8, ::1",
+        new Settings.RateLimits(50, 5),
         new Settings.Passwords(12, false),
         new Settings.Keys(new KeyPrefix("acme"), AutoApproval.BY_CLIENT),
         Settings.Mail.DEFAULT,

@@ -121,6 +121,7 @@ public final class SettingsFixture {
         sources,
         operatorSecret,
         "",
+        Settings.RateLimits.USUAL,
         Settings.Passwords.DEFAULT,
         keys,
         mail,

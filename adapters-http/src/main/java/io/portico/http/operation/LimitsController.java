@@ -28,6 +28,7 @@ import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.usage.HitRules;
 import io.portico.http.json.StrictJson;
+import io.portico.http.security.CallerLimits;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.server.StreamedRoutes;
@@ -37,9 +38,10 @@ import java.util.Map;
 /** {@code GET /api/limits}: the size limits of this installation. */
 @Controller("/api/limits")
 @Secured(SecurityRule.IS_AUTHENTICATED)
-record LimitsController(HttpServerConfiguration server, StreamedRoutes streamed) {
+record LimitsController(
+    HttpServerConfiguration server, StreamedRoutes streamed, CallerLimits callers) {
 
-  /** {@code GET /api/limits}: all limits, in bytes, characters or records. */
+  /** {@code GET /api/limits}: all limits, in bytes, characters, records or requests. */
   @Get
   @RequiresPermission(Permission.READ)
   @Produces(MediaType.ALL)
@@ -71,6 +73,8 @@ record LimitsController(HttpServerConfiguration server, StreamedRoutes streamed)
     limits.put("idempotency_key_characters", IdempotencyKey.MAX_LENGTH);
     limits.put("verified_keys", VerifyKeys.MOST);
     limits.put("key_overlap_seconds", RotationOverlap.LONGEST.toSeconds());
+    limits.put("credential_requests_per_second", callers.credentialRequests());
+    limits.put("address_requests_per_second", callers.addressRequests());
     return limits;
   }
 }

@@ -85,6 +85,7 @@ final class OpenApiDescription {
     var responses = member(operation, "responses");
     responses.putIfAbsent("401", Map.of("$ref", "#/components/responses/NotAuthorised"));
     responses.putIfAbsent("403", Map.of("$ref", "#/components/responses/Forbidden"));
+    responses.putIfAbsent("429", Map.of("$ref", "#/components/responses/TooManyRequests"));
     responses.putIfAbsent("default", Map.of("$ref", "#/components/responses/Problem"));
   }
 

@@ -9,17 +9,28 @@ import io.micronaut.security.authentication.DefaultAuthorizationExceptionHandler
 import io.portico.http.problem.Problems;
 import jakarta.inject.Singleton;
 
-/** Answers 401 to unauthenticated callers, and 403 to callers without the permission. */
+/**
+ * Answers 401 to unauthenticated callers, or 429 if there were too many of them from the same
+ * address, and 403 to callers without the permission.
+ */
 @Singleton
 @Replaces(DefaultAuthorizationExceptionHandler.class)
 final class AccessDeniedHandler
     implements ExceptionHandler<AuthorizationException, MutableHttpResponse<?>> {
 
+  private final CallerLimits limits;
+
+  AccessDeniedHandler(CallerLimits limits) {
+    this.limits = limits;
+  }
+
   @Override
   @SuppressWarnings("rawtypes") // so the framework declares it
   public MutableHttpResponse<?> handle(HttpRequest request, AuthorizationException exception) {
-    return exception.isForbidden()
-        ? Problems.answer(request, Problems.forbidden(request))
-        : Problems.unauthorised(request);
+    if (exception.isForbidden()) {
+      return Problems.answer(request, Problems.forbidden(request));
+    }
+    var tooMany = limits.countAnonymous(request);
+    return tooMany == null ? Problems.unauthorised(request) : Problems.answer(request, tooMany);
   }
 }

@@ -1,8 +1,13 @@
 package io.portico.http.security;
 
+import io.micronaut.context.annotation.Value;
+import io.micronaut.http.HttpRequest;
 import io.netty.handler.ipfilter.IpFilterRuleType;
 import io.netty.handler.ipfilter.IpSubnetFilterRule;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.HttpProperties;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
@@ -10,12 +15,21 @@ import java.util.List;
 import java.util.Optional;
 
 /** The proxies whose header {@code X-Forwarded-For} is believed. */
+@Singleton
 public final class TrustedProxies {
+
+  private static final String FORWARDED_FOR = "X-Forwarded-For";
 
   private final List<IpSubnetFilterRule> ranges;
 
-  private TrustedProxies(List<IpSubnetFilterRule> ranges) {
-    this.ranges = ranges;
+  @Inject
+  TrustedProxies(@Value("${" + HttpProperties.TRUSTED_PROXIES + ":}") String text) {
+    this.ranges =
+        Arrays.stream(text.split(",", -1))
+            .map(String::strip)
+            .filter(range -> !range.isEmpty())
+            .map(TrustedProxies::range)
+            .toList();
   }
 
   /**
@@ -25,12 +39,7 @@ public final class TrustedProxies {
    * @throws InvalidValueException if it contains something else
    */
   public static TrustedProxies of(String text) {
-    return new TrustedProxies(
-        Arrays.stream(text.split(",", -1))
-            .map(String::strip)
-            .filter(range -> !range.isEmpty())
-            .map(TrustedProxies::range)
-            .toList());
+    return new TrustedProxies(text);
   }
 
   private static IpSubnetFilterRule range(String text) {
@@ -54,21 +63,20 @@ public final class TrustedProxies {
   }
 
   /**
-   * Returns the address that a trusted proxy has passed on: the last one in {@code forwarded} that
-   * is not itself a trusted proxy. Those before it may be forged.
+   * Returns the address that a trusted proxy has passed on: the last one in {@code X-Forwarded-For}
+   * that is not itself a trusted proxy. Those before it may be forged.
    *
-   * @param peer the address of the connection
-   * @param forwarded the values of {@code X-Forwarded-For}
    * @return empty if the connection is not from a trusted proxy, or there is no valid address
    */
-  public Optional<String> visitor(InetAddress peer, List<String> forwarded) {
-    if (!contains(peer)) {
+  public Optional<InetAddress> visitor(HttpRequest<?> request) {
+    if (!contains(request.getRemoteAddress().getAddress())) {
       return Optional.empty();
     }
+    var forwarded = request.getHeaders().getAll(FORWARDED_FOR);
     for (var hop : Arrays.asList(String.join(",", forwarded).split(",", -1)).reversed()) {
       var address = literal(hop.strip());
       if (address.isEmpty() || !contains(address.get())) {
-        return address.map(InetAddress::getHostAddress);
+        return address;
       }
     }
     return Optional.empty();

@@ -25,7 +25,8 @@ class LimitsControllerTest {
           + "\"developer_fields\":50,\"developer_field_characters\":4000,"
           + "\"password_characters\":128,\"catalogue_entries\":1000,\"policy_apis\":100,"
           + "\"idempotency_key_characters\":255,"
-          + "\"verified_keys\":1000,\"key_overlap_seconds\":2592000}";
+          + "\"verified_keys\":1000,\"key_overlap_seconds\":2592000,"
+          + "\"credential_requests_per_second\":100000,\"address_requests_per_second\":1000}";
 
   @ParameterizedTest
   @ValueSource(strings = {"/api/limits", "/api/limits/"})

@@ -1,0 +1,71 @@
+package io.portico.http.security;
+
+import io.micronaut.context.annotation.Value;
+import io.micronaut.http.HttpRequest;
+import io.portico.http.HttpProperties;
+import io.portico.http.problem.Problem;
+import jakarta.inject.Singleton;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Limits how many requests each caller may send to this node: a user by the credential, others by
+ * network address. Others cannot use up the quota of a user, even from the same address.
+ */
+@Singleton
+public final class CallerLimits {
+
+  private static final String HEALTH = "/health/";
+
+  private final TrustedProxies proxies;
+  private final int credentialRequests;
+  private final int addressRequests;
+  private final RequestQuota credentials;
+  private final RequestQuota addresses;
+
+  CallerLimits(
+      TrustedProxies proxies,
+      @Value("${" + HttpProperties.CREDENTIAL_REQUESTS + ":100000}") int credentialRequests,
+      @Value("${" + HttpProperties.ADDRESS_REQUESTS + ":1000}") int addressRequests) {
+    this.proxies = proxies;
+    this.credentialRequests = credentialRequests;
+    this.addressRequests = addressRequests;
+    this.credentials = new RequestQuota("credential", credentialRequests);
+    this.addresses = new RequestQuota("address", addressRequests);
+  }
+
+  /** Returns how many requests with one credential are allowed per second, on average. */
+  public int credentialRequests() {
+    return credentialRequests;
+  }
+
+  /** Returns how many other requests are allowed per second from one address, on average. */
+  public int addressRequests() {
+    return addressRequests;
+  }
+
+  /** Counts {@code request} for its user; returns the problem if there were too many. */
+  @Nullable Problem count(CallerAuthentication user) {
+    return credentials.count(user.actor().user());
+  }
+
+  /** Counts {@code request} for its address; returns the problem if there were too many. */
+  @Nullable Problem countAnonymous(HttpRequest<?> request) {
+    // Load balancers must learn the health of the node in any case.
+    return request.getPath().startsWith(HEALTH) ? null : addresses.count(network(request));
+  }
+
+  private Object network(HttpRequest<?> request) {
+    return network(
+        proxies.visitor(request).orElseGet(() -> request.getRemoteAddress().getAddress()));
+  }
+
+  /* Whoever has an IPv6 address usually has all of the same 64-bit prefix. */
+  private static Object network(InetAddress address) {
+    return address instanceof Inet6Address
+        ? ByteBuffer.wrap(address.getAddress()).getLong()
+        : address;
+  }
+}
