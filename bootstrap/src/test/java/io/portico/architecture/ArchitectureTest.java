@@ -242,6 +242,8 @@ class ArchitectureTest {
 
   static final ArchRule logsGoThroughSlf4j =
       noClasses()
+          .that()
+          .resideOutsideOfPackage("io.portico.logging")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("java.util.logging..", "ch.qos.logback..");
