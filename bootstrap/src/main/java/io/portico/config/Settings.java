@@ -74,7 +74,7 @@ public record Settings(
   public record RateLimits(int credential, int address) {
 
     /** The defaults. */
-    public static final RateLimits USUAL = new RateLimits(100_000, 1_000);
+    public static final RateLimits DEFAULT = new RateLimits(100_000, 1_000);
   }
 
   /**

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsReaderTest {
 
-  private static final String URL = "jdbc:mysql://db.example:3306/portico";
+  private static final String URL = "jdbc:mysql://db.example:3306/portico?sslMode=REQUIRED";
   private static final String SECRET = "a-secret-of-at-least-32-characters";
 
   /* ---- defaults ---- */
@@ -47,7 +47,7 @@ class SettingsReaderTest {
                 Optional.empty(),
                 Optional.empty(),
                 "",
-                Settings.RateLimits.USUAL,
+                Settings.RateLimits.DEFAULT,
                 new Settings.Passwords(8, true),
                 Settings.Keys.DEFAULT,
                 Settings.Mail.DEFAULT,
@@ -66,7 +66,7 @@ class SettingsReaderTest {
       portico.tls.key                     PORTICO_TLS_KEY                 /etc/tls/key.pem
       portico.installation                PORTICO_INSTALLATION            cloud
       portico.data                        PORTICO_DATA                    /srv/portico
-      portico.jdbc.url                    PORTICO_JDBC_URL                jdbc:mysql://db.example:3306/portico
+      portico.jdbc.url                    PORTICO_JDBC_URL                jdbc:mysql://db.example:3306/portico?sslMode=REQUIRED
       portico.jdbc.user                   PORTICO_JDBC_USER               owner
       portico.jdbc.password               PORTICO_JDBC_PASSWORD           its-password
       portico.jdbc.latest-reads           PORTICO_JDBC_LATEST_READS       false
@@ -107,17 +107,6 @@ class SettingsReaderTest {
         .lines()
         .map(line -> line.split(" +", 3))
         .collect(toMap(name, words -> words[2]));
-  }
-
-  @Test
-  void read_valueWithEqualsSign_isReadWhole() {
-    var settings =
-        SettingsReader.read(
-            List.of("--portico.jdbc.url=" + URL + "?sslMode=REQUIRED"), Map.of(), Map.of());
-
-    assertThat(settings.installation().server())
-        .map(Server::url)
-        .contains(URL + "?sslMode=REQUIRED");
   }
 
   @Test

@@ -121,7 +121,7 @@ public final class SettingsFixture {
         sources,
         operatorSecret,
         "",
-        Settings.RateLimits.USUAL,
+        Settings.RateLimits.DEFAULT,
         Settings.Passwords.DEFAULT,
         keys,
         mail,
