@@ -168,13 +168,11 @@ final class UsageCases {
         };
     try (var executor = Executors.newFixedThreadPool(clients)) {
       var all = Stream.generate(() -> executor.submit(client)).limit(clients).toList();
-      // The warm-up is a length of time: there is no condition to wait for.
-      Thread.sleep(RUN_IN);
+      Thread.sleep(RUN_IN); // The warm-up is a length of time: there is no condition to wait for.
       var before = done.get();
       var used = portico.used();
       var begin = System.nanoTime();
-      // So is the turn that is measured.
-      Thread.sleep(duration);
+      Thread.sleep(duration); // So is the turn that is measured.
       var records = (double) (done.get() - before) * RECORDS;
       var rate =
           new Rate(

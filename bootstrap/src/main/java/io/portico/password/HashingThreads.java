@@ -40,7 +40,7 @@ public final class HashingThreads implements PasswordHasher, AutoCloseable {
 
   HashingThreads(Argon2id argon2id) {
     this.argon2id = argon2id;
-    this.dummyHash = argon2id.hash(new Password("nobody"));
+    this.dummyHash = argon2id.hash(new Password("dummy"));
     this.threads =
         new ThreadPoolExecutor(
             THREADS,

@@ -35,7 +35,7 @@ final class FrameworkProblems implements ErrorResponseProcessor {
     return switch (decodingFailure(context)) {
       case TooLongHttpLineException _ -> HttpStatus.REQUEST_URI_TOO_LONG;
       case TooLongHttpHeaderException _ -> HttpStatus.REQUEST_HEADER_FIELDS_TOO_LARGE;
-      case NoBodyMemoryException _ -> HttpStatus.SERVICE_UNAVAILABLE;
+      case BodyMemoryExhaustedException _ -> HttpStatus.SERVICE_UNAVAILABLE;
       case null, default -> HttpStatus.valueOf(base.code());
     };
   }
@@ -60,7 +60,7 @@ final class FrameworkProblems implements ErrorResponseProcessor {
           "The address is malformed at character %d (expected: %% and two hexadecimal digits)"
               .formatted(e.getIndex() + 1));
     }
-    if (cause instanceof NoBodyMemoryException) {
+    if (cause instanceof BodyMemoryExhaustedException) {
       return Problem.of(
               ErrorCode.BUSY,
               "The server is overloaded: too many large bodies are in progress. Retry in a second.")

@@ -8,12 +8,10 @@ import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.DecoderResult;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpRequest;
-import io.netty.handler.codec.http.HttpResponse;
-import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
-import io.portico.http.problem.NoBodyMemoryException;
+import io.portico.http.problem.BodyMemoryExhaustedException;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
@@ -69,7 +67,7 @@ final class BodyLimitHandler extends ChannelDuplexHandler {
     var method = request.method().name();
     var largest = streamed.largest(method, request.uri());
     if (largest.isEmpty() && request.decoderResult().isSuccess() && !reserve(request)) {
-      request.setDecoderResult(DecoderResult.failure(new NoBodyMemoryException()));
+      request.setDecoderResult(DecoderResult.failure(new BodyMemoryExhaustedException()));
       request.headers().remove(HttpHeaderNames.CONTENT_LENGTH);
       request.headers().remove(HttpHeaderNames.TRANSFER_ENCODING);
       request.headers().remove(HttpHeaderNames.EXPECT);
@@ -110,7 +108,7 @@ final class BodyLimitHandler extends ChannelDuplexHandler {
 
   @Override
   public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-    if (message instanceof LastHttpContent && !isInterim(message)) {
+    if (ResponseMessages.isEnd(message)) {
       responses++;
       var first = reservations.peek();
       if (first != null && first.request() <= responses) {
@@ -119,11 +117,6 @@ final class BodyLimitHandler extends ChannelDuplexHandler {
     }
     // The caller that writes handles the promise.
     var _ = context.write(message, promise);
-  }
-
-  private static boolean isInterim(Object message) {
-    return message instanceof HttpResponse response
-        && response.status().equals(HttpResponseStatus.CONTINUE);
   }
 
   @Override

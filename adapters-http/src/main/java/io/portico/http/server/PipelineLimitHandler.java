@@ -4,9 +4,6 @@ import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http.HttpRequest;
-import io.netty.handler.codec.http.HttpResponse;
-import io.netty.handler.codec.http.HttpResponseStatus;
-import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.handler.timeout.IdleStateEvent;
 import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.ScheduledFuture;
@@ -72,7 +69,7 @@ final class PipelineLimitHandler extends ChannelDuplexHandler {
 
   @Override
   public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
-    var isEnd = message instanceof LastHttpContent && !isInterim(message);
+    var isEnd = ResponseMessages.isEnd(message);
     // The caller that writes handles the promise.
     var _ = context.write(message, promise);
     if (isEnd) {
@@ -152,10 +149,5 @@ final class PipelineLimitHandler extends ChannelDuplexHandler {
     stopTimer();
     waiting.forEach(ReferenceCountUtil::release);
     waiting.clear();
-  }
-
-  private static boolean isInterim(Object message) {
-    return message instanceof HttpResponse response
-        && response.status().equals(HttpResponseStatus.CONTINUE);
   }
 }

@@ -203,7 +203,7 @@ class IdempotencyApiTest extends PorticoContract {
         policies:
           - name: p
             requires:
-              - label: nobody_defined_it
+              - label: undefined_label
         """;
 
     assertThat(Creation.IMPORT.by(ours().admin(), KEY, half).reply().status()).isEqualTo(409);

@@ -64,7 +64,7 @@ class DeveloperApiTest extends PorticoContract {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "/email/nobody@example.com",
+        "/email/unknown@example.com",
         "/email/no-address",
         "/email/a,b@example.com",
         "/none",
@@ -210,7 +210,7 @@ class DeveloperApiTest extends PorticoContract {
                 401,
                 "{\"Status\":\"Error\",\"Message\":\"The email address or the password is wrong\","
                     + "\"Meta\":null}"));
-    assertThat(verify("nobody@example.com", "hunter22!")).isEqualTo(wrong);
+    assertThat(verify("unknown@example.com", "hunter22!")).isEqualTo(wrong);
     assertThat(verify("not an address", "")).isEqualTo(wrong);
     assertThat(verify("ann.lee+api@example.com", "x".repeat(60_000))).isEqualTo(wrong);
   }

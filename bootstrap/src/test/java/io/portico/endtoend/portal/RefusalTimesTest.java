@@ -52,7 +52,7 @@ class RefusalTimesTest extends PorticoTest {
 
     String username(String name) {
       return switch (this) {
-        case UNKNOWN_EMAIL -> "nobody" + name;
+        case UNKNOWN_EMAIL -> "unknown" + name;
         case WRONG_PASSWORD -> "known" + name;
         case LOCKED_ACCOUNT -> "locked";
       };

@@ -128,7 +128,7 @@ class VerifyCredentialsServiceTest extends DeveloperTest {
   @Test
   void verify_manyWrongPasswordsThroughAPortal_rightOnesSucceed() {
     for (var number = 0; number < 600; number++) {
-      assertThat(loginThroughPortal("nobody%d@example.com".formatted(number), "wrong"))
+      assertThat(loginThroughPortal("unknown%d@example.com".formatted(number), "wrong"))
           .isEqualTo(REFUSED);
       assertThat(loginThroughPortal(ANN, RIGHT)).isEqualTo(VERIFIED);
     }
@@ -155,7 +155,7 @@ class VerifyCredentialsServiceTest extends DeveloperTest {
   @Test
   void verify_lockOfOneAccount_doesNotAffectOthers() {
     registered("bob@example.com", RIGHT);
-    fail("nobody@example.com", 5);
+    fail("unknown@example.com", 5);
     fail(ANN, 5);
 
     assertThat(login("bob@example.com", RIGHT)).isEqualTo(VERIFIED);
@@ -196,7 +196,7 @@ class VerifyCredentialsServiceTest extends DeveloperTest {
 
   private void failFromOneAddress(int times) {
     for (var number = 0; number < times; number++) {
-      assertThat(loginFrom(VISITOR, "nobody%d@example.com".formatted(unknownAccounts++), "wrong"))
+      assertThat(loginFrom(VISITOR, "unknown%d@example.com".formatted(unknownAccounts++), "wrong"))
           .isEqualTo(REFUSED);
     }
   }

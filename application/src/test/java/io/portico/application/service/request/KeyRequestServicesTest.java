@@ -129,7 +129,7 @@ class KeyRequestServicesTest extends RequestTest {
   @Test
   void request_notAllowed_saysWhy() {
     var bob = registered(aDeveloper("bob@example.com").inactive().build());
-    var unknown = aDeveloper("nobody@example.com").build();
+    var unknown = aDeveloper("unknown@example.com").build();
     var elsewhere = aPlan("Elsewhere").build();
     stores.plans().add(organisation, elsewhere);
 

@@ -62,7 +62,7 @@ class RequestKeyBatchTest extends RequestTest {
 
   @Test
   void together_unknownDeveloper_isLeftAlone() {
-    var stranger = submission(aDeveloper("nobody@example.com").build(), gold);
+    var stranger = submission(aDeveloper("unknown@example.com").build(), gold);
 
     assertThat(together(stranger, submission(ann, gold)))
         .extracting(Optional::isPresent)
