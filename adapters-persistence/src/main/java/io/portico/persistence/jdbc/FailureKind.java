@@ -1,5 +1,6 @@
 package io.portico.persistence.jdbc;
 
+import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
@@ -85,6 +86,11 @@ enum FailureKind {
   }
 
   private static FailureKind of(SQLException e) {
+    // The next exception is the one of the row that failed, with its cause.
+    @Nullable SQLException next = e.getNextException();
+    if (e instanceof BatchUpdateException && next != null) {
+      return of(next);
+    }
     if (e.getErrorCode() == MYSQL_DUPLICATE_KEY || H2_DUPLICATE_KEY.equals(e.getSQLState())) {
       return DUPLICATE_KEY;
     }

@@ -1,0 +1,36 @@
+package io.portico.persistence.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.BatchUpdateException;
+import java.sql.SQLException;
+import org.h2.message.DbException;
+import org.h2.mvstore.MVStoreException;
+import org.junit.jupiter.api.Test;
+
+class FailureKindTest {
+
+  @Test
+  void of_batchOnClosedStorage_isUnavailable() {
+    var closed = DbException.toSQLException(new MVStoreException(4, "This store is closed"));
+
+    assertThat(FailureKind.of(closed)).isEqualTo(FailureKind.UNAVAILABLE);
+    assertThat(FailureKind.of(ofBatch(closed))).isEqualTo(FailureKind.UNAVAILABLE);
+  }
+
+  @Test
+  void of_batchThatRepeatsKey_isDuplicateKey() {
+    var duplicate = DbException.get(23505, "key").getSQLException();
+
+    assertThat(FailureKind.of(ofBatch(duplicate))).isEqualTo(FailureKind.DUPLICATE_KEY);
+  }
+
+  /* As H2 tells of the row that failed. */
+  private static SQLException ofBatch(SQLException next) {
+    var batch =
+        new BatchUpdateException(
+            next.getMessage(), next.getSQLState(), next.getErrorCode(), new int[0]);
+    batch.setNextException(next);
+    return batch;
+  }
+}
