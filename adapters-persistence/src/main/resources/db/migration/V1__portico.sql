@@ -296,19 +296,19 @@ CREATE TABLE portal_settings (
   CONSTRAINT portal_settings_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
--- A row: a plan. apis: a JSON array of ids. tags: a JSON array of words. key_seconds: the lifetime
--- of its keys; NULL if they do not expire.
+-- A row: a plan. access_rights: a JSON array of {"api", "name"?, "versions"?}. tags: a JSON array of
+-- words. key_seconds: the lifetime of its keys; 0 or -1 if they do not expire.
 CREATE TABLE plan (
   org_id        BINARY(12)     NOT NULL,
   id            BINARY(12)     NOT NULL,
   name          VARCHAR(200)   NOT NULL,
   folded_name   VARCHAR(200)   NOT NULL,
-  apis          MEDIUMTEXT     NOT NULL,
+  access_rights MEDIUMTEXT     NOT NULL,
   rate          DECIMAL(16, 6) NOT NULL,
   per           DECIMAL(16, 6) NOT NULL,
   quota         BIGINT         NOT NULL,
   quota_seconds BIGINT         NOT NULL,
-  key_seconds   BIGINT,
+  key_seconds   BIGINT         NOT NULL,
   tags          MEDIUMTEXT     NOT NULL,
   active        BOOLEAN        NOT NULL,
   PRIMARY KEY (org_id, id),

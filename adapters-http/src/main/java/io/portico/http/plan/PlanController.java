@@ -15,6 +15,7 @@ import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.classic.PortalPage;
@@ -42,34 +43,38 @@ record PlanController(
   @Post
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> define(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
-    QueryParameters.of(request);
     return idempotent.execute(request, body, actor, () -> define(body, actor));
   }
 
   private HttpResponse<?> define(byte @Nullable [] body, Actor actor) {
-    return switch (definePlan.define(new DefinePlan.Command(actor, PlanRequest.read(body)))) {
+    return switch (definePlan.define(PlanRequest.read(actor, body))) {
       case DefinePlan.Outcome.Defined(var plan) ->
           HttpResponse.ok(PortalReply.ok(plan.id().toString()));
+      case DefinePlan.Outcome.IdTaken(var id) -> throw PlanProblems.idTaken(id);
       case DefinePlan.Outcome.NameTaken(var name) -> throw PlanProblems.nameTaken(name);
       case DefinePlan.Outcome.TooMany(var most) -> throw PlanProblems.tooMany(most);
     };
   }
 
-  /** {@code GET /api/portal/policies}: the plans, by name. */
-  @Get
+  /** {@code GET /api/portal/policies}, {@code GET …/search}: the selected plans, by name. */
+  @Get(uris = {"/", "/search"})
   @RequiresPermission(Permission.READ)
   HttpResponse<PortalPage<PlanDocument>> list(HttpRequest<?> request, Actor actor) {
-    var paging =
-        PortalPaging.of(QueryParameters.of(request, PortalPaging.PAGE, PortalPaging.PAGE_SIZE));
+    var parameters = QueryParameters.lenient(request);
+    var paging = PortalPaging.of(parameters);
+    var filter =
+        new PlanFilter(
+            parameters.one("q").filter(words -> !words.isEmpty()),
+            parameters.optionalFlag("active"));
     return paging.answer(
-        queries.page(actor, paging.range()), plan -> PlanDocument.of(actor.organisation(), plan));
+        queries.page(actor, filter, paging.range()),
+        plan -> PlanDocument.of(actor.organisation(), plan));
   }
 
   /** {@code GET /api/portal/policies/{id}}: one plan. */
   @Get("/{id}")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
-    QueryParameters.of(request);
     var plan = queries.find(actor, parseId(id));
     return tags.ok(request, PlanDocument.of(actor.organisation(), plan));
   }
@@ -79,7 +84,6 @@ record PlanController(
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
-    QueryParameters.of(request);
     var plan = parseId(id);
     var details = PlanRequest.readReplacement(body, plan);
     var command = new ReplacePlan.Command(actor, plan, details, expected(request, actor));
@@ -93,7 +97,6 @@ record PlanController(
   @Delete("/{id}")
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
-    QueryParameters.of(request);
     var command = new RemovePlan.Command(actor, parseId(id), expected(request, actor));
     return switch (removePlan.remove(command)) {
       case RemovePlan.Outcome.Removed() -> HttpResponse.ok(PortalReply.ok("Data deleted"));

@@ -3,11 +3,14 @@ package io.portico.http.plan;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.shared.OrganisationId;
 import java.math.BigDecimal;
-import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** A plan in JSON. Classic portal clients call it a policy, and read its id from two members. */
 @Serdeable
@@ -17,13 +20,15 @@ record PlanDocument(
     @JsonProperty("org_id") String orgId,
     String name,
     @JsonProperty("api_ids") List<String> apiIds,
+    @JsonProperty("access_rights") Map<String, Right> accessRights,
     BigDecimal rate,
     BigDecimal per,
     @JsonProperty("quota_max") long quotaMax,
     @JsonProperty("quota_renewal_rate") long quotaRenewalRate,
     @JsonProperty("key_expires_in") long keyExpiresIn,
     List<String> tags,
-    boolean active) {
+    boolean active,
+    @JsonProperty("is_inactive") boolean inactive) {
 
   static PlanDocument of(OrganisationId organisation, Plan plan) {
     var details = plan.details();
@@ -33,12 +38,32 @@ record PlanDocument(
         organisation.toString(),
         details.name(),
         details.apis().stream().map(ApiId::toString).toList(),
+        rights(details),
         details.rateLimit().rate(),
         details.rateLimit().per(),
         details.quota().most(),
         details.quota().renewalSeconds(),
-        details.keyLife().map(Duration::toSeconds).orElse(0L),
+        details.keyLife().seconds(),
         details.tags(),
-        details.active());
+        details.active(),
+        !details.active());
+  }
+
+  private static Map<String, Right> rights(PlanDetails details) {
+    var rights = new LinkedHashMap<String, Right>();
+    details.accessRights().forEach(right -> rights.put(right.api().toString(), Right.of(right)));
+    return rights;
+  }
+
+  /** An API that the plan opens, as classic portal clients read it. */
+  @Serdeable
+  record Right(
+      @JsonProperty("api_id") String apiId,
+      @JsonProperty("api_name") String apiName,
+      List<String> versions) {
+
+    static Right of(AccessRight right) {
+      return new Right(right.api().toString(), right.apiName(), right.versions());
+    }
   }
 }

@@ -1,6 +1,7 @@
 package io.portico.http.plan;
 
 import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problem;
@@ -9,6 +10,12 @@ import io.portico.http.problem.Problem;
 final class PlanProblems {
 
   private PlanProblems() {}
+
+  static Problem idTaken(PlanId id) {
+    return Problem.of(
+        ErrorCode.POLICY_ID_TAKEN,
+        "id: '%s' is taken (expected: an id that no policy has)".formatted(id));
+  }
 
   static Problem nameTaken(String name) {
     return Problem.of(

@@ -1,48 +1,120 @@
 package io.portico.http.plan;
 
+import io.portico.application.port.in.plan.DefinePlan;
+import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.plan.AccessRight;
+import io.portico.domain.plan.KeyLife;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.ListRules;
 import io.portico.http.json.JsonObject;
 import io.portico.http.server.Ids;
-import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the body that defines a plan. Other members are ignored: classic clients send them. */
 final class PlanRequest {
 
+  private static final List<String> IDS = List.of("_id", "id");
+
   private PlanRequest() {}
 
-  static PlanDetails read(byte @Nullable [] body) {
-    return details(JsonObject.parse(body));
+  static DefinePlan.Command read(Actor actor, byte @Nullable [] body) {
+    var json = JsonObject.parse(body);
+    return new DefinePlan.Command(actor, chosenId(json).map(PlanId::new), details(json));
   }
 
   /** Returns the details in {@code body}, whose id, if any, must be that of {@code plan}. */
   static PlanDetails readReplacement(byte @Nullable [] body, PlanId plan) {
     var json = JsonObject.parse(body);
-    for (var member : List.of("id", "_id")) {
-      Ids.requireSame(json, member, plan.value(), "the id in the path");
-    }
+    IDS.forEach(member -> Ids.requireSame(json, member, plan.value(), "the id in the path"));
     return details(json);
+  }
+
+  /* Classic clients also send ids of other systems, which Portico cannot use. */
+  private static Optional<Identifier> chosenId(JsonObject json) {
+    var chosen = IDS.stream().flatMap(member -> id(json, member).stream()).distinct().toList();
+    if (chosen.size() > 1) {
+      throw new InvalidValueException(
+          json.at("id"), chosen.get(1).toString(), "the same as _id, or one of both");
+    }
+    return chosen.stream().findFirst();
+  }
+
+  private static Optional<Identifier> id(JsonObject json, String member) {
+    return json.optionalText(member).flatMap(Identifier::parse);
   }
 
   private static PlanDetails details(JsonObject json) {
     return new PlanDetails(
         json.text("name"),
-        json.texts("api_ids", PlanDetails.MOST_APIS, Ids.as(ApiId::new)),
+        accessRights(json),
         new RateLimit(
             json.optionalDecimal("rate").orElse(RateLimit.NONE.rate()),
             json.optionalDecimal("per").orElse(RateLimit.NONE.per())),
         new Quota(
             json.optionalLong("quota_max").orElse(Quota.NONE.most()),
             json.optionalLong("quota_renewal_rate").orElse(Quota.NONE.renewalSeconds())),
-        json.optionalLong("key_expires_in")
-            .filter(seconds -> seconds != 0)
-            .map(Duration::ofSeconds),
+        json.optionalLong("key_expires_in").map(KeyLife::new).orElse(KeyLife.NONE),
         json.texts("tags", PlanDetails.MOST_TAGS, tag -> tag),
-        json.optionalFlag("active").orElse(true));
+        active(json));
+  }
+
+  private static boolean active(JsonObject json) {
+    var active = json.optionalFlag("active");
+    var inactive = json.optionalFlag("is_inactive");
+    if (active.isPresent() && active.equals(inactive)) {
+      throw new InvalidValueException(
+          json.at("is_inactive"), inactive.get().toString(), "the opposite of active");
+    }
+    return active.orElse(!inactive.orElse(false));
+  }
+
+  private static List<AccessRight> accessRights(JsonObject json) {
+    var apis = json.optionalTexts("api_ids", PlanDetails.MOST_APIS, Ids.as(ApiId::new));
+    var rights = json.object("access_rights").map(PlanRequest::accessRightsOf);
+    if (apis.isEmpty() || rights.isEmpty()) {
+      return rights.orElseGet(() -> apis.orElse(List.of()).stream().map(AccessRight::to).toList());
+    }
+    var named = new HashSet<>(rights.get().stream().map(AccessRight::api).toList());
+    if (!named.equals(new HashSet<>(apis.get()))) {
+      throw InvalidValueException.found(
+          json.at("access_rights"), "other APIs than in api_ids", "the same, or one of both");
+    }
+    return rights.get();
+  }
+
+  private static List<AccessRight> accessRightsOf(JsonObject rights) {
+    ListRules.atMost("access_rights", rights.names().size(), PlanDetails.MOST_APIS, "members");
+    return rights.names().stream().map(api -> accessRight(rights, api)).toList();
+  }
+
+  /* Old portals write the members without underscores. */
+  private static AccessRight accessRight(JsonObject rights, String name) {
+    var api = new ApiId(Identifier.of(rights.at(name), name));
+    return rights
+        .object(name)
+        .map(
+            right -> {
+              List.of("api_id", "apiid")
+                  .forEach(member -> Ids.requireSame(right, member, api.value(), "its name"));
+              return right.construct(
+                  () ->
+                      new AccessRight(
+                          api,
+                          right
+                              .optionalText("api_name")
+                              .or(() -> right.optionalText("apiname"))
+                              .orElse(""),
+                          right.texts("versions", AccessRight.MOST_VERSIONS, text -> text)));
+            })
+        .orElseGet(() -> AccessRight.to(api));
   }
 }

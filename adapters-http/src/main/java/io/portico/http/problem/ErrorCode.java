@@ -82,6 +82,7 @@ public enum ErrorCode {
   // Catalogue and plans
   ENTRY_NOT_FOUND(HttpStatus.NOT_FOUND),
   UNKNOWN_POLICY(HttpStatus.BAD_REQUEST),
+  POLICY_ID_TAKEN(HttpStatus.CONFLICT),
   POLICY_IN_CATALOGUE(HttpStatus.CONFLICT),
   POLICY_IN_USE(HttpStatus.CONFLICT),
   CATALOGUE_FULL(HttpStatus.CONFLICT),

@@ -50,6 +50,8 @@ public final class WireNames {
           // Catalogue and plans
           entry("catalogueEntries", "apis"),
           entry("apiIds", "api_ids"),
+          entry("accessRights", "access_rights"),
+          entry("apiName", "api_name"),
           entry("quotaMax", "quota_max"),
           entry("quotaRenewalRate", "quota_renewal_rate"),
           entry("keyExpiresIn", "key_expires_in"),

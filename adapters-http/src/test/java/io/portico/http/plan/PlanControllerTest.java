@@ -12,7 +12,9 @@ import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.fixture.PlanFixture;
+import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RecordKind;
@@ -25,6 +27,7 @@ import io.portico.http.testkit.TestServer;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -44,14 +47,16 @@ class PlanControllerTest {
   private static final String ORGANISATION = Caller.ADMIN.actor().organisation().toString();
   private static final String SMALL =
       """
-      {"id":"%1$s","_id":"%1$s","org_id":"%2$s","name":"Gold","api_ids":[],"rate":0,"per":0,\
-      "quota_max":-1,"quota_renewal_rate":0,"key_expires_in":0,"tags":[],"active":true}"""
+      {"id":"%1$s","_id":"%1$s","org_id":"%2$s","name":"Gold","api_ids":[],"access_rights":{},\
+      "rate":0,"per":0,"quota_max":-1,"quota_renewal_rate":0,"key_expires_in":0,"tags":[],\
+      "active":true,"is_inactive":false}"""
           .formatted(ID, ORGANISATION);
   private static final String LARGE =
       """
-      {"id":"%1$s","_id":"%1$s","org_id":"%2$s","name":"Gold","api_ids":["%3$s"],"rate":1000,\
-      "per":0.5,"quota_max":5000000000,"quota_renewal_rate":3600,"key_expires_in":86400,\
-      "tags":["eu","edge"],"active":false}"""
+      {"id":"%1$s","_id":"%1$s","org_id":"%2$s","name":"Gold","api_ids":["%3$s"],\
+      "access_rights":{"%3$s":{"api_id":"%3$s","api_name":"Payments","versions":["v1"]}},\
+      "rate":1000,"per":0.5,"quota_max":5000000000,"quota_renewal_rate":3600,\
+      "key_expires_in":86400,"tags":["eu","edge"],"active":false,"is_inactive":true}"""
           .formatted(ID, ORGANISATION, API);
   private static final String UPDATED =
       "{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}";
@@ -63,8 +68,8 @@ class PlanControllerTest {
       strings = {
         "{\"name\":\"Gold\"}",
         "{\"name\":\"Gold\",\"api_ids\":null,\"rate\":0,\"per\":0.0,\"quota_max\":-1,\"tags\":[],"
-            + "\"quota_renewal_rate\":0,\"key_expires_in\":0,\"active\":true}",
-        "{\"name\":\"Gold\",\"id\":\"\",\"_id\":\"of-another-system\",\"access_rights\":{\"x\":1},"
+            + "\"quota_renewal_rate\":0,\"key_expires_in\":0,\"is_inactive\":false,\"access_rights\":{}}",
+        "{\"name\":\"Gold\",\"id\":\"\",\"_id\":\"of-another-system\",\"access_rights\":null,"
             + "\"partitions\":{\"acl\":true},\"last_updated\":\"0001-01-01T00:00:00Z\"}"
       })
   void define_defaultsAndUnknownMembers_is200WithTheId(String body) {
@@ -74,7 +79,8 @@ class PlanControllerTest {
 
     reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"" + ID + "\",\"Meta\":null}");
     assertThat(SERVER.portal.definePlan.received())
-        .isEqualTo(new DefinePlan.Command(Caller.ADMIN.actor(), small().details()));
+        .isEqualTo(
+            new DefinePlan.Command(Caller.ADMIN.actor(), Optional.empty(), small().details()));
   }
 
   @Test
@@ -84,7 +90,26 @@ class PlanControllerTest {
     var reply = SERVER.call("POST", PLANS + "/").by(Caller.ADMIN).body(LARGE).send();
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.portal.definePlan.received().details()).isEqualTo(large().details());
+    assertThat(SERVER.portal.definePlan.received())
+        .isEqualTo(
+            new DefinePlan.Command(Caller.ADMIN.actor(), Optional.of(PLAN_ID), large().details()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"access_rights\":{\"%1$s\":{\"api_id\":\"%1$s\",\"api_name\":\"Payments\","
+            + "\"versions\":[\"v1\"],\"allowed_urls\":[],\"limit\":null}}",
+        "\"access_rights\":{\"%1$s\":{\"apiid\":\"%1$s\",\"apiname\":\"Payments\","
+            + "\"versions\":[\"v1\"]}},\"api_ids\":[\"%1$s\"]"
+      })
+  void define_accessRightsOfClassicClients_areTheApis(String members) {
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(large()));
+
+    SERVER.post(PLANS, "{\"name\":\"Gold\"," + members.formatted(API) + "}");
+
+    assertThat(SERVER.portal.definePlan.received().details().accessRights())
+        .isEqualTo(large().details().accessRights());
   }
 
   @ParameterizedTest
@@ -103,12 +128,18 @@ class PlanControllerTest {
           {"name":"x","per":0.0000001}         | per                | '1E-7' (expected: at most 6 digits behind the point)
           {"name":"x","quota_max":-2}          | quota_max          | '-2' (expected: 0 to 1000000000000000; -1 for
           {"name":"x","quota_max":1.5}         | quota_max          | the number 1.5 (expected: a whole number)
-          {"name":"x","quota_renewal_rate":-1} | quota_renewal_rate | '-1' (expected: 0 to 315360
-          {"name":"x","key_expires_in":-1}     | key_expires_in     | '-1' (expected: 1 to 3153600000 seco
+          {"name":"x","quota_renewal_rate":-2} | quota_renewal_rate | '-2' (expected: 0 to 315360
+          {"name":"x","key_expires_in":-2}     | key_expires_in     | '-2' (expected: 1 to 3153600000 seco
           {"name":"x","key_expires_in":true}   | key_expires_in     | the boolean true (expected: a whole
           {"name":"x","tags":[5]}              | tags[0]            | the number 5 (expected: a string)
           {"name":"x","tags":["a","a"]}        | tags[1]            | 'a' (expected: each tag once)
           {"name":"x","active":"yes"}          | active             | the string 'yes' (expected: true or false)
+          {"name":"x","active":true,"is_inactive":true} | is_inactive | 'true' (expected: the opposite of active)
+          {"name":"x","api_ids":[],"access_rights":{"65a1b2c3d4e5f60718293a4b":{}}} | access_rights | other APIs than in api_ids
+          {"name":"x","access_rights":{"y":{}}} | access_rights.y | 'y' (expected: 24 hexadecimal characters)
+          {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"api_id":"z"}}} | access_rights.65a1b2c3d4e5f60718293a4b.api_id | 'z' (expected: its name)
+          {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"api_name":" "}}} | access_rights.65a1b2c3d4e5f60718293a4b.api_name | ' ' (exp
+          {"name":"x","id":"65a1b2c3d4e5f60718293a4b","_id":"65a1b2c3d4e5f60718293a4c"} | id | '65a1b2c3d4e5f60718293a4b' (expected: the same as
           """)
   void define_badBody_is400NamingTheMember(String body, String field, String problem) {
     var reply = SERVER.post(PLANS, body);
@@ -142,6 +173,14 @@ class PlanControllerTest {
             "name: 'Gold' is taken (expected: a name that no other policy has, ignoring"
                 + " case)"));
 
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.IdTaken(PLAN_ID));
+    var idTaken = SERVER.post(PLANS, "{\"name\":\"Gold\",\"_id\":\"" + ID + "\"}");
+    idTaken.assertIs(
+        409,
+        error(
+            "policy_id_taken",
+            "id: '%s' is taken (expected: an id that no policy has)".formatted(ID)));
+
     SERVER.portal.definePlan.answers(new DefinePlan.Outcome.TooMany(1_000));
     var tooMany = SERVER.post(PLANS, "{\"name\":\"Gold\"}");
     tooMany.assertIs(
@@ -161,7 +200,7 @@ class PlanControllerTest {
 
     assertThat(reply.body()).isEqualTo("{\"Data\":[" + SMALL + "," + LARGE + "],\"Pages\":3}");
     assertThat(SERVER.portal.pagePlans.received())
-        .isEqualTo(new PageQuery(Caller.ADMIN.actor(), new OffsetRange(10, 5)));
+        .isEqualTo(new PageQuery(Caller.ADMIN.actor(), PlanFilter.ALL, new OffsetRange(10, 5)));
   }
 
   @Test
@@ -170,7 +209,17 @@ class PlanControllerTest {
 
     assertThat(SERVER.get(PLANS + "/").body()).isEqualTo("{\"Data\":[],\"Pages\":0}");
     assertThat(SERVER.portal.pagePlans.received())
-        .isEqualTo(new PageQuery(Caller.ADMIN.actor(), new OffsetRange(0, 10)));
+        .isEqualTo(new PageQuery(Caller.ADMIN.actor(), PlanFilter.ALL, new OffsetRange(0, 10)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"?q=Gold+1&active=false&limit=7", "/search?active=false&q=gold%201"})
+  void browse_filtered_isPassedOnAndUnknownParametersAreIgnored(String query) {
+    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
+
+    assertThat(SERVER.get(PLANS + query).status()).isEqualTo(200);
+    assertThat(SERVER.portal.pagePlans.received().filter())
+        .isEqualTo(new PlanFilter(Optional.of("gold 1"), Optional.of(false)));
   }
 
   @Test
@@ -180,14 +229,14 @@ class PlanControllerTest {
     assertThat(all.body()).isEqualTo("{\"Data\":[" + SMALL + "],\"Pages\":0}");
     assertThat(all.header("X-Truncated")).isEmpty();
     assertThat(SERVER.portal.pagePlans.received())
-        .isEqualTo(new PageQuery(Caller.ADMIN.actor(), new OffsetRange(0, 10_000)));
+        .isEqualTo(new PageQuery(Caller.ADMIN.actor(), PlanFilter.ALL, new OffsetRange(0, 10_000)));
 
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(small()), 2));
     assertThat(SERVER.get(PLANS + "?p=0").header("X-Truncated")).contains("true");
   }
 
   @ParameterizedTest
-  @CsvSource({"p=abc, p: 'abc'", "page_size=1001, page_size: '1001'", "limit=5, limit: an unknown"})
+  @CsvSource({"p=abc, p: 'abc'", "page_size=1001, page_size: '1001'", "active=yes, active: 'yes'"})
   void browse_badParameter_is400(String query, String message) {
     var reply = SERVER.get(PLANS + "?" + query);
 
@@ -313,7 +362,8 @@ class PlanControllerTest {
   private static Plan large() {
     return withId(
         aPlan("Gold")
-            .opening(new ApiId(Identifier.of("id", API)))
+            .granting(
+                new AccessRight(new ApiId(Identifier.of("id", API)), "Payments", List.of("v1")))
             .rated("1000", "0.5")
             .granting(5_000_000_000L, 3_600)
             .withKeysFor(Duration.ofDays(1))

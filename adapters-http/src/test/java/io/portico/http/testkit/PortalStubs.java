@@ -17,6 +17,7 @@ import io.portico.application.port.in.portal.ReplacePortalSettings;
 import io.portico.domain.access.Actor;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 
 /** A {@link Stub} of each inbound port of settings, plans and the catalogue. */
@@ -40,7 +41,7 @@ public final class PortalStubs extends Stubs {
   public record PlanQuery(Actor actor, PlanId id) {}
 
   /** The arguments of {@code PlanQueries.page}. */
-  public record PageQuery(Actor actor, OffsetRange range) {}
+  public record PageQuery(Actor actor, PlanFilter filter, OffsetRange range) {}
 
   private final class Queries implements PlanQueries {
 
@@ -50,8 +51,8 @@ public final class PortalStubs extends Stubs {
     }
 
     @Override
-    public OffsetPage<Plan> page(Actor actor, OffsetRange range) {
-      return pagePlans.call(new PageQuery(actor, range));
+    public OffsetPage<Plan> page(Actor actor, PlanFilter filter, OffsetRange range) {
+      return pagePlans.call(new PageQuery(actor, filter, range));
     }
   }
 

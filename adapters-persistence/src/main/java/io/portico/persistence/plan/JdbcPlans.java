@@ -6,13 +6,13 @@ import static java.util.stream.Collectors.toMap;
 import io.micronaut.json.JsonMapper;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.plan.Plans;
-import io.portico.domain.api.ApiId;
+import io.portico.domain.plan.KeyLife;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
+import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.column.JsonColumn;
 import io.portico.persistence.jdbc.Chunks;
@@ -25,7 +25,6 @@ import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +36,7 @@ final class JdbcPlans implements Plans {
 
   private static final String SELECT =
       """
-      SELECT id, name, apis, rate, per, quota, quota_seconds, key_seconds, tags, active
+      SELECT id, name, access_rights, rate, per, quota, quota_seconds, key_seconds, tags, active
       FROM plan
       """;
 
@@ -47,6 +46,7 @@ final class JdbcPlans implements Plans {
   private final UnitOfWork unitOfWork;
   private final DatabaseProduct product;
   private final OrganisationLock organisationLock;
+  private final AccessRightsColumn accessRights;
   private final JsonColumn<List<String>> texts;
 
   JdbcPlans(
@@ -54,11 +54,13 @@ final class JdbcPlans implements Plans {
       UnitOfWork unitOfWork,
       DatabaseProduct product,
       OrganisationLock organisationLock,
+      AccessRightsColumn accessRights,
       JsonMapper mapper) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.product = product;
     this.organisationLock = organisationLock;
+    this.accessRights = accessRights;
     this.texts = JsonColumn.ofTexts(mapper);
   }
 
@@ -69,9 +71,11 @@ final class JdbcPlans implements Plans {
           organisationLock.acquire(organisation);
           if (!jdbc.insertIfAbsent(
               columns(plan).set("org_id", organisation).set("id", plan.id()).row("plan"))) {
-            return Addition.NAME_TAKEN;
+            return find(organisation, plan.id()).isPresent()
+                ? Addition.ID_TAKEN
+                : Addition.NAME_TAKEN;
           }
-          if (count(organisation) > MOST) {
+          if (count(organisation, PlanFilter.ALL) > MOST) {
             remove(organisation, plan.id());
             return Addition.TOO_MANY;
           }
@@ -84,12 +88,12 @@ final class JdbcPlans implements Plans {
     return new Columns()
         .set("name", details.name())
         .set("folded_name", details.foldedName())
-        .set("apis", texts.write(details.apis().stream().map(ApiId::toString).toList()))
+        .set("access_rights", accessRights.write(details.accessRights()))
         .set("rate", details.rateLimit().rate())
         .set("per", details.rateLimit().per())
         .set("quota", details.quota().most())
         .set("quota_seconds", details.quota().renewalSeconds())
-        .set("key_seconds", details.keyLife().map(Duration::toSeconds))
+        .set("key_seconds", details.keyLife().seconds())
         .set("tags", texts.write(details.tags()))
         .set("active", details.active());
   }
@@ -138,22 +142,25 @@ final class JdbcPlans implements Plans {
   }
 
   @Override
-  public List<Plan> page(OrganisationId organisation, long offset, int limit) {
+  public List<Plan> page(OrganisationId organisation, PlanFilter filter, long offset, int limit) {
     return jdbc.query(
-        SELECT + "WHERE org_id = ? ORDER BY folded_name LIMIT ? OFFSET ?",
-        this::plan,
-        organisation,
-        limit,
-        offset);
+        Sql.of(SELECT)
+            .then(condition(organisation, filter))
+            .then(" ORDER BY folded_name LIMIT ? OFFSET ?", limit, offset),
+        this::plan);
   }
 
   @Override
-  public long count(OrganisationId organisation) {
-    return jdbc.count("SELECT COUNT(*) FROM plan WHERE org_id = ?", organisation);
+  public long count(OrganisationId organisation, PlanFilter filter) {
+    return jdbc.count(Sql.of("SELECT COUNT(*) FROM plan ").then(condition(organisation, filter)));
   }
 
-  private List<ApiId> apis(String column) {
-    return texts.read(column).stream().map(id -> new ApiId(Identifier.of("apis", id))).toList();
+  private static Sql condition(OrganisationId organisation, PlanFilter filter) {
+    return Sql.of("WHERE org_id = ?", organisation)
+        .and(
+            "folded_name LIKE ? ESCAPE '|'",
+            filter.words().map(words -> "%" + Sql.escaped(words) + "%"))
+        .and("active = ?", filter.active());
   }
 
   private Plan plan(Row row) throws SQLException {
@@ -162,10 +169,10 @@ final class JdbcPlans implements Plans {
         id,
         new PlanDetails(
             row.text(),
-            apis(row.text()),
+            accessRights.read(row.text()),
             new RateLimit(row.decimal(), row.decimal()),
             new Quota(row.number(), row.number()),
-            row.optionalNumber().map(Duration::ofSeconds),
+            new KeyLife(row.number()),
             texts.read(row.text()),
             row.flag()));
   }

@@ -284,6 +284,7 @@ class EveryRouteApiTest extends PorticoTest {
         Call.of("POST /api/keys/verify", "{\"key\":\"x\"}"),
         Call.of("DELETE " + developer, ""),
         Call.get(PLANS),
+        Call.get(PLANS + "/search?q=gold"),
         Call.get(plan),
         Call.of("POST " + PLANS, "{\"name\":\"Silver\"}"),
         Call.of("PUT " + plan, "{\"name\":\"Gold and more\"}"),

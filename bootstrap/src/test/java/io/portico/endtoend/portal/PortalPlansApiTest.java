@@ -10,6 +10,7 @@ import io.portico.domain.shared.Identifier;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Plans over HTTP, policies to the classic portal, and who may do what with them. */
@@ -25,7 +26,7 @@ class PortalPlansApiTest extends PorticoContract {
                 """
                 {"name": "Gold", "api_ids": ["65a1b2c3d4e5f60718293a4b"], "rate": 1000.0,
                  "per": 0.5, "quota_max": 5000000000, "quota_renewal_rate": 3600,
-                 "key_expires_in": 86400, "tags": ["eu"], "active": false, "access_rights": {}}
+                 "key_expires_in": 86400, "tags": ["eu"], "active": false}
                 """);
 
     var read = ours().viewer().get(PLANS + "/" + id);
@@ -34,12 +35,44 @@ class PortalPlansApiTest extends PorticoContract {
         .isEqualTo(
             """
             {"id":"<id>","_id":"<id>","org_id":"<id>","name":"Gold","api_ids":["<id>"],\
+            "access_rights":{"<id>":{"api_id":"<id>","api_name":"","versions":[]}},\
             "rate":1000,"per":0.5,"quota_max":5000000000,"quota_renewal_rate":3600,\
-            "key_expires_in":86400,"tags":["eu"],"active":false}""");
+            "key_expires_in":86400,"tags":["eu"],"active":false,"is_inactive":true}""");
     assertThat(read.body()).startsWith("{\"id\":\"%1$s\",\"_id\":\"%1$s\"".formatted(id));
     assertThat(ours().admin().put(PLANS + "/" + id, read.body()))
         .isEqualTo(new Reply(200, Members.DATA_UPDATED));
     assertThat(ours().viewer().get(PLANS + "/" + id + "/")).isEqualTo(read);
+  }
+
+  @Test
+  void plan_asClassicClientsWriteIt_isReturnedThatWay() {
+    var written =
+        """
+        {"_id":"5ead7120575961000181867e","id":"","org_id":"%s","name":"Gold","rate":-1,"per":-1,
+         "quota_max":-1,"quota_renewal_rate":-1,"key_expires_in":-1,"is_inactive":true,
+         "access_rights":{"65a1b2c3d4e5f60718293a4b":{"api_id":"65a1b2c3d4e5f60718293a4b",
+         "api_name":"Payments","versions":["Default"],"allowed_urls":[],"limit":null}},
+         "partitions":{"acl":true},"last_updated":"1716980105","meta_data":{}}"""
+            .formatted(ours().id());
+
+    assertThat(ours().admin().post(PLANS + "/", written))
+        .isEqualTo(
+            new Reply(
+                200, "{\"Status\":\"OK\",\"Message\":\"5ead7120575961000181867e\",\"Meta\":null}"));
+    ours().definePlan("{\"name\":\"Silver\"}");
+
+    var again = ours().admin().post(PLANS, written.replace("Gold", "Bronze"));
+    assertThat(again.status()).isEqualTo(409);
+    assertThat(again.body()).contains("\"code\":\"policy_id_taken\"");
+    for (var list : List.of("?p=-1&active=false&v=2", "/search?q=gol&p=-1")) {
+      assertThat(body(ours().viewer().get(PLANS + list), 200))
+          .isEqualTo(
+              """
+              {"Data":[{"id":"<id>","_id":"<id>","org_id":"<id>","name":"Gold","api_ids":["<id>"],\
+              "access_rights":{"<id>":{"api_id":"<id>","api_name":"Payments",\
+              "versions":["Default"]}},"rate":-1,"per":-1,"quota_max":-1,"quota_renewal_rate":-1,\
+              "key_expires_in":-1,"tags":[],"active":false,"is_inactive":true}],"Pages":0}""");
+    }
   }
 
   @Test

@@ -1,28 +1,24 @@
 package io.portico.domain.plan;
 
 import io.portico.domain.api.ApiId;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Text;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * What an administrator decides about a plan.
  *
- * @param apis the APIs that a key opens; they may be missing in the repository
- * @param keyLife how long a key lasts; empty for keys that never expire
+ * @param accessRights the APIs that a key opens, each once
  * @param tags words that gateways interpret
  * @param active whether keys may be requested
  */
 public record PlanDetails(
     String name,
-    List<ApiId> apis,
+    List<AccessRight> accessRights,
     RateLimit rateLimit,
     Quota quota,
-    Optional<Duration> keyLife,
+    KeyLife keyLife,
     List<String> tags,
     boolean active) {
 
@@ -43,10 +39,9 @@ public record PlanDetails(
 
   public PlanDetails {
     Text.line("name", name, LONGEST_NAME);
-    apis = List.copyOf(apis);
-    ListRules.atMost("apiIds", apis.size(), MOST_APIS, "elements");
-    ListRules.distinct("apiIds[%d]", apis, "each API once");
-    keyLife.ifPresent(PlanDetails::requireLife);
+    accessRights = List.copyOf(accessRights);
+    ListRules.atMost("apiIds", accessRights.size(), MOST_APIS, "elements");
+    ListRules.distinct("apiIds[%d]", apis(accessRights), "each API once");
     tags = List.copyOf(tags);
     ListRules.atMost("tags", tags.size(), MOST_TAGS, "elements");
     ListRules.distinct("tags[%d]", tags, "each tag once");
@@ -55,18 +50,17 @@ public record PlanDetails(
     }
   }
 
+  /** Returns the ids of the APIs that a key opens. */
+  public List<ApiId> apis() {
+    return apis(accessRights);
+  }
+
+  private static List<ApiId> apis(List<AccessRight> rights) {
+    return rights.stream().map(AccessRight::api).toList();
+  }
+
   /** Returns the form of the name that is unique within an organisation. */
   public String foldedName() {
     return name.toLowerCase(Locale.ROOT);
-  }
-
-  private static void requireLife(Duration life) {
-    var seconds = life.toSeconds();
-    if (seconds < 1 || seconds > MOST_SECONDS) {
-      throw new InvalidValueException(
-          "keyExpiresIn",
-          Long.toString(seconds),
-          "1 to %d seconds; 0 for keys that never expire".formatted(MOST_SECONDS));
-    }
   }
 }

@@ -6,7 +6,7 @@ import io.portico.domain.shared.InvalidValueException;
  * How many requests may be made with a key until the quota renews.
  *
  * @param most the most requests, or {@link #UNLIMITED}
- * @param renewalSeconds after how many seconds the quota renews
+ * @param renewalSeconds after how many seconds the quota renews; 0 or {@link #UNLIMITED}: never
  */
 public record Quota(long most, long renewalSeconds) {
 
@@ -24,11 +24,11 @@ public record Quota(long most, long renewalSeconds) {
       throw new InvalidValueException(
           "quotaMax", Long.toString(most), "0 to %d; -1 for no limit".formatted(LARGEST));
     }
-    if (renewalSeconds < 0 || renewalSeconds > PlanDetails.MOST_SECONDS) {
+    if (renewalSeconds < UNLIMITED || renewalSeconds > PlanDetails.MOST_SECONDS) {
       throw new InvalidValueException(
           "quotaRenewalRate",
           Long.toString(renewalSeconds),
-          "0 to %d seconds".formatted(PlanDetails.MOST_SECONDS));
+          "0 to %d seconds; 0 or -1 for never".formatted(PlanDetails.MOST_SECONDS));
     }
   }
 }

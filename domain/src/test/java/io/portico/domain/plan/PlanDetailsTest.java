@@ -8,6 +8,7 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.InvalidValueException;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -57,6 +58,22 @@ class PlanDetailsTest {
   }
 
   @Test
+  void accessRights_badNameOrVersions_areRefused() {
+    var api = Ids.api();
+
+    assertThat(AccessRight.to(api)).hasToString(api.toString());
+    assertThatThrownBy(() -> new AccessRight(api, "x".repeat(256), List.of()))
+        .hasMessageStartingWith("apiName: 'xxx");
+    assertThatThrownBy(() -> new AccessRight(api, "", List.of("v1", "")))
+        .hasMessage("versions[1]: '' (expected: 1 to 100 characters)");
+    assertThatThrownBy(() -> new AccessRight(api, "", List.of("v1", "v1")))
+        .hasMessage("versions[1]: 'v1' (expected: each version once)");
+    assertThatThrownBy(
+            () -> new AccessRight(api, "", Stream.iterate("v", v -> v + "v").limit(51).toList()))
+        .hasMessage("versions: 51 elements (expected: at most 50)");
+  }
+
+  @Test
   void tags_maximumNumberAndLength_areKeptInTheirOrder() {
     var tags =
         IntStream.range(0, 50).mapToObj(n -> "x".repeat(98) + (60 - n)).toArray(String[]::new);
@@ -85,17 +102,25 @@ class PlanDetailsTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 3_153_600_000L})
   void keyLife_inRange_isKept(long seconds) {
-    var life = Duration.ofSeconds(seconds);
-
-    assertThat(aPlan("Gold").withKeysFor(life).details().keyLife()).contains(life);
+    assertThat(aPlan("Gold").withKeysFor(seconds).details().keyLife().duration())
+        .contains(Duration.ofSeconds(seconds));
   }
 
   @ParameterizedTest
-  @ValueSource(longs = {0, -1, 3_153_600_001L})
+  @ValueSource(longs = {0, -1})
+  void keyLife_unlimited_isKeptAsGiven(long seconds) {
+    var life = aPlan("Gold").withKeysFor(seconds).details().keyLife();
+
+    assertThat(life.duration()).isEmpty();
+    assertThat(life.seconds()).isEqualTo(seconds);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {-2, 3_153_600_001L})
   void keyLife_outOfRange_isRefused(long seconds) {
-    assertThatThrownBy(() -> aPlan("Gold").withKeysFor(Duration.ofSeconds(seconds)).details())
+    assertThatThrownBy(() -> aPlan("Gold").withKeysFor(seconds))
         .hasMessage(
-            "keyExpiresIn: '%d' (expected: 1 to 3153600000 seconds; 0 for keys that never expire)"
+            "keyExpiresIn: '%d' (expected: 1 to 3153600000 seconds; 0 or -1 for keys that never expire)"
                 .formatted(seconds));
   }
 
@@ -150,8 +175,9 @@ class PlanDetailsTest {
         .hasMessage("quotaMax: '-2' (expected: 0 to 1000000000000000; -1 for no limit)");
     assertThatThrownBy(() -> new Quota(1_000_000_000_000_001L, 0))
         .hasMessageStartingWith("quotaMax: '1000000000000001'");
-    assertThatThrownBy(() -> new Quota(1, -1))
-        .hasMessage("quotaRenewalRate: '-1' (expected: 0 to 3153600000 seconds)");
+    assertThatThrownBy(() -> new Quota(1, -2))
+        .hasMessage(
+            "quotaRenewalRate: '-2' (expected: 0 to 3153600000 seconds; 0 or -1 for never)");
     assertThatThrownBy(() -> new Quota(1, 3_153_600_001L))
         .hasMessageStartingWith("quotaRenewalRate: '3153600001'");
   }

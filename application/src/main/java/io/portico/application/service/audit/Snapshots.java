@@ -27,7 +27,6 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.RequestState;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -152,12 +151,12 @@ public final class Snapshots {
   public static Snapshot of(Plan plan) {
     var details = plan.details();
     return Snapshot.of("name", details.name())
-        .and("apiIds", details.apis())
+        .and("accessRights", details.accessRights())
         .and("rate", details.rateLimit().rate())
         .and("per", details.rateLimit().per())
         .and("quotaMax", details.quota().most())
         .and("quotaRenewalRate", details.quota().renewalSeconds())
-        .and("keyExpiresIn", details.keyLife().map(Duration::toSeconds))
+        .and("keyExpiresIn", details.keyLife().seconds())
         .and("tags", details.tags())
         .and("active", details.active());
   }

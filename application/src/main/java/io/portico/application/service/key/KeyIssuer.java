@@ -124,7 +124,7 @@ public final class KeyIssuer {
 
   private Result.Issued generate(Order order, Instant at) {
     var raw = generator.next();
-    var life = order.plan().details().keyLife();
+    var life = order.plan().details().keyLife().duration();
     return new Result.Issued(raw, IssuedKey.issued(identifiers.of(raw), order.grant(), at, life));
   }
 

@@ -21,6 +21,7 @@ import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
@@ -57,12 +58,13 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
   }
 
   private DefinePlan.Outcome add(DefinePlan.Command command) {
-    var plan = new Plan(new PlanId(ids.next()), command.details());
+    var plan = new Plan(command.id().orElseGet(() -> new PlanId(ids.next())), command.details());
     return switch (plans.add(command.actor().organisation(), plan)) {
       case ADDED -> {
         audit.recordNew(command.actor(), PLAN_DEFINED, plan.id(), Snapshots.of(plan));
         yield new DefinePlan.Outcome.Defined(plan);
       }
+      case ID_TAKEN -> new DefinePlan.Outcome.IdTaken(plan.id());
       case NAME_TAKEN -> new DefinePlan.Outcome.NameTaken(command.details().name());
       case TOO_MANY -> new DefinePlan.Outcome.TooMany(Plans.MOST);
     };
@@ -128,10 +130,11 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
   }
 
   @Override
-  public OffsetPage<Plan> page(Actor actor, OffsetRange range) {
+  public OffsetPage<Plan> page(Actor actor, PlanFilter filter, OffsetRange range) {
     actor.require(Permission.READ);
     var organisation = actor.organisation();
     return new OffsetPage<>(
-        plans.page(organisation, range.offset(), range.limit()), plans.count(organisation));
+        plans.page(organisation, filter, range.offset(), range.limit()),
+        plans.count(organisation, filter));
   }
 }

@@ -28,6 +28,7 @@ import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.Identifier;
@@ -134,7 +135,7 @@ class SnapshotsTest {
   void of_plan_hasEveryField() {
     var plan =
         aPlan("Gold")
-            .opening(new ApiId(ID))
+            .granting(new AccessRight(new ApiId(ID), "Payments", List.of("v1", "v2")))
             .rated("1.5", "60")
             .granting(1_000, 3_600)
             .withKeysFor(Duration.ofDays(1))
@@ -145,7 +146,7 @@ class SnapshotsTest {
     assertThat(written(Snapshots.of(plan)))
         .containsExactly(
             "name=Gold",
-            "apiIds=[65000000000000010000000a]",
+            "accessRights=[65000000000000010000000a Payments [v1, v2]]",
             "rate=1.5",
             "per=60",
             "quotaMax=1000",

@@ -22,9 +22,11 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PlanFixture;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
+import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -58,6 +60,17 @@ class PlanServicesTest extends ServiceTest {
     define(aPlan("Gold").details());
 
     assertThat(define(aPlan("GOLD").details())).isEqualTo(new DefinePlan.Outcome.NameTaken("GOLD"));
+  }
+
+  @Test
+  void define_idOfTheClient_isUsedOnce() {
+    var plan = aPlan("Gold").build();
+
+    assertThat(define(Optional.of(plan.id()), plan.details()))
+        .isEqualTo(new DefinePlan.Outcome.Defined(plan));
+    assertThat(define(Optional.of(plan.id()), aPlan("Silver").details()))
+        .isEqualTo(new DefinePlan.Outcome.IdTaken(plan.id()));
+    assertThat(service.find(admin, plan.id())).isEqualTo(plan);
   }
 
   @Test
@@ -181,6 +194,10 @@ class PlanServicesTest extends ServiceTest {
     assertThat(browse(admin, 0, 2)).isEqualTo(new OffsetPage<>(List.of(a, b), 3));
     assertThat(browse(admin, 2, 2)).isEqualTo(new OffsetPage<>(List.of(c), 3));
     assertThat(browse(admin, 0, 10_000)).isEqualTo(new OffsetPage<>(List.of(a, b, c), 3));
+    var inactive = added(aPlan("d").inactive());
+    var filter = new PlanFilter(Optional.empty(), Optional.of(false));
+    assertThat(service.page(admin, filter, new OffsetRange(0, 2)))
+        .isEqualTo(new OffsetPage<>(List.of(inactive), 1));
     assertThat(browse(stranger, 0, 2)).isEqualTo(new OffsetPage<>(List.of(), 0));
   }
 
@@ -192,7 +209,9 @@ class PlanServicesTest extends ServiceTest {
 
     assertRefused(
         RefusedException.NotPermitted.class,
-        () -> service.define(new DefinePlan.Command(actor, aPlan("Silver").details())),
+        () ->
+            service.define(
+                new DefinePlan.Command(actor, Optional.empty(), aPlan("Silver").details())),
         () -> replace(actor, plan.id(), aPlan("Silver").details(), Precondition.none()),
         () -> remove(actor, plan.id(), Precondition.none()));
     assertThat(browse(actor, 0, 10)).isEqualTo(new OffsetPage<>(List.of(plan), 1));
@@ -200,7 +219,11 @@ class PlanServicesTest extends ServiceTest {
   }
 
   private DefinePlan.Outcome define(PlanDetails details) {
-    return service.define(new DefinePlan.Command(admin, details));
+    return define(Optional.empty(), details);
+  }
+
+  private DefinePlan.Outcome define(Optional<PlanId> id, PlanDetails details) {
+    return service.define(new DefinePlan.Command(admin, id, details));
   }
 
   private ReplacePlan.Outcome replace(
@@ -213,7 +236,7 @@ class PlanServicesTest extends ServiceTest {
   }
 
   private OffsetPage<Plan> browse(Actor actor, long offset, int limit) {
-    return service.page(actor, new OffsetRange(offset, limit));
+    return service.page(actor, PlanFilter.ALL, new OffsetRange(offset, limit));
   }
 
   private Plan added(PlanFixture fixture) {

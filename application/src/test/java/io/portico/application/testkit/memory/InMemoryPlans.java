@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toMap;
 
 import io.portico.application.port.out.plan.Plans;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
@@ -21,10 +22,13 @@ public final class InMemoryPlans extends InMemoryTable<PlanId, Plan> implements 
 
   @Override
   public synchronized Addition add(OrganisationId organisation, Plan plan) {
+    if (find(organisation, plan.id()).isPresent()) {
+      return Addition.ID_TAKEN;
+    }
     if (isTaken(organisation, plan)) {
       return Addition.NAME_TAKEN;
     }
-    if (count(organisation) >= MOST) {
+    if (count(organisation, PlanFilter.ALL) >= MOST) {
       return Addition.TOO_MANY;
     }
     insertNew(organisation, plan.id(), plan);
@@ -55,8 +59,9 @@ public final class InMemoryPlans extends InMemoryTable<PlanId, Plan> implements 
   }
 
   @Override
-  public List<Plan> page(OrganisationId organisation, long offset, int limit) {
+  public List<Plan> page(OrganisationId organisation, PlanFilter filter, long offset, int limit) {
     return rows(organisation).stream()
+        .filter(filter::matches)
         .sorted(Comparator.comparing(plan -> plan.details().foldedName()))
         .skip(offset)
         .limit(limit)
@@ -64,7 +69,7 @@ public final class InMemoryPlans extends InMemoryTable<PlanId, Plan> implements 
   }
 
   @Override
-  public long count(OrganisationId organisation) {
-    return rows(organisation).size();
+  public long count(OrganisationId organisation, PlanFilter filter) {
+    return rows(organisation).stream().filter(filter::matches).count();
   }
 }

@@ -3,6 +3,8 @@ package io.portico.application.port.in.plan;
 import io.portico.domain.access.Actor;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
+import io.portico.domain.plan.PlanId;
+import java.util.Optional;
 
 /** Use case: an administrator defines a plan that keys may be issued for. */
 public interface DefinePlan {
@@ -10,12 +12,18 @@ public interface DefinePlan {
   /** Defines a plan. */
   Outcome define(Command command);
 
-  record Command(Actor actor, PlanDetails details) {}
+  /**
+   * @param id the id that the client chose, if any
+   */
+  record Command(Actor actor, Optional<PlanId> id, PlanDetails details) {}
 
   sealed interface Outcome {
 
     /** The catalogue may offer the plan. */
     record Defined(Plan plan) implements Outcome {}
+
+    /** Another plan has this id. */
+    record IdTaken(PlanId id) implements Outcome {}
 
     /** Another plan has this name, ignoring case. */
     record NameTaken(String name) implements Outcome {}

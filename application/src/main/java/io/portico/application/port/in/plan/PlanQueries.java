@@ -4,6 +4,7 @@ import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.domain.access.Actor;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 
 /** Reads of plans. */
@@ -16,6 +17,6 @@ public interface PlanQueries {
    */
   Plan find(Actor actor, PlanId id);
 
-  /** Returns a page of the plans, ordered by name, ignoring case. */
-  OffsetPage<Plan> page(Actor actor, OffsetRange range);
+  /** Returns a page of the selected plans, ordered by name, ignoring case. */
+  OffsetPage<Plan> page(Actor actor, PlanFilter filter, OffsetRange range);
 }

@@ -1,6 +1,7 @@
 package io.portico.application.port.out.plan;
 
 import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
@@ -20,9 +21,11 @@ public interface Plans {
   int MOST = 1_000;
 
   /**
-   * Adds {@code plan} unless its name is in use or the organisation has {@link #MOST} plans.
+   * Adds {@code plan} unless its id or its name is in use or the organisation has {@link #MOST}
+   * plans.
    *
-   * <p>Of several concurrent calls with one name, exactly one answers {@link Addition#ADDED}.
+   * <p>Of several concurrent calls with one id or one name, exactly one answers {@link
+   * Addition#ADDED}.
    */
   Addition add(OrganisationId organisation, Plan plan);
 
@@ -60,16 +63,17 @@ public interface Plans {
   boolean remove(OrganisationId organisation, PlanId id);
 
   /**
-   * Returns up to {@code limit} plans after skipping {@code offset}, ordered by name, ignoring case
-   * (by code point).
+   * Returns up to {@code limit} of the plans that {@code filter} selects after skipping {@code
+   * offset}, ordered by name, ignoring case (by code point).
    */
-  List<Plan> page(OrganisationId organisation, long offset, int limit);
+  List<Plan> page(OrganisationId organisation, PlanFilter filter, long offset, int limit);
 
-  /** Returns how many plans there are. */
-  long count(OrganisationId organisation);
+  /** Returns how many plans {@code filter} selects. */
+  long count(OrganisationId organisation, PlanFilter filter);
 
   enum Addition {
     ADDED,
+    ID_TAKEN,
     NAME_TAKEN,
     TOO_MANY
   }

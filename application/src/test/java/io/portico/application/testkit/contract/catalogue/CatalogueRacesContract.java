@@ -21,6 +21,7 @@ import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
@@ -129,7 +130,10 @@ class CatalogueRacesContract extends StoreContract {
   }
 
   private void assertThatWhatIsOfferedHasAPlan() {
-    var plans = stores.plans().page(organisation, 0, 10_000).stream().map(Plan::id).toList();
+    var plans =
+        stores.plans().page(organisation, PlanFilter.ALL, 0, 10_000).stream()
+            .map(Plan::id)
+            .toList();
     assertThat(catalogue().entries()).extracting(CatalogueEntry::plan).isSubsetOf(plans);
   }
 

@@ -1,6 +1,7 @@
 package io.portico.application.testkit.contract.plan;
 
 import static io.portico.application.port.out.plan.Plans.Addition.ADDED;
+import static io.portico.application.port.out.plan.Plans.Addition.ID_TAKEN;
 import static io.portico.application.port.out.plan.Plans.Addition.NAME_TAKEN;
 import static io.portico.application.port.out.plan.Plans.Addition.TOO_MANY;
 import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
@@ -15,8 +16,10 @@ import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PlanFixture;
+import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
+import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.shared.OrganisationId;
@@ -26,12 +29,14 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,7 +81,12 @@ class PlansContract extends StoreContract {
         aPlan("Gold").rated("0.000001", "0.1"),
         aPlan("Gold").rated("1.10", "1000"),
         aPlan("Gold").rated("1e3", "0"),
-        aPlan("Gold").rated("-1", "-1"));
+        aPlan("Gold").rated("-1", "-1").granting(-1, -1).withKeysFor(-1),
+        aPlan("Gold")
+            .granting(
+                new AccessRight(Ids.api(), "Payments, 😀", List.of("v1", "Default")),
+                new AccessRight(Ids.api(), "", List.of("2")),
+                new AccessRight(Ids.api(), "Orders", List.of())));
   }
 
   @ParameterizedTest
@@ -111,6 +121,18 @@ class PlansContract extends StoreContract {
     assertThat(plans.add(organisation, aPlan(wanted).inactive().build())).isEqualTo(NAME_TAKEN);
 
     assertThat(all()).containsExactly(first);
+  }
+
+  @Test
+  void add_idTaken_changesNothing() {
+    var first = added(aPlan("Gold"));
+
+    assertThat(plans.add(organisation, aPlan("Silver").withId(first.id()).build()))
+        .isEqualTo(ID_TAKEN);
+    assertThat(plans.add(organisation, first)).isEqualTo(ID_TAKEN);
+
+    assertThat(all()).containsExactly(first);
+    added(otherOrganisation, aPlan("Gold").withId(first.id()));
   }
 
   @Test
@@ -154,7 +176,7 @@ class PlansContract extends StoreContract {
         Concurrently.run(number -> plans.add(organisation, aPlan("last " + number).build()));
 
     assertThat(additions).containsOnlyOnce(ADDED).containsOnly(ADDED, TOO_MANY);
-    assertThat(plans.count(organisation)).isEqualTo(Plans.MOST);
+    assertThat(plans.count(organisation, PlanFilter.ALL)).isEqualTo(Plans.MOST);
     added(otherOrganisation, aPlan("first"));
   }
 
@@ -288,18 +310,46 @@ class PlansContract extends StoreContract {
     for (var limit = 1; limit <= ORDERED.size() + 1; limit++) {
       var names = new ArrayList<String>();
       for (var offset = 0; offset < ORDERED.size(); offset += limit) {
-        plans.page(organisation, offset, limit).forEach(plan -> names.add(plan.details().name()));
+        plans
+            .page(organisation, PlanFilter.ALL, offset, limit)
+            .forEach(plan -> names.add(plan.details().name()));
       }
       assertThat(names).as("limit %d", limit).containsExactlyElementsOf(ORDERED);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    ", , A/B;Gold 1%;gold 2|_",
+    "GOLD, , Gold 1%;gold 2|_",
+    "1%, , Gold 1%",
+    "%1, , ''",
+    "|_, , gold 2|_",
+    "l, true, gold 2|_",
+    ", false, Gold 1%"
+  })
+  void page_filtered_returnsThosePlansOnly(
+      @Nullable String words, @Nullable Boolean active, String names) {
+    added(aPlan("Gold 1%").inactive());
+    added(aPlan("gold 2|_"));
+    added(aPlan("A/B"));
+    added(otherOrganisation, aPlan("Gold"));
+
+    var filter = new PlanFilter(Optional.ofNullable(words), Optional.ofNullable(active));
+    var expected = Stream.of(names.split(";")).filter(name -> !name.isEmpty()).toList();
+
+    assertThat(plans.page(organisation, filter, 0, 10))
+        .extracting(plan -> plan.details().name())
+        .isEqualTo(expected);
+    assertThat(plans.count(organisation, filter)).isEqualTo(expected.size());
   }
 
   @Test
   void page_behindTheLast_isEmpty() {
     added(aPlan("Gold"));
 
-    assertThat(plans.page(organisation, 1, 10)).isEmpty();
-    assertThat(plans.page(organisation, 999_999_998_000L, 1_000)).isEmpty();
+    assertThat(plans.page(organisation, PlanFilter.ALL, 1, 10)).isEmpty();
+    assertThat(plans.page(organisation, PlanFilter.ALL, 999_999_998_000L, 1_000)).isEmpty();
   }
 
   @Test
@@ -307,8 +357,8 @@ class PlansContract extends StoreContract {
     added(otherOrganisation, aPlan("a"));
     added(aPlan("b"));
 
-    assertThat(plans.count(organisation)).isEqualTo(1);
-    assertThat(plans.count(Ids.organisation())).isZero();
+    assertThat(plans.count(organisation, PlanFilter.ALL)).isEqualTo(1);
+    assertThat(plans.count(Ids.organisation(), PlanFilter.ALL)).isZero();
   }
 
   private boolean remove(PlanId id) {
@@ -350,6 +400,6 @@ class PlansContract extends StoreContract {
   }
 
   private List<Plan> all() {
-    return plans.page(organisation, 0, 10_000);
+    return plans.page(organisation, PlanFilter.ALL, 0, 10_000);
   }
 }

@@ -1,0 +1,28 @@
+package io.portico.domain.plan;
+
+import io.portico.domain.shared.Text;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Selects plans; empty components select all.
+ *
+ * @param words a part of the name, ignoring case
+ */
+public record PlanFilter(Optional<String> words, Optional<Boolean> active) {
+
+  /** Every plan. */
+  public static final PlanFilter ALL = new PlanFilter(Optional.empty(), Optional.empty());
+
+  public PlanFilter {
+    words = words.map(text -> Text.line("words", text, PlanDetails.LONGEST_NAME));
+    words = words.map(text -> text.toLowerCase(Locale.ROOT));
+  }
+
+  /** Returns whether this selects {@code plan}. */
+  public boolean matches(Plan plan) {
+    var details = plan.details();
+    return words.map(details.foldedName()::contains).orElse(true)
+        && active.map(wanted -> wanted == details.active()).orElse(true);
+  }
+}
