@@ -57,7 +57,7 @@ public final class DatabasesUnderTest implements StoresUnderTest {
 
   private static JdbcStores h2() {
     return emptied(
-        OPEN.computeIfAbsent("H2", _ -> stores(DatabaseProperties.inMemory("contracts"))));
+        OPEN.computeIfAbsent("H2", _ -> stores(InMemoryDatabase.properties("contracts"))));
   }
 
   private static JdbcStores server() {

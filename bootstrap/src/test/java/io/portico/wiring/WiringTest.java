@@ -15,7 +15,7 @@ import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.config.Settings;
 import io.portico.installation.Installation;
 import io.portico.mail.MailProperties;
-import io.portico.persistence.jdbc.DatabaseProperties;
+import io.portico.persistence.InMemoryDatabase;
 import io.portico.testkit.SettingsFixture;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
@@ -36,7 +36,7 @@ class WiringTest implements TestPropertyProvider {
   @Override
   public Map<String, String> getProperties() {
     var properties =
-        DatabaseProperties.inMemory("wiring").entrySet().stream()
+        InMemoryDatabase.properties("wiring").entrySet().stream()
             .collect(toMap(Map.Entry::getKey, entry -> entry.getValue().toString()));
     MailProperties.server("127.0.0.1", 9, MailProperties.Encryption.NONE)
         .forEach((name, value) -> properties.put(name, value.toString()));

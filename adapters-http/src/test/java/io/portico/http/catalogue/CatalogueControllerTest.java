@@ -54,7 +54,7 @@ class CatalogueControllerTest {
 
   @Test
   void show_empty_isTheDocumentWithItsTag() {
-    SERVER.portal.findCatalogue.answers(Catalogue.empty(id()));
+    SERVER.portal.findCatalogue.answers(new Catalogue(id(), List.of()));
 
     var reply = SERVER.get(PATH + "/");
 
@@ -123,7 +123,7 @@ class CatalogueControllerTest {
     assertThat(received.actor()).isEqualTo(Caller.ADMIN.actor());
     assertThat(received.id()).contains(id());
     assertThat(received.entries()).containsExactly(gold(), silver());
-    assertThat(received.expected().holdsFor(Catalogue.empty(id()))).isTrue();
+    assertThat(received.expected().holdsFor(new Catalogue(id(), List.of()))).isTrue();
   }
 
   @ParameterizedTest

@@ -213,7 +213,7 @@ class EntryControllerTest {
             SERVER.portal.replaceEntry.received().expected(),
             SERVER.portal.removeEntry.received().expected())) {
       assertThat(expected.holdsFor(catalogue)).isTrue();
-      assertThat(expected.holdsFor(Catalogue.empty(catalogue.id()))).isFalse();
+      assertThat(expected.holdsFor(new Catalogue(catalogue.id(), List.of()))).isFalse();
     }
   }
 

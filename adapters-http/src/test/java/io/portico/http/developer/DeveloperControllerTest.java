@@ -2,6 +2,7 @@ package io.portico.http.developer;
 
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.KeyFixture.developerKey;
 import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -161,8 +162,8 @@ class DeveloperControllerTest {
   void find_developerWithKeys_isTheClassicRecord() {
     var gold = new PlanId(Ids.next());
     var silver = new PlanId(Ids.next());
-    var one = aKey().storedAs("hash-1").of(ANN.id()).on(gold).build().developerKey();
-    var two = aKey().storedAs("hash-2").of(ANN.id()).on(silver).build().developerKey();
+    var one = developerKey(aKey().storedAs("hash-1").of(ANN.id()).on(gold).build());
+    var two = developerKey(aKey().storedAs("hash-2").of(ANN.id()).on(silver).build());
     DEVELOPERS.find.answers(new DeveloperRecord(ANN, List.of(one, two)));
 
     var reply = SERVER.get(PATH + "/" + ANN.id());

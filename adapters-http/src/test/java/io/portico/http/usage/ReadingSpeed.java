@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Measures how many records are read and added up in a second of one processor, without any store.
@@ -78,7 +79,9 @@ final class ReadingSpeed {
                 }
               });
     }
-    return counts.hits();
+    var hits = new LongAdder();
+    counts.forEach((_, count) -> hits.add(count.hits()));
+    return hits.sum();
   }
 
   private static List<byte[]> bodies(boolean array, boolean uniform) {

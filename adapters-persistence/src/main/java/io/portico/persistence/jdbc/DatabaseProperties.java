@@ -42,12 +42,13 @@ public final class DatabaseProperties {
 
   /** Returns the properties of an embedded database in the folder {@code data}. */
   public static Map<String, Object> embedded(Path data) {
-    return h2(EMBEDDED + data.resolve("portico").toAbsolutePath());
-  }
-
-  /** Returns the properties of an in-memory database, which ends with the process. */
-  public static Map<String, Object> inMemory(String name) {
-    return h2("jdbc:h2:mem:" + name + ";DB_CLOSE_DELAY=-1");
+    return connections(
+        EMBEDDED + data.resolve("portico").toAbsolutePath() + H2_OPTIONS,
+        "sa",
+        "",
+        "org.h2.Driver",
+        Map.of(),
+        "");
   }
 
   /** Returns the properties of a server of the MySQL family. */
@@ -82,10 +83,6 @@ public final class DatabaseProperties {
     // be the end of the transaction, and the other statements would run in a new one.
     driver.put("emulateUnsupportedPstmts", "false");
     return connections(url, user, password, "com.mysql.cj.jdbc.Driver", driver, SESSION);
-  }
-
-  private static Map<String, Object> h2(String url) {
-    return connections(url + H2_OPTIONS, "sa", "", "org.h2.Driver", Map.of(), "");
   }
 
   private static Map<String, Object> connections(

@@ -31,15 +31,4 @@ public record AuditFilter(
           Optional.empty(),
           Optional.empty(),
           Optional.empty());
-
-  /** Returns whether this selects {@code entry}. */
-  public boolean matches(AuditEntry entry) {
-    return actor.map(entry.actor()::equals).orElse(true)
-        && action.map(entry.action()::equals).orElse(true)
-        && kind.map(entry.action().kind()::equals).orElse(true)
-        && object.map(entry.object()::equals).orElse(true)
-        && since.map(first -> !entry.at().isBefore(first)).orElse(true)
-        && until.map(entry.at()::isBefore).orElse(true)
-        && request.map(id -> entry.request().equals(Optional.of(id))).orElse(true);
-  }
 }

@@ -23,11 +23,6 @@ public record Catalogue(CatalogueId id, List<CatalogueEntry> entries) {
         entries.stream().map(CatalogueEntry::plan).toList(), "each policy once");
   }
 
-  /** Returns the catalogue without entries. */
-  public static Catalogue empty(CatalogueId id) {
-    return new Catalogue(id, List.of());
-  }
-
   /** Returns the entry that offers {@code plan}. */
   public Optional<CatalogueEntry> offering(PlanId plan) {
     return entries.stream().filter(entry -> entry.plan().equals(plan)).findAny();

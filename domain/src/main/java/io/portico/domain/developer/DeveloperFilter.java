@@ -24,17 +24,6 @@ public record DeveloperFilter(
     words.ifPresent(text -> Text.line("words", text, MAX_WORDS_LENGTH));
   }
 
-  /** Returns whether this selects {@code record}. */
-  public boolean matches(DeveloperRecord record) {
-    var developer = record.developer();
-    return words
-            .map(DeveloperFilter::folded)
-            .map(searched(developer.details())::contains)
-            .orElse(true)
-        && inactive.map(wanted -> wanted == developer.details().inactive()).orElse(true)
-        && plan.map(record.subscriptions()::containsKey).orElse(true);
-  }
-
   /** Returns the text in which words are searched: the email address and the custom fields. */
   public static String searched(DeveloperDetails details) {
     return folded(

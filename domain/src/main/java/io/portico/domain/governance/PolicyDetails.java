@@ -37,9 +37,4 @@ public record PolicyDetails(
   public static String folded(String name) {
     return name.toLowerCase(Locale.ROOT);
   }
-
-  /** Returns whether writes that would violate the policy are refused. */
-  public boolean blocks() {
-    return active && action == PolicyAction.BLOCK;
-  }
 }

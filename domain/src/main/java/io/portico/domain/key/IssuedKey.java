@@ -35,11 +35,6 @@ public record IssuedKey(
     return grant.plan();
   }
 
-  /** Returns this key as the record of its developer lists it. */
-  public DeveloperKey developerKey() {
-    return new DeveloperKey(key, plan(), issuedAt);
-  }
-
   /** Returns the state of the key at the instant {@code at}. */
   public KeyState stateAt(Instant at) {
     if (expiresAt.filter(end -> !endedAt.orElse(at).isBefore(end)).isPresent()) {

@@ -8,10 +8,4 @@ public record MailFilter(Optional<MailStatus> status, Optional<EmailAddress> to)
 
   /** Selects all mails. */
   public static final MailFilter ALL = new MailFilter(Optional.empty(), Optional.empty());
-
-  /** Returns whether this selects {@code mail}. */
-  public boolean matches(Mail mail) {
-    return status.map(mail.state().status()::equals).orElse(true)
-        && to.map(address -> address.canonical().equals(mail.to().canonical())).orElse(true);
-  }
 }

@@ -17,12 +17,4 @@ public record KeyRequestFilter(
   public KeyRequestFilter {
     statuses = Set.copyOf(statuses);
   }
-
-  /** Returns whether {@code request} is selected. */
-  public boolean matches(KeyRequest request) {
-    var details = request.details();
-    return statuses.contains(request.state().status())
-        && developer.map(details.developer()::equals).orElse(true)
-        && plan.map(details.plan()::equals).orElse(true);
-  }
 }

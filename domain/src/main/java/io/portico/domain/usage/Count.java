@@ -19,11 +19,6 @@ public record Count(long hits, Instant lastHit, long latencySum, long timed) {
     }
   }
 
-  /** Returns the count of one hit. */
-  public static Count of(Hit hit) {
-    return new Count(1, hit.at(), hit.latency().orElse(0), hit.latency().isPresent() ? 1 : 0);
-  }
-
   /** Returns the sum of both; addition is commutative and associative. */
   public Count plus(Count other) {
     return new Count(

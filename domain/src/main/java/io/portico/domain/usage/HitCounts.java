@@ -9,24 +9,16 @@ import java.util.function.BiConsumer;
 public final class HitCounts {
 
   private final Map<CounterKey, Sum> hours = new HashMap<>();
-  private long hits;
 
   /** Adds {@code hit}. */
   public void add(Hit hit) {
     var key = new CounterKey(hit.key(), hit.target(), hit.code(), Resolution.HOUR.bucket(hit.at()));
     sum(key).add(hit);
-    hits++;
   }
 
   /** Adds the counts of {@code other}. */
   public void addAll(HitCounts other) {
     other.hours.forEach((key, sum) -> sum(key).add(sum));
-    hits += other.hits;
-  }
-
-  /** Returns the number of hits. */
-  public long hits() {
-    return hits;
   }
 
   /** Returns the number of counters. */

@@ -3,7 +3,6 @@ package io.portico.domain.usage;
 import io.portico.domain.shared.Worded;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 
 /**
  * The time resolution of counters: all hits within one hour, day or month of UTC share a bucket.
@@ -66,13 +65,5 @@ public enum Resolution implements Worded {
 
   private static BucketTime time(LocalDate day, int hour) {
     return new BucketTime(day.getYear(), day.getMonthValue(), day.getDayOfMonth(), hour);
-  }
-
-  /** Returns the start of {@code bucket}. */
-  public Instant start(int bucket) {
-    var time = time(bucket);
-    return LocalDate.of(time.year(), time.month(), Math.max(time.day(), 1))
-        .atTime(time.hour(), 0)
-        .toInstant(ZoneOffset.UTC);
   }
 }

@@ -29,15 +29,4 @@ public record UsageFilter(Optional<String> api, Optional<String> version) {
   public Optional<String> storedVersion() {
     return version.map(text -> text.equals(UsageTarget.NO_VERSION) ? "" : text);
   }
-
-  /** Returns whether calls of {@code target} are counted. */
-  public boolean matches(UsageTarget target) {
-    return api.map(text -> isOf(target, text)).orElse(true)
-        && storedVersion().map(target.version().orElse("")::equals).orElse(true);
-  }
-
-  private boolean isOf(UsageTarget target, String text) {
-    return target.api().equals(text)
-        || (target.plan().isPresent() && plan().equals(target.plan().map(one -> one.value())));
-  }
 }

@@ -9,14 +9,5 @@ public enum UsageMeasure implements Worded {
   /** Successful hits. */
   SUCCESS,
   /** Hits with errors. */
-  ERROR;
-
-  /** Returns the value of this measure in {@code rank}. */
-  public long amount(UsageRank rank) {
-    return switch (this) {
-      case HITS -> rank.hits();
-      case SUCCESS -> rank.success();
-      case ERROR -> rank.error();
-    };
-  }
+  ERROR
 }

@@ -2,10 +2,10 @@ package io.portico.domain.developer;
 
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.KeyFixture.developerKey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.account.PasswordHash;
-import io.portico.domain.fixture.DeveloperFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.plan.PlanId;
@@ -13,9 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class DeveloperTest {
 
@@ -78,55 +75,8 @@ class DeveloperTest {
                 List.of(gold)));
   }
 
-  /* ---- filter ---- */
-
-  @ParameterizedTest
-  @ValueSource(strings = {"ann", "ANN@", "example", "acme", "MAIN ST", "ünchen"})
-  void matches_partOfEmailOrField_caseAside(String words) {
-    var record = recordOf(annOfAcme());
-
-    assertThat(filter(words).matches(record)).isTrue();
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"bob", "company", "%", "_"})
-  void matches_otherText_isNoMatch(String words) {
-    assertThat(filter(words).matches(recordOf(annOfAcme()))).isFalse();
-  }
-
-  @ParameterizedTest
-  @CsvSource({"true, true", "false, false"})
-  void matches_inactive_isFiltered(boolean wanted, boolean meant) {
-    var filter = new DeveloperFilter(Optional.empty(), Optional.of(wanted), Optional.empty());
-
-    assertThat(filter.matches(recordOf(aDeveloper("ann@example.com").inactive()))).isEqualTo(meant);
-    assertThat(filter.matches(recordOf(aDeveloper("ann@example.com")))).isEqualTo(!meant);
-  }
-
-  @Test
-  void matches_plan_isMatchedByAKeyForIt() {
-    var ann = aDeveloper("ann@example.com").build();
-    var gold = aPlan();
-    var filter = new DeveloperFilter(Optional.empty(), Optional.empty(), Optional.of(gold));
-
-    assertThat(filter.matches(new DeveloperRecord(ann, List.of()))).isFalse();
-    assertThat(filter.matches(new DeveloperRecord(ann, List.of(key("a-key", ann, gold))))).isTrue();
-  }
-
-  private static DeveloperFixture annOfAcme() {
-    return aDeveloper("Ann@example.com").with("company", "Acme").with("city", "1 Main St, München");
-  }
-
-  private static DeveloperFilter filter(String words) {
-    return new DeveloperFilter(Optional.of(words), Optional.empty(), Optional.empty());
-  }
-
-  private static DeveloperRecord recordOf(DeveloperFixture developer) {
-    return new DeveloperRecord(developer.build(), List.of());
-  }
-
   private static DeveloperKey key(String text, Developer developer, PlanId plan) {
-    return aKey().storedAs(text).of(developer.id()).on(plan).build().developerKey();
+    return developerKey(aKey().storedAs(text).of(developer.id()).on(plan).build());
   }
 
   private static PlanId aPlan() {

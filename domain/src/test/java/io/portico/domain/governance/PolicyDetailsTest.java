@@ -63,13 +63,6 @@ class PolicyDetailsTest {
   }
 
   @Test
-  void blocks_onlyAnActivePolicyThatBlocks_does() {
-    assertThat(aPolicy("any").requiring("team").blocking().details().blocks()).isTrue();
-    assertThat(aPolicy("any").requiring("team").details().blocks()).isFalse();
-    assertThat(aPolicy("any").requiring("team").blocking().inactive().details().blocks()).isFalse();
-  }
-
-  @Test
   void reason_ofAViolation_namesPolicyAndLabels() {
     var violation =
         new PolicyViolation(

@@ -64,10 +64,9 @@ class IssuedKeyTest {
   }
 
   @Test
-  void held_anyKey_isWhatADeveloperRecordShows() {
+  void withState_anyInstant_hasItsState() {
     var key = lasting(YEAR);
 
-    assertThat(key.developerKey()).isEqualTo(new DeveloperKey(key.key(), key.plan(), ISSUED));
     assertThat(key.withState(ISSUED)).isEqualTo(new KeyWithState(key, KeyState.LIVE));
   }
 
@@ -229,24 +228,6 @@ class IssuedKeyTest {
   @CsvSource({"A_MONTH, 30", "A_WEEK, 7", "A_DAY, 1"})
   void reminder_any_namesTheRemainingDays(ExpiryReminder reminder, int days) {
     assertThat(reminder.days()).isEqualTo(days);
-  }
-
-  /* ---- filters ---- */
-
-  @Test
-  void filter_anyDemand_mustBeMet() {
-    var key = lasting(YEAR);
-    var live = Optional.of(KeyState.LIVE);
-    var hers = Optional.of(key.developer());
-    var its = Optional.of(key.plan());
-    var other = aKey().build();
-
-    assertThat(KeyFilter.ALL.matches(key, ISSUED)).isTrue();
-    assertThat(new KeyFilter(hers, its, live).matches(key, ISSUED)).isTrue();
-    assertThat(new KeyFilter(hers, its, live).matches(key, ISSUED.plus(YEAR))).isFalse();
-    assertThat(new KeyFilter(Optional.of(other.developer()), its, live).matches(key, ISSUED))
-        .isFalse();
-    assertThat(new KeyFilter(hers, Optional.of(other.plan()), live).matches(key, ISSUED)).isFalse();
   }
 
   private static IssuedKey lasting(Duration life) {

@@ -206,18 +206,6 @@ class MailTest {
         .isEqualTo(new MailSender(new EmailAddress("api@acme.example"), Optional.of("Acme")));
   }
 
-  @Test
-  void matches_stageAndAddress_areBothMet() {
-    var mail = aMail().to("Ann@Example.com").build();
-    var ann = Optional.of(new EmailAddress("ann@example.COM"));
-    var bob = Optional.of(new EmailAddress("bob@example.com"));
-
-    assertThat(MailFilter.ALL.matches(mail)).isTrue();
-    assertThat(new MailFilter(Optional.of(MailStatus.WAITING), ann).matches(mail)).isTrue();
-    assertThat(new MailFilter(Optional.of(MailStatus.SENT), ann).matches(mail)).isFalse();
-    assertThat(new MailFilter(Optional.empty(), bob).matches(mail)).isFalse();
-  }
-
   /* ---- links ---- */
 
   @Test

@@ -16,7 +16,6 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.Worded;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -76,26 +75,6 @@ class KeyRequestTest {
                 new KeyRequestDetails(
                     details.developer(), details.plan(), "v".repeat(101), CustomFields.none()))
         .hasMessageEndingWith("(expected: 1 to 100 characters)");
-  }
-
-  @Test
-  void filter_severalDemands_meansThoseThatMeetAll() {
-    var approved = made.withState(new Pending().approved(DECISION, KEY));
-    var pendingOnly =
-        new KeyRequestFilter(
-            Set.of(RequestStatus.PENDING),
-            Optional.of(details.developer()),
-            Optional.of(details.plan()));
-    var ofAnother =
-        new KeyRequestFilter(
-            Set.of(RequestStatus.values()),
-            Optional.of(new DeveloperId(Ids.next())),
-            Optional.empty());
-
-    assertThat(KeyRequestFilter.ALL.matches(made)).isTrue();
-    assertThat(pendingOnly.matches(made)).isTrue();
-    assertThat(pendingOnly.matches(approved)).isFalse();
-    assertThat(ofAnother.matches(made)).isFalse();
   }
 
   @Test

@@ -9,7 +9,6 @@ import io.portico.domain.fixture.LabelFixture;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,15 +80,6 @@ class RankingQueryTest {
     assertThatThrownBy(() -> query(limit))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("limit: '%d' (expected: a whole number from 1 to 100)".formatted(limit));
-  }
-
-  @Test
-  void measure_amount_isThatOfTheRank() {
-    var rank = new UsageRank("key", 7, 4, 2, Instant.EPOCH);
-
-    assertThat(UsageMeasure.HITS.amount(rank)).isEqualTo(7);
-    assertThat(UsageMeasure.SUCCESS.amount(rank)).isEqualTo(4);
-    assertThat(UsageMeasure.ERROR.amount(rank)).isEqualTo(2);
   }
 
   /* ---- names ---- */

@@ -3,9 +3,7 @@ package io.portico.domain.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.StoredKey;
-import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.InvalidValueException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -73,32 +71,6 @@ class UsageQueryTest {
   }
 
   /* ---- the filter ---- */
-
-  @Test
-  void filter_api_matchesApiOrPlan() {
-    var plan = new PlanId(Ids.next());
-    var target = new UsageTarget("payments", Optional.of("v1"), Optional.of(plan));
-
-    assertThat(UsageFilter.ALL.matches(target)).isTrue();
-    assertThat(ofApi("payments").matches(target)).isTrue();
-    assertThat(ofApi(plan.toString()).matches(target)).isTrue();
-    assertThat(ofApi(Ids.next().toString()).matches(target)).isFalse();
-    assertThat(ofApi("payments").matches(new UsageTarget("x", Optional.empty(), Optional.empty())))
-        .isFalse();
-  }
-
-  @Test
-  void filter_version_matchesItOrNone() {
-    var versioned = new UsageTarget("payments", Optional.of("v1"), Optional.empty());
-    var plain = new UsageTarget("payments", Optional.empty(), Optional.empty());
-    var none = new UsageFilter(Optional.empty(), Optional.of("Non Versioned"));
-    var first = new UsageFilter(Optional.empty(), Optional.of("v1"));
-
-    assertThat(first.matches(versioned)).isTrue();
-    assertThat(first.matches(plain)).isFalse();
-    assertThat(none.matches(versioned)).isFalse();
-    assertThat(none.matches(plain)).isTrue();
-  }
 
   @ParameterizedTest
   @CsvSource({"200,7,0", "299,7,0", "300,0,0", "199,0,0", "0,0,0", "400,0,7", "999,0,7"})

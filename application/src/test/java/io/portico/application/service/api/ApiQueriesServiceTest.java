@@ -12,6 +12,7 @@ import io.portico.application.port.in.api.ApiQueries.FacetsQuery;
 import io.portico.application.port.in.api.ApiQueries.Page;
 import io.portico.application.port.in.api.ApiQueries.Query;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.memory.Filters;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
@@ -116,7 +117,7 @@ class ApiQueriesServiceTest extends ServiceTest {
 
     assertThat(found)
         .containsExactlyInAnyOrder(first, other, second, third)
-        .isSortedAccordingTo(Comparator.comparing(ApiPosition::of, order.comparator()));
+        .isSortedAccordingTo(Comparator.comparing(ApiPosition::of, Filters.comparator(order)));
   }
 
   /* ---- countLabels ---- */

@@ -48,7 +48,7 @@ class CatalogueServicesTest extends ServiceTest {
   void show_firstTime_isEmptyForEveryRole(Role role) {
     var shown = service.find(callerAs(role));
 
-    assertThat(shown).isEqualTo(Catalogue.empty(new CatalogueId(SequentialIds.nth(1))));
+    assertThat(shown).isEqualTo(new Catalogue(new CatalogueId(SequentialIds.nth(1)), List.of()));
     assertThat(service.find(admin)).isEqualTo(shown);
     assertThat(service.find(stranger).id()).isNotEqualTo(shown.id());
   }

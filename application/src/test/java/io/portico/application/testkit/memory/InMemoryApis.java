@@ -132,7 +132,7 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
       ApiOrder order,
       Optional<ApiPosition> after,
       int limit) {
-    var comparator = order.comparator();
+    var comparator = Filters.comparator(order);
     return matching(organisation, filter)
         .filter(api -> after.isEmpty() || comparator.compare(ApiPosition.of(api), after.get()) > 0)
         .sorted(Comparator.comparing(ApiPosition::of, comparator))

@@ -57,6 +57,6 @@ public final class InMemoryAuditEntries implements AuditEntries {
       OrganisationId organisation, AuditFilter filter, Optional<AuditPosition> after) {
     var all = entries.getOrDefault(organisation, new TreeMap<>(NEWEST_FIRST));
     return after.map(position -> all.tailMap(position, false)).orElse(all).values().stream()
-        .filter(filter::matches);
+        .filter(entry -> Filters.matches(filter, entry));
   }
 }

@@ -29,7 +29,7 @@ public final class InMemoryCatalogues implements Catalogues {
   @Override
   public Catalogue find(OrganisationId organisation, CatalogueId beginning) {
     organisations.requireExisting(organisation);
-    return catalogues.computeIfAbsent(organisation, _ -> Catalogue.empty(beginning));
+    return catalogues.computeIfAbsent(organisation, _ -> new Catalogue(beginning, List.of()));
   }
 
   @Override

@@ -109,7 +109,7 @@ public final class InMemoryDevelopers implements Developers {
   private Stream<DeveloperRecord> matching(OrganisationId organisation, DeveloperFilter filter) {
     return developers.rows(organisation).stream()
         .map(developer -> record(organisation, developer))
-        .filter(filter::matches);
+        .filter(developer -> Filters.matches(filter, developer));
   }
 
   private DeveloperRecord record(OrganisationId organisation, Developer developer) {

@@ -3,6 +3,7 @@ package io.portico.application.testkit.memory;
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernancePolicyId;
+import io.portico.domain.governance.PolicyAction;
 import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Comparator;
@@ -71,7 +72,11 @@ public final class InMemoryGovernancePolicies extends InMemoryTable<String, Gove
 
   @Override
   public List<GovernancePolicy> blocking(OrganisationId organisation) {
-    return rows(organisation).stream().filter(policy -> policy.details().blocks()).toList();
+    return rows(organisation).stream().filter(policy -> isBlocking(policy.details())).toList();
+  }
+
+  private static boolean isBlocking(PolicyDetails policy) {
+    return policy.active() && policy.action() == PolicyAction.BLOCK;
   }
 
   private static String key(GovernancePolicy policy) {

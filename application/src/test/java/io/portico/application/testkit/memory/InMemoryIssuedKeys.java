@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
 import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.domain.fixture.KeyFixture;
 import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyFilter;
@@ -54,7 +55,7 @@ public final class InMemoryIssuedKeys extends InMemoryTable<StoredKey, IssuedKey
   public synchronized Map<DeveloperId, List<DeveloperKey>> findUnended(
       OrganisationId organisation, Collection<DeveloperId> developers) {
     return heldBy(organisation, developers)
-        .collect(groupingBy(IssuedKey::developer, mapping(IssuedKey::developerKey, toList())));
+        .collect(groupingBy(IssuedKey::developer, mapping(KeyFixture::developerKey, toList())));
   }
 
   @Override
@@ -128,7 +129,7 @@ public final class InMemoryIssuedKeys extends InMemoryTable<StoredKey, IssuedKey
   }
 
   private Stream<IssuedKey> matching(OrganisationId organisation, KeyFilter filter, Instant at) {
-    return rows(organisation).stream().filter(key -> filter.matches(key, at));
+    return rows(organisation).stream().filter(key -> Filters.matches(filter, key, at));
   }
 
   private Stream<IssuedKey> heldBy(

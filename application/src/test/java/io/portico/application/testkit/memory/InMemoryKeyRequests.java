@@ -43,6 +43,6 @@ public final class InMemoryKeyRequests extends InMemoryTable<KeyRequestId, KeyRe
   }
 
   private Stream<KeyRequest> matching(OrganisationId organisation, KeyRequestFilter filter) {
-    return rows(organisation).stream().filter(filter::matches);
+    return rows(organisation).stream().filter(request -> Filters.matches(filter, request));
   }
 }

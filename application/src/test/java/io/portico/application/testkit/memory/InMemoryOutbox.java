@@ -67,7 +67,7 @@ public final class InMemoryOutbox extends InMemoryTable<MailId, Mail> implements
   }
 
   private Stream<Mail> matching(OrganisationId organisation, MailFilter filter) {
-    return rows(organisation).stream().filter(filter::matches);
+    return rows(organisation).stream().filter(mail -> Filters.matches(filter, mail));
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.portico.application.testkit.memory;
 import static java.util.Comparator.comparingInt;
 
 import io.portico.application.port.out.usage.UsageReports;
+import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
@@ -64,7 +65,7 @@ public final class InMemoryUsageReports implements UsageReports {
             organisation, query.resolution(), query.keys(), query.firstBucket(), query.lastBucket())
         .forEach(
             (slot, count) -> {
-              if (query.filter().matches(slot.target())) {
+              if (Filters.matches(query.filter(), slot.target())) {
                 var of = query.by().flatMap(by -> of(organisation, slot, by));
                 totals.merge(new Group(slot.bucket(), slot.code(), of), count, Count::plus);
               }
@@ -92,7 +93,7 @@ public final class InMemoryUsageReports implements UsageReports {
           .all(organisation, span.resolution(), span.first(), span.last())
           .forEach(
               (slot, count) -> {
-                if (query.filter().matches(slot.target())) {
+                if (Filters.matches(query.filter(), slot.target())) {
                   of(organisation, slot, query.by())
                       .map(of -> rank(of, slot, count))
                       .ifPresent(rank -> ranks.merge(rank.of(), rank, InMemoryUsageReports::plus));
@@ -102,7 +103,7 @@ public final class InMemoryUsageReports implements UsageReports {
     return Optional.of(
         ranks.values().stream()
             .sorted(
-                Comparator.comparingLong(query.measure()::amount)
+                Comparator.comparingLong((UsageRank rank) -> Hits.amount(query.measure(), rank))
                     .reversed()
                     .thenComparing(UsageRank::of))
             .limit(query.limit())

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Texts;
+import io.portico.application.testkit.memory.Filters;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
@@ -46,7 +47,7 @@ class ApiSearchContract extends ApiContract {
       var expected =
           all.stream()
               .filter(filter::matches)
-              .sorted(Comparator.comparing(ApiPosition::of, order.comparator()))
+              .sorted(Comparator.comparing(ApiPosition::of, Filters.comparator(order)))
               .toList();
 
       assertThat(apis.select(organisation, filter, order, Optional.empty(), ALL))
@@ -89,7 +90,8 @@ class ApiSearchContract extends ApiContract {
     } while (page.size() == 7);
 
     assertThat(seen).doesNotHaveDuplicates().containsAll(staying);
-    assertThat(seen).isSortedAccordingTo(Comparator.comparing(ApiPosition::of, order.comparator()));
+    assertThat(seen)
+        .isSortedAccordingTo(Comparator.comparing(ApiPosition::of, Filters.comparator(order)));
   }
 
   @ParameterizedTest

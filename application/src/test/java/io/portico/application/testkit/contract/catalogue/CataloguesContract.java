@@ -43,9 +43,10 @@ class CataloguesContract extends StoreContract {
   void find_firstTime_isEmptyAndStaysTheSame() {
     var id = aCatalogueId();
 
-    assertThat(catalogues.find(organisation, id)).isEqualTo(Catalogue.empty(id));
-    assertThat(catalogues.find(organisation, aCatalogueId())).isEqualTo(Catalogue.empty(id));
-    assertThat(findForUpdate()).isEqualTo(Catalogue.empty(id));
+    assertThat(catalogues.find(organisation, id)).isEqualTo(new Catalogue(id, List.of()));
+    assertThat(catalogues.find(organisation, aCatalogueId()))
+        .isEqualTo(new Catalogue(id, List.of()));
+    assertThat(findForUpdate()).isEqualTo(new Catalogue(id, List.of()));
   }
 
   @Test
@@ -168,7 +169,7 @@ class CataloguesContract extends StoreContract {
     assertThat(find()).isEqualTo(new Catalogue(id, List.of(better)));
     assertThat(catalogues.offering(organisation, gold.plan())).isEmpty();
     assertThat(replace().entries()).isEmpty();
-    assertThat(find()).isEqualTo(Catalogue.empty(id));
+    assertThat(find()).isEqualTo(new Catalogue(id, List.of()));
   }
 
   @Test

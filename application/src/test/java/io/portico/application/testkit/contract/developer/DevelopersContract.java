@@ -3,6 +3,7 @@ package io.portico.application.testkit.contract.developer;
 import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.KeyFixture.developerKey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.developer.Developers;
@@ -19,6 +20,7 @@ import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.DeveloperFixture;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.KeyFixture;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.CustomFields;
@@ -117,7 +119,7 @@ class DevelopersContract extends StoreContract {
     var bob = added("bob@example.com");
     var gold = aPlan();
     var first = key("z", ann, gold);
-    var expected = new DeveloperRecord(ann, List.of(first.developerKey()));
+    var expected = new DeveloperRecord(ann, List.of(developerKey(first)));
     keys.add(organisation, key("revoked", ann, gold));
     keys.endAll(organisation, ann.id(), ApiFixture.AT);
     keys.add(organisation, first);
@@ -295,7 +297,7 @@ class DevelopersContract extends StoreContract {
 
     assertThat(developers.page(organisation, DeveloperFilter.ALL, 0, 2))
         .containsExactly(
-            new DeveloperRecord(ann, held.stream().map(IssuedKey::developerKey).toList()),
+            new DeveloperRecord(ann, held.stream().map(KeyFixture::developerKey).toList()),
             withoutKeys(bob));
   }
 

@@ -170,6 +170,6 @@ class IssuedKeysContract extends StoreContract {
   private DeveloperKey added(KeyFixture fixture) {
     var key = fixture.build();
     keys.add(organisation, key);
-    return key.developerKey();
+    return KeyFixture.developerKey(key);
   }
 }

@@ -8,6 +8,7 @@ import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
+import io.portico.application.testkit.memory.Filters;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.KeyGrant;
@@ -206,7 +207,7 @@ class KeyRequestsContract extends StoreContract {
       for (var by : List.of(Optional.<DeveloperId>empty(), Optional.of(developer))) {
         for (var forPlan : List.of(Optional.<PlanId>empty(), Optional.of(plan))) {
           var filter = new KeyRequestFilter(stages, by, forPlan);
-          var meant = all.stream().filter(filter::matches).toList();
+          var meant = all.stream().filter(request -> Filters.matches(filter, request)).toList();
 
           assertThat(requests.page(organisation, filter, 0, 100))
               .as("%s", filter)

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.usage.UsageReports;
 import io.portico.application.testkit.contract.StoreContract;
+import io.portico.application.testkit.memory.Filters;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.DeveloperId;
@@ -165,7 +166,8 @@ class UsageReportsContract extends StoreContract {
         assertThat(rank(organisation, query))
             .as("%s", query)
             .containsExactlyInAnyOrderElementsOf(ranked(query))
-            .isSortedAccordingTo(comparingLong(measure::amount).reversed());
+            .isSortedAccordingTo(
+                comparingLong((UsageRank rank) -> Hits.amount(measure, rank)).reversed());
       }
     }
   }
@@ -203,7 +205,7 @@ class UsageReportsContract extends StoreContract {
   private List<UsageRank> ranked(RankingQuery query) {
     var counted = new HashMap<String, List<Hit>>();
     hits.stream()
-        .filter(hit -> query.filter().matches(hit.target()))
+        .filter(hit -> Filters.matches(query.filter(), hit.target()))
         .filter(hit -> !day(hit).isBefore(query.period().first()))
         .filter(hit -> !day(hit).isAfter(query.period().last()))
         .filter(hit -> !of(hit, query.by()).isEmpty())
@@ -261,14 +263,14 @@ class UsageReportsContract extends StoreContract {
     var totals = new HashMap<Group, Count>();
     hits.stream()
         .filter(hit -> query.keys().contains(hit.key()))
-        .filter(hit -> query.filter().matches(hit.target()))
+        .filter(hit -> Filters.matches(query.filter(), hit.target()))
         .filter(hit -> !day(hit).isBefore(query.period().first()))
         .filter(hit -> !day(hit).isAfter(query.period().last()))
         .forEach(
             hit -> {
               var of = query.by().map(by -> of(hit, by)).filter(text -> !text.isEmpty());
               var group = new Group(query.resolution().bucket(hit.at()), hit.code(), of);
-              totals.merge(group, Count.of(hit), Count::plus);
+              totals.merge(group, Hits.count(hit), Count::plus);
             });
     return totals.entrySet().stream()
         .map(
