@@ -202,7 +202,8 @@ public final class Jdbc {
 
   /**
    * Inserts a row with the next statement or at the end of the transaction: see {@link Jdbc}. Only
-   * for rows without an expected conflict: a conflict fails the transaction.
+   * for rows without an expected conflict: a conflict is a lost race, which repeats the
+   * transaction.
    */
   public void defer(String into, @Nullable Object... values) {
     var row = NewRow.of(into, values);
@@ -228,7 +229,13 @@ public final class Jdbc {
     }
     var rows = List.copyOf(transaction.deferred.values());
     transaction.deferred.clear();
-    rows.forEach(this::insertAll);
+    try {
+      rows.forEach(this::insertAll);
+    } catch (UniqueKeyException e) {
+      // It must not look like a conflict of the statement that is next.
+      transaction.failure = new StoreException("a row exists by now", e, FailureKind.COLLISION);
+      throw transaction.failure;
+    }
   }
 
   /** Inserts {@code rows}, all of which are for the same columns. */

@@ -1,5 +1,6 @@
 package io.portico.persistence.jdbc;
 
+import static io.portico.application.port.out.api.Apis.Addition.ADDED;
 import static io.portico.application.port.out.api.Apis.Addition.ID_TAKEN;
 import static io.portico.domain.fixture.ApiFixture.AT;
 import static io.portico.domain.fixture.ApiFixture.anApi;
@@ -21,6 +22,7 @@ import io.portico.domain.access.Organisation;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.IssuedKey;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.shared.DeveloperId;
 import java.util.List;
@@ -30,6 +32,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -284,6 +287,42 @@ class UnitOfWorkTest extends StoreContract {
         .isInstanceOf(RuntimeException.class);
 
     assertThat(stores.issuedKeys().find(organisation, other.key())).isEmpty();
+  }
+
+  @Test
+  void execute_keyThatAnotherUnitHasAdded_isRepeated() {
+    var present = aKey().build();
+    stores.issuedKeys().add(organisation, present);
+    var attempts = new AtomicInteger();
+
+    unitOfWork.run(() -> addOnFirstOf(attempts, present));
+
+    assertThat(attempts).hasValue(2);
+  }
+
+  @Test
+  void execute_keyThatAnotherUnitHasAddedAndThenAnApi_doesNotRefuseTheApi() {
+    var present = aKey().build();
+    stores.issuedKeys().add(organisation, present);
+    var attempts = new AtomicInteger();
+    var api = anApi("New API").build();
+
+    var addition =
+        unitOfWork.execute(
+            () -> {
+              addOnFirstOf(attempts, present);
+              return stores.apis().add(organisation, api);
+            });
+
+    assertThat(addition).isEqualTo(ADDED);
+    assertThat(attempts).hasValue(2);
+    assertThat(stores.apis().find(organisation, api.id())).contains(api);
+  }
+
+  private void addOnFirstOf(AtomicInteger attempts, IssuedKey key) {
+    if (attempts.incrementAndGet() == 1) {
+      stores.issuedKeys().add(organisation, key);
+    }
   }
 
   @Test
