@@ -88,7 +88,7 @@ public final class HttpProperties {
     properties.put("micronaut.metrics.export.prometheus.enabled", true);
     // RequestMetrics counts requests without a reactive step around each.
     properties.put("micronaut.metrics.binders.web.enabled", false);
-    // Executor metrics say nothing, because each request has its own virtual thread.
+    // Executor metrics show nothing, because each request has its own virtual thread.
     properties.put("micronaut.metrics.binders.executor.enabled", false);
     return properties;
   }

@@ -113,7 +113,7 @@ final class OpenApiDocument {
 
   private static ObjectNode understood(JsonNode root) {
     if (!(root instanceof ObjectNode object)) {
-      throw InvalidValueException.found("openapi", "missing", "an object that says openapi: 3.x");
+      throw InvalidValueException.found("openapi", "missing", "an object with openapi: 3.x");
     }
     var version = object.path("openapi");
     if (version.isMissingNode()) {

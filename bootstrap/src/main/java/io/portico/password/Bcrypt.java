@@ -4,7 +4,7 @@ import com.password4j.BcryptFunction;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 
-/** Bcrypt, for hashes that were brought along from elsewhere. */
+/** Bcrypt, for hashes that were imported from other portals. */
 final class Bcrypt implements PasswordAlgorithm {
 
   @Override

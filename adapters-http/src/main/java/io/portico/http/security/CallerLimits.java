@@ -62,7 +62,7 @@ public final class CallerLimits {
         proxies.visitor(request).orElseGet(() -> request.getRemoteAddress().getAddress()));
   }
 
-  /* Whoever has an IPv6 address usually has all of the same 64-bit prefix. */
+  /* The owner of an IPv6 address usually owns all addresses with its 64-bit prefix. */
   private static Object network(InetAddress address) {
     return address instanceof Inet6Address
         ? ByteBuffer.wrap(address.getAddress()).getLong()

@@ -59,7 +59,7 @@ final class RequestValidation {
     return Optional.empty();
   }
 
-  /* Those of the server, which need no list to look one up: every request comes by here. */
+  /* Those of the server, which are looked up without a list, because every request passes here. */
   private static HttpHeaders headers(HttpRequest<?> request) {
     return request instanceof NettyHttpRequest<?> netty
         ? netty.getNativeRequest().headers()

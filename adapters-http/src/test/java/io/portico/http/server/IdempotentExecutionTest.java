@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class IdempotencyKeysTest {
+class IdempotentExecutionTest {
 
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
 

@@ -94,7 +94,10 @@ public final class Text {
     return number + " " + noun + (number == 1 ? "" : "s");
   }
 
-  /** Returns whether {@code codePoint} may stand in a line: no control, no line end, no half. */
+  /**
+   * Returns whether {@code codePoint} is allowed in a line: no control, no line end, no half of a
+   * surrogate pair.
+   */
   public static boolean isPrintable(int codePoint) {
     return switch (Character.getType(codePoint)) {
       case Character.CONTROL,

@@ -13,8 +13,8 @@ public interface ExecuteOnce {
    * changes of {@code work} are committed together. If {@code work} throws, its changes are rolled
    * back, the exception is rethrown, and the client may retry with the same key.
    *
-   * <p>{@code work} may run more than once, as {@link io.portico.application.port.out.UnitOfWork}
-   * says. Its result is stored sealed.
+   * <p>{@code work} may run more than once, see {@link io.portico.application.port.out.UnitOfWork}.
+   * Its result is stored sealed.
    */
   Outcome execute(Actor actor, IdempotentRequest request, Supplier<StoredResult> work);
 

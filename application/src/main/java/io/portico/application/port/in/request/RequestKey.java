@@ -7,8 +7,8 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
 
 /**
- * Use case: a portal requests a key for a developer. The key is issued at once, or after somebody
- * approves the request.
+ * Use case: a portal requests a key for a developer. The key is issued at once, or after a user has
+ * approved the request.
  */
 public interface RequestKey {
 
