@@ -42,6 +42,9 @@ public final class HttpProperties {
   /* Paths may contain long lists of keys. */
   private static final int REQUEST_LINE_BYTES = 64 * 1024;
 
+  /* The system would buffer megabytes for each client that does not read. */
+  private static final int SEND_BUFFER_BYTES = 64 * 1024;
+
   private HttpProperties() {}
 
   /**
@@ -55,6 +58,7 @@ public final class HttpProperties {
     properties.put("micronaut.server.port", port == 0 ? -1 : port);
     properties.put("micronaut.server.max-request-size", BODY_BYTES);
     properties.put("micronaut.server.idle-timeout", "60s");
+    properties.put("micronaut.server.netty.child-options.SO_SNDBUF", SEND_BUFFER_BYTES);
     properties.put("micronaut.server.netty.max-header-size", HEADER_BYTES);
     properties.put("micronaut.server.netty.max-initial-line-length", REQUEST_LINE_BYTES);
     // GlobalFilter adds it.

@@ -8,6 +8,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
+import io.netty.buffer.ByteBuf;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +25,7 @@ record DocumentationController(OpenApiDescription description) {
 
   /** {@code GET /openapi.yaml}: the routes in OpenAPI 3.1, each with who may call it. */
   @Get(value = "/openapi.yaml", produces = MediaType.ALL)
-  HttpResponse<String> openApi() {
+  HttpResponse<ByteBuf> openApi() {
     return HttpResponse.ok(description.yaml()).contentType(YAML);
   }
 

@@ -5,9 +5,13 @@ import static java.util.stream.Collectors.toSet;
 
 import io.micronaut.web.router.Router;
 import io.micronaut.web.router.UriRouteInfo;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -46,15 +50,22 @@ final class OpenApiDescription {
           "mail",
           "operation");
 
-  private final String yaml;
+  private final ByteBuf yaml;
 
   OpenApiDescription(Router router) {
-    this.yaml = written(merged(served(router)));
+    this.yaml = shared(written(merged(served(router))));
   }
 
-  /** Returns the document. */
-  String yaml() {
-    return yaml;
+  /** Returns the document in UTF-8. All responses share its memory. */
+  ByteBuf yaml() {
+    return yaml.duplicate();
+  }
+
+  /* Outside the heap, or the transport would copy it for each connection. */
+  private static ByteBuf shared(String document) {
+    var bytes = document.getBytes(StandardCharsets.UTF_8);
+    var direct = ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+    return Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(direct.asReadOnlyBuffer()));
   }
 
   private static Map<String, Object> merged(Set<String> served) {

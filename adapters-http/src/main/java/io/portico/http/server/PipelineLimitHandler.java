@@ -2,6 +2,7 @@ package io.portico.http.server;
 
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOption;
 import io.netty.channel.ChannelPromise;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.timeout.IdleStateEvent;
@@ -16,12 +17,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Limits what a client can make a connection hold. Eight requests are in progress at most, and none
  * begins while responses wait for the client to read; further requests wait, and reading from the
- * connection stops. A client that reads nothing for too long is cut, but a connection without
- * traffic is not idle while a request is in progress.
+ * connection stops. A client that reads nothing of a response for too long is cut, but a connection
+ * without traffic is not idle while a request is in progress or a response is being sent.
  */
 final class PipelineLimitHandler extends ChannelDuplexHandler {
 
   static final int MOST_IN_PROGRESS = 8;
+
+  private static final int LOOKS = 8;
 
   private final Duration longestStall;
   private final Queue<Object> waiting = new ArrayDeque<>();
@@ -29,9 +32,12 @@ final class PipelineLimitHandler extends ChannelDuplexHandler {
   private boolean isReadDeferred;
   private boolean isForwarding;
   private @Nullable ScheduledFuture<?> stall;
+  private @Nullable Object sending;
+  private long sent;
+  private int looks;
 
   /**
-   * @param longestStall how long a client may read nothing while responses wait
+   * @param longestStall how long a client may read nothing of a response
    */
   PipelineLimitHandler(Duration longestStall) {
     this.longestStall = longestStall;
@@ -80,34 +86,47 @@ final class PipelineLimitHandler extends ChannelDuplexHandler {
 
   @Override
   public void channelWritabilityChanged(ChannelHandlerContext context) {
-    if (context.channel().isWritable()) {
-      stopTimer();
-      forwardWaiting(context);
-    } else if (stall == null) {
-      stall =
-          context
-              .executor()
-              .schedule(
-                  () -> {
-                    var _ = context.close();
-                  },
-                  longestStall.toMillis(),
-                  TimeUnit.MILLISECONDS);
-    }
+    forwardWaiting(context);
     context.fireChannelWritabilityChanged();
   }
 
   @Override
-  public void userEventTriggered(ChannelHandlerContext context, Object event) {
-    if (!(event instanceof IdleStateEvent) || inProgress <= 0) {
-      context.fireUserEventTriggered(event);
+  public void flush(ChannelHandlerContext context) {
+    context.flush();
+    if (stall == null) {
+      watch(context);
     }
   }
 
-  private void stopTimer() {
-    if (stall != null) {
-      stall.cancel(false);
+  /* The transport does not report that it sends, so it is looked at now and then. */
+  private void watch(ChannelHandlerContext context) {
+    var outbound = context.channel().unsafe().outboundBuffer();
+    var next = outbound == null ? null : outbound.current();
+    if (outbound == null || next == null) {
       stall = null;
+      return;
+    }
+    var progress = outbound.currentProgress();
+    if (stall == null || next != sending || progress != sent) {
+      sending = next;
+      sent = progress;
+      looks = 0;
+    } else if (++looks == LOOKS) {
+      // The system would keep what it has not sent for minutes.
+      context.channel().config().setOption(ChannelOption.SO_LINGER, 0);
+      var _ = context.close();
+      return;
+    }
+    stall =
+        context
+            .executor()
+            .schedule(() -> watch(context), longestStall.toNanos() / LOOKS, TimeUnit.NANOSECONDS);
+  }
+
+  @Override
+  public void userEventTriggered(ChannelHandlerContext context, Object event) {
+    if (!(event instanceof IdleStateEvent) || (inProgress <= 0 && stall == null)) {
+      context.fireUserEventTriggered(event);
     }
   }
 
@@ -146,7 +165,9 @@ final class PipelineLimitHandler extends ChannelDuplexHandler {
   }
 
   private void discard() {
-    stopTimer();
+    if (stall != null) {
+      stall.cancel(false);
+    }
     waiting.forEach(ReferenceCountUtil::release);
     waiting.clear();
   }
