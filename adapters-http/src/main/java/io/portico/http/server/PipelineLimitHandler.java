@@ -24,7 +24,7 @@ final class PipelineLimitHandler extends ChannelDuplexHandler {
 
   static final int MOST_IN_PROGRESS = 8;
 
-  private static final int LOOKS = 8;
+  private static final int LOOKS = 30;
 
   private final Duration longestStall;
   private final Queue<Object> waiting = new ArrayDeque<>();
