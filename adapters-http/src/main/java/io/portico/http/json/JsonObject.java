@@ -5,10 +5,10 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Worded;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Function;
@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
 public final class JsonObject {
 
   private final String path;
-  private final Map<String, JsonNode> members = new LinkedHashMap<>();
+  private final JsonNode members;
 
-  private JsonObject(String path, JsonNode node) {
+  private JsonObject(String path, JsonNode members) {
     this.path = path;
-    node.entries().forEach(member -> members.put(member.getKey(), member.getValue()));
+    this.members = members;
   }
 
   /** Parses a body that is a JSON object. */
@@ -67,9 +67,9 @@ public final class JsonObject {
   /** Rejects members other than {@code names}. */
   public JsonObject only(String... names) {
     var known = Arrays.asList(names);
-    for (var name : members.keySet()) {
-      if (!known.contains(name)) {
-        throw new UnknownMemberException(at(name), names);
+    for (var member : members.entries()) {
+      if (!known.contains(member.getKey())) {
+        throw new UnknownMemberException(at(member.getKey()), names);
       }
     }
     return this;
@@ -81,14 +81,21 @@ public final class JsonObject {
    * @param longest the most UTF-16 units of the text
    */
   public String others(int longest, String... names) {
-    var others = new LinkedHashMap<>(members);
-    others.keySet().removeAll(Arrays.asList(names));
+    var known = Arrays.asList(names);
+    var others = new LinkedHashMap<String, JsonNode>();
+    for (var member : members.entries()) {
+      if (!known.contains(member.getKey())) {
+        others.put(member.getKey(), member.getValue());
+      }
+    }
     return JsonText.format(path.isEmpty() ? "body" : path, others, longest);
   }
 
   /** Returns the names of all members in their order. */
   public List<String> names() {
-    return List.copyOf(members.keySet());
+    var names = new ArrayList<String>(members.size());
+    members.entries().forEach(member -> names.add(member.getKey()));
+    return List.copyOf(names);
   }
 
   /** Returns whether the member {@code name} is an object. */
@@ -98,7 +105,7 @@ public final class JsonObject {
 
   /** Returns whether the member {@code name} is present, even if it is {@code null}. */
   public boolean has(String name) {
-    return members.containsKey(name);
+    return members.get(name) != null;
   }
 
   /** Returns the string {@code name}. */
@@ -225,7 +232,7 @@ public final class JsonObject {
    */
   public SequencedMap<String, String> scalars() {
     var entries = new LinkedHashMap<String, String>();
-    for (var name : members.keySet()) {
+    for (var name : names()) {
       member(name).ifPresent(value -> entries.put(name, value.scalars()));
     }
     return entries;
@@ -235,11 +242,10 @@ public final class JsonObject {
   public <K, V> SequencedMap<K, V> entries(
       Function<String, K> nameReader, Function<String, V> valueReader) {
     var entries = new LinkedHashMap<K, V>();
-    members.forEach(
-        (name, node) -> {
-          var value = new JsonValue(at(name), node);
-          entries.put(value.read(name, nameReader), value.text(valueReader));
-        });
+    for (var member : members.entries()) {
+      var value = new JsonValue(at(member.getKey()), member.getValue());
+      entries.put(value.read(member.getKey(), nameReader), value.text(valueReader));
+    }
     return entries;
   }
 
@@ -247,11 +253,11 @@ public final class JsonObject {
   public <K, V> SequencedMap<K, Optional<V>> optionalEntries(
       Function<String, K> nameReader, Function<String, V> valueReader) {
     var entries = new LinkedHashMap<K, Optional<V>>();
-    members.forEach(
-        (name, node) ->
-            entries.put(
-                new JsonValue(at(name), node).read(name, nameReader),
-                optionalText(name, valueReader)));
+    for (var member : members.entries()) {
+      var value = new JsonValue(at(member.getKey()), member.getValue());
+      entries.put(
+          value.read(member.getKey(), nameReader), optionalText(member.getKey(), valueReader));
+    }
     return entries;
   }
 

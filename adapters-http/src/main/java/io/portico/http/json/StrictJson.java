@@ -4,9 +4,11 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.util.JsonParserDelegate;
 import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import io.micronaut.jackson.core.tree.JsonNodeTreeCodec;
 import io.micronaut.json.JsonStreamConfig;
@@ -22,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Parses request bodies strictly: valid UTF-8, exactly one JSON value, no duplicate members, at
- * most {@value #DEEPEST} levels, strings of at most {@value #LONGEST_STRING} characters.
+ * most {@value #DEEPEST} levels, strings of at most {@value #LONGEST_STRING} characters, objects of
+ * at most {@value #MOST_MEMBERS} members.
  */
 public final class StrictJson {
 
@@ -31,6 +34,9 @@ public final class StrictJson {
 
   /** The most characters of a string. */
   public static final int LONGEST_STRING = 65_536;
+
+  /** The most members of an object; names whose hashes collide make more of them expensive. */
+  public static final int MOST_MEMBERS = 1_024;
 
   private static final int LONGEST_NAME = 1_024;
   private static final int MOST_BUFFERS = 64;
@@ -41,6 +47,8 @@ public final class StrictJson {
       new JsonFactoryBuilder()
           // Thread-local buffers would be used once: virtual threads live for one request.
           .recyclerPool(JsonRecyclerPools.newBoundedPool(MOST_BUFFERS))
+          // Interned names would stay in memory.
+          .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
           .streamReadConstraints(
@@ -72,7 +80,7 @@ public final class StrictJson {
     }
     return reading(
         () -> {
-          try (var parser = FACTORY.createParser(text)) {
+          try (var parser = new Limited(FACTORY.createParser(text))) {
             var value = TREES.readTree(parser);
             requireEnd(parser);
             return value;
@@ -82,7 +90,7 @@ public final class StrictJson {
 
   /** Returns a parser with the limits; use it within {@link #reading}. */
   static JsonParser parser(Reader text) throws IOException {
-    return FACTORY.createParser(text);
+    return new Limited(FACTORY.createParser(text));
   }
 
   /** Writes {@code value} compactly, with all digits of its numbers. */
@@ -114,8 +122,9 @@ public final class StrictJson {
       return work.read();
     } catch (StreamConstraintsException _) {
       throw new InvalidJsonException(
-          "beyond the limits (expected: at most %d levels, strings of %d, names of %d characters)"
-              .formatted(DEEPEST, LONGEST_STRING, LONGEST_NAME));
+          ("beyond the limits (expected: at most %d levels, strings of %d, names of %d characters,"
+                  + " objects of %d members)")
+              .formatted(DEEPEST, LONGEST_STRING, LONGEST_NAME, MOST_MEMBERS));
     } catch (JsonProcessingException e) {
       throw new InvalidJsonException(described(e));
     } catch (NumberFormatException _) {
@@ -146,5 +155,35 @@ public final class StrictJson {
         ? "duplicate member %s%s (expected: unique members)"
             .formatted(InvalidJsonException.shown(duplicate.group(1)), place)
         : "not JSON%s (expected: JSON)".formatted(place);
+  }
+
+  /** A parser that limits the members of each object, also of those that it skips. */
+  private static final class Limited extends JsonParserDelegate {
+
+    Limited(JsonParser parser) {
+      super(parser);
+    }
+
+    @Override
+    public JsonToken nextToken() throws IOException {
+      var token = delegate.nextToken();
+      if (token == JsonToken.FIELD_NAME
+          && delegate.getParsingContext().getCurrentIndex() >= MOST_MEMBERS) {
+        throw new StreamConstraintsException("too many members");
+      }
+      return token;
+    }
+
+    @Override
+    public JsonParser skipChildren() throws IOException {
+      var levels = 0;
+      for (var token = currentToken(); token != null; token = nextToken()) {
+        levels += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+        if (levels == 0) {
+          break;
+        }
+      }
+      return this;
+    }
   }
 }

@@ -50,6 +50,7 @@ record LimitsController(
     var limits = new LinkedHashMap<String, Object>();
     limits.put("body_bytes", server.getMaxRequestSize());
     limits.put("json_depth", StrictJson.DEEPEST);
+    limits.put("json_members", StrictJson.MOST_MEMBERS);
     limits.put("string_characters", StrictJson.LONGEST_STRING);
     limits.put("page_records", PageLimits.LARGEST);
     limits.put("label_name_characters", LabelName.LONGEST);

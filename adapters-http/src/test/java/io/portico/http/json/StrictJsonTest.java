@@ -2,12 +2,14 @@ package io.portico.http.json;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.micronaut.json.tree.JsonNode;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +20,7 @@ class StrictJsonTest {
 
   private static final String BEYOND_LIMITS =
       "body: beyond the limits (expected: at most 32 levels, strings of 65536, names of 1024"
-          + " characters)";
+          + " characters, objects of 1024 members)";
 
   @Test
   void parse_emptyBody_isRejected() {
@@ -164,6 +166,24 @@ class StrictJsonTest {
   @Test
   void parse_tooLongName_isRejected() {
     assertRejected("{\"" + "n".repeat(1_025) + "\":1}", BEYOND_LIMITS);
+  }
+
+  @Test
+  void parse_mostMembers_isReturned() {
+    assertThat(StrictJson.parse(members(StrictJson.MOST_MEMBERS).getBytes(UTF_8)).size())
+        .isEqualTo(StrictJson.MOST_MEMBERS);
+  }
+
+  @Test
+  void parse_tooManyMembers_isRejected() {
+    assertRejected(members(StrictJson.MOST_MEMBERS + 1), BEYOND_LIMITS);
+    assertRejected("[[{}," + members(100_000) + "]]", BEYOND_LIMITS);
+  }
+
+  private static String members(int number) {
+    return IntStream.range(0, number)
+        .mapToObj("\"%d\":1"::formatted)
+        .collect(joining(",", "{", "}"));
   }
 
   @Test

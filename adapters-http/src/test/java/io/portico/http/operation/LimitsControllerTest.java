@@ -15,7 +15,7 @@ class LimitsControllerTest {
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
 
   private static final String LIMITS =
-      "{\"body_bytes\":1048576,\"json_depth\":32,\"string_characters\":65536,"
+      "{\"body_bytes\":1048576,\"json_depth\":32,\"json_members\":1024,\"string_characters\":65536,"
           + "\"page_records\":1000,\"label_name_characters\":63,\"label_value_characters\":256,"
           + "\"label_values\":1000,\"api_labels\":64,\"selector_characters\":16384,"
           + "\"selector_requirements\":64,\"selectors\":16,"
