@@ -16,6 +16,7 @@ import io.portico.application.port.in.discovery.SyncSource.Invalid;
 import io.portico.application.port.in.discovery.SyncSource.Outcome;
 import io.portico.application.port.in.discovery.SyncSource.Valid;
 import io.portico.application.port.out.api.Apis;
+import io.portico.application.testkit.Await;
 import io.portico.application.testkit.contract.Given;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
@@ -37,6 +38,8 @@ import io.portico.domain.shared.RefusedException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -236,6 +239,38 @@ class SyncSourceServiceTest extends DiscoveryTest {
 
     var none = synced(sync(command(true, false, partial)));
     assertThat(none.counts().missing()).isEqualTo(2_500);
+  }
+
+  @Test
+  void sync_manyDryRuns_leaveAProcessorToOthers() throws InterruptedException {
+    var most = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
+    var reading = new AtomicInteger();
+    var end = new CompletableFuture<Boolean>();
+    SyncSource.Entries entries =
+        _ -> {
+          reading.incrementAndGet();
+          end.join();
+          reading.decrementAndGet();
+        };
+    var runs =
+        IntStream.rangeClosed(0, most)
+            .mapToObj(
+                _ -> Thread.startVirtualThread(() -> sync(command(false, true, false), entries)))
+            .toList();
+
+    Await.until(
+        "one waits, the others read", () -> runs.stream().allMatch(SyncSourceServiceTest::waits));
+
+    assertThat(reading).hasValue(most);
+    end.complete(true);
+    for (var run : runs) {
+      run.join();
+    }
+  }
+
+  private static boolean waits(Thread thread) {
+    return thread.getState() == Thread.State.WAITING
+        || thread.getState() == Thread.State.TIMED_WAITING;
   }
 
   @Test
