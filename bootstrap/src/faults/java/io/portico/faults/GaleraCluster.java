@@ -247,10 +247,13 @@ final class GaleraCluster implements AutoCloseable {
     private Process run(List<String> command) {
       try {
         Files.createDirectories(folder);
-        return new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()))
-            .start();
+        var builder =
+            new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()));
+        // A server that starts removes the temporary tables of others from a shared folder.
+        builder.environment().put("TMPDIR", folder.toString());
+        return builder.start();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
