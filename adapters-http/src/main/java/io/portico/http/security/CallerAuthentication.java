@@ -6,9 +6,13 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/** The authentication of an actor within a request. */
+/**
+ * The authentication of an actor within a request.
+ *
+ * @param quota of all requests of the actor to this node
+ */
 @SuppressWarnings("serial") // carried within one request, never written anywhere
-record CallerAuthentication(Actor actor) implements Authentication {
+record CallerAuthentication(Actor actor, RequestQuota quota) implements Authentication {
 
   @Override
   public String getName() {

@@ -2,6 +2,7 @@ package io.portico.http.security;
 
 import io.micronaut.context.annotation.Value;
 import io.micronaut.http.HttpRequest;
+import io.portico.domain.access.UserId;
 import io.portico.http.HttpProperties;
 import io.portico.http.problem.Problem;
 import jakarta.inject.Singleton;
@@ -22,8 +23,8 @@ public final class CallerLimits {
   private final TrustedProxies proxies;
   private final int credentialRequests;
   private final int addressRequests;
-  private final RequestQuota credentials;
-  private final RequestQuota addresses;
+  private final RequestQuotas credentials;
+  private final RequestQuotas addresses;
 
   CallerLimits(
       TrustedProxies proxies,
@@ -32,8 +33,8 @@ public final class CallerLimits {
     this.proxies = proxies;
     this.credentialRequests = credentialRequests;
     this.addressRequests = addressRequests;
-    this.credentials = new RequestQuota("credential", credentialRequests);
-    this.addresses = new RequestQuota("address", addressRequests);
+    this.credentials = new RequestQuotas("credential", credentialRequests);
+    this.addresses = new RequestQuotas("address", addressRequests);
   }
 
   /** Returns how many requests with one credential are allowed per second, on average. */
@@ -46,15 +47,15 @@ public final class CallerLimits {
     return addressRequests;
   }
 
-  /** Counts {@code request} for its user; returns the problem if there were too many. */
-  @Nullable Problem count(CallerAuthentication user) {
-    return credentials.count(user.actor().user());
+  /** Returns the quota of {@code user}. */
+  RequestQuota quota(UserId user) {
+    return credentials.of(user);
   }
 
   /** Counts {@code request} for its address; returns the problem if there were too many. */
   @Nullable Problem countAnonymous(HttpRequest<?> request) {
     // Load balancers must learn the health of the node in any case.
-    return request.getPath().startsWith(HEALTH) ? null : addresses.count(network(request));
+    return request.getPath().startsWith(HEALTH) ? null : addresses.of(network(request)).count();
   }
 
   private Object network(HttpRequest<?> request) {

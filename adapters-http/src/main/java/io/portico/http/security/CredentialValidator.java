@@ -32,11 +32,15 @@ final class CredentialValidator implements TokenValidator<HttpRequest<?>>, Calle
   private static final int MAX_SIZE = 10_000;
 
   private final IdentifyCaller identifyCaller;
-  private final AsyncCache<TokenHash, Optional<Authentication>> callers;
+  private final CallerLimits limits;
+  private final AsyncCache<TokenHash, Optional<CallerAuthentication>> callers;
 
   CredentialValidator(
-      IdentifyCaller identifyCaller, @Named(TaskExecutors.BLOCKING) ExecutorService blocking) {
+      IdentifyCaller identifyCaller,
+      CallerLimits limits,
+      @Named(TaskExecutors.BLOCKING) ExecutorService blocking) {
     this.identifyCaller = identifyCaller;
+    this.limits = limits;
     this.callers =
         Caffeine.newBuilder()
             .expireAfterWrite(EXPIRE_AFTER)
@@ -55,7 +59,7 @@ final class CredentialValidator implements TokenValidator<HttpRequest<?>>, Calle
   }
 
   /** Returns the caller with {@code token} if it is cached. */
-  Optional<Authentication> cached(String token) {
+  Optional<CallerAuthentication> cached(String token) {
     return Optional.ofNullable(callers.getIfPresent(new AccessToken(token).hash()))
         .filter(answer -> answer.state() == Future.State.SUCCESS)
         .flatMap(Future::resultNow);
@@ -70,14 +74,16 @@ final class CredentialValidator implements TokenValidator<HttpRequest<?>>, Calle
   /* The cache does so itself, but perhaps after the client has received the error and retried. */
   private void evictIfFailed(
       TokenHash credential,
-      CompletableFuture<Optional<Authentication>> answer,
+      CompletableFuture<Optional<CallerAuthentication>> answer,
       @Nullable Throwable failure) {
     if (failure != null) {
       callers.asMap().remove(credential, answer);
     }
   }
 
-  private Optional<Authentication> authentication(TokenHash credential) {
-    return identifyCaller.identify(credential).map(CallerAuthentication::new);
+  private Optional<CallerAuthentication> authentication(TokenHash credential) {
+    return identifyCaller
+        .identify(credential)
+        .map(actor -> new CallerAuthentication(actor, limits.quota(actor.user())));
   }
 }
