@@ -16,7 +16,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Mono;
@@ -60,9 +59,8 @@ final class CredentialValidator implements TokenValidator<HttpRequest<?>>, Calle
 
   /** Returns the caller with {@code token} if it is cached. */
   Optional<CallerAuthentication> cached(String token) {
-    return Optional.ofNullable(callers.getIfPresent(new AccessToken(token).hash()))
-        .filter(answer -> answer.state() == Future.State.SUCCESS)
-        .flatMap(Future::resultNow);
+    return Optional.ofNullable(callers.synchronous().getIfPresent(new AccessToken(token).hash()))
+        .flatMap(caller -> caller);
   }
 
   /* Also evicts a lookup that is running: it may have read the state before the change. */

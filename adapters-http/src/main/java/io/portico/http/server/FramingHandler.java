@@ -6,6 +6,7 @@ import io.netty.channel.ChannelInboundHandler;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.DecoderResult;
 import io.netty.handler.codec.http.HttpConstants;
+import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpMessage;
@@ -40,30 +41,74 @@ final class FramingHandler extends ChannelInboundHandlerAdapter {
   }
 
   /**
-   * Returns the handler for the position before the decoder, which joins folded lines. It passes on
-   * the head of one request at a time, so that it knows where the next one begins.
+   * Returns the handler for the position before the decoder, which joins folded lines. Where a line
+   * may be folded, it passes on the head of one request at a time, so that it knows where the next
+   * one begins.
    */
   ChannelInboundHandler beforeDecoder() {
     return new ChannelInboundHandlerAdapter() {
       @Override
       public void channelRead(ChannelHandlerContext context, Object message) {
         var bytes = (ByteBuf) message;
-        for (var length = length(bytes); length < bytes.readableBytes(); length = length(bytes)) {
-          context.fireChannelRead(bytes.readRetainedSlice(length));
+        if (isOfBody(bytes)) {
+          context.fireChannelRead(bytes);
+        } else if (mayBeFolded(bytes)) {
+          passOnSeparately(context, bytes);
+        } else {
+          atLineStart = endsLine(bytes);
+          context.fireChannelRead(bytes);
         }
-        context.fireChannelRead(bytes);
       }
     };
   }
 
+  private boolean isOfBody(ByteBuf bytes) {
+    return !inHead && bytes.readableBytes() <= bodyLeft;
+  }
+
+  /* Most requests have no line that begins with a blank, not even in the body. */
+  private boolean mayBeFolded(ByteBuf bytes) {
+    var end = bytes.writerIndex();
+    var lineStart = atLineStart ? bytes.readerIndex() : lineStart(bytes, bytes.readerIndex());
+    while (lineStart < end) {
+      if (isBlank(bytes.getByte(lineStart))) {
+        return true;
+      }
+      lineStart = lineStart(bytes, lineStart);
+    }
+    return false;
+  }
+
+  private static int lineStart(ByteBuf bytes, int from) {
+    var lineFeed = bytes.indexOf(from, bytes.writerIndex(), HttpConstants.LF);
+    return lineFeed < 0 ? bytes.writerIndex() : lineFeed + 1;
+  }
+
+  private static boolean isBlank(byte character) {
+    return character == HttpConstants.SP || character == HttpConstants.HT;
+  }
+
+  /* A carriage return alone on a line is the beginning of its end. */
+  private boolean endsLine(ByteBuf bytes) {
+    var last = bytes.writerIndex() - 1;
+    while (last >= bytes.readerIndex() && bytes.getByte(last) == HttpConstants.CR) {
+      last--;
+    }
+    return last < bytes.readerIndex() ? atLineStart : bytes.getByte(last) == HttpConstants.LF;
+  }
+
+  private void passOnSeparately(ChannelHandlerContext context, ByteBuf bytes) {
+    for (var length = length(bytes); length < bytes.readableBytes(); length = length(bytes)) {
+      context.fireChannelRead(bytes.readRetainedSlice(length));
+    }
+    context.fireChannelRead(bytes);
+  }
+
   /* How many bytes belong together; at most to the end of the head or of the body. */
   private int length(ByteBuf bytes) {
-    if (inHead || bodyLeft == 0) {
-      return lengthToBlankLine(bytes);
-    }
-    var length = (int) Math.min(bodyLeft, bytes.readableBytes());
-    bodyLeft -= length;
-    return length;
+    return inHead || bodyLeft == 0
+        ? lengthToBlankLine(bytes)
+        : (int) Math.min(bodyLeft, bytes.readableBytes());
   }
 
   /* A head ends with a blank line, and so does a chunked body. */
@@ -100,6 +145,9 @@ final class FramingHandler extends ChannelInboundHandlerAdapter {
       inHead = false;
       bodyLeft = request.decoderResult().isSuccess() ? HttpUtil.getContentLength(request, 0L) : 0L;
       refuseIfAmbiguous(request);
+    }
+    if (message instanceof HttpContent content) {
+      bodyLeft = Math.max(0, bodyLeft - content.content().readableBytes());
     }
     if (message instanceof LastHttpContent) {
       inHead = true;

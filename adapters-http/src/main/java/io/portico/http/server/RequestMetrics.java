@@ -39,9 +39,7 @@ final class RequestMetrics {
 
   void end(HttpRequest<?> request, HttpResponse<?> response) {
     if (request.getAttributes().getValue(ATTRIBUTE) instanceof Long begin) {
-      timers
-          .computeIfAbsent(labels(request, response), this::timer)
-          .record(System.nanoTime() - begin, TimeUnit.NANOSECONDS);
+      timer(labels(request, response)).record(System.nanoTime() - begin, TimeUnit.NANOSECONDS);
     }
   }
 
@@ -53,6 +51,12 @@ final class RequestMetrics {
   }
 
   private Timer timer(Labels labels) {
+    // Without the lock that computeIfAbsent may take for a present key.
+    var known = timers.get(labels);
+    return known == null ? timers.computeIfAbsent(labels, this::registered) : known;
+  }
+
+  private Timer registered(Labels labels) {
     return Timer.builder("http.server.requests")
         .description("How long requests took")
         .tag("method", labels.method())

@@ -13,6 +13,7 @@ import io.portico.http.problem.Problem;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -34,10 +35,11 @@ final class RequestValidation {
   /** Returns the problem of {@code request}, or empty if it is valid. */
   static Optional<Problem> problem(HttpRequest<?> request) {
     var headers = headers(request);
-    if (!headers.contains(HttpHeaderNames.HOST) && needsHost(request)) {
+    var hosts = headers.valueCharSequenceIterator(HttpHeaderNames.HOST);
+    if (!hosts.hasNext() && needsHost(request)) {
       return Optional.of(Problem.of(ErrorCode.HOST_MISSING, "Host: missing (expected: a host)"));
     }
-    if (isRepeated(headers, HttpHeaderNames.HOST)) {
+    if (isRepeated(hosts)) {
       return Optional.of(
           Problem.of(
               ErrorCode.HOST_REPEATED,
@@ -45,7 +47,7 @@ final class RequestValidation {
                   .formatted(headers.getAll(HttpHeaderNames.HOST).size())));
     }
     for (var header : CREDENTIALS) {
-      if (isRepeated(headers, header)) {
+      if (isRepeated(headers.valueCharSequenceIterator(header))) {
         return Optional.of(
             Problem.of(ErrorCode.CREDENTIAL_REPEATED, header + ": several values (expected: one)"));
       }
@@ -66,11 +68,10 @@ final class RequestValidation {
         : EmptyHttpHeaders.INSTANCE;
   }
 
-  private static boolean isRepeated(HttpHeaders headers, CharSequence name) {
-    if (!headers.contains(name)) {
+  private static boolean isRepeated(Iterator<? extends CharSequence> values) {
+    if (!values.hasNext()) {
       return false;
     }
-    var values = headers.valueStringIterator(name);
     values.next();
     return values.hasNext();
   }

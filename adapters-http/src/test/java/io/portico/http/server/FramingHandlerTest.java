@@ -55,6 +55,28 @@ class FramingHandlerTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"12345", " 2345", "1234\n", "123\r\n"})
+  void request_foldedAfterABody_isRefusedHoweverItIsCut(String body) {
+    var first = "POST /first HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n" + body;
+    var bytes = first + first + "GET /folded HTTP/1.1\r\nX-Note: one\r\n two\r\n\r\n" + VALID;
+    for (var cut = 0; cut < bytes.length() - VALID.length(); cut++) {
+      assertThat(received(bytes.substring(0, cut), bytes.substring(cut)))
+          .as("cut after %d bytes", cut)
+          .containsExactly("/first", "/first", "refused");
+    }
+  }
+
+  @Test
+  void requests_withoutABlankAtALineStart_arePassedOnTogether() {
+    var bytes = "POST /x HTTP/1.1\r\nContent-Length: 5\r\n\r\n12345".repeat(2);
+    for (var cut = 0; cut < bytes.length(); cut++) {
+      assertThat(received(bytes.substring(0, cut), bytes.substring(cut)))
+          .as("cut after %d bytes", cut)
+          .containsExactly("/x", "/x");
+    }
+  }
+
   @Test
   void request_foldedFirstLine_isRefused() {
     assertThat(received("GET /folded HTTP/1.1\r\n Host: x\r\n\r\n")).containsExactly("refused");
