@@ -81,10 +81,6 @@ class UsageQueryTest {
     assertThat(total.errors()).isEqualTo(errors);
   }
 
-  private static UsageFilter ofApi(String api) {
-    return new UsageFilter(Optional.of(api), Optional.empty());
-  }
-
   private static UsageQuery query(Resolution resolution, UsageFilter filter) {
     return new UsageQuery(
         Set.of(new StoredKey("key")),
