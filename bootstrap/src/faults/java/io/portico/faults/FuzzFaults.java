@@ -94,6 +94,8 @@ final class FuzzFaults {
                 "com.code_intelligence.jazzer.Jazzer",
                 "--target_class=" + target.code().getName(),
                 "--instrumentation_includes=io.portico.**",
+                // By default each class of the libraries is rewritten, which takes minutes.
+                "--custom_hook_includes=io.portico.**",
                 "-artifact_prefix=" + folder + "/",
                 "-max_total_time=" + seconds,
                 "-max_len=" + LONGEST_INPUT,
