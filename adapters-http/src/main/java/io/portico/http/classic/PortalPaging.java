@@ -45,6 +45,18 @@ public record PortalPaging(int pageSize, long offset, boolean all) {
         : new PortalPaging(size, (page - 1L) * size, false);
   }
 
+  /** Does the same, but without a page number selects all records. */
+  public static PortalPaging ofAllByDefault(QueryParameters parameters) {
+    return parameters.oneUnlessEmpty(PAGE).isPresent()
+        ? of(parameters)
+        : new PortalPaging(PageLimits.LARGEST_WHOLE, 0, true);
+  }
+
+  /** Returns the number of pages of a list with {@code total} records; 0 without pages. */
+  public long pages(long total) {
+    return all ? 0 : Math.ceilDiv(total, pageSize);
+  }
+
   /** Returns the range of the page in the whole list. */
   public OffsetRange range() {
     return new OffsetRange(offset, pageSize);
@@ -53,9 +65,8 @@ public record PortalPaging(int pageSize, long offset, boolean all) {
   /** Returns the response with {@code page}, each record as its {@code document}. */
   public <R, D> MutableHttpResponse<PortalPage<D>> answer(
       OffsetPage<R> page, Function<R, D> document) {
-    var pages = all ? 0 : Math.ceilDiv(page.total(), pageSize);
     var data = page.items().stream().map(document).toList();
-    var response = HttpResponse.ok(new PortalPage<>(data, pages));
+    var response = HttpResponse.ok(new PortalPage<>(data, pages(page.total())));
     return all && page.total() > data.size() ? response.header(TRUNCATED, "true") : response;
   }
 

@@ -62,10 +62,7 @@ record PlanController(
   HttpResponse<PortalPage<PlanDocument>> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.lenient(request);
     var paging = PortalPaging.of(parameters);
-    var filter =
-        new PlanFilter(
-            parameters.one("q").filter(words -> !words.isEmpty()),
-            parameters.optionalFlag("active"));
+    var filter = new PlanFilter(parameters.oneUnlessEmpty("q"), parameters.optionalFlag("active"));
     return paging.answer(
         queries.page(actor, filter, paging.range()),
         plan -> PlanDocument.of(actor.organisation(), plan));

@@ -64,6 +64,13 @@ public final class QueryParameters {
     return values.stream().findFirst();
   }
 
+  /**
+   * Returns the value of a parameter that may occur once. Classic portals send absent ones empty.
+   */
+  public Optional<String> oneUnlessEmpty(String name) {
+    return one(name).filter(text -> !text.isEmpty());
+  }
+
   /** Reads the value of a parameter that may occur once; errors of {@code reader} name it. */
   public <T> Optional<T> one(String name, Function<String, T> reader) {
     try {

@@ -10,17 +10,23 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The path variables of a usage report: comma-separated keys, and the first and last day. */
-record UsagePath(List<String> keys, UsagePeriod period) {
+/** Reads the path variables of usage reports. */
+final class UsagePath {
 
   private static final Pattern NUMBER = Pattern.compile("\\d{1,4}");
 
-  static UsagePath of(String keys, List<String> from, List<String> to) {
-    return new UsagePath(keys(keys), new UsagePeriod(day("from", from), day("to", to)));
+  private UsagePath() {}
+
+  /** Returns the period from its first and last day, each as day, month and year. */
+  static UsagePeriod period(List<String> from, List<String> to) {
+    return new UsagePeriod(day("from", from), day("to", to));
   }
 
-  /* A trailing comma is allowed, and so is a single comma for no keys. */
-  private static List<String> keys(String text) {
+  /**
+   * Returns keys that are separated by commas. A trailing comma is allowed, and so is a single
+   * comma for no keys.
+   */
+  static List<String> keys(String text) {
     var keys = Arrays.stream(text.split(",", -1)).filter(key -> !key.isEmpty()).toList();
     ListRules.atMost("keys", keys.size(), UsageQuery.MOST_KEYS, "keys");
     return keys;

@@ -22,7 +22,6 @@ import io.portico.http.server.QueryParameters;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The routes that report and rank usage. */
@@ -30,6 +29,8 @@ import java.util.regex.Pattern;
 record UsageReportController(UsageQueries queries) {
 
   private static final Pattern DAY = Pattern.compile("\\d{4}-\\d\\d-\\d\\d");
+
+  private static final int LONGEST_RANKING = 100;
 
   /* The first day with counts, if retention has removed part of the requested period. */
   private static final String KEPT_SINCE = "X-Kept-Since";
@@ -47,22 +48,53 @@ record UsageReportController(UsageQueries queries) {
       String toMonth,
       String toYear,
       Actor actor) {
+    return report(
+        request,
+        actor,
+        UsagePath.keys(keys),
+        UsagePath.period(List.of(fromDay, fromMonth, fromYear), List.of(toDay, toMonth, toYear)));
+  }
+
+  /** {@code GET /api/activity/keys/{key}/…}: the hits of one key. */
+  @Get("/keys/{key}/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> reportOne(
+      HttpRequest<?> request,
+      String key,
+      String fromDay,
+      String fromMonth,
+      String fromYear,
+      String toDay,
+      String toMonth,
+      String toYear,
+      Actor actor) {
+    return report(
+        request,
+        actor,
+        List.of(key),
+        UsagePath.period(List.of(fromDay, fromMonth, fromYear), List.of(toDay, toMonth, toYear)));
+  }
+
+  private HttpResponse<?> report(
+      HttpRequest<?> request, Actor actor, List<String> keys, UsagePeriod period) {
     var parameters = QueryParameters.lenient(request);
-    var path =
-        UsagePath.of(keys, List.of(fromDay, fromMonth, fromYear), List.of(toDay, toMonth, toYear));
-    var resolution = given("res", parameters).map(word -> Worded.of(Resolution.class, "res", word));
-    var by = given("by", parameters).map(word -> Worded.of(UsageDimension.class, "by", word));
+    var resolution =
+        parameters.oneUnlessEmpty("res").map(word -> Worded.of(Resolution.class, "res", word));
+    var by =
+        parameters.oneUnlessEmpty("by").map(word -> Worded.of(UsageDimension.class, "by", word));
     var slice =
-        given(PortalPaging.PAGE, parameters)
+        parameters
+            .oneUnlessEmpty(PortalPaging.PAGE)
             .map(_ -> PortalPaging.of(parameters))
             .filter(page -> !page.all())
             .map(page -> new UsageQueries.Slice(page.offset(), page.pageSize()));
     var query =
         new UsageQueries.ReportQuery(
-            path.keys(),
-            path.period(),
+            keys,
+            period,
             resolution.orElse(Resolution.DAY),
-            new UsageFilter(given("api_id", parameters), given("api_version", parameters)),
+            UsageParameters.filter(parameters),
+            UsageParameters.tags(parameters),
             by,
             slice);
     return response(request, query, queries.report(actor, query));
@@ -90,11 +122,6 @@ record UsageReportController(UsageQueries queries) {
         .orElseGet(() -> UsageDocument.of(report, query.resolution(), pages));
   }
 
-  /* Classic portals send absent parameters as empty ones. */
-  private static Optional<String> given(String name, QueryParameters parameters) {
-    return parameters.one(name).filter(text -> !text.isEmpty());
-  }
-
   /** {@code GET /api/activity/top?from={day}&to={day}}: the most used. */
   @Get("/top")
   @RequiresPermission(Permission.READ)
@@ -107,7 +134,7 @@ record UsageReportController(UsageQueries queries) {
             parameters.word("by", UsageDimension.class).orElse(UsageDimension.KEY),
             parameters.word("sort", UsageMeasure.class).orElse(UsageMeasure.HITS),
             new UsageFilter(parameters.one("api_id"), parameters.one("api_version")),
-            parameters.limit(RankingQuery.DEFAULT, RankingQuery.MOST));
+            parameters.limit(RankingQuery.DEFAULT, LONGEST_RANKING));
     var ranking = queries.rank(actor, query).orElseThrow(UsageProblems::tooMuchUsage);
     return Csv.isAccepted(request)
         ? Csv.answer(RankingDocument.table(ranking, query.by()))

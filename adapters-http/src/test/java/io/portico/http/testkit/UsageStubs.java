@@ -5,6 +5,7 @@ import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.application.port.in.usage.RecordUsage.Rejection;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.application.port.in.usage.UsageQueries.Ranking;
+import io.portico.application.port.in.usage.UsageQueries.RankingPage;
 import io.portico.application.port.in.usage.UsageQueries.Report;
 import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
 import io.portico.domain.access.Actor;
@@ -27,7 +28,11 @@ public final class UsageStubs extends Stubs {
 
   public final Stub<ReportQuery, Report> report = stub();
   public final Stub<RankingQuery, Optional<Ranking>> rank = stub();
+  public final Stub<PageQuery, Optional<RankingPage>> rankPage = stub();
   public final Stub<Recorded, RecordUsage.Outcome> recordUsage = stub();
+
+  /** The arguments of {@code UsageQueries.rankPage}. */
+  public record PageQuery(RankingQuery query, List<String> tags) {}
 
   /** A command of {@code RecordUsage} with all its records. */
   public record Recorded(RecordUsage.Command command, List<Hit> hits, List<Rejection> rejected) {}
@@ -48,6 +53,11 @@ public final class UsageStubs extends Stubs {
     @Override
     public Optional<Ranking> rank(Actor actor, RankingQuery query) {
       return rank.call(query);
+    }
+
+    @Override
+    public Optional<RankingPage> rankPage(Actor actor, RankingQuery query, List<String> tags) {
+      return rankPage.call(new PageQuery(query, tags));
     }
   }
 

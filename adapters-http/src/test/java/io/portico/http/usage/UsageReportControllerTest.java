@@ -99,8 +99,23 @@ class UsageReportControllerTest {
                 MARCH,
                 Resolution.DAY,
                 UsageFilter.ALL,
+                List.of(),
                 Optional.empty(),
                 Optional.empty()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"one, one", "'one,two', 'one,two'", "a%20b, a b"})
+  void reportOne_keyInThePath_isTheOnlyKey(String key, String received) {
+    report.answers(whole(List.of(total(200, "")), Map.of(), 1));
+
+    var reply =
+        SERVER.get("/api/activity/keys/" + key + "/1/3/2026/31/3/2026?res=hour&p=-1&tags=eu");
+
+    assertThat(reply.body()).startsWith("{\"data\":[{\"id\":{\"day\":1,");
+    assertThat(report.received().keys()).containsExactly(received);
+    assertThat(report.received().tags()).containsExactly("eu");
+    assertThat(report.received().slice()).isEmpty();
   }
 
   @Test
@@ -111,7 +126,7 @@ class UsageReportControllerTest {
         SERVER.get(
             USAGE
                 + "key/1/3/2026/31/3/2026?res=month&p=3&page_size=5&api_id=payments"
-                + "&api_version=Non%20Versioned&by=policy");
+                + "&api_version=Non%20Versioned&by=policy&tags=eu,us,eu&tags=pol-1");
 
     assertThat(reply.body()).isEqualTo("{\"data\":[],\"pages\":5}");
     assertThat(report.received())
@@ -121,6 +136,7 @@ class UsageReportControllerTest {
                 MARCH,
                 Resolution.MONTH,
                 new UsageFilter(Optional.of("payments"), Optional.of("Non Versioned")),
+                List.of("eu", "us", "pol-1"),
                 Optional.of(UsageDimension.POLICY),
                 Optional.of(new Slice(10, 5))));
   }

@@ -99,7 +99,7 @@ final class JdbcUsageReports implements UsageReports {
    */
   private static Sql select(UsageQuery question, Collection<Integer> keys) {
     var by = question.by();
-    var filter = question.filter();
+    var targets = UsageRows.targets(question.filter());
     var sql =
         new StringBuilder(
                 "SELECT u.bucket, u.code, %s AS hits, MAX(u.last_hit) AS last_hit,"
@@ -110,7 +110,7 @@ final class JdbcUsageReports implements UsageReports {
             .append(" FROM ")
             .append(UsageRows.table(question.resolution()))
             .append(" u");
-    if (filter.api().isPresent() || filter.version().isPresent() || isOfTargets(by)) {
+    if (!targets.isEmpty() || isOfTargets(by)) {
       sql.append(" JOIN usage_target t ON t.id = u.target_id");
     }
     if (by.filter(UsageDimension.DEVELOPER::equals).isPresent()) {
@@ -122,7 +122,7 @@ final class JdbcUsageReports implements UsageReports {
     conditions.add(Sql.of(sql + " WHERE ").then(isOf(keys)));
     conditions.add(
         Sql.of("u.bucket BETWEEN ? AND ?", question.firstBucket(), question.lastBucket()));
-    conditions.addAll(UsageRows.targets(filter));
+    conditions.addAll(targets);
     return Sql.join(" AND ", conditions).then(" GROUP BY u.bucket, u.code" + column(by));
   }
 
@@ -186,5 +186,10 @@ final class JdbcUsageReports implements UsageReports {
   @Override
   public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuery question) {
     return ranking.rank(organisation, question, LONGEST);
+  }
+
+  @Override
+  public Optional<Long> countRanks(OrganisationId organisation, RankingQuery question) {
+    return ranking.count(organisation, question, LONGEST);
   }
 }

@@ -8,6 +8,7 @@ import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsageRank;
+import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
@@ -43,8 +44,23 @@ final class UsageRanking {
         : jdbc.query(sql, longest, row -> rank(row, question.by()));
   }
 
+  /** Returns the number of all ranks, or empty if counting takes longer than {@code longest}. */
+  Optional<Long> count(OrganisationId organisation, RankingQuery question, Duration longest) {
+    return jdbc.query(
+            Sql.of("SELECT COUNT(*) FROM (").then(groups(organisation, question)).then(") ranks"),
+            longest,
+            Row::number)
+        .map(List::getFirst);
+  }
+
   private static Sql ranks(OrganisationId organisation, RankingQuery question) {
-    var order = " GROUP BY " + of(question.by()) + " ORDER BY " + order(question.measure());
+    var order = question.order();
+    return groups(organisation, question)
+        .then(" ORDER BY " + column(order.measure()) + (order.ascending() ? "" : " DESC"))
+        .then(", " + of(question.by()) + " LIMIT ? OFFSET ?", question.limit(), question.offset());
+  }
+
+  private static Sql groups(OrganisationId organisation, RankingQuery question) {
     return Sql.of(
             "SELECT "
                 + of(question.by())
@@ -56,7 +72,7 @@ final class UsageRanking {
         .then(Sql.join(" UNION ALL ", sums(organisation, question)))
         .then(") x ")
         .then(whatItIs(organisation, question.by()))
-        .then(order + " DESC, " + of(question.by()) + " LIMIT ?", question.limit());
+        .then(" GROUP BY " + of(question.by()));
   }
 
   private static String of(UsageDimension by) {
@@ -67,7 +83,7 @@ final class UsageRanking {
     };
   }
 
-  private static String order(UsageMeasure measure) {
+  private static String column(UsageMeasure measure) {
     return switch (measure) {
       case HITS -> "hits";
       case SUCCESS -> "success";
@@ -174,10 +190,12 @@ final class UsageRanking {
     var keys =
         jdbc
             .query(
-                Sql.of(
-                        "SELECT id, stored_key FROM usage_key WHERE org_id = ? AND id IN ",
-                        organisation)
-                    .then(Sql.list(sums.stream().map(Sums::id).toList())),
+                Chunks.ofFewSizes(sums.stream().map(Sums::id).toList()),
+                some ->
+                    Sql.of(
+                            "SELECT id, stored_key FROM usage_key WHERE org_id = ? AND id IN ",
+                            organisation)
+                        .then(Sql.list(some)),
                 row -> Map.entry(row.integer(), row.text()))
             .stream()
             .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));

@@ -49,6 +49,7 @@ final class UsageRows {
                     .orElseGet(() -> Sql.of("t.api = ?", api)))
         .ifPresent(conditions::add);
     filter.storedVersion().ifPresent(version -> conditions.add(Sql.of("t.version = ?", version)));
+    filter.plans().ifPresent(plans -> conditions.add(Sql.of("t.plan IN ").then(Sql.list(plans))));
     return conditions;
   }
 

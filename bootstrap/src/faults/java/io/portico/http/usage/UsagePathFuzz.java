@@ -18,7 +18,8 @@ public final class UsagePathFuzz {
       return;
     }
     try {
-      UsagePath.of(variables.getFirst(), variables.subList(1, 4), variables.subList(4, VARIABLES));
+      UsagePath.keys(variables.getFirst());
+      UsagePath.period(variables.subList(1, 4), variables.subList(4, VARIABLES));
     } catch (InvalidValueException _) {
       // It was refused.
     }

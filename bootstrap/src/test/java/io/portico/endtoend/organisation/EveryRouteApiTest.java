@@ -240,6 +240,9 @@ class EveryRouteApiTest extends PorticoTest {
         // usage
         Call.of("POST /api/activity/records", "[]"),
         Call.get("/api/activity/keys/aggregate/a-key/1/3/2026/31/3/2026"),
+        Call.get("/api/activity/keys/a-key/1/3/2026/31/3/2026"),
+        Call.get("/api/activity/keys/1/3/2026/31/3/2026"),
+        Call.get("/api/usage/apis/1/3/2026/31/3/2026"),
         Call.get("/api/activity/top?from=2026-03-01&to=2026-03-31"),
         // users
         Call.get("/api/audit"),

@@ -107,6 +107,69 @@ class UsageReportTest extends PorticoContract {
   }
 
   @Test
+  void usage_asClassicScriptsRead_isListedByKeyAndByApi() {
+    var gold = ours().definePlan("{\"name\":\"Gold\",\"tags\":[\"premium\"]}");
+    record(day, "payments", 200, 3);
+    record(day, "baskets", 500, 1);
+    record("another-key", day, "baskets", 200, 5);
+    recordUnder(gold, "another-key", day, "payments", 200);
+    var days = days(day, day);
+    var other = new RawKey("another-key").hashed().text();
+
+    var keys = ours().viewer().get("/api/activity/keys/" + days + "?p=-1");
+
+    assertThat(keys)
+        .isEqualTo(
+            new Reply(
+                200,
+                "{\"data\":[%s,%s],\"pages\":0}"
+                    .formatted(
+                        entry("\"key\":\"" + other + "\"", 6, 6, 0),
+                        entry("\"key\":\"" + HASH + "\"", 4, 3, 1))));
+    for (var key : List.of(HASH, KEY)) {
+      var one = "/api/activity/keys/" + key + "/" + days + "?res=day&p=-1";
+      assertThat(ours().viewer().get(one)).isEqualTo(ours().viewer().get(path(HASH, day, day)));
+      assertThat(ours().viewer().get(one + "&tags=premium").body()).isEqualTo(NONE);
+    }
+    assertThat(ours().viewer().get("/api/activity/keys/" + days + "?tags=premium&p=1&page_size=1"))
+        .isEqualTo(
+            new Reply(
+                200,
+                "{\"data\":[%s],\"pages\":1}"
+                    .formatted(entry("\"key\":\"" + other + "\"", 1, 1, 0))));
+    assertThat(ours().viewer().get("/api/usage/apis/" + days + "?by=Hits&sort=1&p=0"))
+        .isEqualTo(
+            new Reply(
+                200,
+                "{\"data\":[%s,%s],\"pages\":0}"
+                    .formatted(
+                        entry("\"api_id\":\"payments\",\"api_name\":\"payments\"", 4, 4, 0),
+                        entry("\"api_id\":\"baskets\",\"api_name\":\"baskets\"", 6, 5, 1))));
+    for (var route : List.of("activity/keys/", "usage/apis/")) {
+      assertThat(theirs().admin().get("/api/" + route + days)).isEqualTo(new Reply(200, NONE));
+    }
+  }
+
+  private void recordUnder(String plan, String key, LocalDate day, String api, int code) {
+    var reply =
+        ours()
+            .admin()
+            .post(
+                "/api/activity/records",
+                """
+                {"api_key":"%s","api_id":"%s","response_code":%d,"timestamp":"%sT10:15:30Z",\
+                "tags":["pol-%s","key-1"]}"""
+                    .formatted(key, api, code, day, plan));
+    assertThat(reply.body()).isEqualTo("{\"accepted\":1,\"rejected\":[]}");
+  }
+
+  private String entry(String id, int hits, int success, int error) {
+    return """
+    {"id":{%s},"hits":%d,"success":%d,"error":%d,"last_hit":"%sT10:15:30.000Z"}"""
+        .formatted(id, hits, success, error, day);
+  }
+
+  @Test
   void report_unknownOrNoKeyOrOtherOrganisation_isEmpty() {
     record(day, "payments", 200, 1);
 
@@ -147,15 +210,17 @@ class UsageReportTest extends PorticoContract {
   }
 
   private static String path(String keys, LocalDate from, LocalDate to) {
-    return USAGE
-        + "%s/%d/%d/%d/%02d/%02d/%d"
-            .formatted(
-                keys,
-                from.getDayOfMonth(),
-                from.getMonthValue(),
-                from.getYear(),
-                to.getDayOfMonth(),
-                to.getMonthValue(),
-                to.getYear());
+    return USAGE + keys + "/" + days(from, to);
+  }
+
+  private static String days(LocalDate from, LocalDate to) {
+    return "%d/%d/%d/%02d/%02d/%d"
+        .formatted(
+            from.getDayOfMonth(),
+            from.getMonthValue(),
+            from.getYear(),
+            to.getDayOfMonth(),
+            to.getMonthValue(),
+            to.getYear());
   }
 }

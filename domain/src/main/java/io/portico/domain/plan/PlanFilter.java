@@ -18,11 +18,4 @@ public record PlanFilter(Optional<String> words, Optional<Boolean> active) {
     words = words.map(text -> Text.line("words", text, PlanDetails.LONGEST_NAME));
     words = words.map(text -> text.toLowerCase(Locale.ROOT));
   }
-
-  /** Returns whether this selects {@code plan}. */
-  public boolean matches(Plan plan) {
-    var details = plan.details();
-    return words.map(details.foldedName()::contains).orElse(true)
-        && active.map(wanted -> wanted == details.active()).orElse(true);
-  }
 }

@@ -1,16 +1,20 @@
 package io.portico.domain.usage;
 
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.Text;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Selects the calls that a report counts; absent criteria match all calls.
  *
  * @param api the id of the API or of the plan
  * @param version the API version; {@link UsageTarget#NO_VERSION} for calls without one
+ * @param plans the plans, of which a call has one
  */
-public record UsageFilter(Optional<String> api, Optional<String> version) {
+public record UsageFilter(
+    Optional<String> api, Optional<String> version, Optional<Set<PlanId>> plans) {
 
   /** All calls. */
   public static final UsageFilter ALL = new UsageFilter(Optional.empty(), Optional.empty());
@@ -18,6 +22,17 @@ public record UsageFilter(Optional<String> api, Optional<String> version) {
   public UsageFilter {
     api.ifPresent(text -> Text.line("apiId", text, UsageTarget.LONGEST_API));
     version.ifPresent(text -> Text.line("apiVersion", text, UsageTarget.LONGEST_VERSION));
+    plans = plans.map(Set::copyOf);
+  }
+
+  /** Selects calls under any plan. */
+  public UsageFilter(Optional<String> api, Optional<String> version) {
+    this(api, version, Optional.empty());
+  }
+
+  /** Returns the filter that also requires one of {@code others}. */
+  public UsageFilter under(Set<PlanId> others) {
+    return new UsageFilter(api, version, Optional.of(others));
   }
 
   /** Returns {@code api} as the id of a plan, if it can be one. */

@@ -2,7 +2,7 @@ package io.portico.domain.usage;
 
 import io.portico.domain.shared.Worded;
 
-/** The sort criterion of a ranking, in descending order. */
+/** The sort criterion of a ranking. */
 public enum UsageMeasure implements Worded {
   /** All hits. */
   HITS,

@@ -4,15 +4,19 @@ import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.application.port.out.key.KeyIdentifiers;
+import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.usage.UsageNames;
 import io.portico.application.port.out.usage.UsageReports;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.HitRules;
 import io.portico.domain.usage.RankingQuery;
+import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageRank;
@@ -24,12 +28,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Reads reports and rankings, and adds display names. */
 public final class UsageQueriesService implements UsageQueries {
 
   private final UsageReports reports;
   private final UsageNames names;
+  private final Plans plans;
   private final UsageRetention retention;
   private final KeyIdentifiers identifiers;
   private final InstantSource clock;
@@ -37,11 +43,13 @@ public final class UsageQueriesService implements UsageQueries {
   public UsageQueriesService(
       UsageReports reports,
       UsageNames names,
+      Plans plans,
       UsageRetention retention,
       KeyIdentifiers identifiers,
       InstantSource clock) {
     this.reports = reports;
     this.names = names;
+    this.plans = plans;
     this.retention = retention;
     this.identifiers = identifiers;
     this.clock = clock;
@@ -51,13 +59,59 @@ public final class UsageQueriesService implements UsageQueries {
   public Optional<Ranking> rank(Actor actor, RankingQuery query) {
     actor.require(Permission.READ);
     var organisation = actor.organisation();
+    return reports.rank(organisation, query).map(ranks -> named(organisation, query, ranks));
+  }
+
+  private Ranking named(OrganisationId organisation, RankingQuery query, List<UsageRank> ranks) {
+    var ids = ranks.stream().map(UsageRank::of).toList();
+    return new Ranking(ranks, names.find(organisation, query.by(), ids));
+  }
+
+  @Override
+  public Optional<RankingPage> rankPage(Actor actor, RankingQuery query, List<String> tags) {
+    actor.require(Permission.READ);
+    var organisation = actor.organisation();
+    var filter = tagged(organisation, query.filter(), tags);
+    if (filter.isEmpty()) {
+      return Optional.of(new RankingPage(new Ranking(List.of(), Map.of()), 0));
+    }
+    var tagged = query.with(filter.get());
     return reports
-        .rank(organisation, query)
-        .map(
-            ranks -> {
-              var ids = ranks.stream().map(UsageRank::of).toList();
-              return new Ranking(ranks, names.find(organisation, query.by(), ids));
-            });
+        .rank(organisation, tagged)
+        .flatMap(
+            ranks ->
+                count(organisation, tagged, ranks)
+                    .map(count -> new RankingPage(page(organisation, tagged, ranks), count)));
+  }
+
+  private Ranking page(OrganisationId organisation, RankingQuery query, List<UsageRank> ranks) {
+    var ranking = named(organisation, query, ranks);
+    return new Ranking(truncated(ranking.ranks(), ranking::name), ranking.names());
+  }
+
+  private Optional<Long> count(
+      OrganisationId organisation, RankingQuery query, List<UsageRank> ranks) {
+    return query.offset() == 0 && ranks.size() < query.limit()
+        ? Optional.of((long) ranks.size())
+        : reports.countRanks(organisation, query);
+  }
+
+  /* Empty if no call can match: no plan has one of the tags. */
+  private Optional<UsageFilter> tagged(
+      OrganisationId organisation, UsageFilter filter, List<String> tags) {
+    if (tags.isEmpty()) {
+      return Optional.of(filter);
+    }
+    var tagged =
+        plans.page(organisation, PlanFilter.ALL, 0, Plans.MOST).stream()
+            .filter(plan -> tags.stream().anyMatch(tag -> isTagged(plan, tag)))
+            .map(Plan::id)
+            .collect(toSet());
+    return tagged.isEmpty() ? Optional.empty() : Optional.of(filter.under(tagged));
+  }
+
+  private static boolean isTagged(Plan plan, String tag) {
+    return plan.details().tags().contains(tag) || HitRules.planOf(tag).equals(plan.id().toString());
   }
 
   @Override
@@ -70,18 +124,20 @@ public final class UsageQueriesService implements UsageQueries {
             .filter(query.period().first()::isBefore);
     // Expired counts are never reported, whether they have been removed yet or not.
     var period = keptSince.map(query.period()::since).orElse(Optional.of(query.period()));
-    if (period.isEmpty() || keys.isEmpty()) {
+    var organisation = actor.organisation();
+    var filter = tagged(organisation, query.filter(), query.tags());
+    if (period.isEmpty() || keys.isEmpty() || filter.isEmpty()) {
       return new Report(List.of(), Map.of(), 0, keptSince);
     }
     var selection =
-        new UsageQuery(keys, period.get(), query.resolution(), query.filter(), query.by());
+        new UsageQuery(keys, period.get(), query.resolution(), filter.get(), query.by());
     var slice = query.slice().orElse(new Slice(0, MOST_TOTALS));
-    var organisation = actor.organisation();
     var totals = reports.totals(organisation, selection, slice.offset(), slice.limit());
     var complete = query.slice().isEmpty() && totals.size() < MOST_TOTALS;
     var count = complete ? totals.size() : reports.count(organisation, selection);
     var groupNames = names(organisation, selection, totals);
-    return new Report(truncated(totals, groupNames), groupNames, count, keptSince);
+    var named = truncated(totals, total -> total.of().map(groupNames::get));
+    return new Report(named, groupNames, count, keptSince);
   }
 
   private Map<String, UsageName> names(
@@ -92,16 +148,16 @@ public final class UsageQueriesService implements UsageQueries {
         : names.find(organisation, selection.by().get(), groups);
   }
 
-  /* The name is repeated in each total, so a few long names can fill a large response. */
-  private static List<UsageTotal> truncated(List<UsageTotal> totals, Map<String, UsageName> names) {
+  /* A name may be repeated in each item, so a few long names can fill a large response. */
+  private static <T> List<T> truncated(List<T> items, Function<T, Optional<UsageName>> name) {
     var characters = 0L;
-    for (var i = 0; i < totals.size(); i++) {
-      characters += totals.get(i).of().map(names::get).map(UsageName::characters).orElse(0);
+    for (var i = 0; i < items.size(); i++) {
+      characters += name.apply(items.get(i)).map(UsageName::characters).orElse(0);
       if (characters > MOST_CHARACTERS) {
-        return totals.subList(0, i);
+        return items.subList(0, i);
       }
     }
-    return totals;
+    return items;
   }
 
   private Set<StoredKey> stored(List<String> keys) {

@@ -34,6 +34,7 @@ import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsageName;
+import io.portico.domain.usage.UsageOrder;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageRank;
@@ -127,6 +128,7 @@ class UsageQueriesServiceTest extends ServiceTest {
             new UsagePeriod(first, last),
             resolution,
             UsageFilter.ALL,
+            List.of(),
             Optional.empty(),
             Optional.empty()));
   }
@@ -213,6 +215,74 @@ class UsageQueriesServiceTest extends ServiceTest {
   }
 
   @Test
+  void tags_ofPlans_selectTheirCalls() {
+    var gold = aPlan("Gold").tagged("premium", "eu").build();
+    var silver = aPlan("Silver").tagged("eu").build();
+    stores.plans().add(organisation, gold);
+    stores.plans().add(organisation, silver);
+    var key = PredictableKeys.nth(1).hashed();
+    for (var plan : List.of(gold.id(), silver.id(), new PlanId(Ids.next()))) {
+      var target = new UsageTarget("payments", Optional.empty(), Optional.of(plan));
+      hit(new Hit(key, target, 200, AT, OptionalLong.empty()));
+    }
+    hit(key, 200);
+
+    for (var expected :
+        Map.of(
+                List.<String>of(), 4,
+                List.of("eu"), 2,
+                List.of("premium", "other"), 1,
+                List.of("pol-" + silver.id()), 1,
+                List.of("other"), 0)
+            .entrySet()) {
+      var tags = expected.getKey();
+      var query =
+          new ReportQuery(
+              List.of(key.text()),
+              THE_DAY,
+              Resolution.DAY,
+              UsageFilter.ALL,
+              tags,
+              Optional.empty(),
+              Optional.empty());
+      assertThat(service.report(viewer, query).totals().stream().mapToLong(t -> t.count().hits()))
+          .as("%s", tags)
+          .containsExactlyElementsOf(
+              expected.getValue() == 0 ? List.of() : List.of((long) expected.getValue()));
+      assertThat(ranks(UsageDimension.KEY, 0, 10, tags).ranking().ranks())
+          .as("%s", tags)
+          .extracting(UsageRank::hits)
+          .containsExactlyElementsOf(
+              expected.getValue() == 0 ? List.of() : List.of((long) expected.getValue()));
+    }
+  }
+
+  @Test
+  void rankPage_part_returnsTheNumberOfAllRanks() {
+    for (var i = 1; i <= 3; i++) {
+      for (var times = 0; times < i; times++) {
+        hit(PredictableKeys.nth(i).hashed(), 200);
+      }
+    }
+
+    var part = ranks(UsageDimension.KEY, 1, 1, List.of());
+
+    assertThat(part.ranking().ranks()).extracting(UsageRank::hits).containsExactly(2L);
+    assertThat(part.count()).isEqualTo(3);
+    assertThat(ranks(UsageDimension.KEY, 0, 10, List.of()).count()).isEqualTo(3);
+    assertThat(
+            service(new Overwhelmed(), stores.usageNames()).rankPage(viewer, byPlan(), List.of()))
+        .isEmpty();
+  }
+
+  private UsageQueries.RankingPage ranks(
+      UsageDimension by, long offset, int limit, List<String> tags) {
+    var order = new UsageOrder(UsageMeasure.HITS, true);
+    var query = new RankingQuery(THE_DAY, by, order, UsageFilter.ALL, offset, limit);
+    return service.rankPage(viewer, query, tags).orElseThrow();
+  }
+
+  @Test
   void rank_tooMuchUsage_isEmpty() {
     assertThat(service(new Overwhelmed(), stores.usageNames()).rank(viewer, byPlan())).isEmpty();
   }
@@ -222,9 +292,14 @@ class UsageQueriesServiceTest extends ServiceTest {
     return new RankingQuery(march, UsageDimension.POLICY, UsageMeasure.HITS, UsageFilter.ALL, 10);
   }
 
-  private static UsageQueriesService service(UsageReports reports, UsageNames names) {
+  private UsageQueriesService service(UsageReports reports, UsageNames names) {
     return new UsageQueriesService(
-        reports, names, UsageRetention.DEFAULT, new HashedIdentifiers(), new SettableClock());
+        reports,
+        names,
+        stores.plans(),
+        UsageRetention.DEFAULT,
+        new HashedIdentifiers(),
+        new SettableClock());
   }
 
   private Report report(List<String> keys, Optional<Slice> part) {
@@ -237,7 +312,8 @@ class UsageQueriesServiceTest extends ServiceTest {
       Optional<UsageDimension> by,
       Optional<Slice> part) {
     return asked.report(
-        viewer, new ReportQuery(keys, THE_DAY, Resolution.DAY, UsageFilter.ALL, by, part));
+        viewer,
+        new ReportQuery(keys, THE_DAY, Resolution.DAY, UsageFilter.ALL, List.of(), by, part));
   }
 
   private void hit(StoredKey key, int code) {
@@ -263,6 +339,11 @@ class UsageQueriesServiceTest extends ServiceTest {
     @Override
     public long count(OrganisationId organisation, UsageQuery query) {
       return 0;
+    }
+
+    @Override
+    public Optional<Long> countRanks(OrganisationId organisation, RankingQuery question) {
+      return Optional.empty();
     }
 
     @Override

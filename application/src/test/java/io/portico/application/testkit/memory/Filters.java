@@ -10,6 +10,8 @@ import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.usage.UsageFilter;
@@ -69,6 +71,13 @@ public final class Filters {
         && filter.to().map(to -> to.canonical().equals(mail.to().canonical())).orElse(true);
   }
 
+  /** Returns whether {@code filter} selects {@code plan}. */
+  public static boolean matches(PlanFilter filter, Plan plan) {
+    var details = plan.details();
+    return filter.words().map(details.foldedName()::contains).orElse(true)
+        && filter.active().map(wanted -> wanted == details.active()).orElse(true);
+  }
+
   /** Returns whether {@code filter} selects {@code request}. */
   public static boolean matches(KeyRequestFilter filter, KeyRequest request) {
     var details = request.details();
@@ -80,7 +89,11 @@ public final class Filters {
   /** Returns whether {@code filter} selects calls of {@code target}. */
   public static boolean matches(UsageFilter filter, UsageTarget target) {
     return filter.api().map(api -> isOf(target, api)).orElse(true)
-        && filter.storedVersion().map(target.version().orElse("")::equals).orElse(true);
+        && filter.storedVersion().map(target.version().orElse("")::equals).orElse(true)
+        && filter
+            .plans()
+            .map(plans -> target.plan().filter(plans::contains).isPresent())
+            .orElse(true);
   }
 
   private static boolean isOf(UsageTarget target, String api) {

@@ -61,7 +61,7 @@ public final class InMemoryPlans extends InMemoryTable<PlanId, Plan> implements 
   @Override
   public List<Plan> page(OrganisationId organisation, PlanFilter filter, long offset, int limit) {
     return rows(organisation).stream()
-        .filter(filter::matches)
+        .filter(plan -> Filters.matches(filter, plan))
         .sorted(Comparator.comparing(plan -> plan.details().foldedName()))
         .skip(offset)
         .limit(limit)
@@ -70,6 +70,6 @@ public final class InMemoryPlans extends InMemoryTable<PlanId, Plan> implements 
 
   @Override
   public long count(OrganisationId organisation, PlanFilter filter) {
-    return rows(organisation).stream().filter(filter::matches).count();
+    return rows(organisation).stream().filter(plan -> Filters.matches(filter, plan)).count();
   }
 }

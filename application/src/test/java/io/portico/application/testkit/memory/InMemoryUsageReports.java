@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads counts in memory. */
 public final class InMemoryUsageReports implements UsageReports {
@@ -87,6 +88,23 @@ public final class InMemoryUsageReports implements UsageReports {
 
   @Override
   public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuery query) {
+    var measure = query.order().measure();
+    var order = Comparator.comparingLong((UsageRank rank) -> Hits.amount(measure, rank));
+    return Optional.of(
+        ranks(organisation, query)
+            .sorted(
+                (query.order().ascending() ? order : order.reversed()).thenComparing(UsageRank::of))
+            .skip(query.offset())
+            .limit(query.limit())
+            .toList());
+  }
+
+  @Override
+  public Optional<Long> countRanks(OrganisationId organisation, RankingQuery query) {
+    return Optional.of(ranks(organisation, query).count());
+  }
+
+  private Stream<UsageRank> ranks(OrganisationId organisation, RankingQuery query) {
     var ranks = new HashMap<String, UsageRank>();
     for (var span : query.period().spans()) {
       counts
@@ -100,14 +118,7 @@ public final class InMemoryUsageReports implements UsageReports {
                 }
               });
     }
-    return Optional.of(
-        ranks.values().stream()
-            .sorted(
-                Comparator.comparingLong((UsageRank rank) -> Hits.amount(query.measure(), rank))
-                    .reversed()
-                    .thenComparing(UsageRank::of))
-            .limit(query.limit())
-            .toList());
+    return ranks.values().stream();
   }
 
   private static UsageRank rank(String of, CounterKey slot, Count count) {

@@ -38,9 +38,18 @@ public interface UsageQueries {
   Optional<Ranking> rank(Actor actor, RankingQuery query);
 
   /**
+   * Returns a page of a ranking, or empty as {@link #rank} does.
+   *
+   * @param tags of the plans of the calls; a call matches if its plan has one of them; empty for
+   *     all calls
+   */
+  Optional<RankingPage> rankPage(Actor actor, RankingQuery query, List<String> tags);
+
+  /**
    * Selects the totals of a report.
    *
    * @param keys raw or in their stored form
+   * @param tags of the plans of the calls, as in {@link #rankPage}
    * @param by a dimension to group by, besides time and response code
    * @param slice the requested part of the totals; empty for all
    */
@@ -49,10 +58,12 @@ public interface UsageQueries {
       UsagePeriod period,
       Resolution resolution,
       UsageFilter filter,
+      List<String> tags,
       Optional<UsageDimension> by,
       Optional<Slice> slice) {
     public ReportQuery {
       keys = List.copyOf(keys);
+      tags = List.copyOf(tags);
     }
   }
 
@@ -88,7 +99,14 @@ public interface UsageQueries {
   }
 
   /**
-   * The most used, in descending order.
+   * A part of a ranking.
+   *
+   * @param count the number of all ranks
+   */
+  record RankingPage(Ranking ranking, long count) {}
+
+  /**
+   * A ranking in its order.
    *
    * @param names display names, where known
    */

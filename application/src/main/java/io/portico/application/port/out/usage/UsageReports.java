@@ -29,11 +29,17 @@ public interface UsageReports {
   long count(OrganisationId organisation, UsageQuery query);
 
   /**
-   * Returns the most used first; equal ones have a stable order. Unknown ones are absent, for
-   * example the developer of a key that this organisation did not issue. Empty if counting takes
-   * longer than {@link #LONGEST}.
+   * Returns the requested ranks in their order. Unknown ones are absent, for example the developer
+   * of a key that this organisation did not issue. Empty if counting takes longer than {@link
+   * #LONGEST}.
    */
   Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuery query);
+
+  /**
+   * Returns the number of all ranks, without offset and limit; empty if counting takes longer than
+   * {@link #LONGEST}.
+   */
+  Optional<Long> countRanks(OrganisationId organisation, RankingQuery query);
 
   /**
    * Returns the time of the latest call with each of {@code keys}, within the retention of months.

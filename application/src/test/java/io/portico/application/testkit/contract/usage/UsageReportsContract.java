@@ -8,7 +8,9 @@ import io.portico.application.port.out.usage.UsageReports;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.memory.Filters;
 import io.portico.domain.fixture.Hits;
+import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
@@ -19,6 +21,7 @@ import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageMeasure;
+import io.portico.domain.usage.UsageOrder;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageRank;
@@ -94,6 +97,7 @@ class UsageReportsContract extends StoreContract {
             new UsageFilter(Optional.of(plan.toString()), Optional.empty()),
             new UsageFilter(Optional.empty(), Optional.of("v1")),
             new UsageFilter(Optional.of("api-2"), Optional.of("Non Versioned")),
+            UsageFilter.ALL.under(Set.of(plan, new PlanId(Ids.next()))),
             new UsageFilter(Optional.of("unheard-of"), Optional.empty()))) {
       var query = query(keys(1, 2), Resolution.MONTH, filter, Optional.empty());
 
@@ -153,7 +157,8 @@ class UsageReportsContract extends StoreContract {
         List.of(
             UsageFilter.ALL,
             new UsageFilter(Optional.of("api-1"), Optional.empty()),
-            new UsageFilter(Optional.of(plan.toString()), Optional.of("v1")));
+            new UsageFilter(Optional.of(plan.toString()), Optional.of("v1")),
+            UsageFilter.ALL.under(Set.of(plan)));
     var measures = List.of(UsageMeasure.values());
     var number = 0;
     for (var by : UsageDimension.values()) {
@@ -168,6 +173,7 @@ class UsageReportsContract extends StoreContract {
             .containsExactlyInAnyOrderElementsOf(ranked(query))
             .isSortedAccordingTo(
                 comparingLong((UsageRank rank) -> Hits.amount(measure, rank)).reversed());
+        assertThat(reports.countRanks(organisation, query)).contains((long) ranked(query).size());
       }
     }
   }
@@ -179,6 +185,12 @@ class UsageReportsContract extends StoreContract {
     assertThat(rank(organisation, ranking(UsageDimension.KEY, 2)))
         .isEqualTo(rank(organisation, query).subList(0, 2));
     assertThat(rank(organisation, query)).hasSize(KEYS);
+    var ascending = new UsageOrder(UsageMeasure.ERROR, true);
+    var part = new RankingQuery(whole, UsageDimension.KEY, ascending, UsageFilter.ALL, 1, KEYS - 2);
+    assertThat(rank(organisation, part))
+        .hasSize(KEYS - 2)
+        .isSortedAccordingTo(comparingLong(UsageRank::error));
+    assertThat(reports.countRanks(organisation, part)).contains((long) KEYS);
   }
 
   @Test
