@@ -45,6 +45,39 @@ class KeyRequestApiTest extends PorticoContract {
     assertRefused(409, "key_exists", ours().admin().post(REQUESTS, details(developer, plan)));
   }
 
+  @Test
+  void request_setsAFieldThatKeysInherit_is400UnlessItIsTheDevelopers() {
+    ours().configurePortal("{\"require_key_approval\":true,\"signup_fields\":[\"team\",\"tier\"]}");
+    var plan = ours().offerPlan("Gold");
+    var developer =
+        Replies.message(
+            ours()
+                .admin()
+                .post(
+                    DEVELOPERS, "{\"email\":\"ann@example.com\",\"fields\":{\"team\":\"core\"}}"));
+    var asking = "{\"by_user\":\"%s\",\"for_plan\":\"%s\",\"fields\":{%%s,\"use\":\"test\"}}";
+    var body = asking.formatted(developer, plan);
+
+    for (var name : List.of("team", "tier")) {
+      var other = "\"%s\":\"gold\"".formatted(name);
+      var refused = ours().admin().post(REQUESTS, body.formatted(other));
+      assertThat(refused.status()).isEqualTo(400);
+      assertThat(refused.body())
+          .contains("\"field\":\"fields." + name + "\"")
+          .contains("'gold' (expected: the developer's own, or none; keys inherit this field)");
+    }
+    var accepted =
+        ours()
+            .admin()
+            .exchange("POST", REQUESTS, body.formatted("\"team\":\"core\""), Map.of())
+            .header("Location");
+    var renamed = "{\"email\":\"ann@example.com\",\"fields\":{\"team\":\"new\"}}";
+    ours().admin().put(DEVELOPERS + "/" + developer, renamed);
+    ours().approver().put(approval(accepted), "");
+    assertThat(ours().admin().get("/api/portal/keys").body())
+        .contains("\"fields\":{\"team\":\"new\",\"use\":\"test\"}");
+  }
+
   /* ---- reviewed ---- */
 
   @Test

@@ -4,6 +4,7 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.Text;
 import java.util.LinkedHashMap;
@@ -33,10 +34,27 @@ public record KeyGrant(
   }
 
   /**
-   * Returns the fields of a key: the sign-up fields of the portal from {@code developer}, and all
-   * of {@code requested}, which take precedence.
+   * Refuses {@code requested} if it sets a sign-up field of the portal to another text than {@code
+   * developer} has.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if they are more than a key may carry
+   * @throws InvalidValueException if it does, naming the field
+   */
+  public static void requireInherited(
+      PortalSettings portal, CustomFields developer, CustomFields requested) {
+    for (var name : portal.signupFields()) {
+      var value = requested.values().get(name);
+      if (value != null && !value.equals(developer.values().get(name))) {
+        throw new InvalidValueException(
+            "fields." + name, value, "the developer's own, or none; keys inherit this field");
+      }
+    }
+  }
+
+  /**
+   * Returns the fields of a key: the sign-up fields of the portal from {@code developer}, and the
+   * others from {@code requested}.
+   *
+   * @throws InvalidValueException if they are more than a key may carry
    */
   public static CustomFields inherited(
       PortalSettings portal, CustomFields developer, CustomFields requested) {
@@ -45,7 +63,14 @@ public record KeyGrant(
       Optional.ofNullable(developer.values().get(name))
           .ifPresent(value -> inherited.put(name, value));
     }
-    inherited.putAll(requested.values());
+    requested
+        .values()
+        .forEach(
+            (name, value) -> {
+              if (!portal.signupFields().contains(name)) {
+                inherited.put(name, value);
+              }
+            });
     return new CustomFields(inherited);
   }
 }

@@ -39,12 +39,29 @@ class KeyGrantTest {
   }
 
   @Test
-  void inherited_sameNameInBoth_isThatOfTheRequest() {
-    var portal = settings().signupFields("company", "city").build();
-    var asked = CustomFields.of(Map.of("company", "Globex"));
+  void inherited_sameNameInBoth_isThatOfTheDeveloper() {
+    var portal = settings().signupFields("company", "tier").build();
+    var asked = CustomFields.of(Map.of("company", "Globex", "tier", "gold", "phone", "+1"));
 
     assertThat(KeyGrant.inherited(portal, OWN, asked).values())
-        .containsExactlyInAnyOrderEntriesOf(Map.of("company", "Globex", "city", "Berlin"));
+        .containsExactlyInAnyOrderEntriesOf(Map.of("company", "Acme", "phone", "+1"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"company", "tier"})
+  void requireInherited_otherTextInTheRequest_isRefused(String name) {
+    var portal = settings().signupFields("company", "tier").build();
+
+    assertThatThrownBy(
+            () -> KeyGrant.requireInherited(portal, OWN, CustomFields.of(Map.of(name, "Globex"))))
+        .hasMessage(
+            "fields.%s: 'Globex' (expected: the developer's own, or none; keys inherit this field)",
+            name);
+    assertThatCode(
+            () ->
+                KeyGrant.requireInherited(
+                    portal, OWN, CustomFields.of(Map.of("company", "Acme", "phone", "+1"))))
+        .doesNotThrowAnyException();
   }
 
   @Test

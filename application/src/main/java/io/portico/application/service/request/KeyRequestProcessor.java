@@ -13,6 +13,7 @@ import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.key.KeyGrant;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Message;
 import io.portico.domain.plan.Plan;
@@ -61,13 +62,15 @@ public final class KeyRequestProcessor {
   /**
    * Adds a key request, and issues its key if it needs no approval.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if the key would carry too many fields;
-   *     nothing was stored
+   * @throws io.portico.domain.shared.InvalidValueException if the key would carry too many fields,
+   *     or the request sets one that keys inherit; nothing was stored
    * @throws io.portico.domain.shared.RefusedException.DeveloperInactive if inactive developers
    *     receive no keys and this one is inactive; nothing was stored
    */
   Outcome process(Command command, KeyRequestContext context) {
-    context.settings().requireActive(context.developer().details().inactive());
+    var developer = context.developer().details();
+    context.settings().requireActive(developer.inactive());
+    KeyGrant.requireInherited(context.settings(), developer.fields(), command.details().fields());
     var admission =
         Admission.of(
             command.details(), context.settings(), autoApproval, context.entry(), context.plan());
