@@ -55,25 +55,39 @@ record CatalogueController(
     return tags.ok(request, CatalogueDocument.of(actor.organisation(), queries.find(actor)));
   }
 
-  /** {@code POST /api/portal/catalogue}: returns the id of the catalogue, which always exists. */
+  /**
+   * {@code POST /api/portal/catalogue}: returns the id of the catalogue, which always exists, and
+   * replaces its entries if the body has some.
+   */
   @Post
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> create(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
-    // It exists already, so no use case asks for the permission.
+    // It exists already, so without entries no use case asks for the permission.
     actor.require(Permission.ADMINISTER_PORTAL);
-    QueryParameters.of(request);
-    CatalogueRequest.requireOwnOrganisation(JsonObject.parse(body), actor);
-    return HttpResponse.ok(PortalReply.ok(queries.find(actor).id().toString()));
+    return idempotent.execute(request, body, actor, () -> create(body, actor));
+  }
+
+  private HttpResponse<?> create(byte @Nullable [] body, Actor actor) {
+    var json = JsonObject.parse(body);
+    Ids.requireOwnOrganisation(json, actor);
+    var catalogue =
+        CatalogueRequest.hasEntries(json)
+            ? replace(CatalogueRequest.read(json, actor, Precondition.none()))
+            : queries.find(actor);
+    return HttpResponse.ok(PortalReply.ok(catalogue.id().toString()));
   }
 
   /** {@code PUT /api/portal/catalogue}: replaces all entries. */
   @Put
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> replace(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
-    QueryParameters.of(request);
-    var command = CatalogueRequest.read(body, actor, expected(request, actor));
+    replace(CatalogueRequest.read(JsonObject.parse(body), actor, expected(request, actor)));
+    return HttpResponse.ok(PortalReply.ok("Data updated"));
+  }
+
+  private Catalogue replace(ReplaceCatalogue.Command command) {
     return switch (replaceCatalogue.replace(command)) {
-      case ReplaceCatalogue.Outcome.Replaced _ -> HttpResponse.ok(PortalReply.ok("Data updated"));
+      case ReplaceCatalogue.Outcome.Replaced(var catalogue) -> catalogue;
       case ReplaceCatalogue.Outcome.UnknownPlans(var unknown) ->
           throw CatalogueProblems.unknownPlans(unknown);
     };

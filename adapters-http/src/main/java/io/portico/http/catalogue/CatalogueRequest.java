@@ -8,7 +8,6 @@ import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import io.portico.http.server.Ids;
-import org.jspecify.annotations.Nullable;
 
 /** Reads the body that replaces a catalogue. Other members are ignored. */
 final class CatalogueRequest {
@@ -17,11 +16,15 @@ final class CatalogueRequest {
 
   private CatalogueRequest() {}
 
-  /** Returns the replacement in {@code body}. */
+  /** Returns whether {@code json} has entries. */
+  static boolean hasEntries(JsonObject json) {
+    return !json.objects(APIS, Catalogue.MOST, entry -> entry).isEmpty();
+  }
+
+  /** Returns the replacement in {@code json}. */
   static ReplaceCatalogue.Command read(
-      byte @Nullable [] body, Actor actor, Precondition<Catalogue> expected) {
-    var json = JsonObject.parse(body);
-    requireOwnOrganisation(json, actor);
+      JsonObject json, Actor actor, Precondition<Catalogue> expected) {
+    Ids.requireOwnOrganisation(json, actor);
     var id = json.textUnlessEmpty("id", Ids.as(CatalogueId::new));
     // Required, so that a body of another kind does not empty the catalogue.
     if (!json.has(APIS)) {
@@ -30,14 +33,5 @@ final class CatalogueRequest {
     var entries = json.objects(APIS, Catalogue.MOST, EntryRequest::read);
     CatalogueSize.require(APIS, entries);
     return new ReplaceCatalogue.Command(actor, id, entries, expected);
-  }
-
-  /**
-   * Refuses {@code json} if it names another organisation. The response is the same, whether or not
-   * that organisation exists.
-   */
-  static void requireOwnOrganisation(JsonObject json, Actor actor) {
-    Ids.requireSame(
-        json, "org_id", actor.organisation().value(), "the id of your organisation, or none");
   }
 }

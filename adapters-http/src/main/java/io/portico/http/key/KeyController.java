@@ -143,6 +143,21 @@ record KeyController(
     return revoke(command, "Key deleted");
   }
 
+  /** {@code DELETE /api/portal/developers/key/{policy}/{key}/{developer}}: does the same. */
+  @Delete("/developers/key/{policy}/{key}/{developer}")
+  @RequiresPermission(Permission.ADMINISTER_KEYS)
+  HttpResponse<?> removeSubscription(
+      HttpRequest<?> request, String policy, String key, String developer, Actor actor) {
+    var command =
+        new RevokeKey.Command(
+            actor,
+            parse(key),
+            Optional.of(Ids.inPath(RecordKind.KEY, developer, DeveloperId::new)),
+            Optional.of(Ids.inPath(RecordKind.KEY, policy, PlanId::new)),
+            expected(request, actor));
+    return revoke(command, "Key deleted");
+  }
+
   private HttpResponse<?> revoke(RevokeKey.Command command, String message) {
     return switch (revokeKey.revoke(command)) {
       case RevokeKey.Outcome.Revoked _ -> HttpResponse.ok(PortalReply.ok(message));

@@ -4,6 +4,7 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
 import io.micronaut.http.annotation.Put;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
@@ -29,6 +30,13 @@ record PortalSettingsController(
   HttpResponse<?> find(HttpRequest<?> request, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, document(actor, queries.find(actor)));
+  }
+
+  /** {@code POST /api/portal/configuration}: does what {@code PUT} does. */
+  @Post
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> create(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
+    return replace(request, body, actor);
   }
 
   /** {@code PUT /api/portal/configuration}: replaces all settings. */

@@ -1,5 +1,6 @@
 package io.portico.http.server;
 
+import io.portico.domain.access.Actor;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RecordKind;
@@ -25,6 +26,15 @@ public final class Ids {
    */
   public static <T> T inPath(RecordKind kind, String text, Function<Identifier, T> type) {
     return Identifier.parse(text).map(type).orElseThrow(kind.notFound(text));
+  }
+
+  /**
+   * Refuses {@code json} if its member {@code org_id} names another organisation than that of
+   * {@code actor}. The response is the same, whether or not that organisation exists.
+   */
+  public static void requireOwnOrganisation(JsonObject json, Actor actor) {
+    requireSame(
+        json, "org_id", actor.organisation().value(), "the id of your organisation, or none");
   }
 
   /**

@@ -110,6 +110,18 @@ class CatalogueControllerTest {
     assertThat(SERVER.portal.replaceCatalogue.calls()).isZero();
   }
 
+  @Test
+  void create_entries_replaceThoseOfTheCatalogue() {
+    SERVER.portal.replaceCatalogue.answers(new ReplaceCatalogue.Outcome.Replaced(catalogue()));
+
+    var reply = SERVER.post(PATH, DOCUMENT);
+
+    reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"" + ID + "\",\"Meta\":null}");
+    assertThat(SERVER.portal.replaceCatalogue.received().entries())
+        .isEqualTo(catalogue().entries());
+    assertThat(SERVER.portal.findCatalogue.calls()).isZero();
+  }
+
   /* ---- replace ---- */
 
   @Test

@@ -188,6 +188,7 @@ class EveryRouteApiTest extends PorticoTest {
     var entry = "{\"name\":\"Payments\",\"policy_id\":\"%s\"}".formatted(Replies.last(plan));
     var reviewed = reviewedPlan();
     var held = issued(reviewed, "10@b.org");
+    var subscribed = issued(reviewed, "11@b.org");
     var labels = "/api/" + API + "/labels";
     return List.of(
         Call.get("/api/limits"),
@@ -255,6 +256,7 @@ class EveryRouteApiTest extends PorticoTest {
         // the portal
         Call.get("/api/portal/configuration"),
         Call.of("PUT /api/portal/configuration", "{\"email\":\"owner@b.org\"}"),
+        Call.of("POST /api/portal/configuration", "{\"email\":\"owner@c.org\"}"),
         Call.get(DEVELOPERS),
         Call.get(developer),
         Call.get(DEVELOPERS + "/email/a@b.org"),
@@ -284,6 +286,11 @@ class EveryRouteApiTest extends PorticoTest {
         Call.of(
             "POST " + developer + "/keys", "{\"policy_id\":\"%s\"}".formatted(Replies.last(plan))),
         Call.of("DELETE " + held.developer() + "/keys/" + held.key(), ""),
+        Call.of(
+            "DELETE %s/key/%s/%s/%s"
+                .formatted(
+                    DEVELOPERS, reviewed, subscribed.key(), Replies.last(subscribed.developer())),
+            ""),
         Call.of("POST /api/keys/verify", "{\"key\":\"x\"}"),
         Call.of("DELETE " + developer, ""),
         Call.get(PLANS),

@@ -16,6 +16,7 @@ import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -171,6 +172,26 @@ class KeyLifecycleApiTest extends PorticoContract {
 
     assertThat(code(raw)).isEqualTo("DISABLED");
     assertThat(issued(developer, plan).status()).isEqualTo(200);
+  }
+
+  @Test
+  void remove_keyByPolicyKeyAndDeveloper_mustMatchAllThree() {
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    var otherPlan = ours().definePlan("{\"name\":\"Silver\"}");
+    var developer = register("{\"email\":\"ann@example.com\"}");
+    var raw = issue(developer, plan);
+    var path = DEVELOPERS + "/key/%s/" + sha256(raw) + "/%s";
+
+    for (var wrong :
+        List.of(path.formatted(otherPlan, developer), path.formatted(plan, otherPlan))) {
+      var refused = ours().admin().send("DELETE", wrong, "");
+      assertThat(refused.status()).isEqualTo(404);
+      assertThat(refused.body()).contains("\"code\":\"key_not_found\"");
+    }
+    assertThat(code(raw)).isEqualTo("VALID");
+    assertThat(ours().admin().send("DELETE", path.formatted(plan, developer), "").body())
+        .isEqualTo("{\"Status\":\"OK\",\"Message\":\"Key deleted\",\"Meta\":null}");
+    assertThat(code(raw)).isEqualTo("DISABLED");
   }
 
   @Test

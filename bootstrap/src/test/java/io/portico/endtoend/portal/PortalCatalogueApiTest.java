@@ -50,6 +50,29 @@ class PortalCatalogueApiTest extends PorticoContract {
   }
 
   @Test
+  void catalogue_createdWithEntries_hasThemUntilItIsCreatedWithOthers() {
+    var id = id(ours().viewer().get(CATALOGUE));
+    var entry =
+        """
+        {"name":"Payments","short_description":"","long_description":"","show":true,"api_id":"",\
+        "policy_id":"%s","documentation":"","version":"v2"}"""
+            .formatted(ours().definePlan("{\"name\":\"Gold\"}"));
+    var body = "{\"org_id\":\"%s\",\"apis\":[%s]}".formatted(ours().id(), entry);
+
+    assertThat(message(ours().admin().post(CATALOGUE, body))).isEqualTo(id);
+    assertThat(message(ours().admin().post(CATALOGUE, "{\"apis\":[]}"))).isEqualTo(id);
+    assertThat(ours().viewer().get(CATALOGUE).body()).endsWith("\"apis\":[" + entry + "]}");
+
+    var unknown = body.replaceAll("policy_id\":\"[0-9a-f]{6}", "policy_id\":\"000000");
+    var refused = ours().admin().post(CATALOGUE, unknown);
+    assertThat(refused.status()).isEqualTo(400);
+    assertThat(refused.body()).contains("\"code\":\"unknown_policy\"", "apis[0].policy_id");
+    var other = entry.replace("Payments", "Money");
+    ours().admin().post(CATALOGUE, "{\"apis\":[" + other + "]}");
+    assertThat(ours().viewer().get(CATALOGUE).body()).endsWith("\"apis\":[" + other + "]}");
+  }
+
+  @Test
   void catalogue_unknownMembersOfAnEntry_areKeptByteForByte() {
     var plan = ours().definePlan("{\"name\":\"Gold\"}");
     var entry =

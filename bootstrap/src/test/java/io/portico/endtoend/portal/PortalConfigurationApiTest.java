@@ -46,6 +46,15 @@ class PortalConfigurationApiTest extends PorticoContract {
         .contains(
             "\"require_key_approval\":true,\"disable_signup\":false,\"signup_fields\":[\"Team\"]",
             "\"enforce_inactive\":true,\"hash_keys\":true}");
+
+    var defaults = theirs().viewer().get(PATH).body().replaceAll("\"id\".*?,\"req", "");
+    assertThat(ours().admin().post(PATH + "/", "{}"))
+        .isEqualTo(
+            new Reply(200, "{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}"));
+    assertThat(ours().viewer().get(PATH).body().replaceAll("\"id\".*?,\"req", ""))
+        .isEqualTo(defaults);
+    assertThat(ours().admin().post(PATH, REVIEWED).status()).isEqualTo(200);
+    assertThat(ours().viewer().get(PATH).body()).contains("\"signup_fields\":[\"Team\"]");
   }
 
   @Test

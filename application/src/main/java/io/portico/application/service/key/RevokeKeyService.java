@@ -15,6 +15,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.mail.Message;
+import io.portico.domain.shared.RecordKind;
 import io.portico.domain.subscription.Subscription;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -65,6 +66,9 @@ public final class RevokeKeyService implements RevokeKey {
             command.developer(),
             command.expected(),
             now);
+    if (command.plan().filter(plan -> !plan.equals(locked.key().plan())).isPresent()) {
+      throw RecordKind.KEY.notFound(command.key().fingerprint()).get();
+    }
     var state = locked.key().stateAt(now);
     return state == KeyState.LIVE ? revoke(command.actor(), locked, now) : new Outcome.Ended(state);
   }

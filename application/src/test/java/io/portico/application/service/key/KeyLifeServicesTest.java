@@ -285,7 +285,17 @@ class KeyLifeServicesTest extends KeyTest {
     var key = issued(ann, gold).key();
     var bob = registered(aDeveloper("bob@b.org"));
 
-    assertRefused(RefusedException.NotFound.class, () -> revokeOf(bob.id(), key.key()));
+    assertRefused(
+        RefusedException.NotFound.class,
+        () -> revokeOf(bob.id(), key.key()),
+        () ->
+            revoke.revoke(
+                new RevokeKey.Command(
+                    admin,
+                    key.key(),
+                    Optional.of(ann.id()),
+                    Optional.of(new PlanId(Ids.next())),
+                    Precondition.none())));
     assertThat(stored(key.key())).isEqualTo(key);
     assertThat(revokeOf(ann.id(), key.key())).isInstanceOf(RevokeKey.Outcome.Revoked.class);
   }

@@ -6,6 +6,7 @@ import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.KeyWithState;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import java.util.Optional;
 
@@ -16,7 +17,7 @@ public interface RevokeKey {
    * Revokes the key and mails its developer.
    *
    * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation, or the
-   *     developer, never had the key
+   *     developer, never had the key, or it is for another plan
    */
   Outcome revoke(Command command);
 
@@ -24,12 +25,24 @@ public interface RevokeKey {
    * Who revokes which key.
    *
    * @param developer who must hold the key; empty for any developer
+   * @param plan which the key must be for; empty for any plan
    */
   record Command(
       Actor actor,
       StoredKey key,
       Optional<DeveloperId> developer,
-      Precondition<KeyWithState> expected) {}
+      Optional<PlanId> plan,
+      Precondition<KeyWithState> expected) {
+
+    /** Revokes a key for any plan. */
+    public Command(
+        Actor actor,
+        StoredKey key,
+        Optional<DeveloperId> developer,
+        Precondition<KeyWithState> expected) {
+      this(actor, key, developer, Optional.empty(), expected);
+    }
+  }
 
   sealed interface Outcome {
 
