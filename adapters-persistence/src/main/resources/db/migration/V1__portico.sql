@@ -245,7 +245,8 @@ CREATE TABLE job (
 
 -- A row: a developer. fields: the custom fields as a JSON object of texts, in their order.
 -- searched: the email address and the texts of the fields in lower case, one per line. password:
--- its hash; NULL for a developer who cannot log in.
+-- its hash; NULL for a developer who cannot log in. sso_key: by which the portal finds a developer who
+-- logs in elsewhere. nonce: a text that the portal keeps.
 CREATE TABLE developer (
   org_id          BINARY(12)      NOT NULL,
   id              BINARY(12)      NOT NULL,
@@ -254,6 +255,8 @@ CREATE TABLE developer (
   inactive        BOOLEAN         NOT NULL,
   fields          MEDIUMTEXT      NOT NULL,
   searched        MEDIUMTEXT      NOT NULL,
+  sso_key         VARCHAR(512),
+  nonce           VARCHAR(512),
   password        VARCHAR(256),
   registered_at   BIGINT          NOT NULL,
   revision        BIGINT          NOT NULL,
@@ -261,6 +264,8 @@ CREATE TABLE developer (
   CONSTRAINT developer_email UNIQUE (org_id, canonical_email),
   CONSTRAINT developer_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+CREATE INDEX developer_by_sso_key ON developer (org_id, sso_key);
 
 -- A row: the recent failed logins of an account, a network address, or both together; subject: their
 -- SHA-256. failures: 0 in a row that exists only to be locked, or that remembers a login of an

@@ -102,6 +102,17 @@ record DeveloperController(
     return found(request, actor, record);
   }
 
+  /** {@code GET /api/portal/developers/ssokey/{key}}: one developer, by SSO key. */
+  @Get("/ssokey/{key:.+}")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> findBySsoKey(HttpRequest<?> request, String key, Actor actor) {
+    var record =
+        developers
+            .findBySsoKey(actor, PathText.after("/ssokey/", request))
+            .orElseThrow(DeveloperProblems::unknownSsoKey);
+    return found(request, actor, record);
+  }
+
   /** {@code GET /api/portal/developers/{id}}: one developer. */
   @Get("/{id}")
   @RequiresPermission(Permission.READ)

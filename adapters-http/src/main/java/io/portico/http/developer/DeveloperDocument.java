@@ -57,8 +57,8 @@ record DeveloperDocument(
         Map.of(),
         subscriptions(record),
         details.fields().values(),
-        "",
-        "",
+        details.nonce(),
+        details.ssoKey(),
         keys(record));
   }
 

@@ -18,6 +18,10 @@ final class DeveloperProblems {
         "No developer has the email address %s.".formatted(InvalidValueException.shown(email)));
   }
 
+  static Problem unknownSsoKey() {
+    return Problem.of(ErrorCode.DEVELOPER_NOT_FOUND, "No developer has this SSO key.");
+  }
+
   static Problem emailTaken(EmailAddress email) {
     return Problem.of(
         ErrorCode.EMAIL_TAKEN,

@@ -14,6 +14,7 @@ import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
+import io.portico.http.server.Ids;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -27,12 +28,14 @@ final class DeveloperRequest {
 
   static RegisterDeveloper.Command readRegistration(byte @Nullable [] body, Actor actor) {
     var json = JsonObject.parse(body);
+    Ids.requireOwnOrganisation(json, actor);
     return new RegisterDeveloper.Command(actor, details(json), secret(json));
   }
 
   static ReplaceDeveloper.Command readReplacement(
       byte @Nullable [] body, DeveloperId id, Actor actor, Precondition<DeveloperRecord> expected) {
     var json = JsonObject.parse(body);
+    Ids.requireOwnOrganisation(json, actor);
     var sent = json.optionalText("id").filter(text -> !text.isEmpty());
     if (sent.isPresent() && !sent.get().equals(id.toString())) {
       throw new InvalidValueException("id", sent.get(), "that of the path, " + id);
@@ -45,8 +48,10 @@ final class DeveloperRequest {
         json.text("email", EmailAddress::new),
         json.flag("inactive"),
         json.object("fields")
-            .map(fields -> new CustomFields(fields.entries(name -> name, text -> text)))
-            .orElse(CustomFields.none()));
+            .map(fields -> new CustomFields(fields.presentTexts()))
+            .orElse(CustomFields.none()),
+        json.optionalText("sso_key").orElse(""),
+        json.optionalText("nonce").orElse(""));
   }
 
   private static Secret secret(JsonObject json) {

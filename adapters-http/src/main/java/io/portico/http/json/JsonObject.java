@@ -249,6 +249,18 @@ public final class JsonObject {
     return entries;
   }
 
+  /**
+   * Reads all members, which are strings, and returns them in their order. Members that are {@code
+   * null} are omitted.
+   */
+  public SequencedMap<String, String> presentTexts() {
+    var texts = new LinkedHashMap<String, String>();
+    for (var name : members.keySet()) {
+      optionalText(name).ifPresent(text -> texts.put(name, text));
+    }
+    return texts;
+  }
+
   /** Reads all members, which are strings or {@code null}, and returns them in their order. */
   public <K, V> SequencedMap<K, Optional<V>> optionalEntries(
       Function<String, K> nameReader, Function<String, V> valueReader) {

@@ -1,5 +1,6 @@
 package io.portico.http.key;
 
+import io.portico.domain.access.Actor;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
@@ -14,8 +15,9 @@ final class IssueRequest {
 
   private IssueRequest() {}
 
-  static PlanId read(byte @Nullable [] body) {
+  static PlanId read(byte @Nullable [] body, Actor actor) {
     var json = JsonObject.parse(body);
+    Ids.requireOwnOrganisation(json, actor);
     var applied = json.texts(SEVERAL, 1, Ids.as(PlanId::new));
     if (applied.isEmpty()) {
       return json.text(ONE, Ids.as(PlanId::new));

@@ -123,7 +123,7 @@ record KeyController(
   }
 
   private HttpResponse<?> issue(String id, byte @Nullable [] body, Actor actor) {
-    var plan = IssueRequest.read(body);
+    var plan = IssueRequest.read(body, actor);
     var developer = Ids.inPath(RecordKind.DEVELOPER, id, DeveloperId::new);
     return switch (issueKey.issue(new IssueKey.Command(actor, developer, plan))) {
       case IssueKey.Outcome.Issued(var raw, _) -> RawKeyReply.answer(raw);

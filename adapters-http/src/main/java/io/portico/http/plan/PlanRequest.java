@@ -28,12 +28,14 @@ final class PlanRequest {
 
   static DefinePlan.Command read(Actor actor, byte @Nullable [] body) {
     var json = JsonObject.parse(body);
+    Ids.requireOwnOrganisation(json, actor);
     return new DefinePlan.Command(actor, chosenId(json).map(PlanId::new), details(json));
   }
 
   /** Returns the details in {@code body}, whose id, if any, must be that of {@code plan}. */
-  static PlanDetails readReplacement(byte @Nullable [] body, PlanId plan) {
+  static PlanDetails readReplacement(byte @Nullable [] body, PlanId plan, Actor actor) {
     var json = JsonObject.parse(body);
+    Ids.requireOwnOrganisation(json, actor);
     IDS.forEach(member -> Ids.requireSame(json, member, plan.value(), "the id in the path"));
     return details(json);
   }

@@ -46,7 +46,8 @@ record PortalSettingsController(
     QueryParameters.of(request);
     Precondition<View> expected = tags.expected(request, view -> document(actor, view));
     replacePortalSettings.replace(
-        new ReplacePortalSettings.Command(actor, PortalSettingsDocument.read(body), expected));
+        new ReplacePortalSettings.Command(
+            actor, PortalSettingsDocument.read(body, actor), expected));
     return HttpResponse.ok(PortalReply.ok("Data updated"));
   }
 

@@ -3,10 +3,12 @@ package io.portico.http.portal;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.portal.PortalSettingsQueries.View;
+import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.json.JsonObject;
+import io.portico.http.server.Ids;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The settings of a portal in JSON. An absent text is empty.
  *
  * @param id the id of the organisation, for classic clients; ignored in requests
- * @param orgId the id of the organisation; ignored in requests
+ * @param orgId the id of the organisation
  * @param hashKeys whether the installation hashes keys; ignored in requests
  */
 @Serdeable
@@ -56,8 +58,9 @@ record PortalSettingsDocument(
   }
 
   /** Returns the settings in {@code body}, with defaults for absent members. */
-  static PortalSettings read(byte @Nullable [] body) {
+  static PortalSettings read(byte @Nullable [] body, Actor actor) {
     var json = JsonObject.parse(body);
+    Ids.requireOwnOrganisation(json, actor);
     var defaults = PortalSettings.DEFAULT;
     var mail = json.object("mail_options");
     return new PortalSettings(

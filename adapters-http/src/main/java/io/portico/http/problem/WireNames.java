@@ -41,6 +41,7 @@ public final class WireNames {
 
           // Developers, users and organisations
           entry("passwordHash", "password_hash"),
+          entry("ssoKey", "sso_key"),
           entry("firstName", "first_name"),
           entry("lastName", "last_name"),
           entry("ownerName", "owner_name"),

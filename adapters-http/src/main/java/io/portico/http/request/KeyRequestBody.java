@@ -1,5 +1,6 @@
 package io.portico.http.request;
 
+import io.portico.domain.access.Actor;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.shared.CustomFields;
@@ -20,14 +21,15 @@ final class KeyRequestBody {
 
   private KeyRequestBody() {}
 
-  static KeyRequestDetails read(byte @Nullable [] body) {
+  static KeyRequestDetails read(byte @Nullable [] body, Actor actor) {
     var json = JsonObject.parse(body);
+    Ids.requireOwnOrganisation(json, actor);
     return new KeyRequestDetails(
         json.text("by_user", Ids.as(DeveloperId::new)),
         plan(json),
         json.optionalText("version").orElse(""),
         json.object("fields")
-            .map(fields -> new CustomFields(fields.entries(name -> name, text -> text)))
+            .map(fields -> new CustomFields(fields.presentTexts()))
             .orElse(CustomFields.none()));
   }
 

@@ -62,7 +62,7 @@ record KeyRequestController(
   }
 
   private HttpResponse<?> request(byte @Nullable [] body, Actor actor) {
-    var details = KeyRequestBody.read(body);
+    var details = KeyRequestBody.read(body, actor);
     return switch (requestKey.request(new RequestKey.Command(actor, details))) {
       case RequestKey.Outcome.Issued(var added) -> added(added, "Data updated");
       case RequestKey.Outcome.Queued(var added) -> added(added, "Data updated");

@@ -60,7 +60,8 @@ class DeveloperControllerTest {
             PATH,
             """
             {"email": "Ann@example.com", "password": "hunter22", "inactive": true,
-             "fields": {"Company": "Acme", "empty": ""}, "id": "x", "anything": [1]}
+             "fields": {"Company": "Acme", "empty": "", "none": null}, "id": "x", "anything": [1],
+             "sso_key": "YW5u+/=", "nonce": "n1"}
             """);
 
     reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"%s\",\"Meta\":null}".formatted(ANN.id()));
@@ -71,6 +72,7 @@ class DeveloperControllerTest {
                 aDeveloper("Ann@example.com")
                     .with("Company", "Acme")
                     .with("empty", "")
+                    .withSsoKey("YW5u+/=", "n1")
                     .inactive()
                     .details(),
                 new Secret.Chosen(new Password("hunter22"))));
@@ -81,7 +83,8 @@ class DeveloperControllerTest {
       strings = {
         "{\"email\":\"a@b\"}",
         "{\"email\":\"a@b\",\"password\":null,\"fields\":null,\"inactive\":null}",
-        "{\"email\":\"a@b\",\"password\":\"\",\"password_hash\":\"\",\"fields\":{}}"
+        "{\"email\":\"a@b\",\"password\":\"\",\"password_hash\":\"\",\"fields\":{},\"nonce\":\"\","
+            + "\"sso_key\":null,\"org_id\":\"\"}"
       })
   void register_onlyAnAddress_hasNoPasswordAndNoFields(String body) {
     DEVELOPERS.register.answers(new RegisterDeveloper.Outcome.Registered(ANN));
@@ -120,6 +123,8 @@ class DeveloperControllerTest {
           {"email": "a@b", "fields": {"": "x"}}  | fields    | '' (expected: 1 to 100 characters)
           {"email": "a@b", "password": 12345678} | password  | another type (expected: a string)
           {"email": "a@b", "password": "hunter22!", "password_hash": "x"} | password_hash | combined with password (expected: one of the two)
+          {"email": "a@b", "sso_key": " x"}      | sso_key   | ' x' (expected: no blank at its start or end)
+          {"email": "a@b", "org_id": "x"}        | org_id    | 'x' (expected: the id of your organisation, or none)
           []                                     | body      | an array (expected: an object)
           """)
   void register_badMember_is400AndNamesIt(String body, String field, String message) {
@@ -198,6 +203,19 @@ class DeveloperControllerTest {
 
     assertThat(DEVELOPERS.findByEmail.received())
         .isEqualTo(new EmailQuery(Caller.ADMIN.actor(), new EmailAddress(email)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"YW5u+/==, YW5u+/==", "YW5u%2B%2F%3D/, YW5u+/="})
+  void findBySsoKey_rawOrEncoded_findsTheKey(String path, String key) {
+    DEVELOPERS.findBySsoKey.answers(Optional.of(record(ANN)));
+    assertThat(SERVER.get(PATH + "/ssokey/" + path).status()).isEqualTo(200);
+    assertThat(DEVELOPERS.findBySsoKey.received()).isEqualTo(key);
+
+    DEVELOPERS.findBySsoKey.answers(Optional.empty());
+    SERVER
+        .get(PATH + "/ssokey/" + path)
+        .assertIs(404, error("developer_not_found", "No developer has this SSO key."));
   }
 
   @Test

@@ -22,6 +22,7 @@ public final class DeveloperStubs extends Stubs {
   public final Stub<RegisterDeveloper.Command, RegisterDeveloper.Outcome> register = stub();
   public final Stub<IdQuery, DeveloperRecord> find = stub();
   public final Stub<EmailQuery, Optional<DeveloperRecord>> findByEmail = stub();
+  public final Stub<String, Optional<DeveloperRecord>> findBySsoKey = stub();
   public final Stub<PageQuery, OffsetPage<DeveloperRecord>> page = stub();
   public final Stub<ReplaceDeveloper.Command, ReplaceDeveloper.Outcome> replace = stub();
   public final Stub<RemoveDeveloper.Command, Boolean> remove = stub();
@@ -48,6 +49,11 @@ public final class DeveloperStubs extends Stubs {
           @Override
           public Optional<DeveloperRecord> findByEmail(Actor actor, EmailAddress email) {
             return findByEmail.call(new EmailQuery(actor, email));
+          }
+
+          @Override
+          public Optional<DeveloperRecord> findBySsoKey(Actor actor, String ssoKey) {
+            return findBySsoKey.call(ssoKey);
           }
 
           @Override

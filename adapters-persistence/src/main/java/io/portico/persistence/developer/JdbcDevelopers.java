@@ -43,7 +43,8 @@ import org.jspecify.annotations.Nullable;
 final class JdbcDevelopers implements Developers {
 
   private static final String COLUMNS =
-      "d.id, d.email, d.inactive, d.fields, d.password, d.registered_at, d.revision";
+      "d.id, d.email, d.inactive, d.fields, d.sso_key, d.nonce, d.password, d.registered_at,"
+          + " d.revision";
 
   /* One statement reads developers with their keys: the most frequent request of a portal. */
   private static final String WITH_KEYS =
@@ -116,6 +117,8 @@ final class JdbcDevelopers implements Developers {
         .set("canonical_email", canonical(details.email()))
         .set("inactive", details.inactive())
         .set("fields", fields.write(details.fields()))
+        .set("sso_key", Optional.of(details.ssoKey()).filter(text -> !text.isEmpty()))
+        .set("nonce", Optional.of(details.nonce()).filter(text -> !text.isEmpty()))
         .set("searched", DeveloperFilter.searched(details))
         .set("password", developer.password().map(PasswordHash::text))
         .set("revision", developer.revision());
@@ -134,6 +137,17 @@ final class JdbcDevelopers implements Developers {
                 SELECT + "WHERE d.org_id = ? AND d.canonical_email = ?",
                 organisation,
                 canonical(email)))
+        .stream()
+        .findFirst();
+  }
+
+  @Override
+  public Optional<DeveloperRecord> findBySsoKey(OrganisationId organisation, String ssoKey) {
+    return records(
+            Sql.of(
+                SELECT + "WHERE d.org_id = ? AND d.sso_key = ? ORDER BY d.id",
+                organisation,
+                ssoKey))
         .stream()
         .findFirst();
   }
@@ -266,7 +280,12 @@ final class JdbcDevelopers implements Developers {
   private Developer developer(Row row) throws SQLException {
     var id = new DeveloperId(row.identifier());
     var details =
-        new DeveloperDetails(new EmailAddress(row.text()), row.flag(), fields.read(row.text()));
+        new DeveloperDetails(
+            new EmailAddress(row.text()),
+            row.flag(),
+            fields.read(row.text()),
+            row.optionalText().orElse(""),
+            row.optionalText().orElse(""));
     return new Developer(
         id, details, row.optionalText().map(PasswordHash::new), row.instant(), row.number());
   }

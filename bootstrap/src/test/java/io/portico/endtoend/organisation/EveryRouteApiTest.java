@@ -260,6 +260,7 @@ class EveryRouteApiTest extends PorticoTest {
         Call.get(DEVELOPERS),
         Call.get(developer),
         Call.get(DEVELOPERS + "/email/a@b.org"),
+        Call.get(DEVELOPERS + "/ssokey/YW5u"),
         Call.of("POST " + DEVELOPERS, "{\"email\":\"b@b.org\"}"),
         Call.of("PUT " + developer, "{\"email\":\"c@b.org\"}"),
         Call.of(

@@ -204,6 +204,8 @@ public final class Snapshots {
     var details = developer.details();
     return Snapshot.of("email", details.email())
         .and("inactive", details.inactive())
+        .and("ssoKey", details.ssoKey())
+        .and("nonce", details.nonce())
         .and(fields("fields.", details.fields().values()));
   }
 

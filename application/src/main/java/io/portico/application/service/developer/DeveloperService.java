@@ -149,6 +149,12 @@ public final class DeveloperService implements ReplaceDeveloper, ChangePassword,
   }
 
   @Override
+  public Optional<DeveloperRecord> findBySsoKey(Actor actor, String ssoKey) {
+    actor.require(Permission.READ);
+    return developers.findBySsoKey(actor.organisation(), ssoKey);
+  }
+
+  @Override
   public OffsetPage<DeveloperRecord> page(Actor actor, DeveloperFilter filter, OffsetRange range) {
     actor.require(Permission.READ);
     var organisation = actor.organisation();

@@ -123,12 +123,18 @@ class SnapshotsTest {
     var developer =
         aDeveloper("ann@example.com")
             .with("Company", "Acme")
+            .withSsoKey("YW5u", "n1")
             .with(UserFixture.passwordHash(1))
             .inactive()
             .build();
 
     assertThat(written(Snapshots.of(developer)))
-        .containsExactly("email=ann@example.com", "inactive=true", "fields.Company=Acme");
+        .containsExactly(
+            "email=ann@example.com",
+            "inactive=true",
+            "ssoKey=YW5u",
+            "nonce=n1",
+            "fields.Company=Acme");
   }
 
   @Test

@@ -196,6 +196,7 @@ class ChangeDeveloperServicesTest extends DeveloperTest {
 
     assertThat(queries.find(viewer, ann.id())).isEqualTo(record);
     assertThat(queries.findByEmail(viewer, ann.details().email())).contains(record);
+    assertThat(queries.findBySsoKey(viewer, "unknown")).isEmpty();
     assertThat(queries.page(viewer, DeveloperFilter.ALL, range))
         .isEqualTo(new OffsetPage<>(List.of(record), 1));
     assertRefused(RefusedException.NotFound.class, () -> queries.find(stranger, ann.id()));

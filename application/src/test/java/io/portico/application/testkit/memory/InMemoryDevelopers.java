@@ -118,6 +118,15 @@ public final class InMemoryDevelopers implements Developers {
         developer, keys.findUnended(organisation, List.of(id)).getOrDefault(id, List.of()));
   }
 
+  @Override
+  public synchronized Optional<DeveloperRecord> findBySsoKey(
+      OrganisationId organisation, String ssoKey) {
+    return developers.rows(organisation).stream()
+        .filter(developer -> developer.details().ssoKey().equals(ssoKey))
+        .findFirst()
+        .map(developer -> record(organisation, developer));
+  }
+
   private static boolean haveOneAddress(Developer developer, EmailAddress email) {
     return developer.details().email().canonical().equals(email.canonical());
   }

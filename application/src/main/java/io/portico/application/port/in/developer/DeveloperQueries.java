@@ -22,6 +22,12 @@ public interface DeveloperQueries {
   /** Returns the developer with this email address, or empty if the organisation has none. */
   Optional<DeveloperRecord> findByEmail(Actor actor, EmailAddress email);
 
+  /**
+   * Returns the developer with this SSO key, or empty if the organisation has none. Of several it
+   * is the oldest.
+   */
+  Optional<DeveloperRecord> findBySsoKey(Actor actor, String ssoKey);
+
   /** Returns a page of the developers that {@code filter} selects, oldest first. */
   OffsetPage<DeveloperRecord> page(Actor actor, DeveloperFilter filter, OffsetRange range);
 }

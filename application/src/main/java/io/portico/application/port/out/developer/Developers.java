@@ -32,6 +32,12 @@ public interface Developers {
   /** Returns the developer with this address and their keys, or empty if there is none. */
   Optional<DeveloperRecord> findByEmail(OrganisationId organisation, EmailAddress email);
 
+  /**
+   * Returns the developer with this SSO key and their keys, or empty if there is none. Of several
+   * it is the oldest.
+   */
+  Optional<DeveloperRecord> findBySsoKey(OrganisationId organisation, String ssoKey);
+
   /** Returns what {@link #find} does, and locks the developer until the unit of work ends. */
   Optional<DeveloperRecord> findForUpdate(OrganisationId organisation, DeveloperId id);
 

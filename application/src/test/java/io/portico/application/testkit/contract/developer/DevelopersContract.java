@@ -15,6 +15,7 @@ import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.fixture.ApiFixture;
@@ -102,6 +103,19 @@ class DevelopersContract extends StoreContract {
 
     assertThat(developers.findByEmail(organisation, new EmailAddress(asked)))
         .contains(withoutKeys(ann));
+  }
+
+  @Test
+  void findBySsoKey_several_isTheOldestOfTheOrganisation() {
+    addedElsewhere("eve@example.com");
+    added(aDeveloper("bob@example.com"));
+    var key = Texts.ofFourByteCharacters(DeveloperDetails.LONGEST_TEXT);
+    var ann = added(aDeveloper("ann@example.com").withSsoKey(key, "n+/="));
+    added(aDeveloper("cid@example.com").withSsoKey(key, ""));
+
+    assertThat(developers.findBySsoKey(organisation, key)).contains(withoutKeys(ann));
+    assertThat(developers.findBySsoKey(organisation, "x")).isEmpty();
+    assertThat(developers.findBySsoKey(otherOrganisation, key)).isEmpty();
   }
 
   @Test
