@@ -45,6 +45,11 @@ public final class Call {
         .replaceAll("\\b[0-9a-f]{24}\\b", "65a1b2c3d4e5f60718293aff");
   }
 
+  /** Returns the same request with a query parameter. */
+  public Call with(String parameter) {
+    return new Call(method, path + (path.contains("?") ? "&" : "?") + parameter, body);
+  }
+
   /** Returns whether {@code text} is in its path or its body. */
   public boolean mentions(String text) {
     return path.contains(text) || text().contains(text);

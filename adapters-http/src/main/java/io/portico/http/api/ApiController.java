@@ -47,6 +47,7 @@ record ApiController(
   @Post
   @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> register(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
+    QueryParameters.of(request);
     return onceOnly.execute(request, body, actor, () -> register(body, actor));
   }
 

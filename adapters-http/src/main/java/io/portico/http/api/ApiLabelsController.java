@@ -76,7 +76,6 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
   @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> remove(
       HttpRequest<?> request, @PathVariable("api_id") String apiId, String key, Actor actor) {
-    QueryParameters.of(request);
     return label(request, apiId, LabelChange.Merge.removing(Set.of(name(key))), actor);
   }
 
@@ -90,6 +89,7 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
 
   private HttpResponse<?> label(
       HttpRequest<?> request, String apiId, LabelChange change, Actor actor) {
+    QueryParameters.of(request);
     var command =
         ChangeApi.Command.ofLabels(
             actor,

@@ -51,7 +51,6 @@ record CatalogueController(
   @Get
   @RequiresPermission(Permission.READ)
   HttpResponse<?> find(HttpRequest<?> request, Actor actor) {
-    QueryParameters.of(request);
     return tags.ok(request, CatalogueDocument.of(actor.organisation(), queries.find(actor)));
   }
 

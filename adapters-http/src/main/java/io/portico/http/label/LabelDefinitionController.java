@@ -46,6 +46,7 @@ record LabelDefinitionController(
   @Post
   @RequiresPermission(Permission.DEFINE_LABELS)
   HttpResponse<?> define(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
+    QueryParameters.of(request);
     return onceOnly.execute(request, body, actor, () -> define(body, actor));
   }
 

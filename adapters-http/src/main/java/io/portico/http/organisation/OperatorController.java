@@ -27,7 +27,6 @@ import io.portico.http.json.JsonObject;
 import io.portico.http.problem.Problems;
 import io.portico.http.problem.RequestId;
 import io.portico.http.server.Ids;
-import io.portico.http.server.QueryParameters;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +46,6 @@ record OperatorController(
   @Post("/organisations")
   HttpResponse<?> createOrganisation(HttpRequest<?> request, @Body byte @Nullable [] body) {
     var operator = authenticate(request);
-    QueryParameters.of(request);
     var name = JsonObject.parse(body).text("owner_name");
     var organisation = createOrganisation.create(new CreateOrganisation.Command(operator, name));
     return HttpResponse.ok(PortalReply.ok("Org created", organisation.id().toString()))
@@ -58,7 +56,6 @@ record OperatorController(
   @Post("/users")
   HttpResponse<?> createAdministrator(HttpRequest<?> request, @Body byte @Nullable [] body) {
     var operator = authenticate(request);
-    QueryParameters.of(request);
     // Other members are ignored: classic clients send some.
     var json = JsonObject.parse(body);
     var command =

@@ -16,7 +16,6 @@ import io.portico.http.classic.PortalReply;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
-import io.portico.http.server.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
 /** The routes of the settings of a developer portal. */
@@ -28,7 +27,6 @@ record PortalSettingsController(
   @Get
   @RequiresPermission(Permission.READ)
   HttpResponse<?> find(HttpRequest<?> request, Actor actor) {
-    QueryParameters.of(request);
     return tags.ok(request, document(actor, queries.find(actor)));
   }
 
@@ -43,7 +41,6 @@ record PortalSettingsController(
   @Put
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> replace(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
-    QueryParameters.of(request);
     Precondition<View> expected = tags.expected(request, view -> document(actor, view));
     replacePortalSettings.replace(
         new ReplacePortalSettings.Command(

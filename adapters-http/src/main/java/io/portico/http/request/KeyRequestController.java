@@ -144,6 +144,7 @@ record KeyRequestController(
   @Put("/decline/{id}")
   @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
   HttpResponse<?> decline(HttpRequest<byte[]> request, String id, Actor actor) {
+    QueryParameters.of(request);
     var reason =
         request
             .getBody()

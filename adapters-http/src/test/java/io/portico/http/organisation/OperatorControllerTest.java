@@ -252,14 +252,6 @@ class OperatorControllerTest {
     }
   }
 
-  @Test
-  void anyRoute_unknownParameter_is400() {
-    for (var route : List.of(ORGANISATIONS, USERS)) {
-      assertThat(post(route + "?x=1", SMALL).body())
-          .isEqualTo(fieldError("invalid_value", "x", "an unknown parameter (expected: none)"));
-    }
-  }
-
   private static Reply with(String secret, String route) {
     return SERVER.call("POST", route).header("admin-auth", secret).json("{}").send();
   }

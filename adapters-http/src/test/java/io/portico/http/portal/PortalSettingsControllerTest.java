@@ -64,12 +64,6 @@ class PortalSettingsControllerTest {
     }
   }
 
-  @Test
-  void show_parameter_isRefused() {
-    assertThat(SERVER.get(PATH + "?p=1").body())
-        .isEqualTo(fieldError("invalid_value", "p", "an unknown parameter (expected: none)"));
-  }
-
   /* ---- replace ---- */
 
   @Test

@@ -116,17 +116,6 @@ class CommonRefusalsTest {
     return routes().filter(route -> !route.body().isEmpty());
   }
 
-  /* Those that define a label, register an API or give it labels ignore parameters. */
-  static Stream<Route> routesThatReadParameters() {
-    return routes()
-        .filter(
-            route ->
-                route.useCase() != SERVER.labels.define
-                    && route.useCase() != SERVER.apis.register
-                    && !(route.useCase() == SERVER.apis.change
-                        && route.path().endsWith("/labels")));
-  }
-
   @ParameterizedTest
   @MethodSource("routes")
   void route_callerWithoutThePermission_is403(Route route) {
@@ -168,7 +157,7 @@ class CommonRefusalsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("routesThatReadParameters")
+  @MethodSource("routes")
   void route_unknownParameter_is400(Route route) {
     var reply = route.send(Caller.ADMIN, route.path() + "?x=1", route.body());
 
