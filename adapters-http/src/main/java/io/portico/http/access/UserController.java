@@ -65,11 +65,13 @@ record UserController(
   @Get
   @RequiresPermission(Permission.READ)
   Page<UserDocument> list(HttpRequest<?> request, Actor actor) {
-    var query = QueryParameters.of(request, "limit", "cursor").page(CURSOR, EmailAddress::new);
+    var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
+    var query = parameters.page(CURSOR, EmailAddress::new);
     return Page.of(
-        CURSOR,
-        users.page(new UserQueries.Query(actor, query.after(), query.limit())),
-        UserDocument::of);
+            CURSOR,
+            users.page(new UserQueries.Query(actor, query.after(), query.limit())),
+            UserDocument::of)
+        .counted(parameters, () -> users.count(actor));
   }
 
   /** {@code GET /api/users/{id}}: one user. */

@@ -47,24 +47,26 @@ record AuditController(AuditQueries audit, AuditExport export) {
             "until",
             "request_id",
             "limit",
-            "cursor");
+            "cursor",
+            Page.COUNT);
     var filter = filter(parameters);
     var after = parameters.one("cursor").map(AuditController::position);
     var format = AuditExport.Format.acceptedBy(request);
     if (format.isEmpty()) {
-      return page(new AuditQueries.Query(actor, filter, after, parameters.limit()));
+      return page(new AuditQueries.Query(actor, filter, after, parameters.limit()), parameters);
     }
     var limit = parameters.limit(AuditQueries.MAX_EXPORT, AuditQueries.MAX_EXPORT);
     return export(new AuditQueries.Query(actor, filter, after, limit), format.get());
   }
 
-  private HttpResponse<?> page(AuditQueries.Query query) {
+  private HttpResponse<?> page(AuditQueries.Query query, QueryParameters parameters) {
     var page = audit.page(query);
     return HttpResponse.ok(
             new Page<>(
-                page.items().stream().map(AuditEntryDocument::of).toList(),
-                page.next().map(AuditController::cursor).orElse(null),
-                null))
+                    page.items().stream().map(AuditEntryDocument::of).toList(),
+                    page.next().map(AuditController::cursor).orElse(null),
+                    null)
+                .counted(parameters, () -> audit.count(query.actor(), query.filter())))
         .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
   }
 

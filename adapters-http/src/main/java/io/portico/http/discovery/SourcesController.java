@@ -33,8 +33,11 @@ record SourcesController(
   @Get("/sources")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
-    var query = QueryParameters.of(request, "limit", "cursor").page(LIST, SourceName::new);
-    return HttpResponse.ok(Page.of(LIST, queries.sources(actor, query), SourceDocument::of));
+    var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
+    var sources = queries.sources(actor, parameters.page(LIST, SourceName::new));
+    return HttpResponse.ok(
+        Page.of(LIST, sources, SourceDocument::of)
+            .counted(parameters, () -> queries.countSources(actor)));
   }
 
   /** {@code POST /api/discovery/{source}/pull}: pulls from a configured system now. */

@@ -74,7 +74,7 @@ record GovernanceController(
   @Get("/policies/{id}/apis")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> apis(HttpRequest<?> request, String id, Actor actor) {
-    var parameters = QueryParameters.of(request, "status", "limit", "cursor");
+    var parameters = QueryParameters.of(request, "status", "limit", "cursor", Page.COUNT);
     var status = parameters.word("status", Status.class).orElse(Status.VIOLATING);
     var page = queries.apis(actor, id, status, parameters.page(LIST, Ids.as(ApiId::new)));
     if (Csv.isAccepted(request)) {
@@ -82,7 +82,9 @@ record GovernanceController(
       page.next().ifPresent(last -> answer.header("X-Next-Cursor", Cursor.after(LIST, last)));
       return answer;
     }
-    return HttpResponse.ok(Page.of(LIST, page, NonCompliantApiDocument::of));
+    return HttpResponse.ok(
+        Page.of(LIST, page, NonCompliantApiDocument::of)
+            .counted(parameters, () -> queries.countApis(actor, id, status)));
   }
 
   /** {@code GET /api/governance/report}: reports on labels and policies. */

@@ -62,9 +62,10 @@ record PolicyController(
   @Get
   @RequiresPermission(Permission.READ)
   Page<PolicyDocument> list(HttpRequest<?> request, Actor actor) {
-    var query =
-        QueryParameters.of(request, "limit", "cursor").page(LIST, Function.<String>identity());
-    return Page.of(LIST, queries.policies(actor, query), PolicyDocument::of);
+    var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
+    var query = parameters.page(LIST, Function.<String>identity());
+    return Page.of(LIST, queries.policies(actor, query), PolicyDocument::of)
+        .counted(parameters, () -> queries.countPolicies(actor));
   }
 
   /** {@code GET /api/governance/policies/{id}}: shows a policy, by id or by name. */

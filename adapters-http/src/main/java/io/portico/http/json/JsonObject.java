@@ -255,7 +255,7 @@ public final class JsonObject {
    */
   public SequencedMap<String, String> presentTexts() {
     var texts = new LinkedHashMap<String, String>();
-    for (var name : members.keySet()) {
+    for (var name : names()) {
       optionalText(name).ifPresent(text -> texts.put(name, text));
     }
     return texts;

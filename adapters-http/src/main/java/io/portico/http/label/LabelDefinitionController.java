@@ -63,12 +63,13 @@ record LabelDefinitionController(
   @Get
   @RequiresPermission(Permission.READ)
   Page<LabelDefinitionDocument> list(HttpRequest<?> request, Actor actor) {
-    var parameters = QueryParameters.of(request, "in_use", "usage", "limit", "cursor");
+    var parameters = QueryParameters.of(request, "in_use", "usage", "limit", "cursor", Page.COUNT);
     var page = parameters.page(CURSOR, LabelName::new);
     var query =
         new LabelQueries.Query(
             actor, parameters.flag("in_use"), parameters.flag("usage"), page.after(), page.limit());
-    return Page.of(CURSOR, queries.list(query), LabelDefinitionDocument::of);
+    return Page.of(CURSOR, queries.list(query), LabelDefinitionDocument::of)
+        .counted(parameters, () -> queries.count(actor, query.inUse()));
   }
 
   /** {@code GET /api/labels/{id}}: reads one definition, by id or by name. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.micronaut.serde.annotation.Serdeable;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,9 @@ public record Page<T>(
     @Nullable String next,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long total) {
 
+  /** The parameter that requests the number of records on all pages. */
+  public static final String COUNT = "count";
+
   /**
    * Returns {@code page} with cursors of the list called {@code list}.
    *
@@ -29,5 +33,10 @@ public record Page<T>(
         page.items().stream().map(document).toList(),
         page.next().map(key -> Cursor.after(list, key)).orElse(null),
         null);
+  }
+
+  /** Returns this page with {@code total} if the parameter {@code count} requests it. */
+  public Page<T> counted(QueryParameters parameters, LongSupplier total) {
+    return parameters.flag(COUNT) ? new Page<>(items, next, total.getAsLong()) : this;
   }
 }

@@ -194,7 +194,7 @@ class UserControllerTest {
         "?limit=0|limit|'0' (expected: a whole number from 1 to 1000)",
         "?limit=1001|limit|'1001' (expected: a whole number from 1 to 1000)",
         "?cursor=x|cursor|'x' (expected: the member next of an earlier page)",
-        "?role=admin|role|an unknown parameter (expected: one of limit, cursor)"
+        "?role=admin|role|an unknown parameter (expected: one of limit, cursor, count)"
       })
   void list_badParameter_is400(String query, String field, String problem) {
     var reply = SERVER.get(USERS + query);

@@ -163,7 +163,7 @@ class AuditControllerTest {
           cursor=YXVkaXQ6MQ     | cursor | 'YXVkaXQ6MQ' (expected: the member next of an earlier page)
           cursor=YXVkaXQ6eDox   | cursor | 'YXVkaXQ6eDox' (expected: the member next of an earlier page)
           kind=a&kind=b         | kind   | 2 values (expected: one)
-          user=a                | user   | an unknown parameter (expected: one of actor, action, kind, object, since, until, request_id, limit, cursor)
+          user=a                | user   | an unknown parameter (expected: one of actor, action, kind, object, since, until, request_id, limit, cursor, count)
           """)
   void list_badParameter_is400NamingIt(String query, String field, String problem) {
     var reply = SERVER.get("/api/audit?" + query);

@@ -332,7 +332,7 @@ class LabelDefinitionControllerTest {
           in_use=     | in_use  | '' (expected: true or false)
           usage=1     | usage   | '1' (expected: true or false)
           usage=true&usage=true | usage | 2 values (expected: one)
-          used=true   | used    | an unknown parameter (expected: one of in_use, usage, limit, cursor)
+          used=true   | used    | an unknown parameter (expected: one of in_use, usage, limit, cursor, count)
           """)
   void browse_invalidParameter_is400AndNamesIt(String query, String field, String message) {
     var reply = SERVER.get("/api/labels?" + query);

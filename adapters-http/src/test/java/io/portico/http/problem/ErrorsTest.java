@@ -144,7 +144,7 @@ class ErrorsTest {
         fieldError(
             "invalid_value",
             "x",
-            "an unknown parameter (expected: one of in_use, usage, limit, cursor)"));
+            "an unknown parameter (expected: one of in_use, usage, limit, cursor, count)"));
   }
 
   @Test

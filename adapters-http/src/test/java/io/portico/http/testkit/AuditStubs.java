@@ -4,6 +4,8 @@ import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.AuditQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditPosition;
 
 /** A {@link Stub} for every read of the audit trail. */
@@ -20,6 +22,11 @@ public final class AuditStubs extends Stubs {
           @Override
           public Page<AuditEntryView, AuditPosition> page(Query query) {
             return page.call(query);
+          }
+
+          @Override
+          public long count(Actor actor, AuditFilter filter) {
+            return TOTAL;
           }
 
           @Override

@@ -52,6 +52,11 @@ public final class DiscoveryStubs extends Stubs implements DiscoveryQueries {
   }
 
   @Override
+  public long countSources(Actor actor) {
+    return TOTAL;
+  }
+
+  @Override
   public MappingRules mapping(Actor actor, SourceName source) {
     return mapping.call(new MappingQuery(actor, source));
   }

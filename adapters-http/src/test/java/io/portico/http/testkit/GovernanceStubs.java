@@ -67,6 +67,16 @@ public final class GovernanceStubs extends Stubs implements GovernanceQueries {
   }
 
   @Override
+  public long countPolicies(Actor actor) {
+    return TOTAL;
+  }
+
+  @Override
+  public long countApis(Actor actor, String idOrName, Status status) {
+    return TOTAL;
+  }
+
+  @Override
   public Page<NonCompliantApi, ApiId> apis(
       Actor actor, String idOrName, Status status, PageQuery<ApiId> query) {
     return apis.call(new ApisQuery(actor, idOrName, status, query));

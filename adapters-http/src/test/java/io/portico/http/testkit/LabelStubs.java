@@ -48,6 +48,11 @@ public final class LabelStubs extends Stubs {
           public Page<LabelQueries.Entry, LabelName> list(Query query) {
             return list.call(query);
           }
+
+          @Override
+          public long count(Actor actor, boolean inUse) {
+            return TOTAL;
+          }
         });
   }
 }

@@ -7,6 +7,9 @@ import java.util.List;
 /** The stubs of one feature, one for each inbound port. */
 abstract class Stubs {
 
+  /** What stubs count. */
+  static final long TOTAL = 7;
+
   private final List<Stub<?, ?>> all = new ArrayList<>();
 
   /** Returns a new stub of this feature. */

@@ -45,6 +45,11 @@ public final class UserStubs extends Stubs {
           public Page<DashboardUser, EmailAddress> page(Query query) {
             return page.call(query);
           }
+
+          @Override
+          public long count(Actor actor) {
+            return TOTAL;
+          }
         });
     context.registerSingleton(ReplaceUser.class, replaceUser::call);
     context.registerSingleton(RemoveUser.class, removeUser::call);

@@ -93,7 +93,8 @@ final class JdbcDashboardUsers implements DashboardUsers {
         .set("updated_at", user.updatedAt());
   }
 
-  private long count(OrganisationId organisation) {
+  @Override
+  public long count(OrganisationId organisation) {
     return jdbc.count("SELECT COUNT(*) FROM dashboard_user WHERE org_id = ?", organisation);
   }
 

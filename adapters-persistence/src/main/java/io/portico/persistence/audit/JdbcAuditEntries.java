@@ -77,6 +77,13 @@ final class JdbcAuditEntries implements AuditEntries {
   }
 
   @Override
+  public long count(OrganisationId organisation, AuditFilter filter) {
+    return jdbc.count(
+        Sql.of("SELECT COUNT(*) FROM audit_entry ")
+            .then(condition(organisation, filter, Optional.empty())));
+  }
+
+  @Override
   public Optional<AuditPosition> positionOfNth(
       OrganisationId organisation, AuditFilter filter, AuditPosition after, int number) {
     var found =

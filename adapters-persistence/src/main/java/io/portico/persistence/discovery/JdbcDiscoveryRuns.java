@@ -152,6 +152,11 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
   }
 
   @Override
+  public long count(OrganisationId organisation) {
+    return jdbc.count("SELECT COUNT(*) FROM discovery_run WHERE org_id = ?", organisation);
+  }
+
+  @Override
   public void lock(OrganisationId organisation, SourceName source) {
     jdbc.update(
         "INSERT IGNORE INTO discovery_source (org_id, source) VALUES (?, ?)",

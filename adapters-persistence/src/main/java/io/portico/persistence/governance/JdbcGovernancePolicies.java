@@ -71,7 +71,8 @@ final class JdbcGovernancePolicies implements GovernancePolicies {
         });
   }
 
-  private long count(OrganisationId organisation) {
+  @Override
+  public long count(OrganisationId organisation) {
     return jdbc.count("SELECT COUNT(*) FROM governance_policy WHERE org_id = ?", organisation);
   }
 

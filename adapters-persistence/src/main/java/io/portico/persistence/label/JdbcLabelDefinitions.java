@@ -290,17 +290,25 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
   @Override
   public List<LabelDefinition> page(
       OrganisationId organisation, Which which, Optional<LabelName> after, int limit) {
-    var used =
-        switch (which) {
-          case ALL -> "";
-          case IN_USE -> " AND EXISTS (SELECT 1 FROM api_label l WHERE l.definition = d.number)";
-        };
     return jdbc.query(
-        SELECT + "WHERE d.org_id = ? AND d.name > ?" + used + " ORDER BY d.name LIMIT ?",
+        SELECT + "WHERE d.org_id = ? AND d.name > ?" + used(which) + " ORDER BY d.name LIMIT ?",
         this::definition,
         organisation,
         after.map(LabelName::value).orElse(""),
         limit);
+  }
+
+  @Override
+  public long count(OrganisationId organisation, Which which) {
+    return jdbc.count(
+        "SELECT COUNT(*) FROM label_definition d WHERE d.org_id = ?" + used(which), organisation);
+  }
+
+  private static String used(Which which) {
+    return switch (which) {
+      case ALL -> "";
+      case IN_USE -> " AND EXISTS (SELECT 1 FROM api_label l WHERE l.definition = d.number)";
+    };
   }
 
   @Override

@@ -189,4 +189,10 @@ public final class UserService
     var found = users.page(query.actor().organisation(), query.after(), query.limit() + 1);
     return Page.of(found, query.limit(), user -> user.profile().email());
   }
+
+  @Override
+  public long count(Actor actor) {
+    actor.require(Permission.READ);
+    return users.count(actor.organisation());
+  }
 }

@@ -8,10 +8,12 @@ import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.audit.AuditEntries;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Iterator;
@@ -40,6 +42,12 @@ public final class AuditQueriesService implements AuditQueries {
     PageLimits.requireSize(query.limit());
     var found = read(query, query.after(), query.limit() + 1);
     return Page.of(found, query.limit(), view -> view.entry().position());
+  }
+
+  @Override
+  public long count(Actor actor, AuditFilter filter) {
+    actor.require(Permission.READ_AUDIT);
+    return entries.count(actor.organisation(), filter);
   }
 
   @Override

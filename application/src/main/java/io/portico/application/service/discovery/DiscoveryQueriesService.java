@@ -47,6 +47,16 @@ public final class DiscoveryQueriesService implements DiscoveryQueries {
     return Page.of(List.copyOf(sources.values()), query.limit(), Source::name);
   }
 
+  @Override
+  public long countSources(Actor actor) {
+    actor.require(Permission.READ);
+    var organisation = actor.organisation();
+    var neverRun =
+        systems.of(organisation).stream()
+            .filter(system -> runs.last(organisation, system.name()).isEmpty());
+    return runs.count(organisation) + neverRun.count();
+  }
+
   private Source source(OrganisationId organisation, SourceSystem system, @Nullable Source known) {
     Optional<DiscoveryRun> lastRun =
         known == null ? runs.last(organisation, system.name()) : known.lastRun();

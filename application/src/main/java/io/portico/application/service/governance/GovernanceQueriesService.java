@@ -79,21 +79,41 @@ public final class GovernanceQueriesService implements GovernanceQueries {
       Actor actor, String policy, Status status, PageQuery<ApiId> query) {
     actor.require(Permission.READ);
     var organisation = actor.organisation();
-    var rule =
-        renamer.toCurrentNames(organisation, lookup.require(organisation, policy).details().rule());
-    var selection =
-        switch (status) {
-          case VIOLATING -> rule.violating();
-          case COMPLIANT -> rule.compliant();
-        };
+    var rule = rule(organisation, policy);
     var found =
         apis.select(
             organisation,
-            ApiFilter.of(selection),
+            filter(rule, status),
             ApiOrder.ID,
             query.after().map(id -> new ApiPosition(id, "", Instant.EPOCH)),
             query.limit() + 1);
     return Page.of(found, query.limit(), ApiRecord::id).map(api -> NonCompliantApi.of(rule, api));
+  }
+
+  @Override
+  public long countPolicies(Actor actor) {
+    actor.require(Permission.READ);
+    return policies.count(actor.organisation());
+  }
+
+  @Override
+  public long countApis(Actor actor, String policy, Status status) {
+    actor.require(Permission.READ);
+    var organisation = actor.organisation();
+    return apis.count(organisation, filter(rule(organisation, policy), status));
+  }
+
+  private GovernanceRule rule(OrganisationId organisation, String policy) {
+    return renamer.toCurrentNames(
+        organisation, lookup.require(organisation, policy).details().rule());
+  }
+
+  private static ApiFilter filter(GovernanceRule rule, Status status) {
+    return ApiFilter.of(
+        switch (status) {
+          case VIOLATING -> rule.violating();
+          case COMPLIANT -> rule.compliant();
+        });
   }
 
   @Override

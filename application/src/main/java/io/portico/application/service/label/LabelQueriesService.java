@@ -45,8 +45,8 @@ public final class LabelQueriesService implements LabelQueries {
   public Page<Entry, LabelName> list(Query query) {
     query.actor().require(Permission.READ);
     var organisation = query.actor().organisation();
-    var which = query.inUse() ? Which.IN_USE : Which.ALL;
-    var found = definitions.page(organisation, which, query.after(), query.limit() + 1);
+    var found =
+        definitions.page(organisation, which(query.inUse()), query.after(), query.limit() + 1);
     var page = Page.of(found, query.limit(), LabelDefinition::name);
     if (!query.withUsage()) {
       return page.map(definition -> new Entry(definition, Optional.empty()));
@@ -56,5 +56,15 @@ public final class LabelQueriesService implements LabelQueries {
     return page.map(
         definition ->
             new Entry(definition, Optional.of(usage.getOrDefault(definition.name(), 0L))));
+  }
+
+  @Override
+  public long count(Actor actor, boolean inUse) {
+    actor.require(Permission.READ);
+    return definitions.count(actor.organisation(), which(inUse));
+  }
+
+  private static Which which(boolean inUse) {
+    return inUse ? Which.IN_USE : Which.ALL;
   }
 }

@@ -46,6 +46,11 @@ public final class InMemoryAuditEntries implements AuditEntries {
   }
 
   @Override
+  public synchronized long count(OrganisationId organisation, AuditFilter filter) {
+    return matching(organisation, filter, Optional.empty()).count();
+  }
+
+  @Override
   public synchronized Optional<AuditPosition> positionOfNth(
       OrganisationId organisation, AuditFilter filter, AuditPosition after, int number) {
     var found =

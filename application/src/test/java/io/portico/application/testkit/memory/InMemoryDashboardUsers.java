@@ -103,6 +103,11 @@ public final class InMemoryDashboardUsers extends InMemoryTable<String, Dashboar
     return rowsAfter(organisation, after.map(EmailAddress::canonical)).limit(limit).toList();
   }
 
+  @Override
+  public synchronized long count(OrganisationId organisation) {
+    return rows(organisation).size();
+  }
+
   private static String key(DashboardUser user) {
     return user.profile().email().canonical();
   }

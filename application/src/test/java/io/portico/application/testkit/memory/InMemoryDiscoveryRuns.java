@@ -88,6 +88,11 @@ public final class InMemoryDiscoveryRuns implements DiscoveryRuns {
   }
 
   @Override
+  public synchronized long count(OrganisationId organisation) {
+    return runs.rows(organisation).size();
+  }
+
+  @Override
   public void lock(OrganisationId organisation, SourceName source) {
     unitOfWork.requireRunning();
   }

@@ -79,6 +79,11 @@ public final class InMemoryGovernancePolicies extends InMemoryTable<String, Gove
     return policy.active() && policy.action() == PolicyAction.BLOCK;
   }
 
+  @Override
+  public long count(OrganisationId organisation) {
+    return rows(organisation).size();
+  }
+
   private static String key(GovernancePolicy policy) {
     return policy.details().foldedName();
   }

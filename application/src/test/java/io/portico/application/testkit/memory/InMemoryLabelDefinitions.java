@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Label definitions in memory. */
 public final class InMemoryLabelDefinitions extends InMemoryTable<LabelName, LabelDefinition>
@@ -114,15 +115,23 @@ public final class InMemoryLabelDefinitions extends InMemoryTable<LabelName, Lab
   @Override
   public synchronized List<LabelDefinition> page(
       OrganisationId organisation, Which which, Optional<LabelName> after, int limit) {
+    return selected(organisation, which, after).limit(limit).toList();
+  }
+
+  @Override
+  public synchronized long count(OrganisationId organisation, Which which) {
+    return selected(organisation, which, Optional.empty()).count();
+  }
+
+  private Stream<LabelDefinition> selected(
+      OrganisationId organisation, Which which, Optional<LabelName> after) {
     return rowsAfter(organisation, after)
         .filter(
             definition ->
                 switch (which) {
                   case ALL -> true;
                   case IN_USE -> carried.isCarried(organisation, definition.name());
-                })
-        .limit(limit)
-        .toList();
+                });
   }
 
   @Override

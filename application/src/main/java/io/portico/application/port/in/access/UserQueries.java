@@ -21,6 +21,9 @@ public interface UserQueries {
   /** Returns one page of the users, ordered by email address. */
   Page<DashboardUser, EmailAddress> page(Query query);
 
+  /** Returns the number of users. */
+  long count(Actor actor);
+
   /**
    * A page of users to read.
    *

@@ -17,6 +17,9 @@ public interface AuditQueries {
   /** Returns one page of the entries. */
   Page<AuditEntryView, AuditPosition> page(Query query);
 
+  /** Returns the number of entries that {@code filter} selects. */
+  long count(Actor actor, AuditFilter filter);
+
   /** Returns up to {@value #MAX_EXPORT} entries in parts. */
   Export export(Query query);
 

@@ -18,6 +18,9 @@ public interface DiscoveryQueries {
    */
   Page<Source, SourceName> sources(Actor actor, PageQuery<SourceName> query);
 
+  /** Returns the number of sources. */
+  long countSources(Actor actor);
+
   /** Returns the mapping of {@code source}, or the default mapping if none was set. */
   MappingRules mapping(Actor actor, SourceName source);
 

@@ -29,6 +29,9 @@ public interface GovernanceQueries {
   /** Returns one page of the policies, ordered by name, ignoring case. */
   Page<GovernancePolicy, String> policies(Actor actor, PageQuery<String> query);
 
+  /** Returns the number of policies. */
+  long countPolicies(Actor actor);
+
   /**
    * Returns one page of the APIs that a policy applies to, ordered by id, each with the labels it
    * lacks.
@@ -38,6 +41,13 @@ public interface GovernanceQueries {
    */
   Page<NonCompliantApi, ApiId> apis(
       Actor actor, String policy, Status status, PageQuery<ApiId> query);
+
+  /**
+   * Returns the number of these APIs.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such policy
+   */
+  long countApis(Actor actor, String policy, Status status);
 
   /** Which of the APIs that a policy applies to. */
   enum Status implements Worded {

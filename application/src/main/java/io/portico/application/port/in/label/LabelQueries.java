@@ -28,6 +28,9 @@ public interface LabelQueries {
   /** Returns one page of the definitions, ordered by name. */
   Page<Entry, LabelName> list(Query query);
 
+  /** Returns the number of definitions, or of those that some API carries. */
+  long count(Actor actor, boolean inUse);
+
   /** A label and its usage in the organisation. */
   record Usage(LabelDefinition definition, LabelCounts counts) {}
 

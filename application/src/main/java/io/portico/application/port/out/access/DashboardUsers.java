@@ -53,6 +53,9 @@ public interface DashboardUsers {
    */
   List<DashboardUser> page(OrganisationId organisation, Optional<EmailAddress> after, int limit);
 
+  /** Returns the number of users. */
+  long count(OrganisationId organisation);
+
   enum Addition {
     ADDED,
     EMAIL_TAKEN,

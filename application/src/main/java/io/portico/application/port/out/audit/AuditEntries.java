@@ -20,6 +20,9 @@ public interface AuditEntries {
   List<AuditEntry> page(
       OrganisationId organisation, AuditFilter filter, Optional<AuditPosition> after, int limit);
 
+  /** Returns the number of entries that {@code filter} selects. */
+  long count(OrganisationId organisation, AuditFilter filter);
+
   /**
    * Returns the position of the {@code number}th of these entries after {@code after}, if at least
    * one more follows it.

@@ -43,6 +43,9 @@ public interface DiscoveryRuns {
    */
   List<DiscoveryRun> page(OrganisationId organisation, Optional<SourceName> after, int limit);
 
+  /** Returns the number of sources that have run. */
+  long count(OrganisationId organisation);
+
   /** Locks {@code source} until the unit of work ends. */
   void lock(OrganisationId organisation, SourceName source);
 }

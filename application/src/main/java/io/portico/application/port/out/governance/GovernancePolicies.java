@@ -48,6 +48,9 @@ public interface GovernancePolicies {
    */
   List<GovernancePolicy> page(OrganisationId organisation, Optional<String> after, int limit);
 
+  /** Returns the number of policies. */
+  long count(OrganisationId organisation);
+
   /** Returns the policies that {@linkplain GovernancePolicy#details block}, in the same order. */
   List<GovernancePolicy> blocking(OrganisationId organisation);
 

@@ -70,6 +70,9 @@ public interface LabelDefinitions {
   List<LabelDefinition> page(
       OrganisationId organisation, Which which, Optional<LabelName> after, int limit);
 
+  /** Returns the number of definitions. */
+  long count(OrganisationId organisation, Which which);
+
   /** Returns the names of up to {@code limit} definitions, in the order of {@link #page}. */
   List<LabelName> names(OrganisationId organisation, int limit);
 

@@ -231,6 +231,7 @@ class DashboardUsersContract extends StoreContract {
     assertThat(additions).containsOnlyOnce(ADDED).containsOnly(ADDED, TOO_MANY);
     assertThat(users.page(organisation, Optional.empty(), 2 * DashboardUsers.MOST))
         .hasSize(DashboardUsers.MOST);
+    assertThat(users.count(organisation)).isEqualTo(DashboardUsers.MOST);
     assertThat(users.add(aUser(organisation, "user1@example.com").build())).isEqualTo(EMAIL_TAKEN);
     added(aUser(otherOrganisation, "first@example.com"));
   }

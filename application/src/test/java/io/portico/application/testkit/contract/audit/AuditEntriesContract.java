@@ -247,7 +247,9 @@ class AuditEntriesContract extends StoreContract {
   }
 
   private List<AuditEntry> all(AuditFilter filter) {
-    return entries.page(organisation, filter, Optional.empty(), 1_000);
+    var all = entries.page(organisation, filter, Optional.empty(), 1_000);
+    assertThat(entries.count(organisation, filter)).isEqualTo(all.size());
+    return all;
   }
 
   private List<AuditEntry> inPagesOf(int limit, AuditFilter filter) {

@@ -185,6 +185,7 @@ class DiscoveryRunsContract extends StoreContract {
     assertThat(runs.page(organisation, Optional.of(new SourceName("a")), 2))
         .extracting(run -> run.source().value())
         .containsExactly("b");
+    assertThat(runs.count(organisation)).isEqualTo(3);
   }
 
   @Test
@@ -194,6 +195,7 @@ class DiscoveryRunsContract extends StoreContract {
 
     assertThat(runs.last(other, KONG)).isEmpty();
     assertThat(runs.page(other, Optional.empty(), 10)).isEmpty();
+    assertThat(runs.count(other)).isZero();
     assertThat(unitOfWork.execute(() -> runs.begin(other, run(Trigger.PUSH, AT)))).isTrue();
   }
 

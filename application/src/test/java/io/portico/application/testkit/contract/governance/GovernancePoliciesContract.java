@@ -294,7 +294,9 @@ class GovernancePoliciesContract extends StoreContract {
   }
 
   private List<GovernancePolicy> all() {
-    return policies.page(organisation, Optional.empty(), 1_000);
+    var all = policies.page(organisation, Optional.empty(), 1_000);
+    assertThat(policies.count(organisation)).isEqualTo(all.size());
+    return all;
   }
 
   private void addInAnotherOrder(List<String> names) {

@@ -230,6 +230,8 @@ class LabelDefinitionsContract extends LabelDefinitionContract {
     assertThat(definitions.names(organisation, 1_000))
         .extracting(LabelName::value)
         .containsExactlyElementsOf(ORDERED);
+    assertThat(definitions.count(organisation, Which.ALL)).isEqualTo(ORDERED.size());
+    assertThat(definitions.count(organisation, Which.IN_USE)).isZero();
   }
 
   private List<LabelDefinition> page(Optional<LabelName> after, int limit) {
