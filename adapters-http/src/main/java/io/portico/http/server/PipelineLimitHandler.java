@@ -99,6 +99,7 @@ final class PipelineLimitHandler extends ChannelDuplexHandler {
   }
 
   /* The transport does not report that it sends, so it is looked at now and then. */
+  @SuppressWarnings("ReferenceEquality") // an equal message after this one is progress
   private void watch(ChannelHandlerContext context) {
     var outbound = context.channel().unsafe().outboundBuffer();
     var next = outbound == null ? null : outbound.current();

@@ -13,6 +13,8 @@ public interface DefinePlan {
   Outcome define(Command command);
 
   /**
+   * The plan to define.
+   *
    * @param id the id that the client chose, if any
    */
   record Command(Actor actor, Optional<PlanId> id, PlanDetails details) {}
