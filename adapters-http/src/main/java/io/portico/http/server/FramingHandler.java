@@ -28,6 +28,9 @@ final class FramingHandler extends ChannelInboundHandlerAdapter {
   private boolean folded;
   private boolean atLineStart = true;
 
+  /* Whether a blank line may end a chunked body: each would otherwise begin a slice. */
+  private boolean mayEnd;
+
   /* Of a body whose length is known. */
   private long bodyLeft;
 
@@ -98,6 +101,8 @@ final class FramingHandler extends ChannelInboundHandlerAdapter {
   }
 
   private void passOnSeparately(ChannelHandlerContext context, ByteBuf bytes) {
+    // The line of the last chunk may have been in the bytes before these.
+    mayEnd = true;
     for (var length = length(bytes); length < bytes.readableBytes(); length = length(bytes)) {
       context.fireChannelRead(bytes.readRetainedSlice(length));
     }
@@ -111,7 +116,7 @@ final class FramingHandler extends ChannelInboundHandlerAdapter {
         : (int) Math.min(bodyLeft, bytes.readableBytes());
   }
 
-  /* A head ends with a blank line, and so does a chunked body. */
+  /* A head ends with a blank line, and so does a chunked body after its last chunk, of length 0. */
   private int lengthToBlankLine(ByteBuf bytes) {
     var at = bytes.readerIndex();
     while (at < bytes.writerIndex()) {
@@ -122,8 +127,12 @@ final class FramingHandler extends ChannelInboundHandlerAdapter {
             continue;
           }
           case HttpConstants.LF -> {
-            return at + 1 - bytes.readerIndex();
+            if (inHead || mayEnd) {
+              mayEnd = false;
+              return at + 1 - bytes.readerIndex();
+            }
           }
+          case '0' -> mayEnd = true;
           case HttpConstants.SP, HttpConstants.HT -> folded |= inHead;
           default -> {}
         }

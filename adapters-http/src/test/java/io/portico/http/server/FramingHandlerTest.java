@@ -89,12 +89,27 @@ class FramingHandlerTest {
     assertThat(received(invalid + "12345" + VALID, VALID)).containsExactly("refused");
   }
 
-  private static List<String> received(String... pieces) {
+  @Test
+  void chunk_ofBlankLines_isPassedOnTogether() {
+    var head = "POST /chunks HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
+    var channel = channelWith(head + "400\r\n \n" + "\n".repeat(0x400 - 2));
+
+    assertThat(channel.inboundMessages()).hasSizeLessThan(4);
+
+    channel.finishAndReleaseAll();
+  }
+
+  private static EmbeddedChannel channelWith(String... pieces) {
     var framing = new FramingHandler();
     var channel = new EmbeddedChannel(framing.beforeDecoder(), new HttpServerCodec(), framing);
     for (var piece : pieces) {
       channel.writeInbound(Unpooled.copiedBuffer(piece, US_ASCII));
     }
+    return channel;
+  }
+
+  private static List<String> received(String... pieces) {
+    var channel = channelWith(pieces);
     var received = new ArrayList<String>();
     for (Object message = channel.readInbound(); message != null; message = channel.readInbound()) {
       if (message instanceof HttpRequest request) {
