@@ -8,6 +8,7 @@ import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Sql;
+import io.portico.persistence.testkit.InMemoryDatabase;
 import io.portico.persistence.testkit.RealServer;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;

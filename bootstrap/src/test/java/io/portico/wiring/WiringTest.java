@@ -15,7 +15,7 @@ import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.config.Settings;
 import io.portico.installation.Installation;
 import io.portico.mail.MailProperties;
-import io.portico.persistence.InMemoryDatabase;
+import io.portico.persistence.testkit.InMemoryDatabase;
 import io.portico.testkit.SettingsFixture;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;

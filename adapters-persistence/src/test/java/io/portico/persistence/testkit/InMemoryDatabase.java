@@ -1,4 +1,4 @@
-package io.portico.persistence;
+package io.portico.persistence.testkit;
 
 import io.portico.persistence.jdbc.DatabaseProperties;
 import java.nio.file.Path;
