@@ -8,20 +8,25 @@ import io.micronaut.http.annotation.ServerFilter;
 import io.micronaut.http.filter.ConditionalFilter;
 import io.micronaut.http.filter.ServerFilterPhase;
 import io.micronaut.security.filters.SecurityFilter;
+import io.micronaut.web.router.RouteAttributes;
+import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rejects requests of callers who send too many. It follows authentication, which rejects requests
- * without a valid credential; {@link AccessDeniedHandler} counts those.
+ * Rejects requests of callers who send too many, and those of unknown routes with a wrong
+ * credential. It follows authentication, which rejects requests of known routes without a valid
+ * credential; {@link AccessDeniedHandler} counts those.
  */
 @ServerFilter(ServerFilter.MATCH_ALL_PATTERN)
-final class CallerLimitFilter implements ConditionalFilter, Ordered {
+final class CallerFilter implements ConditionalFilter, Ordered {
 
   private final CallerLimits limits;
+  private final CredentialReader reader;
 
-  CallerLimitFilter(CallerLimits limits) {
+  CallerFilter(CallerLimits limits, CredentialReader reader) {
     this.limits = limits;
+    this.reader = reader;
   }
 
   @Override
@@ -39,12 +44,23 @@ final class CallerLimitFilter implements ConditionalFilter, Ordered {
     return user == null || user.quota().count() != null;
   }
 
-  /** Answers 429 instead of the route. */
+  /** Answers 429 or 401 instead of the route. */
   @RequestFilter
-  @Nullable HttpResponse<?> limit(HttpRequest<?> request) {
+  @Nullable HttpResponse<?> reject(HttpRequest<?> request) {
     var user = user(request);
-    var problem = user == null ? limits.countAnonymous(request) : user.quota().count();
+    var problem = user == null ? rejectAnonymous(request) : user.quota().count();
     return problem == null ? null : Problems.answer(request, problem);
+  }
+
+  private @Nullable Problem rejectAnonymous(HttpRequest<?> request) {
+    var tooMany = limits.countAnonymous(request);
+    return tooMany == null && isOfUnknownRoute(request) && reader.findToken(request).isPresent()
+        ? Problems.unauthorised()
+        : tooMany;
+  }
+
+  private static boolean isOfUnknownRoute(HttpRequest<?> request) {
+    return RouteAttributes.getRouteInfo(request).isEmpty();
   }
 
   private static @Nullable CallerAuthentication user(HttpRequest<?> request) {
