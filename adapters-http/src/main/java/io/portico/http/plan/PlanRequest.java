@@ -98,25 +98,21 @@ final class PlanRequest {
     return rights.names().stream().map(api -> accessRight(rights, api)).toList();
   }
 
-  /* Old portals write the members without underscores. */
   private static AccessRight accessRight(JsonObject rights, String name) {
     var api = new ApiId(Identifier.of(rights.at(name), name));
     return rights
         .object(name)
-        .map(
-            right -> {
-              List.of("api_id", "apiid")
-                  .forEach(member -> Ids.requireSame(right, member, api.value(), "its name"));
-              return right.construct(
-                  () ->
-                      new AccessRight(
-                          api,
-                          right
-                              .optionalText("api_name")
-                              .or(() -> right.optionalText("apiname"))
-                              .orElse(""),
-                          right.texts("versions", AccessRight.MOST_VERSIONS, text -> text)));
-            })
+        .map(right -> accessRight(api, right))
         .orElseGet(() -> AccessRight.to(api));
+  }
+
+  /* Old portals write the members without underscores. */
+  private static AccessRight accessRight(ApiId api, JsonObject right) {
+    for (var member : List.of("api_id", "apiid")) {
+      Ids.requireSame(right, member, api.value(), "its name");
+    }
+    var apiName = right.optionalText("api_name").or(() -> right.optionalText("apiname")).orElse("");
+    var versions = right.texts("versions", AccessRight.MOST_VERSIONS, text -> text);
+    return right.construct(() -> new AccessRight(api, apiName, versions));
   }
 }

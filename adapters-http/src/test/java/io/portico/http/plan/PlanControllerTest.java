@@ -139,6 +139,8 @@ class PlanControllerTest {
           {"name":"x","access_rights":{"y":{}}} | access_rights.y | 'y' (expected: 24 hexadecimal characters)
           {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"api_id":"z"}}} | access_rights.65a1b2c3d4e5f60718293a4b.api_id | 'z' (expected: its name)
           {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"api_name":" "}}} | access_rights.65a1b2c3d4e5f60718293a4b.api_name | ' ' (exp
+          {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"versions":[1]}}} | access_rights.65a1b2c3d4e5f60718293a4b.versions[0] | the number 1 (expected: a string)
+          {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"versions":[""]}}} | access_rights.65a1b2c3d4e5f60718293a4b.versions[0] | '' (expected: 1 to 100 characters)
           {"name":"x","id":"65a1b2c3d4e5f60718293a4b","_id":"65a1b2c3d4e5f60718293a4c"} | id | '65a1b2c3d4e5f60718293a4b' (expected: the same as
           """)
   void define_badBody_is400NamingTheMember(String body, String field, String problem) {
