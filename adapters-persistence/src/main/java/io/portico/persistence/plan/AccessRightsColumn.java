@@ -10,7 +10,7 @@ import io.portico.domain.shared.Identifier;
 import io.portico.persistence.column.JsonColumn;
 import jakarta.inject.Singleton;
 import java.util.List;
-import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The APIs that a plan opens, as one column of JSON. */
@@ -36,8 +36,8 @@ final class AccessRightsColumn {
             entry ->
                 new AccessRight(
                     new ApiId(Identifier.of("api", entry.api())),
-                    Objects.requireNonNullElse(entry.name(), ""),
-                    Objects.requireNonNullElse(entry.versions(), List.of())))
+                    Optional.ofNullable(entry.name()).orElse(""),
+                    Optional.ofNullable(entry.versions()).orElse(List.of())))
         .toList();
   }
 

@@ -1,19 +1,20 @@
 package io.portico.endtoend.organisation;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.micronaut.json.JsonMapper;
-import io.micronaut.json.tree.JsonNode;
+import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
-import java.io.IOException;
+import io.portico.testkit.Replies;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What all lists of Portico's own routes share. */
 class OwnListsApiTest extends PorticoContract {
 
+  private static final Pattern TOTAL = Pattern.compile("\"total\":(\\d+)}$");
   private static final String POLICIES = "/api/governance/policies";
   private static final String POLICY = "{\"name\":\"%s\",\"requires\":[{\"label\":\"tier\"}]}";
 
@@ -30,7 +31,7 @@ class OwnListsApiTest extends PorticoContract {
         "/api/audit?",
         "/api/audit?kind=api&"
       })
-  void list_counted_hasTheNumberOfItsRecordsOnAnyPage(String list) throws IOException {
+  void list_counted_hasTheNumberOfItsRecordsOnAnyPage(String list) {
     var admin = ours().admin();
     ours().defineTierAndDomain();
     ours().registerBilling();
@@ -42,15 +43,23 @@ class OwnListsApiTest extends PorticoContract {
       admin.post("/api/discovery/" + source + "/sync", "{\"apis\":[]}");
     }
 
-    var all = page(admin.get(list + "count=true&limit=1000").body());
-    var first = page(admin.get(list + "limit=1&count=true").body());
+    var total = total(admin.get(list + "count=true&limit=1000"));
+    var records = 0;
+    var cursor = Optional.of("");
+    while (cursor.isPresent()) {
+      var reply = admin.get(list + "count=true&limit=1" + cursor.get());
+      assertThat(total(reply)).isEqualTo(total);
+      records++;
+      cursor = Replies.next(reply).map(next -> "&cursor=" + next);
+    }
 
-    assertThat(all.get("total").getLongValue()).isEqualTo(all.get("items").size()).isPositive();
-    assertThat(first.get("total")).isEqualTo(all.get("total"));
-    assertThat(page(admin.get(list + "count=false").body()).get("total")).isNull();
+    assertThat(records).isEqualTo(total);
+    assertThat(admin.get(list + "count=false").body()).doesNotContain("\"total\"");
   }
 
-  private JsonNode page(String body) throws IOException {
-    return bean(JsonMapper.class).readValue(body.getBytes(UTF_8), JsonNode.class);
+  private static int total(Reply reply) {
+    var found = TOTAL.matcher(reply.body());
+    assertThat(found.find()).as(reply.body()).isTrue();
+    return Integer.parseInt(found.group(1));
   }
 }
