@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /**
  * Lets Jazzer look for inputs of parsers that end in an unexpected exception, break a property or
- * take more than ten seconds. A finding is kept in a file, which repeats it.
+ * take more than a minute. A finding is kept in a file, which repeats it.
  */
 final class FuzzFaults {
 
@@ -88,6 +88,7 @@ final class FuzzFaults {
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx1g",
+                "-XX:+UseSerialGC",
                 "--enable-native-access=ALL-UNNAMED",
                 "-classpath",
                 System.getProperty("java.class.path"),
@@ -99,7 +100,7 @@ final class FuzzFaults {
                 "-artifact_prefix=" + folder + "/",
                 "-max_total_time=" + seconds,
                 "-max_len=" + LONGEST_INPUT,
-                "-timeout=10",
+                "-timeout=60",
                 "-rss_limit_mb=0",
                 corpus.toString())
             .redirectErrorStream(true)
