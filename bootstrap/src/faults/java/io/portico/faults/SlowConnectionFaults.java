@@ -30,7 +30,6 @@ final class SlowConnectionFaults {
 
   /* The deadline of a reader begins with its response, and 16,000 are requested at once. */
   private static final Duration GRACE = Duration.ofSeconds(15);
-  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
   private static final String TOKEN = "an-administrator-of-this-node";
 
   /* Both are lengths of time that make a load, not waits for a condition. */
@@ -105,20 +104,13 @@ final class SlowConnectionFaults {
         slow.open(node.address().getPort(), TOKEN);
       }
       var opened = System.nanoTime();
-      var deadline = opened + kind.deadline().toNanos();
-      var left = slow.step();
-      var most = left;
-      while (left > 0 && System.nanoTime() < deadline) {
+      var deadline = opened + kind.deadline().plus(GRACE).toNanos();
+      while (slow.step() > 0 && System.nanoTime() < deadline) {
         LockSupport.parkNanos(BETWEEN_BYTES.toNanos());
-        left = slow.step();
-        most = Math.max(most, left);
       }
-      while (left > 0 && System.nanoTime() < deadline + GRACE.toNanos()) {
-        LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
-        left = slow.left();
-      }
+      var left = slow.left();
       System.out.printf(
-          "slow %s: opened in %.1f s, all gone after %.1f s, %d left%n",
+          "slow %s: opened in %.1f s, watched for %.1f s, %d left%n",
           kind, (opened - begin) / 1e9, (System.nanoTime() - begin) / 1e9, left);
       if (left > 0) {
         count.broken("slow %s: %d connections left".formatted(kind, left));

@@ -79,7 +79,10 @@ final class SlowConnections implements AutoCloseable {
     return open.size();
   }
 
-  /** Reads what has arrived, forgets those that are closed, and returns how many are left. */
+  /**
+   * Reads what has arrived, after which clients that read slowly no longer do. Forgets the
+   * connections that are closed, and returns how many are left.
+   */
   int left() throws IOException {
     for (var channel : List.copyOf(open)) {
       if (isDrained(channel)) {
