@@ -15,8 +15,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OwnListsApiTest extends PorticoContract {
 
   private static final Pattern TOTAL = Pattern.compile("\"total\":(\\d+)}$");
-  private static final String POLICIES = "/api/governance/policies";
-  private static final String POLICY = "{\"name\":\"%s\",\"requires\":[{\"label\":\"tier\"}]}";
 
   @ParameterizedTest
   @ValueSource(
@@ -37,7 +35,8 @@ class OwnListsApiTest extends PorticoContract {
     ours().registerBilling();
     ours().register("Payments", "{\"tier\":\"1\"}");
     for (var name : List.of("Owned", "Another")) {
-      assertThat(admin.post(POLICIES, POLICY.formatted(name)).status()).isEqualTo(201);
+      var policy = "{\"name\":\"%s\",\"requires\":[{\"label\":\"tier\"}]}".formatted(name);
+      assertThat(admin.post("/api/governance/policies", policy).status()).isEqualTo(201);
     }
     for (var source : List.of("kong", "apigee")) {
       admin.post("/api/discovery/" + source + "/sync", "{\"apis\":[]}");

@@ -83,14 +83,15 @@ class DeveloperApiTest extends PorticoContract {
   void anyBody_foreignOrganisation_isRefused(String route) {
     var developer = message(ours().admin().post(PATH, ANN));
     var plan = ours().definePlan("{\"name\":\"Gold\"}");
-    var call = route.formatted(developer, plan).split(" ");
-    var body =
-        """
-        {"email":"bob@example.com","name":"Silver","policy_id":"%2$s","apis":[],"by_user":"%1$s",
-         "for_plan":"%2$s","org_id":"%3$s"}""";
+    var call = route.formatted(developer, plan).split(" ", 2);
 
     for (var foreign : List.of(theirs().id().toString(), UNUSED, "x")) {
-      var refused = ours().admin().send(call[0], call[1], body.formatted(developer, plan, foreign));
+      var body =
+          """
+          {"email":"bob@example.com","name":"Silver","policy_id":"%2$s","apis":[],"by_user":"%1$s",
+           "for_plan":"%2$s","org_id":"%3$s"}"""
+              .formatted(developer, plan, foreign);
+      var refused = ours().admin().send(call[0], call[1], body);
 
       assertThat(refused.status()).as(refused.body()).isEqualTo(400);
       assertThat(refused.body())

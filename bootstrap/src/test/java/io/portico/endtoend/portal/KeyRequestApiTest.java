@@ -55,8 +55,9 @@ class KeyRequestApiTest extends PorticoContract {
                 .admin()
                 .post(
                     DEVELOPERS, "{\"email\":\"ann@example.com\",\"fields\":{\"team\":\"core\"}}"));
-    var asking = "{\"by_user\":\"%s\",\"for_plan\":\"%s\",\"fields\":{%%s,\"use\":\"test\"}}";
-    var body = asking.formatted(developer, plan);
+    var body =
+        "{\"by_user\":\"%s\",\"for_plan\":\"%s\",\"fields\":{%%s,\"use\":\"test\"}}"
+            .formatted(developer, plan);
 
     for (var name : List.of("team", "tier")) {
       var other = "\"%s\":\"gold\"".formatted(name);
