@@ -3,6 +3,7 @@ package io.portico.http.usage;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.RequestBean;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
@@ -18,7 +19,6 @@ import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Csv;
 import io.portico.http.server.QueryParameters;
-import java.util.List;
 import java.util.Locale;
 
 /** The classic routes that list the usage of all keys and of all APIs. */
@@ -28,35 +28,15 @@ record UsageListController(UsageQueries queries) {
   /** {@code GET /api/activity/keys/…}: the hits of each key. */
   @Get("/activity/keys/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
   @RequiresPermission(Permission.READ)
-  HttpResponse<?> keys(
-      HttpRequest<?> request,
-      String fromDay,
-      String fromMonth,
-      String fromYear,
-      String toDay,
-      String toMonth,
-      String toYear,
-      Actor actor) {
-    var period =
-        UsagePath.period(List.of(fromDay, fromMonth, fromYear), List.of(toDay, toMonth, toYear));
-    return list(request, actor, UsageDimension.KEY, period);
+  HttpResponse<?> keys(HttpRequest<?> request, @RequestBean UsageDays days, Actor actor) {
+    return list(request, actor, UsageDimension.KEY, days.period());
   }
 
   /** {@code GET /api/usage/apis/…}: the hits of each API. */
   @Get("/usage/apis/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
   @RequiresPermission(Permission.READ)
-  HttpResponse<?> apis(
-      HttpRequest<?> request,
-      String fromDay,
-      String fromMonth,
-      String fromYear,
-      String toDay,
-      String toMonth,
-      String toYear,
-      Actor actor) {
-    var period =
-        UsagePath.period(List.of(fromDay, fromMonth, fromYear), List.of(toDay, toMonth, toYear));
-    return list(request, actor, UsageDimension.API, period);
+  HttpResponse<?> apis(HttpRequest<?> request, @RequestBean UsageDays days, Actor actor) {
+    return list(request, actor, UsageDimension.API, days.period());
   }
 
   private HttpResponse<?> list(

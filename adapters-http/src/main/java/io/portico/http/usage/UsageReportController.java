@@ -3,6 +3,7 @@ package io.portico.http.usage;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.RequestBean;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
@@ -39,40 +40,16 @@ record UsageReportController(UsageQueries queries) {
   @Get("/keys/aggregate/{keys}/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> report(
-      HttpRequest<?> request,
-      String keys,
-      String fromDay,
-      String fromMonth,
-      String fromYear,
-      String toDay,
-      String toMonth,
-      String toYear,
-      Actor actor) {
-    return report(
-        request,
-        actor,
-        UsagePath.keys(keys),
-        UsagePath.period(List.of(fromDay, fromMonth, fromYear), List.of(toDay, toMonth, toYear)));
+      HttpRequest<?> request, String keys, @RequestBean UsageDays days, Actor actor) {
+    return report(request, actor, UsagePath.keys(keys), days.period());
   }
 
   /** {@code GET /api/activity/keys/{key}/…}: the hits of one key. */
   @Get("/keys/{key}/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> reportOne(
-      HttpRequest<?> request,
-      String key,
-      String fromDay,
-      String fromMonth,
-      String fromYear,
-      String toDay,
-      String toMonth,
-      String toYear,
-      Actor actor) {
-    return report(
-        request,
-        actor,
-        List.of(key),
-        UsagePath.period(List.of(fromDay, fromMonth, fromYear), List.of(toDay, toMonth, toYear)));
+      HttpRequest<?> request, String key, @RequestBean UsageDays days, Actor actor) {
+    return report(request, actor, List.of(key), days.period());
   }
 
   private HttpResponse<?> report(

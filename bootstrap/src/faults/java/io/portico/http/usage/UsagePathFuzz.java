@@ -19,7 +19,14 @@ public final class UsagePathFuzz {
     }
     try {
       UsagePath.keys(variables.getFirst());
-      UsagePath.period(variables.subList(1, 4), variables.subList(4, VARIABLES));
+      new UsageDays(
+              variables.get(1),
+              variables.get(2),
+              variables.get(3),
+              variables.get(4),
+              variables.get(5),
+              variables.get(6))
+          .period();
     } catch (InvalidValueException _) {
       // It was refused.
     }
