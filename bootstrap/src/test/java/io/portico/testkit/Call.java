@@ -50,6 +50,12 @@ public final class Call {
     return new Call(method, path + (path.contains("?") ? "&" : "?") + parameter, body);
   }
 
+  /** Returns the same request with an unknown parameter, and with a body that is not JSON. */
+  public Call broken() {
+    var broken = new Call(method, path, body.length == 0 ? body : new byte[] {'{'});
+    return broken.with("no_such=1");
+  }
+
   /** Returns whether {@code text} is in its path or its body. */
   public boolean mentions(String text) {
     return path.contains(text) || text().contains(text);

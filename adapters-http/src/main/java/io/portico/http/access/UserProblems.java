@@ -18,21 +18,24 @@ public final class UserProblems {
       case AddUser.Outcome.EmailTaken(var email) -> throw emailTaken(email);
       case AddUser.Outcome.TooMany(var most) ->
           throw Problem.of(
-              ErrorCode.TOO_MANY_USERS,
-              "The organisation has the maximum of %d users. Remove one first.".formatted(most));
+                  ErrorCode.TOO_MANY_USERS,
+                  "The organisation has the maximum of %d users. Remove one first.".formatted(most))
+              .at("users");
     };
   }
 
   static Problem emailTaken(EmailAddress email) {
     return Problem.of(
         ErrorCode.EMAIL_TAKEN,
-        "email_address: %s is already in use (expected: an unused address)"
+        "email_address",
+        "%s is already in use (expected: an unused address)"
             .formatted(InvalidValueException.shown(email.written())));
   }
 
   static Problem lastAdministrator() {
     return Problem.of(
-        ErrorCode.LAST_ADMIN,
-        "This is the last active admin of the organisation. Add another admin first.");
+            ErrorCode.LAST_ADMIN,
+            "This is the last active admin of the organisation. Add another admin first.")
+        .at("id");
   }
 }

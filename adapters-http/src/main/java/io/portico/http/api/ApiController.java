@@ -125,9 +125,12 @@ record ApiController(
   @Delete("/{id}")
   @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
-    QueryParameters.of(request);
-    removeApi.remove(actor, apiId(id), expected(request));
-    return HttpResponse.noContent();
+    var force = QueryParameters.of(request, "force").flag("force");
+    var command = new RemoveApi.Command(actor, apiId(id), force, expected(request));
+    return switch (removeApi.remove(command)) {
+      case RemoveApi.Outcome.Removed() -> HttpResponse.noContent();
+      case RemoveApi.Outcome.Offered(var entries) -> throw ApiProblems.offered(entries);
+    };
   }
 
   private static ApiId apiId(String id) {

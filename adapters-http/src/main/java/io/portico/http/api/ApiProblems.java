@@ -4,8 +4,10 @@ import io.micronaut.http.HttpHeaders;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.Labels;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.label.LabelProblems;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.FieldError;
@@ -20,7 +22,28 @@ final class ApiProblems {
   static Problem idTaken(ApiId id) {
     return Problem.of(
         ErrorCode.API_ID_TAKEN,
-        "id: '%s' is taken (expected: an id that no API has)".formatted(id));
+        "id",
+        "'%s' is taken (expected: an id that no API has)".formatted(id));
+  }
+
+  static Problem offered(List<CatalogueEntry> entries) {
+    return Problem.ofFields(
+            ErrorCode.API_IN_CATALOGUE,
+            entries.stream()
+                .map(
+                    entry ->
+                        new FieldError(
+                            "catalogue.entries." + entry.plan(),
+                            InvalidValueException.shown(entry.name()) + " offers the API"))
+                .toList())
+        .withMessage(
+            "The catalogue offers the API by %s (expected: by no entry; remove its entries, or set"
+                    .formatted(
+                        InvalidValueException.shown(entries.getFirst().name())
+                            + (entries.size() == 1
+                                ? ""
+                                : " and %d more".formatted(entries.size() - 1)))
+                + " force=true)");
   }
 
   static Problem labelsRefused(LabelRefusal refusal) {

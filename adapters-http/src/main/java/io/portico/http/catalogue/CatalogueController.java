@@ -132,6 +132,22 @@ record CatalogueController(
     };
   }
 
+  /**
+   * {@code GET /api/portal/catalogue/entries/{policy_id}}: an entry. Its {@code ETag} is that of
+   * the catalogue, which a change of the entry expects.
+   */
+  @Get("/entries/{policy_id}")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> findEntry(
+      HttpRequest<?> request, @PathVariable("policy_id") String policy, Actor actor) {
+    QueryParameters.of(request);
+    var plan = parsePlan(policy);
+    var catalogue = queries.find(actor);
+    var entry = catalogue.offering(plan).orElseThrow(RecordKind.CATALOGUE_ENTRY.notFound(plan));
+    return tags.ok(
+        EntryDocument.of(entry), tags.of(CatalogueDocument.of(actor.organisation(), catalogue)));
+  }
+
   /** {@code PUT /api/portal/catalogue/entries/{policy_id}}: replaces an entry. */
   @Put("/entries/{policy_id}")
   @RequiresPermission(Permission.ADMINISTER_PORTAL)

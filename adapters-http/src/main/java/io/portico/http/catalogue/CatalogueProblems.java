@@ -33,16 +33,18 @@ final class CatalogueProblems {
   static Problem alreadyOffered(PlanId plan) {
     return Problem.of(
         ErrorCode.POLICY_IN_CATALOGUE,
-        "policy_id: '%s' already has an entry (expected: a policy without an entry; replace the"
+        "policy_id",
+        "'%s' already has an entry (expected: a policy without an entry; replace the"
                 .formatted(plan)
             + " entry by PUT .../entries/{policy_id})");
   }
 
   static Problem full() {
     return Problem.of(
-        ErrorCode.CATALOGUE_FULL,
-        "The catalogue has no room for the entry (expected: at most %d entries, of at most %d bytes"
-                .formatted(Catalogue.MOST, CatalogueSize.LARGEST)
-            + " in all).");
+            ErrorCode.CATALOGUE_FULL,
+            "The catalogue has no room for the entry (expected: at most %d entries, of at most %d bytes"
+                    .formatted(Catalogue.MOST, CatalogueSize.LARGEST)
+                + " in all).")
+        .at("apis");
   }
 }

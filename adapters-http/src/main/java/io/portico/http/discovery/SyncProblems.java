@@ -61,9 +61,10 @@ final class SyncProblems {
 
   static Problem alreadyRunning(SourceName source, Instant since) {
     return Problem.of(
-        ErrorCode.SYNC_RUNNING,
-        "Another sync of %s has been running since %s. Retry when it has ended."
-            .formatted(source, Timestamps.written(since)));
+            ErrorCode.SYNC_RUNNING,
+            "Another sync of %s has been running since %s. Retry when it has ended."
+                .formatted(source, Timestamps.written(since)))
+        .at("source");
   }
 
   /** Returns the problem of mapping rules for labels without a definition. */

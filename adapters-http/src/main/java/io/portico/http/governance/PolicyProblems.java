@@ -18,14 +18,16 @@ final class PolicyProblems {
   static Problem nameTaken(String name) {
     return Problem.of(
         ErrorCode.POLICY_NAME_TAKEN,
-        "name: %s is taken (expected: a name that no other policy has, ignoring case)"
+        "name",
+        "%s is taken (expected: a name that no other policy has, ignoring case)"
             .formatted(InvalidValueException.shown(name)));
   }
 
   static Problem tooMany(int most) {
     return Problem.of(
-        ErrorCode.TOO_MANY_POLICIES,
-        "There are already %d policies, the maximum. Remove one first.".formatted(most));
+            ErrorCode.TOO_MANY_POLICIES,
+            "There are already %d policies, the maximum. Remove one first.".formatted(most))
+        .at("policies");
   }
 
   static Problem invalidRule(List<RuleError> errors) {

@@ -129,7 +129,7 @@ record KeyController(
       case IssueKey.Outcome.Issued(var raw, _) -> RawKeyReply.answer(raw);
       case IssueKey.Outcome.PlanUnavailable _ -> throw KeyProblems.planUnavailable(plan);
       case IssueKey.Outcome.AlreadySubscribed(var state) ->
-          throw KeyProblems.alreadySubscribed(state);
+          throw KeyProblems.alreadySubscribed("policy_id", state);
     };
   }
 

@@ -11,33 +11,41 @@ public final class KeyProblems {
 
   private KeyProblems() {}
 
-  /** The developer already has a subscription to the plan. */
-  public static Problem alreadySubscribed(SubscriptionState state) {
+  /**
+   * The developer already has a subscription to the plan.
+   *
+   * @param field the member that names the plan
+   */
+  public static Problem alreadySubscribed(String field, SubscriptionState state) {
     return switch (state) {
       case SubscriptionState.Requested(var request) ->
           Problem.of(
-              ErrorCode.REQUEST_OPEN,
-              "The developer already has a pending request for the policy, '%s' (expected: none;"
-                      .formatted(request)
-                  + " approve or decline it).");
+                  ErrorCode.REQUEST_OPEN,
+                  "The developer already has a pending request for the policy, '%s' (expected: none;"
+                          .formatted(request)
+                      + " approve or decline it).")
+              .at(field);
       case SubscriptionState.Active _ ->
           Problem.of(
-              ErrorCode.KEY_EXISTS,
-              "The developer already has a live key for the policy (expected: none; rotate or"
-                  + " revoke it).");
+                  ErrorCode.KEY_EXISTS,
+                  "The developer already has a live key for the policy (expected: none; rotate or"
+                      + " revoke it).")
+              .at(field);
     };
   }
 
   static Problem ended(KeyState state) {
     return Problem.of(
-        ErrorCode.KEY_ENDED, "The key is %s (expected: a live key).".formatted(state.word()));
+            ErrorCode.KEY_ENDED, "The key is %s (expected: a live key).".formatted(state.word()))
+        .at("key");
   }
 
   static Problem replaced() {
     return Problem.of(
-        ErrorCode.KEY_REPLACED,
-        "The key was rotated before (expected: a key that was not rotated; rotate its"
-            + " successor).");
+            ErrorCode.KEY_REPLACED,
+            "The key was rotated before (expected: a key that was not rotated; rotate its"
+                + " successor).")
+        .at("key");
   }
 
   static Problem planUnavailable(PlanId plan) {

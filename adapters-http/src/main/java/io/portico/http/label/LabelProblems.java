@@ -30,19 +30,23 @@ public final class LabelProblems {
 
   private static final int MOST_POLICIES = 20;
 
+  /* The parameter in the path. */
+  private static final String ID = "id";
+
   private LabelProblems() {}
 
   static Problem nameTaken(LabelName name) {
     return Problem.of(
         ErrorCode.LABEL_NAME_TAKEN,
-        "name: '%s' is taken (expected: a name that no label has, ignoring case)".formatted(name));
+        "name",
+        "'%s' is taken (expected: a name that no label has, ignoring case)".formatted(name));
   }
 
   static Problem nameReserved(LabelName name) {
     return Problem.of(
         ErrorCode.LABEL_NAME_RESERVED,
-        "name: '%s' is reserved (expected: a name that does not start with 'portico.')"
-            .formatted(name));
+        "name",
+        "'%s' is reserved (expected: a name that does not start with 'portico.')".formatted(name));
   }
 
   static Problem valuesInUse(LabelCounts counts) {
@@ -50,7 +54,8 @@ public final class LabelProblems {
     counts.values().forEach((value, count) -> values.put(value.value(), count));
     return Problem.of(
             ErrorCode.LABEL_VALUES_IN_USE,
-            ("values: %s dropped values (expected: none; set values_in_use=detach or"
+            "values",
+            ("%s dropped values (expected: none; set values_in_use=detach or"
                     + " merge_into=<value> to change these APIs)")
                 .formatted(
                     Text.counted(counts.labelled(), "API")
@@ -67,20 +72,23 @@ public final class LabelProblems {
             ErrorCode.LABEL_IN_USE,
             "%s is on %s (expected: on none; set force=true to remove it from them)"
                 .formatted(InvalidValueException.shown(label), Text.counted(usage, "API")))
+        .at(ID)
         .withUsage(new UsageConflict(usage, null, named));
   }
 
   static Problem inPolicies(LabelName label, List<String> policies) {
     return Problem.of(
-        ErrorCode.LABEL_IN_POLICY,
-        "%s is used by the policies %s (expected: by none)"
-            .formatted(InvalidValueException.shown(label.value()), shown(policies)));
+            ErrorCode.LABEL_IN_POLICY,
+            "%s is used by the policies %s (expected: by none)"
+                .formatted(InvalidValueException.shown(label.value()), shown(policies)))
+        .at(ID);
   }
 
   static Problem formerNamesInPolicies(Collection<LabelName> names, List<String> policies) {
     return Problem.of(
         ErrorCode.LABEL_IN_POLICY,
-        "former_names: one of %s is used by the policies %s (expected: used by none)"
+        "former_names",
+        "one of %s is used by the policies %s (expected: used by none)"
             .formatted(
                 names.stream().map(LabelName::value).collect(joining(", ")), shown(policies)));
   }

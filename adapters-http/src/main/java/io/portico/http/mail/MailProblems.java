@@ -10,8 +10,9 @@ final class MailProblems {
 
   static Problem secretErased() {
     return Problem.of(
-        ErrorCode.MAIL_SECRET_ERASED,
-        "The mail contained a key, which was erased after sending. Rotate the key to send a new"
-            + " one.");
+            ErrorCode.MAIL_SECRET_ERASED,
+            "The mail contained a key, which was erased after sending. Rotate the key to send a new"
+                + " one.")
+        .at("id");
   }
 }

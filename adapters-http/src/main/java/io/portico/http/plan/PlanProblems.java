@@ -14,37 +14,42 @@ final class PlanProblems {
   static Problem idTaken(PlanId id) {
     return Problem.of(
         ErrorCode.POLICY_ID_TAKEN,
-        "id: '%s' is taken (expected: an id that no policy has)".formatted(id));
+        "id",
+        "'%s' is taken (expected: an id that no policy has)".formatted(id));
   }
 
   static Problem nameTaken(String name) {
     return Problem.of(
         ErrorCode.POLICY_NAME_TAKEN,
-        "name: %s is taken (expected: a name that no other policy has, ignoring case)"
+        "name",
+        "%s is taken (expected: a name that no other policy has, ignoring case)"
             .formatted(InvalidValueException.shown(name)));
   }
 
   static Problem tooMany(int most) {
     return Problem.of(
-        ErrorCode.TOO_MANY_POLICIES,
-        "The portal has %d policies, the maximum (expected: fewer; remove an unused one)."
-            .formatted(most));
+            ErrorCode.TOO_MANY_POLICIES,
+            "The portal has %d policies, the maximum (expected: fewer; remove an unused one)."
+                .formatted(most))
+        .at("policies");
   }
 
   static Problem offered(Plan plan, String entry) {
     return Problem.of(
-        ErrorCode.POLICY_IN_CATALOGUE,
-        "%s is offered by the catalogue entry %s (expected: no entry; remove the entry first)"
-            .formatted(
-                InvalidValueException.shown(plan.details().name()),
-                InvalidValueException.shown(entry)));
+            ErrorCode.POLICY_IN_CATALOGUE,
+            "%s is offered by the catalogue entry %s (expected: no entry; remove the entry first)"
+                .formatted(
+                    InvalidValueException.shown(plan.details().name()),
+                    InvalidValueException.shown(entry)))
+        .at("id");
   }
 
   static Problem hasLiveKeys(Plan plan, long keys) {
     return Problem.of(
-        ErrorCode.POLICY_IN_USE,
-        "%s has %d live keys (expected: none; deactivate the policy by \"active\": false, or revoke"
-                .formatted(InvalidValueException.shown(plan.details().name()), keys)
-            + " the keys)");
+            ErrorCode.POLICY_IN_USE,
+            "%s has %d live keys (expected: none; deactivate the policy by \"active\": false, or revoke"
+                    .formatted(InvalidValueException.shown(plan.details().name()), keys)
+                + " the keys)")
+        .at("id");
   }
 }

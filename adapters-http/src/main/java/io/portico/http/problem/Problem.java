@@ -70,6 +70,15 @@ public final class Problem extends RuntimeException {
         Map.of());
   }
 
+  /**
+   * Returns this problem as the error of {@code field}, which its message describes without naming
+   * it.
+   */
+  public Problem at(String field) {
+    return new Problem(
+        status, code, message(), List.of(new FieldError(field, message())), usage, headers);
+  }
+
   /** Returns this problem with another message. */
   public Problem withMessage(String message) {
     return new Problem(status, code, message, errors, usage, headers);

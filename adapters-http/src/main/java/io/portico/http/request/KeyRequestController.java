@@ -74,7 +74,7 @@ record KeyRequestController(
           throw KeyRequestProblems.otherVersion(details.version(), offered);
       case RequestKey.Outcome.PlanInactive() -> throw KeyRequestProblems.planInactive();
       case RequestKey.Outcome.AlreadySubscribed(var state) ->
-          throw KeyProblems.alreadySubscribed(state);
+          throw KeyProblems.alreadySubscribed("for_plan", state);
     };
   }
 

@@ -41,6 +41,7 @@ final class KeyRequestProblems {
   }
 
   static Problem alreadyProcessed() {
-    return Problem.of(ErrorCode.REQUEST_PROCESSED, "Key request has already been processed.");
+    return Problem.of(ErrorCode.REQUEST_PROCESSED, "Key request has already been processed.")
+        .at("id");
   }
 }

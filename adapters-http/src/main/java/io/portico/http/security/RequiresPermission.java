@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The permissions that a route requires, for its documentation. The use case behind the route
- * checks them; a test compares the two.
+ * The permissions that a route requires. They are checked before the request is read; the use case
+ * behind the route checks them, too, and a test compares the two.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

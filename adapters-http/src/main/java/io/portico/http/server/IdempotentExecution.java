@@ -86,8 +86,8 @@ public final class IdempotentExecution {
   public static Problem running() {
     return Problem.of(
             ErrorCode.REQUEST_RUNNING,
-            "Idempotency-Key: the first request with this key is still running (expected: a retry"
-                + " in a second)")
+            HEADER,
+            "the first request with this key is still running (expected: a retry" + " in a second)")
         .withHeader(HttpHeaders.RETRY_AFTER, "1");
   }
 

@@ -3,6 +3,7 @@ package io.portico.http.access;
 import static io.portico.domain.fixture.UserFixture.aUser;
 import static io.portico.domain.fixture.UserFixture.passwordHash;
 import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.errorAt;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -145,16 +146,19 @@ class UserControllerTest {
     var taken = SERVER.post(USERS, SMALL);
     taken.assertIs(
         409,
-        error(
+        fieldError(
             "email_taken",
-            "email_address: 'a@b.org' is already in use (expected: an unused address)"));
+            "email_address",
+            "'a@b.org' is already in use (expected: an unused address)"));
 
     users.addUser.answers(new AddUser.Outcome.TooMany(1_000));
     var tooMany = SERVER.post(USERS, SMALL);
     tooMany.assertIs(
         409,
-        error(
-            "too_many_users", "The organisation has the maximum of 1000 users. Remove one first."));
+        errorAt(
+            "too_many_users",
+            "users",
+            "The organisation has the maximum of 1000 users. Remove one first."));
   }
 
   /* ---- list, find ---- */
@@ -281,8 +285,9 @@ class UserControllerTest {
     var last = put(SMALL);
     last.assertIs(
         409,
-        error(
+        errorAt(
             "last_admin",
+            "id",
             "This is the last active admin of the organisation. Add another admin first."));
   }
 

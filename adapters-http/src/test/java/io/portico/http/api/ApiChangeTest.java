@@ -2,6 +2,7 @@ package io.portico.http.api;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.ApiFixture.described;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
@@ -13,6 +14,7 @@ import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ChangeApi.Outcome.Changed;
 import io.portico.application.port.in.api.ChangeApi.Outcome.LabelsRefused;
 import io.portico.application.port.in.api.LabelRefusal;
+import io.portico.application.port.in.api.RemoveApi;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
@@ -22,8 +24,8 @@ import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
-import io.portico.http.testkit.ApiStubs;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
@@ -305,7 +307,31 @@ class ApiChangeTest {
     assertThat(reply.status()).isEqualTo(204);
     assertThat(reply.body()).isEmpty();
     assertThat(SERVER.apis.remove.received())
-        .isEqualTo(new ApiStubs.Removal(Caller.ADMIN.actor(), ID, Precondition.none()));
+        .isEqualTo(new RemoveApi.Command(Caller.ADMIN.actor(), ID, false, Precondition.none()));
+  }
+
+  @Test
+  void remove_offeredByTheCatalogue_is409WithTheEntries() {
+    SERVER.apis.remove.answers(
+        new RemoveApi.Outcome.Offered(
+            List.of(
+                anEntry("Gold").offering(new PlanId(ID.value())).build(),
+                anEntry("Silver").build())));
+
+    var reply = SERVER.send("DELETE", PATH, "");
+
+    reply.assertHas(
+        409,
+        "\"code\":\"api_in_catalogue\"",
+        "The catalogue offers the API by 'Gold' and 1 more (expected: by no entry; remove its"
+            + " entries, or set force=true)",
+        "{\"field\":\"catalogue.entries.%s\",\"message\":\"'Gold' offers the API\"}".formatted(ID));
+  }
+
+  @Test
+  void remove_forced_isAskedSo() {
+    assertThat(SERVER.send("DELETE", PATH + "?force=true", "").status()).isEqualTo(204);
+    assertThat(SERVER.apis.remove.received().force()).isTrue();
   }
 
   private static void assertRefused(String method, String body, String field, String message) {

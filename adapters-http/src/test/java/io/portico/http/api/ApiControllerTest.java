@@ -6,7 +6,6 @@ import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static io.portico.http.testkit.Errors.envelope;
-import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -136,9 +135,10 @@ class ApiControllerTest {
 
     reply.assertIs(
         409,
-        error(
+        fieldError(
             "api_id_taken",
-            "id: '65000000000000010000000a' is taken (expected: an id that no API has)"));
+            "id",
+            "'65000000000000010000000a' is taken (expected: an id that no API has)"));
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.portico.http.catalogue;
 import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.errorAt;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EntryControllerTest {
 
@@ -60,6 +62,30 @@ class EntryControllerTest {
         .endsWith(ENTRY + "],\"Pages\":0}");
     assertThat(SERVER.get(ENTRIES + "?p=3").body()).isEqualTo("{\"Data\":[],\"Pages\":2}");
     assertThat(SERVER.get(ENTRIES + "?p=x").status()).isEqualTo(400);
+  }
+
+  @Test
+  void find_entry_isThereWithTheTagOfTheCatalogue() {
+    SERVER.portal.findCatalogue.answers(aCatalogue(anEntry("e0").build(), gold()));
+
+    var reply = SERVER.get(ENTRIES + "/" + GOLD);
+
+    reply.assertIs(200, ENTRY);
+    assertThat(reply.header("ETag"))
+        .isPresent()
+        .isEqualTo(SERVER.get("/api/portal/catalogue").header("ETag"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {OTHER, "x"})
+  void find_noEntry_is404(String plan) {
+    SERVER.portal.findCatalogue.answers(aCatalogue(gold()));
+
+    SERVER
+        .get(ENTRIES + "/" + plan)
+        .assertIs(
+            404,
+            error("entry_not_found", "The catalogue has no entry for the policy '" + plan + "'."));
   }
 
   /* ---- add ---- */
@@ -100,9 +126,10 @@ class EntryControllerTest {
     var offered = SERVER.post(ENTRIES, ENTRY);
     offered.assertIs(
         409,
-        error(
+        fieldError(
             "policy_in_catalogue",
-            "policy_id: '%s' already has an entry (expected: a policy without an entry; replace the"
+            "policy_id",
+            "'%s' already has an entry (expected: a policy without an entry; replace the"
                     .formatted(GOLD)
                 + " entry by PUT .../entries/{policy_id})"));
 
@@ -119,8 +146,9 @@ class EntryControllerTest {
     var full = SERVER.post(ENTRIES, ENTRY);
     full.assertIs(
         409,
-        error(
+        errorAt(
             "catalogue_full",
+            "apis",
             "The catalogue has no room for the entry (expected: at most 1000 entries, of at"
                 + " most 1000000 bytes in all)."));
   }

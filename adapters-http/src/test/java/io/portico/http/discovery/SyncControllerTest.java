@@ -1,7 +1,7 @@
 package io.portico.http.discovery;
 
 import static io.portico.domain.fixture.DiscoveryFixture.metadata;
-import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.errorAt;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -263,8 +263,9 @@ class SyncControllerTest {
 
     reply.assertIs(
         409,
-        error(
+        errorAt(
             "sync_running",
+            "source",
             "Another sync of kong has been running since 2026-03-01T10:15:30.000Z. Retry when it"
                 + " has ended."));
   }

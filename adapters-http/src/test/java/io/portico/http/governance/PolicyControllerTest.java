@@ -147,9 +147,10 @@ class PolicyControllerTest {
     var taken = SERVER.post(POLICIES, body);
     taken.assertIs(
         409,
-        error(
+        fieldError(
             "policy_name_taken",
-            "name: 'Owned' is taken (expected: a name that no other policy has, ignoring case)"));
+            "name",
+            "'Owned' is taken (expected: a name that no other policy has, ignoring case)"));
 
     SERVER.governance.definePolicy.answers(new DefinePolicy.Outcome.TooMany(500));
     var tooMany = SERVER.post(POLICIES, body);

@@ -2,6 +2,7 @@ package io.portico.http.key;
 
 import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.errorAt;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -212,13 +213,14 @@ class KeyControllerTest {
   @Test
   void rotate_refused_saysWhy() {
     assertThat(rotated(new RotateKey.Outcome.Ended(KeyState.REVOKED), 409))
-        .isEqualTo(error("key_ended", "The key is revoked (expected: a live key)."));
+        .isEqualTo(errorAt("key_ended", "key", "The key is revoked (expected: a live key)."));
     assertThat(rotated(new RotateKey.Outcome.Ended(KeyState.EXPIRED), 409))
-        .isEqualTo(error("key_ended", "The key is expired (expected: a live key)."));
+        .isEqualTo(errorAt("key_ended", "key", "The key is expired (expected: a live key)."));
     assertThat(rotated(new RotateKey.Outcome.Replaced(STORED), 409))
         .isEqualTo(
-            error(
+            errorAt(
                 "key_replaced",
+                "key",
                 "The key was rotated before (expected: a key that was not rotated; rotate its"
                     + " successor)."));
   }
@@ -352,8 +354,9 @@ class KeyControllerTest {
                 new IssueKey.Outcome.AlreadySubscribed(new SubscriptionState.Requested(REQUEST)),
                 409))
         .isEqualTo(
-            error(
+            errorAt(
                 "request_open",
+                "policy_id",
                 "The developer already has a pending request for the policy, '"
                     + ID
                     + "' (expected: none; approve or decline it)."));
@@ -361,8 +364,9 @@ class KeyControllerTest {
             issued(
                 new IssueKey.Outcome.AlreadySubscribed(new SubscriptionState.Active(STORED)), 409))
         .isEqualTo(
-            error(
+            errorAt(
                 "key_exists",
+                "policy_id",
                 "The developer already has a live key for the policy (expected: none; rotate or"
                     + " revoke it)."));
     assertThat(SERVER.post("/api/portal/developers/none/keys", "{\"policy_id\":\"" + ID + "\"}"))

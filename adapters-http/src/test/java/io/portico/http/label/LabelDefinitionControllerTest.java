@@ -4,7 +4,6 @@ import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.anyText;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
-import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -138,9 +137,10 @@ class LabelDefinitionControllerTest {
 
     reply.assertIs(
         409,
-        error(
+        fieldError(
             "label_name_taken",
-            "name: 'tier' is taken (expected: a name that no label has, ignoring case)"));
+            "name",
+            "'tier' is taken (expected: a name that no label has, ignoring case)"));
   }
 
   @Test
@@ -151,10 +151,10 @@ class LabelDefinitionControllerTest {
 
     reply.assertIs(
         400,
-        error(
+        fieldError(
             "label_name_reserved",
-            "name: 'portico.x' is reserved (expected: a name that does not start with"
-                + " 'portico.')"));
+            "name",
+            "'portico.x' is reserved (expected: a name that does not start with" + " 'portico.')"));
   }
 
   @ParameterizedTest

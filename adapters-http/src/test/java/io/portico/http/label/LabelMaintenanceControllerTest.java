@@ -6,7 +6,7 @@ import static io.portico.http.label.LabelExamples.TIER;
 import static io.portico.http.label.LabelExamples.counts;
 import static io.portico.http.label.LabelExamples.tier;
 import static io.portico.http.testkit.Errors.conflict;
-import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.errorAt;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -80,9 +80,10 @@ class LabelMaintenanceControllerTest {
             SERVER.put("/api/labels/tier", body), SERVER.post("/api/labels/tier/rename", body))) {
       reply.assertIs(
           409,
-          error(
+          fieldError(
               "label_name_taken",
-              "name: 'team' is taken (expected: a name that no label has, ignoring case)"));
+              "name",
+              "'team' is taken (expected: a name that no label has, ignoring case)"));
     }
 
     SERVER.labels.replace.answers(new ReplaceLabel.Outcome.NameReserved(name("portico.x")));
@@ -92,9 +93,10 @@ class LabelMaintenanceControllerTest {
             SERVER.put("/api/labels/tier", body), SERVER.post("/api/labels/tier/rename", body))) {
       reply.assertIs(
           400,
-          error(
+          fieldError(
               "label_name_reserved",
-              "name: 'portico.x' is reserved (expected: a name that does not start with"
+              "name",
+              "'portico.x' is reserved (expected: a name that does not start with"
                   + " 'portico.')"));
     }
   }
@@ -133,9 +135,11 @@ class LabelMaintenanceControllerTest {
     reply.assertIs(
         409,
         conflict(
-            "label_in_use",
-            "'tier' is on 1234 APIs (expected: on none; set force=true to remove it from"
-                + " them)",
+            errorAt(
+                "label_in_use",
+                "id",
+                "'tier' is on 1234 APIs (expected: on none; set force=true to remove it from"
+                    + " them)"),
             "{\"apis\":1234,\"first\":["
                 + "{\"id\":\"65000000000000010000000b\",\"name\":\"Billing\"},"
                 + "{\"id\":\"65000000000000010000000c\",\"name\":\"Bü \\\"x\\\"\"}]}"));

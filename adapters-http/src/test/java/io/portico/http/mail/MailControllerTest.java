@@ -2,6 +2,7 @@ package io.portico.http.mail;
 
 import static io.portico.domain.fixture.MailFixture.aMail;
 import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.errorAt;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -191,8 +192,9 @@ class MailControllerTest {
     var erased = SERVER.post(path, "");
     erased.assertIs(
         409,
-        error(
+        errorAt(
             "mail_secret_erased",
+            "id",
             "The mail contained a key, which was erased after sending. Rotate the key to send a"
                 + " new one."));
   }

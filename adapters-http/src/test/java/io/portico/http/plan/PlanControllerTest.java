@@ -2,6 +2,7 @@ package io.portico.http.plan;
 
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.errorAt;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -170,25 +171,27 @@ class PlanControllerTest {
     var taken = SERVER.post(PLANS, "{\"name\":\"Gold\"}");
     taken.assertIs(
         409,
-        error(
+        fieldError(
             "policy_name_taken",
-            "name: 'Gold' is taken (expected: a name that no other policy has, ignoring"
-                + " case)"));
+            "name",
+            "'Gold' is taken (expected: a name that no other policy has, ignoring" + " case)"));
 
     SERVER.portal.definePlan.answers(new DefinePlan.Outcome.IdTaken(PLAN_ID));
     var idTaken = SERVER.post(PLANS, "{\"name\":\"Gold\",\"_id\":\"" + ID + "\"}");
     idTaken.assertIs(
         409,
-        error(
+        fieldError(
             "policy_id_taken",
-            "id: '%s' is taken (expected: an id that no policy has)".formatted(ID)));
+            "id",
+            "'%s' is taken (expected: an id that no policy has)".formatted(ID)));
 
     SERVER.portal.definePlan.answers(new DefinePlan.Outcome.TooMany(1_000));
     var tooMany = SERVER.post(PLANS, "{\"name\":\"Gold\"}");
     tooMany.assertIs(
         409,
-        error(
+        errorAt(
             "too_many_policies",
+            "policies",
             "The portal has 1000 policies, the maximum (expected: fewer; remove an unused one)."));
   }
 
@@ -332,8 +335,9 @@ class PlanControllerTest {
     var used = delete(ID);
     used.assertIs(
         409,
-        error(
+        errorAt(
             "policy_in_use",
+            "id",
             "'Gold' has 3 live keys (expected: none; deactivate the policy by \"active\":"
                 + " false, or revoke the keys)"));
 
@@ -341,8 +345,9 @@ class PlanControllerTest {
     var offered = delete(ID);
     offered.assertIs(
         409,
-        error(
+        errorAt(
             "policy_in_catalogue",
+            "id",
             "'Gold' is offered by the catalogue entry 'Payments' (expected: no entry; remove the"
                 + " entry first)"));
 

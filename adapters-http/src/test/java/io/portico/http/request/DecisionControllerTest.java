@@ -1,6 +1,7 @@
 package io.portico.http.request;
 
 import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.errorAt;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -56,7 +57,8 @@ class DecisionControllerTest {
       requests.decline.answers(DeclineKeyRequest.Outcome.ALREADY_PROCESSED);
       SERVER
           .put(path, "")
-          .assertIs(409, error("request_processed", "Key request has already been processed."));
+          .assertIs(
+              409, errorAt("request_processed", "id", "Key request has already been processed."));
     }
     requests.approve.answers(new ApproveKeyRequest.Outcome.PlanInactive());
     assertThat(SERVER.put(REQUESTS + "/approve/" + ID, "").body())

@@ -1,6 +1,7 @@
 package io.portico.http.request;
 
 import static io.portico.http.testkit.Errors.error;
+import static io.portico.http.testkit.Errors.errorAt;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -176,16 +177,18 @@ class KeyRequestControllerTest {
     assertRefused(
         new RequestKey.Outcome.AlreadySubscribed(new SubscriptionState.Requested(REQUEST_ID)),
         409,
-        error(
+        errorAt(
             "request_open",
+            "for_plan",
             "The developer already has a pending request for the policy, '%s' (expected: none;"
                     .formatted(ID)
                 + " approve or decline it)."));
     assertRefused(
         new RequestKey.Outcome.AlreadySubscribed(new SubscriptionState.Active(key())),
         409,
-        error(
+        errorAt(
             "key_exists",
+            "for_plan",
             "The developer already has a live key for the policy (expected: none; rotate or"
                 + " revoke it)."));
   }

@@ -201,9 +201,10 @@ class IdempotentExecutionTest {
     assertThat(reply.header("Retry-After")).contains("1");
     assertThat(reply.body())
         .isEqualTo(
-            error(
+            fieldError(
                 "request_running",
-                "Idempotency-Key: the first request with this key is still running (expected: a"
+                "Idempotency-Key",
+                "the first request with this key is still running (expected: a"
                     + " retry in a second)"));
   }
 

@@ -1,7 +1,6 @@
 package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
-import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ChangeApi;
@@ -18,7 +17,7 @@ public final class ApiStubs extends Stubs {
 
   public final Stub<RegisterApi.Command, RegisterApi.Outcome> register = stub();
   public final Stub<ChangeApi.Command, ChangeApi.Outcome> change = stub();
-  public final Stub<Removal, Boolean> remove = stub();
+  public final Stub<RemoveApi.Command, RemoveApi.Outcome> remove = stub();
   public final Stub<Lookup, ApiRecord> find = stub();
   public final Stub<ApiQueries.Query, ApiQueries.Page> search = stub();
   public final Stub<ApiQueries.FacetsQuery, ApiQueries.Facets> countLabels = stub();
@@ -32,15 +31,11 @@ public final class ApiStubs extends Stubs {
   /** The arguments of a query for one job. */
   public record JobLookup(Actor actor, JobId id) {}
 
-  /** The arguments of a removal. */
-  public record Removal(Actor actor, ApiId id, Precondition<ApiRecord> expected) {}
-
   @Override
   void register(ApplicationContext context) {
     context.registerSingleton(RegisterApi.class, register::call);
     context.registerSingleton(ChangeApi.class, change::call);
-    context.registerSingleton(
-        RemoveApi.class, (actor, id, expected) -> remove.call(new Removal(actor, id, expected)));
+    context.registerSingleton(RemoveApi.class, remove::call);
     context.registerSingleton(
         JobQueries.class, (actor, id) -> findJob.call(new JobLookup(actor, id)));
     context.registerSingleton(
@@ -79,6 +74,6 @@ public final class ApiStubs extends Stubs {
   @Override
   void reset() {
     super.reset();
-    remove.answers(true);
+    remove.answers(new RemoveApi.Outcome.Removed());
   }
 }

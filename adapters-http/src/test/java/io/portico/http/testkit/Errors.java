@@ -22,6 +22,12 @@ public final class Errors {
         "{\"field\":%s,\"message\":%s}".formatted(quoted(field), quoted(message)));
   }
 
+  /** Returns the envelope of an error of one field, which its message does not name. */
+  public static String errorAt(String code, String field, String message) {
+    return envelope(
+        code, message, "{\"field\":%s,\"message\":%s}".formatted(quoted(field), quoted(message)));
+  }
+
   /** Returns the envelope whose errors are written out as JSON. */
   public static String envelope(String code, String message, String errors) {
     return ("{\"Status\":\"Error\",\"Message\":%s,"
@@ -29,9 +35,9 @@ public final class Errors {
         .formatted(quoted(message), quoted(code), quoted(TestServer.REQUEST_ID), errors);
   }
 
-  /** Returns the envelope of a change that what is in use prevents. */
-  public static String conflict(String code, String message, String usage) {
-    return envelope(code, message, "").replace("\"errors\":[]", "\"errors\":[],\"usage\":" + usage);
+  /** Returns {@code error} with what is in use and prevents the change. */
+  public static String conflict(String error, String usage) {
+    return error.replaceFirst("}}$", ",\"usage\":") + usage + "}}";
   }
 
   /** Returns {@code text} as a JSON string. */

@@ -107,6 +107,7 @@ public final class OpenApiConformance {
         throw new AssertionError(operation.name() + " does not describe the status " + status);
       }
       checkCode(operation, body);
+      checkErrors(operation, reply.status(), body);
     }
     if (reply.status() / 100 == 2 && !operation.template().equals(RECORDS)) {
       var schema =
@@ -119,6 +120,13 @@ public final class OpenApiConformance {
       sent.filter(_ -> !schema.isMissingNode())
           .flatMap(OpenApiConformance::parsed)
           .ifPresent(body -> validate(operation.name() + " request", schema, body, false));
+    }
+  }
+
+  private static void checkErrors(Operation operation, int status, JsonNode body) {
+    var errors = body.has("Meta") ? body.path("Meta").path("errors") : body.path("errors");
+    if (status == 409 && errors.isEmpty()) {
+      throw new AssertionError(operation.name() + " names no field of a conflict: " + body);
     }
   }
 

@@ -89,6 +89,12 @@ final class JdbcCatalogues implements Catalogues {
   }
 
   @Override
+  public List<CatalogueEntry> offering(OrganisationId organisation, ApiId api) {
+    return jdbc.query(
+        SELECT + "WHERE org_id = ? AND api = ? ORDER BY place", this::entry, organisation, api);
+  }
+
+  @Override
   public void replace(OrganisationId organisation, Catalogue catalogue) {
     jdbc.update("DELETE FROM catalogue_entry WHERE org_id = ?", organisation);
     var entries = catalogue.entries();

@@ -79,6 +79,9 @@ class EveryRouteApiTest extends PorticoTest {
             .contains(
                 "\"Message\":\"access denied: You do not have permission to access %s\""
                     .formatted(call.path()));
+        assertThat(call.broken().by(ours().as(role)).status())
+            .as("%s, which is broken, by %s", call, role)
+            .isEqualTo(403);
       }
       assertThat(trail.everythingElse()).as("after %s", call).isEqualTo(before);
 
@@ -334,6 +337,7 @@ class EveryRouteApiTest extends PorticoTest {
         Call.of("POST " + CATALOGUE + "/entries", entry),
         Call.of(
             "PUT " + CATALOGUE, "{\"apis\":[%s]}".formatted(entry.replace("Payments", "Money"))),
+        Call.get(CATALOGUE + "/entries/" + Replies.last(plan)),
         Call.of("PUT " + CATALOGUE + "/entries/" + Replies.last(plan), entry),
         Call.of("DELETE " + CATALOGUE + "/entries/" + Replies.last(plan), ""),
         Call.of("DELETE " + plan, ""),

@@ -4,7 +4,7 @@ import io.portico.domain.shared.InvalidValueException;
 import java.util.Locale;
 
 /**
- * The key of a label: 1 to 63 letters and digits, with {@code -}, {@code _} and {@code .} in
+ * The key of a label: 1 to 63 letters and digits, with {@code -}, {@code _} and single {@code .} in
  * between. Dots form a hierarchy, for example {@code compliance.gdpr}. Names are case-sensitive,
  * but no two definitions of an organisation differ in case only.
  */
@@ -13,12 +13,16 @@ public record LabelName(String value) implements Comparable<LabelName> {
   /** The maximum length of a name. */
   public static final int LONGEST = 63;
 
+  private static final String EMPTY_SEGMENT = "..";
   private static final String RESERVED = "portico.";
 
   public LabelName {
     if (!isValid(value)) {
       throw new InvalidValueException(
-          "name", value, "1 to %d of A-Z, a-z, 0-9, and - _ . in between".formatted(LONGEST));
+          "name",
+          value,
+          "1 to %d of A-Z, a-z, 0-9, and - _ . in between".formatted(LONGEST)
+              + (value.contains(EMPTY_SEGMENT) ? ", without '..'" : ""));
     }
   }
 
@@ -27,6 +31,7 @@ public record LabelName(String value) implements Comparable<LabelName> {
     return !value.isEmpty()
         && value.length() <= LONGEST
         && value.chars().allMatch(LabelName::allows)
+        && !value.contains(EMPTY_SEGMENT)
         && isLetterOrDigit(value.charAt(0))
         && isLetterOrDigit(value.charAt(value.length() - 1));
   }

@@ -23,11 +23,18 @@ import java.util.SequencedSet;
  */
 final class SelectorParser {
 
+  private static final int NONE = -1;
+  private static final int LONGEST_SHOWN = 80;
+
   private static final String AFTER_KEY =
       "',' or one of = == != ^= *= in notin, or the end of the selector";
 
   private final String text;
   private int at;
+
+  /* Where the requirement began, and its last value if that has no quotes. */
+  private int requirementStart;
+  private int bareStart = NONE;
 
   SelectorParser(String text) {
     this.text = text;
@@ -49,13 +56,36 @@ final class SelectorParser {
       requirements.add(requirement());
     } while (accept(","));
     if (at < text.length()) {
-      throw unexpected("',' or the end of the selector");
+      throw unexpected("',' or the end of the selector" + quotedForm(requirementStart));
     }
     return new Selector(requirements);
   }
 
+  /*
+   * The text from start on with the last value in quotes, to copy: it had none, and what was found
+   * after it may belong to it.
+   */
+  private String quotedForm(int start) {
+    if (bareStart == NONE) {
+      return "";
+    }
+    var end = at;
+    while (end < text.length() && ",()'\"".indexOf(text.charAt(end)) < 0) {
+      end++;
+    }
+    var value = text.substring(bareStart, end).strip();
+    var quoted = Quoting.quoted(value);
+    return quoted.equals(value)
+            || value.length() > LONGEST_SHOWN
+            || !value.codePoints().allMatch(Text::isPrintable)
+        ? ""
+        : "; with quotes: " + text.substring(start, bareStart) + quoted;
+  }
+
   private Requirement requirement() {
     skipBlanks();
+    requirementStart = at;
+    bareStart = NONE;
     var negated = accept("!");
     skipBlanks();
     var key = key();
@@ -136,8 +166,9 @@ final class SelectorParser {
       values.add(value());
     } while (accept(","));
     if (!accept(")")) {
-      throw unexpected("',' or ')'");
+      throw unexpected("',' or ')'" + quotedForm(bareStart));
     }
+    bareStart = NONE;
     skipBlanks();
     return values;
   }
@@ -146,6 +177,7 @@ final class SelectorParser {
     skipBlanks();
     var start = at;
     var quote = at < text.length() ? text.charAt(at) : ' ';
+    bareStart = quote == '\'' || quote == '"' ? NONE : at;
     var value = quote == '\'' || quote == '"' ? quotedValue(quote) : bareValue();
     var length = Text.length(value);
     if (length < 1 || length > LabelValue.LONGEST) {

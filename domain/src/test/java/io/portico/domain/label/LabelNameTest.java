@@ -24,7 +24,6 @@ class LabelNameTest {
         "business_domain",
         "compliance.gdpr",
         "a-b_c.d",
-        "a..b",
         "a--b",
         "a__b",
         "2026.03",
@@ -71,6 +70,15 @@ class LabelNameTest {
         .hasMessage(
             "name: %s (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)",
             InvalidValueException.shown(value));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a..b", "compliance...gdpr", ".."})
+  void new_emptySegment_isRefused(String value) {
+    assertThat(LabelName.isValid(value)).isFalse();
+    assertThatThrownBy(() -> new LabelName(value))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageEndingWith("in between, without '..')");
   }
 
   @Test

@@ -12,6 +12,7 @@ import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.label.LabelWriter;
@@ -29,14 +30,21 @@ import java.util.function.UnaryOperator;
 public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
 
   private final Apis apis;
+  private final Catalogues catalogues;
   private final LabelWriter writer;
   private final IdGenerator ids;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
   public ApiService(
-      Apis apis, LabelWriter writer, IdGenerator ids, UnitOfWork unitOfWork, Audit audit) {
+      Apis apis,
+      Catalogues catalogues,
+      LabelWriter writer,
+      IdGenerator ids,
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.apis = apis;
+    this.catalogues = catalogues;
     this.writer = writer;
     this.ids = ids;
     this.unitOfWork = unitOfWork;
@@ -101,14 +109,24 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
   }
 
   @Override
-  public void remove(Actor actor, ApiId id, Precondition<ApiRecord> expected) {
-    actor.require(Permission.CHANGE_APIS);
-    unitOfWork.run(
-        () -> {
-          var api = lock(actor, id, expected);
-          apis.remove(actor.organisation(), id);
-          audit.recordRemoved(actor, API_REMOVED, id, Snapshots.of(api));
-        });
+  public RemoveApi.Outcome remove(RemoveApi.Command command) {
+    command.actor().require(Permission.CHANGE_APIS);
+    return unitOfWork.execute(() -> lockAndRemove(command));
+  }
+
+  private RemoveApi.Outcome lockAndRemove(RemoveApi.Command command) {
+    var actor = command.actor();
+    var id = command.api();
+    var api = lock(actor, id, command.expected());
+    if (!command.force()) {
+      var entries = catalogues.offering(actor.organisation(), id);
+      if (!entries.isEmpty()) {
+        return new RemoveApi.Outcome.Offered(entries);
+      }
+    }
+    apis.remove(actor.organisation(), id);
+    audit.recordRemoved(actor, API_REMOVED, id, Snapshots.of(api));
+    return new RemoveApi.Outcome.Removed();
   }
 
   private ApiRecord lock(Actor actor, ApiId id, Precondition<ApiRecord> expected) {

@@ -2,6 +2,7 @@ package io.portico.application.service.api;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.ApiFixture.described;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
@@ -24,6 +25,9 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelAssignments;
@@ -38,6 +42,7 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import java.util.Arrays;
@@ -234,9 +239,39 @@ class ChangeApiServiceTest extends ServiceTest {
   void remove_present_isGone() {
     var api = added("tier", "1");
 
-    removeApi.remove(admin, api.id(), Precondition.none());
+    assertThat(remove(api, false)).isEqualTo(new RemoveApi.Outcome.Removed());
 
     assertThat(stores.apis().find(organisation, api.id())).isEmpty();
+  }
+
+  @Test
+  void remove_offeredByTheCatalogue_isRefusedWithTheEntriesUnlessForced() {
+    var api = added("tier", "1");
+    var offered = anEntry("Gold").about(api.id()).offering(new PlanId(Ids.next())).build();
+    var other = anEntry("Silver").offering(new PlanId(Ids.next())).build();
+    offer(offered, other);
+
+    assertThat(remove(api, false)).isEqualTo(new RemoveApi.Outcome.Offered(List.of(offered)));
+    assertThat(stored(api)).isEqualTo(api);
+
+    assertThat(remove(api, true)).isEqualTo(new RemoveApi.Outcome.Removed());
+    assertThat(stores.apis().find(organisation, api.id())).isEmpty();
+    assertThat(stores.catalogues().offering(organisation, api.id())).containsExactly(offered);
+  }
+
+  private void offer(CatalogueEntry... entries) {
+    var id = new CatalogueId(Ids.next());
+    stores
+        .unitOfWork()
+        .run(
+            () -> {
+              stores.catalogues().findForUpdate(organisation, id);
+              stores.catalogues().replace(organisation, new Catalogue(id, List.of(entries)));
+            });
+  }
+
+  private RemoveApi.Outcome remove(ApiRecord api, boolean force) {
+    return removeApi.remove(new RemoveApi.Command(admin, api.id(), force, Precondition.none()));
   }
 
   /* ---- refusals ---- */
@@ -264,7 +299,7 @@ class ChangeApiServiceTest extends ServiceTest {
     assertRefused(
         expected,
         () -> changeApi.change(loans(actor, id, precondition)),
-        () -> removeApi.remove(actor, id, precondition));
+        () -> removeApi.remove(new RemoveApi.Command(actor, id, false, precondition)));
   }
 
   private static Command loans(Actor actor, ApiId id, Precondition<ApiRecord> expected) {

@@ -33,7 +33,8 @@ public record LabelServices(Stores stores, InstantSource clock) {
   }
 
   private ApiService apiService(IdGenerator ids) {
-    return new ApiService(stores.apis(), writer(), ids, stores.unitOfWork(), stores.audit());
+    return new ApiService(
+        stores.apis(), stores.catalogues(), writer(), ids, stores.unitOfWork(), stores.audit());
   }
 
   public RegisterApi registerApi(IdGenerator ids) {

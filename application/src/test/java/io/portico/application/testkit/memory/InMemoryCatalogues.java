@@ -3,6 +3,7 @@ package io.portico.application.testkit.memory;
 import static java.util.stream.Collectors.toMap;
 
 import io.portico.application.port.out.catalogue.Catalogues;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
@@ -43,6 +44,13 @@ public final class InMemoryCatalogues implements Catalogues {
     unitOfWork.requireRunning();
     catalogues.computeIfPresent(
         organisation, (_, present) -> new Catalogue(present.id(), catalogue.entries()));
+  }
+
+  @Override
+  public List<CatalogueEntry> offering(OrganisationId organisation, ApiId api) {
+    return entries(organisation).stream()
+        .filter(entry -> entry.api().equals(Optional.of(api)))
+        .toList();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.portico.application.port.out.catalogue;
 
+import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
@@ -32,6 +33,9 @@ public interface Catalogues {
   default Optional<CatalogueEntry> offering(OrganisationId organisation, PlanId plan) {
     return Optional.ofNullable(offerings(organisation, List.of(plan)).get(plan));
   }
+
+  /** Returns the entries for {@code api}, in the order of the catalogue. */
+  List<CatalogueEntry> offering(OrganisationId organisation, ApiId api);
 
   /** Returns the entries that offer {@code plans}, without those that no entry offers. */
   Map<PlanId, CatalogueEntry> offerings(OrganisationId organisation, Collection<PlanId> plans);

@@ -207,6 +207,20 @@ class CataloguesContract extends StoreContract {
   }
 
   @Test
+  void offering_api_isEveryEntryForIt() {
+    var api = Ids.api();
+    var gold = anEntry("Gold").about(api).offering(plan("Gold")).build();
+    var silver = anEntry("Silver").about(Ids.api()).offering(plan("Silver")).build();
+    var bronze = anEntry("Bronze").about(api).offering(plan("Bronze")).build();
+    var plain = anEntry("Plain").offering(plan("Plain")).build();
+    replace(gold, silver, bronze, plain);
+
+    assertThat(catalogues.offering(organisation, api)).containsExactly(gold, bronze);
+    assertThat(catalogues.offering(organisation, Ids.api())).isEmpty();
+    assertThat(catalogues.offering(otherOrganisation, api)).isEmpty();
+  }
+
+  @Test
   void findForUpdate_manyAddAtOnceFromTheBeginning_nothingIsLost() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {
       organisation = Given.organisation(stores);
