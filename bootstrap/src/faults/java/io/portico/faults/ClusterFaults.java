@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Two nodes of Portico on three nodes of Galera: under a mixed load, eight callers approve one key
+ * Two nodes of Portico on three database nodes: under a mixed load, eight callers approve one key
  * request after the other on both nodes, while a database node is killed, frozen or stopped. Each
  * round begins with new connections.
  */
@@ -26,31 +26,44 @@ final class ClusterFaults {
   private static final String TOKEN = "an-administrator-of-both-nodes";
   private static final String SECRET = "one-secret-that-both-nodes-share-as-they-must";
 
-  private final GaleraCluster cluster;
+  private final DatabaseCluster cluster;
   private final FaultCount count = new FaultCount();
   private Optional<MixedLoad> load = Optional.empty();
   private int approvals;
 
-  private ClusterFaults(GaleraCluster cluster) {
+  private ClusterFaults(DatabaseCluster cluster) {
     this.cluster = cluster;
   }
 
-  /** Runs {@code rounds}, and adds a row to {@code table}. */
-  static void run(int rounds, FaultTable table) throws Exception {
-    if (!GaleraCluster.isPossible()) {
+  /** Runs {@code rounds} on Galera, and adds a row to {@code table}. */
+  static void runOnGalera(int rounds, FaultTable table) throws Exception {
+    if (!GaleraNode.isPossible()) {
       table.skipped("Galera", "no galera-4");
       return;
     }
-    try (var cluster = GaleraCluster.start(3)) {
-      cluster.node(0).execute("CREATE DATABASE portico CHARACTER SET utf8mb4");
-      var faults = new ClusterFaults(cluster);
-      for (var round = 0; round < rounds; round++) {
-        faults.round(round, round == rounds - 1);
-        System.out.printf(
-            "round %d: %d approvals, %s%n", round + 1, faults.approvals, faults.count.cells());
-      }
-      table.add("Galera, %,d approvals raced".formatted(faults.approvals), rounds, faults.count);
+    try (var cluster = GaleraNode.startCluster(3)) {
+      new ClusterFaults(cluster).run("Galera", rounds, table);
     }
+  }
+
+  /** Runs {@code rounds} on Group Replication, and adds a row to {@code table}. */
+  static void runOnGroupReplication(int rounds, FaultTable table) throws Exception {
+    if (!GroupReplicationNode.isPossible()) {
+      table.skipped("Group Replication", "PORTICO_TEST_MYSQLD names no server");
+      return;
+    }
+    try (var cluster = GroupReplicationNode.startCluster(3)) {
+      new ClusterFaults(cluster).run("Group Replication", rounds, table);
+    }
+  }
+
+  private void run(String what, int rounds, FaultTable table) throws Exception {
+    cluster.node(0).execute("CREATE DATABASE portico CHARACTER SET utf8mb4");
+    for (var round = 0; round < rounds; round++) {
+      round(round, round == rounds - 1);
+      System.out.printf("round %d: %d approvals, %s%n", round + 1, approvals, count.cells());
+    }
+    table.add("%s, %,d approvals raced".formatted(what, approvals), rounds, count);
   }
 
   private void round(int round, boolean isLast) throws Exception {

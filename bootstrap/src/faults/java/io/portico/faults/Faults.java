@@ -12,7 +12,8 @@ public final class Faults {
 
   private static final List<Case> CASES =
       List.of(
-          new Case("galera", 20, ClusterFaults::run),
+          new Case("galera", 20, ClusterFaults::runOnGalera),
+          new Case("group-replication", 20, ClusterFaults::runOnGroupReplication),
           new Case("kill-node", 50, run("kill -9 of a node", NodeFaults::killNode)),
           new Case(
               "kill-database",

@@ -30,7 +30,7 @@ class NodeFaultsIT {
 
       var ended = faults.node(0);
       faults.breakDisk(() -> limitFiles(ended, halfOfTheDatabase()), () -> {});
-      assertThat(count.broken()).isEmpty();
+      assertThat(count.broken()).describedAs(ended.output() + ended.errors()).isEmpty();
       assertThat(ended.errors()).contains("Portico ends with exit code 75, to be started again.");
     }
   }

@@ -14,7 +14,8 @@ enum Setting {
   JDBC_PASSWORD("portico.jdbc.password", "password of that user", "empty"),
   JDBC_LATEST_READS(
       "portico.jdbc.latest-reads",
-      "`true` or `false`: whether reads on a Galera cluster wait for changes of other nodes",
+      "`true` or `false`: whether reads on Galera and multi-primary Group Replication wait for"
+          + " changes of other nodes",
       "true"),
   ADMIN_TOKEN(
       "portico.admin-token",

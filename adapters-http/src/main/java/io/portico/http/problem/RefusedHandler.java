@@ -23,9 +23,14 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
       LOG.error(
           "the outcome of request {} is unknown: {}",
           RequestId.of(request),
-          String.valueOf(refused.getCause()));
+          first(refused).toString());
     }
     return Problems.answer(request, problem(request, refused));
+  }
+
+  private static Throwable first(Throwable failure) {
+    var cause = failure.getCause();
+    return cause == null ? failure : first(cause);
   }
 
   private static Problem problem(HttpRequest<?> request, RefusedException refused) {

@@ -29,6 +29,11 @@ enum FailureKind {
   /* Lock wait timeout, deadlock, and a conflict on Group Replication. */
   private static final Set<Integer> MYSQL_COLLISIONS = Set.of(1205, 1213, 3101);
 
+  private static final int MYSQL_FAILED_COMMIT = 1180;
+
+  /* A deadlock with a change of another node, in a commit that failed. */
+  private static final String DEADLOCK_AT_COMMIT = "Got error 149 ";
+
   /* Serialization failure; also a conflict at commit on Galera. */
   private static final String COLLISION_STATE = "40001";
 
@@ -64,7 +69,8 @@ enum FailureKind {
           // A read-only server.
           1290,
           1792,
-          1836);
+          1836,
+          MYSQL_FAILED_COMMIT);
 
   /* Errors of files, a closed or read-only database, and lost connections. */
   private static final Set<Integer> H2_UNAVAILABLE =
@@ -96,10 +102,17 @@ enum FailureKind {
     }
     if (COLLISION_STATE.equals(e.getSQLState())
         || MYSQL_COLLISIONS.contains(e.getErrorCode())
-        || H2_COLLISIONS.contains(e.getErrorCode())) {
+        || H2_COLLISIONS.contains(e.getErrorCode())
+        || isDeadlockAtCommit(e)) {
       return COLLISION;
     }
     return isUnavailable(e) ? UNAVAILABLE : DEFECT;
+  }
+
+  private static boolean isDeadlockAtCommit(SQLException e) {
+    return e.getErrorCode() == MYSQL_FAILED_COMMIT
+        && e.getMessage() != null
+        && e.getMessage().startsWith(DEADLOCK_AT_COMMIT);
   }
 
   private static boolean isUnavailable(SQLException e) {

@@ -25,6 +25,17 @@ class FailureKindTest {
     assertThat(FailureKind.of(ofBatch(duplicate))).isEqualTo(FailureKind.DUPLICATE_KEY);
   }
 
+  @Test
+  void of_deadlockInCommitOnGroupReplication_isCollision() {
+    var deadlock =
+        new SQLException(
+            "Got error 149 - 'Lock deadlock; Retry transaction' during COMMIT", "HY000", 1180);
+    var other = new SQLException("Got error 28 - 'No space left' during COMMIT", "HY000", 1180);
+
+    assertThat(FailureKind.of(deadlock)).isEqualTo(FailureKind.COLLISION);
+    assertThat(FailureKind.of(other)).isEqualTo(FailureKind.UNAVAILABLE);
+  }
+
   /* As H2 tells of the row that failed. */
   private static SQLException ofBatch(SQLException next) {
     var batch =
