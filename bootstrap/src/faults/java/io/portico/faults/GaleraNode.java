@@ -16,13 +16,15 @@ final class GaleraNode extends DatabaseNode {
   private static final Path SERVER = Path.of("/usr/sbin/mariadbd");
   private static final Path PROVIDER = Path.of("/usr/lib/galera/libgalera_smm.so");
 
+  private final Path parent;
   private final int group;
   private final String cluster;
   private final int increments = freePort();
   private final int copies = freePort();
 
-  private GaleraNode(Path folder, int group, String cluster) {
-    super(folder);
+  private GaleraNode(Path parent, int group, String cluster) {
+    super(parent.resolve("node" + group));
+    this.parent = parent;
     this.group = group;
     this.cluster = cluster;
   }
@@ -40,10 +42,7 @@ final class GaleraNode extends DatabaseNode {
     var folder = Files.createTempDirectory("galera");
     var groups = IntStream.range(0, size).mapToObj(_ -> freePort()).toList();
     var address = groups.stream().map(port -> "127.0.0.1:" + port).collect(Collectors.joining(","));
-    var nodes =
-        groups.stream()
-            .map(port -> new GaleraNode(folder.resolve("node" + port), port, address))
-            .toList();
+    var nodes = groups.stream().map(port -> new GaleraNode(folder, port, address)).toList();
     var cluster = new DatabaseCluster(folder, nodes);
     nodes.getFirst().install();
     nodes.getFirst().startFirst();
@@ -70,7 +69,7 @@ final class GaleraNode extends DatabaseNode {
   }
 
   private void handOver() {
-    complete(List.of("chown", "-R", "mysql:mysql", folder().getParent().toString()));
+    complete(List.of("chown", "-R", "mysql:mysql", parent.toString()));
   }
 
   private void startFirst() {

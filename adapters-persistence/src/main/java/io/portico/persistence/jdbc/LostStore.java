@@ -2,7 +2,7 @@ package io.portico.persistence.jdbc;
 
 /**
  * Learns that the embedded database was closed after a failed write, for example on a full disk,
- * and cannot be opened again by this process.
+ * and takes no changes from this process though the disk has space.
  */
 @FunctionalInterface
 public interface LostStore {

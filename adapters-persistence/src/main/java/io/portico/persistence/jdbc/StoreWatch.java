@@ -187,16 +187,14 @@ final class StoreWatch implements StoreProbe {
       if (check.hasMoved()) {
         closeConnections();
       }
-      if (state == State.UNREACHABLE) {
+      if (state != State.WRITABLE) {
         lookWhetherWritable();
       }
       return;
     }
     become(State.UNREACHABLE, failure.get());
     closeConnections();
-    if (isLost()) {
-      lostStore.onLost();
-    }
+    endIfLost();
   }
 
   private boolean lookWhetherWritable() {
@@ -208,17 +206,18 @@ final class StoreWatch implements StoreProbe {
     }
     if (check.read().isEmpty()) {
       become(State.READ_ONLY, failure.get());
+      endIfLost();
     }
     return false;
   }
 
   /* While the disk is full, the process answers 503; a new one could not even start. */
-  private boolean isLost() {
-    return check
-            .folder()
-            .filter(folder -> folder.toFile().getUsableSpace() > FREE_BYTES)
-            .isPresent()
-        && System.nanoTime() - outageBegan > LOST_AFTER.toNanos();
+  private void endIfLost() {
+    var hasSpace =
+        check.folder().filter(folder -> folder.toFile().getUsableSpace() > FREE_BYTES).isPresent();
+    if (hasSpace && System.nanoTime() - outageBegan > LOST_AFTER.toNanos()) {
+      lostStore.onLost();
+    }
   }
 
   private void become(State next, String why) {
