@@ -165,7 +165,9 @@ final class NodeFaults implements AutoCloseable {
       run.awaitWrites(targets, WRITES);
       var before = count.unavailable();
       broken.run();
-      Await.until("requests are refused", () -> count.unavailable() > before + WRITES);
+      Await.until(
+          () -> "requests are refused; " + count.cells() + node.output() + node.errors(),
+          () -> count.unavailable() > before + WRITES || !isAlive(node));
       if (isReady(node)) {
         count.broken("ready though its disk is broken");
       }

@@ -4,6 +4,7 @@ import io.portico.application.testkit.Await;
 import io.portico.faults.ReportedHits.Sum;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
+import java.util.ArrayDeque;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -35,7 +36,13 @@ final class UsageLoad {
   /** Sends again what was not acknowledged, until it is. */
   void settle(PorticoClient node) {
     for (var batch : unacknowledged) {
-      Await.until("a batch is counted", () -> send(node, batch).status() == 200);
+      var answers = new ArrayDeque<Reply>();
+      Await.until(
+          () -> "a batch is counted; " + answers,
+          () -> {
+            answers.add(send(node, batch));
+            return answers.getLast().status() == 200;
+          });
     }
     unacknowledged.clear();
   }

@@ -216,6 +216,7 @@ final class StoreWatch implements StoreProbe {
     var hasSpace =
         check.folder().filter(folder -> folder.toFile().getUsableSpace() > FREE_BYTES).isPresent();
     if (hasSpace && System.nanoTime() - outageBegan > LOST_AFTER.toNanos()) {
+      thread.shutdown();
       lostStore.onLost();
     }
   }
