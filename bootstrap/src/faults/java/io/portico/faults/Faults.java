@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Breaks Portico on purpose: {@code mvn -Pfaults}, or one case with {@code -Dcase=galera}. Each
- * case has its number of rounds; {@code -Drounds=2} sets it for all.
+ * Breaks Portico on purpose: {@code mvn -Pfaults}, or some cases with {@code -Dcase=galera,stop}.
+ * Each case has its number of rounds; {@code -Drounds=2} sets it for all.
  */
 public final class Faults {
 
@@ -40,17 +40,17 @@ public final class Faults {
     return (rounds, table) -> NodeFaults.run(what, fault, rounds, table);
   }
 
-  /** Runs the case that the property {@code case} names, or all. */
+  /** Runs the cases that the property {@code case} names, or all. */
   public static void main(String[] arguments) throws Exception {
     Locale.setDefault(Locale.ROOT);
-    var wanted = System.getProperty("case", "");
-    var cases =
-        CASES.stream().filter(one -> wanted.isEmpty() || one.name().equals(wanted)).toList();
-    if (cases.isEmpty()) {
+    var names = CASES.stream().map(Case::name).toList();
+    var wanted = List.of(System.getProperty("case", "").split(","));
+    var isAll = wanted.equals(List.of(""));
+    if (!isAll && !names.containsAll(wanted)) {
       throw new IllegalArgumentException(
-          "case: '%s' (expected: one of %s)"
-              .formatted(wanted, CASES.stream().map(Case::name).toList()));
+          "case: '%s' (expected: some of %s)".formatted(String.join(",", wanted), names));
     }
+    var cases = CASES.stream().filter(one -> isAll || wanted.contains(one.name())).toList();
     var table = new FaultTable();
     for (var one : cases) {
       one.run().run(Integer.getInteger("rounds", one.rounds()), table);
