@@ -1,12 +1,10 @@
 package io.portico.persistence.jdbc;
 
-import static io.portico.application.port.out.api.Apis.Addition.ADDED;
 import static io.portico.application.port.out.api.Apis.Addition.ID_TAKEN;
 import static io.portico.domain.fixture.ApiFixture.AT;
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.ApiFixture.setByHand;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
-import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.UserFixture.aUser;
@@ -22,7 +20,6 @@ import io.portico.domain.access.Organisation;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.key.IssuedKey;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.shared.DeveloperId;
 import java.util.List;
@@ -32,9 +29,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -240,88 +235,6 @@ class UnitOfWorkTest extends StoreContract {
 
       assertThat(waiting.get()).isTrue();
       assertThatThrownBy(failing::get).hasRootCauseMessage("planted");
-    }
-  }
-
-  /* ---- rows that are added together ---- */
-
-  @Test
-  void execute_manyKeysAdded_areVisibleAtOnceAndCommitted() {
-    var added = IntStream.range(0, MANY).mapToObj(number -> aKey().build()).toList();
-
-    unitOfWork.run(
-        () -> {
-          added.forEach(key -> stores.issuedKeys().add(organisation, key));
-          assertThat(stores.issuedKeys().find(organisation, added.getFirst().key()))
-              .contains(added.getFirst());
-        });
-
-    assertThat(added)
-        .allSatisfy(
-            key -> assertThat(stores.issuedKeys().find(organisation, key.key())).contains(key));
-  }
-
-  @Test
-  void execute_keyAddedAndThrows_nothingIsAddedLater() {
-    var key = aKey().build();
-
-    fail(planted, () -> stores.issuedKeys().add(organisation, key));
-    unitOfWork.execute(() -> true);
-
-    assertThat(stores.issuedKeys().find(organisation, key.key())).isEmpty();
-  }
-
-  @Test
-  void execute_presentKeyAdded_failsAndNoChangeRemains() {
-    var present = aKey().build();
-    stores.issuedKeys().add(organisation, present);
-    var other = aKey().build();
-
-    assertThatThrownBy(
-            () ->
-                unitOfWork.run(
-                    () -> {
-                      stores.issuedKeys().add(organisation, other);
-                      stores.issuedKeys().add(organisation, present);
-                    }))
-        .isInstanceOf(RuntimeException.class);
-
-    assertThat(stores.issuedKeys().find(organisation, other.key())).isEmpty();
-  }
-
-  @Test
-  void execute_keyThatAnotherUnitHasAdded_isRepeated() {
-    var present = aKey().build();
-    stores.issuedKeys().add(organisation, present);
-    var attempts = new AtomicInteger();
-
-    unitOfWork.run(() -> addOnFirstOf(attempts, present));
-
-    assertThat(attempts).hasValue(2);
-  }
-
-  @Test
-  void execute_keyThatAnotherUnitHasAddedAndThenAnApi_doesNotRefuseTheApi() {
-    var present = aKey().build();
-    stores.issuedKeys().add(organisation, present);
-    var attempts = new AtomicInteger();
-    var api = anApi("New API").build();
-
-    var addition =
-        unitOfWork.execute(
-            () -> {
-              addOnFirstOf(attempts, present);
-              return stores.apis().add(organisation, api);
-            });
-
-    assertThat(addition).isEqualTo(ADDED);
-    assertThat(attempts).hasValue(2);
-    assertThat(stores.apis().find(organisation, api.id())).contains(api);
-  }
-
-  private void addOnFirstOf(AtomicInteger attempts, IssuedKey key) {
-    if (attempts.incrementAndGet() == 1) {
-      stores.issuedKeys().add(organisation, key);
     }
   }
 

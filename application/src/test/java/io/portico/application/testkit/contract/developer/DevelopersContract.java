@@ -21,7 +21,6 @@ import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.DeveloperFixture;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.fixture.KeyFixture;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.CustomFields;
@@ -34,7 +33,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -224,7 +222,7 @@ class DevelopersContract extends StoreContract {
     assertThat(all()).containsExactly(withoutKeys(wanted));
     assertThat(byEmail(ann)).isEmpty();
     assertThat(byEmail(wanted)).contains(withoutKeys(wanted));
-    assertThat(developers.count(organisation, searching("B"))).isEqualTo(1);
+    assertThat(developers.count(organisation, DeveloperPagesContract.searching("B"))).isEqualTo(1);
   }
 
   @Test
@@ -278,82 +276,6 @@ class DevelopersContract extends StoreContract {
 
     assertThat(found(ann)).isEmpty();
     assertThat(added("ann@example.com")).isNotEqualTo(ann);
-  }
-
-  /* ---- page, count ---- */
-
-  @Test
-  void page_oneAfterAnother_returnsEachDeveloperOnceOldestFirst() {
-    var expected = new ArrayList<DeveloperRecord>();
-    for (var number = 0; number < 7; number++) {
-      expected.add(withoutKeys(added("ann%d@example.com".formatted(9 - number))));
-    }
-    addedElsewhere("bob@example.com");
-
-    for (var limit = 1; limit <= 8; limit++) {
-      var seen = new ArrayList<DeveloperRecord>();
-      for (var offset = 0; offset < 8; offset += limit) {
-        seen.addAll(developers.page(organisation, DeveloperFilter.ALL, offset, limit));
-      }
-      assertThat(seen).as("limit %d", limit).isEqualTo(expected);
-    }
-    assertThat(developers.count(organisation, DeveloperFilter.ALL)).isEqualTo(7);
-    assertThat(developers.page(organisation, DeveloperFilter.ALL, 7, 5)).isEmpty();
-  }
-
-  @Test
-  void page_developersWithSeveralKeys_areAsManyAsTheLimit() {
-    var ann = added("ann@example.com");
-    var bob = added("bob@example.com");
-    added("cid@example.com");
-    var held = IntStream.range(0, 3).mapToObj(number -> key("key" + number, ann, aPlan())).toList();
-    held.forEach(key -> keys.add(organisation, key));
-
-    assertThat(developers.page(organisation, DeveloperFilter.ALL, 0, 2))
-        .containsExactly(
-            new DeveloperRecord(ann, held.stream().map(KeyFixture::developerKey).toList()),
-            withoutKeys(bob));
-  }
-
-  @Test
-  void page_filtered_matchesTheFilter() {
-    var gold = aPlan();
-    var ann = added(aDeveloper("ann@acme.com").with("city", "100% München_x"));
-    var bob = added(aDeveloper("bob@example.com").with("company", "ACME").inactive());
-    var cid = added(aDeveloper("cid@example.com"));
-    keys.add(organisation, key("of-ann", ann, gold));
-    keys.add(organisation, key("of-cid", cid, gold));
-    keys.endAll(organisation, cid.id(), ApiFixture.AT);
-    keys.add(organisation, key("else-of-bob", bob, aPlan()));
-
-    assertMeant(searching("acme"), ann, bob);
-    assertMeant(searching("ACME.com"), ann);
-    assertMeant(searching("0% mÜnchen_"), ann);
-    assertMeant(searching("company"));
-    assertMeant(searching("_%"));
-    assertMeant(searching("|"));
-    assertMeant(filter(true, null), bob);
-    assertMeant(filter(false, null), ann, cid);
-    assertMeant(filter(null, gold), ann);
-    assertMeant(filter(true, gold));
-    assertMeant(DeveloperFilter.ALL, ann, bob, cid);
-  }
-
-  private void assertMeant(DeveloperFilter filter, Developer... meant) {
-    assertThat(developers.page(organisation, filter, 0, 10))
-        .extracting(DeveloperRecord::developer)
-        .as("%s", filter)
-        .containsExactly(meant);
-    assertThat(developers.count(organisation, filter)).isEqualTo(meant.length);
-  }
-
-  private static DeveloperFilter searching(String words) {
-    return new DeveloperFilter(Optional.of(words), Optional.empty(), Optional.empty());
-  }
-
-  private static DeveloperFilter filter(@Nullable Boolean inactive, @Nullable PlanId plan) {
-    return new DeveloperFilter(
-        Optional.empty(), Optional.ofNullable(inactive), Optional.ofNullable(plan));
   }
 
   private Replacement replace(Developer developer) {

@@ -25,18 +25,14 @@ import io.portico.domain.plan.Quota;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,10 +41,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every {@link Plans} promises, wherever it keeps them. */
 class PlansContract extends StoreContract {
-
-  /** Names in their order, case aside. */
-  private static final List<String> ORDERED =
-      List.of("10", "9", "A", "a b", "A_b", "aXb", "B", "b1", "Z", "Ä", "é", "😀");
 
   private Plans plans;
 
@@ -297,68 +289,6 @@ class PlansContract extends StoreContract {
 
       assertThat(removing.get()).isTrue();
     }
-  }
-
-  /* ---- page, count ---- */
-
-  @Test
-  void page_oneAfterAnother_returnsEachPlanOnceInOrder() {
-    var shuffled = new ArrayList<>(ORDERED);
-    Collections.shuffle(shuffled, new Random(1));
-    shuffled.forEach(name -> added(aPlan(name)));
-
-    for (var limit = 1; limit <= ORDERED.size() + 1; limit++) {
-      var names = new ArrayList<String>();
-      for (var offset = 0; offset < ORDERED.size(); offset += limit) {
-        plans
-            .page(organisation, PlanFilter.ALL, offset, limit)
-            .forEach(plan -> names.add(plan.details().name()));
-      }
-      assertThat(names).as("limit %d", limit).containsExactlyElementsOf(ORDERED);
-    }
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    ", , A/B;Gold 1%;gold 2|_",
-    "GOLD, , Gold 1%;gold 2|_",
-    "1%, , Gold 1%",
-    "%1, , ''",
-    "|_, , gold 2|_",
-    "l, true, gold 2|_",
-    ", false, Gold 1%"
-  })
-  void page_filtered_returnsThosePlansOnly(
-      @Nullable String words, @Nullable Boolean active, String names) {
-    added(aPlan("Gold 1%").inactive());
-    added(aPlan("gold 2|_"));
-    added(aPlan("A/B"));
-    added(otherOrganisation, aPlan("Gold"));
-
-    var filter = new PlanFilter(Optional.ofNullable(words), Optional.ofNullable(active));
-    var expected = Stream.of(names.split(";")).filter(name -> !name.isEmpty()).toList();
-
-    assertThat(plans.page(organisation, filter, 0, 10))
-        .extracting(plan -> plan.details().name())
-        .isEqualTo(expected);
-    assertThat(plans.count(organisation, filter)).isEqualTo(expected.size());
-  }
-
-  @Test
-  void page_behindTheLast_isEmpty() {
-    added(aPlan("Gold"));
-
-    assertThat(plans.page(organisation, PlanFilter.ALL, 1, 10)).isEmpty();
-    assertThat(plans.page(organisation, PlanFilter.ALL, 999_999_998_000L, 1_000)).isEmpty();
-  }
-
-  @Test
-  void count_plansOfAnotherOrganisation_doNotCount() {
-    added(otherOrganisation, aPlan("a"));
-    added(aPlan("b"));
-
-    assertThat(plans.count(organisation, PlanFilter.ALL)).isEqualTo(1);
-    assertThat(plans.count(Ids.organisation(), PlanFilter.ALL)).isZero();
   }
 
   private boolean remove(PlanId id) {

@@ -1,0 +1,135 @@
+package io.portico.application.testkit.contract.developer;
+
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.testkit.contract.StoreContract;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.DeveloperFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.KeyFixture;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.OrganisationId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link Developers} promises about its pages, wherever it keeps developers. */
+class DeveloperPagesContract extends StoreContract {
+
+  private Developers developers;
+  private IssuedKeys keys;
+
+  @BeforeEach
+  void openStores() {
+    developers = stores.developers();
+    keys = stores.issuedKeys();
+  }
+
+  @Test
+  void page_oneAfterAnother_returnsEachDeveloperOnceOldestFirst() {
+    var expected = new ArrayList<DeveloperRecord>();
+    for (var number = 0; number < 7; number++) {
+      expected.add(withoutKeys(added(aDeveloper("ann%d@example.com".formatted(9 - number)))));
+    }
+    added(otherOrganisation, aDeveloper("bob@example.com"));
+
+    for (var limit = 1; limit <= 8; limit++) {
+      var seen = new ArrayList<DeveloperRecord>();
+      for (var offset = 0; offset < 8; offset += limit) {
+        seen.addAll(developers.page(organisation, DeveloperFilter.ALL, offset, limit));
+      }
+      assertThat(seen).as("limit %d", limit).isEqualTo(expected);
+    }
+    assertThat(developers.count(organisation, DeveloperFilter.ALL)).isEqualTo(7);
+    assertThat(developers.page(organisation, DeveloperFilter.ALL, 7, 5)).isEmpty();
+  }
+
+  @Test
+  void page_developersWithSeveralKeys_areAsManyAsTheLimit() {
+    var ann = added(aDeveloper("ann@example.com"));
+    var bob = added(aDeveloper("bob@example.com"));
+    added(aDeveloper("cid@example.com"));
+    var held = IntStream.range(0, 3).mapToObj(number -> key("key" + number, ann, aPlan())).toList();
+    held.forEach(key -> keys.add(organisation, key));
+
+    assertThat(developers.page(organisation, DeveloperFilter.ALL, 0, 2))
+        .containsExactly(
+            new DeveloperRecord(ann, held.stream().map(KeyFixture::developerKey).toList()),
+            withoutKeys(bob));
+  }
+
+  @Test
+  void page_filtered_matchesTheFilter() {
+    var gold = aPlan();
+    var ann = added(aDeveloper("ann@acme.com").with("city", "100% München_x"));
+    var bob = added(aDeveloper("bob@example.com").with("company", "ACME").inactive());
+    var cid = added(aDeveloper("cid@example.com"));
+    keys.add(organisation, key("of-ann", ann, gold));
+    keys.add(organisation, key("of-cid", cid, gold));
+    keys.endAll(organisation, cid.id(), ApiFixture.AT);
+    keys.add(organisation, key("else-of-bob", bob, aPlan()));
+
+    assertMeant(searching("acme"), ann, bob);
+    assertMeant(searching("ACME.com"), ann);
+    assertMeant(searching("0% mÜnchen_"), ann);
+    assertMeant(searching("company"));
+    assertMeant(searching("_%"));
+    assertMeant(searching("|"));
+    assertMeant(filter(true, null), bob);
+    assertMeant(filter(false, null), ann, cid);
+    assertMeant(filter(null, gold), ann);
+    assertMeant(filter(true, gold));
+    assertMeant(DeveloperFilter.ALL, ann, bob, cid);
+  }
+
+  private void assertMeant(DeveloperFilter filter, Developer... meant) {
+    assertThat(developers.page(organisation, filter, 0, 10))
+        .extracting(DeveloperRecord::developer)
+        .as("%s", filter)
+        .containsExactly(meant);
+    assertThat(developers.count(organisation, filter)).isEqualTo(meant.length);
+  }
+
+  static DeveloperFilter searching(String words) {
+    return new DeveloperFilter(Optional.of(words), Optional.empty(), Optional.empty());
+  }
+
+  private static DeveloperFilter filter(@Nullable Boolean inactive, @Nullable PlanId plan) {
+    return new DeveloperFilter(
+        Optional.empty(), Optional.ofNullable(inactive), Optional.ofNullable(plan));
+  }
+
+  private Developer added(DeveloperFixture fixture) {
+    return added(organisation, fixture);
+  }
+
+  private Developer added(OrganisationId to, DeveloperFixture fixture) {
+    var developer = fixture.build();
+    assertThat(developers.add(to, List.of(developer))).containsExactly(developer.id());
+    return developer;
+  }
+
+  private static DeveloperRecord withoutKeys(Developer developer) {
+    return new DeveloperRecord(developer, List.of());
+  }
+
+  private static IssuedKey key(String text, Developer developer, PlanId plan) {
+    return aKey().storedAs(text).of(developer.id()).on(plan).build();
+  }
+
+  private static PlanId aPlan() {
+    return new PlanId(Ids.next());
+  }
+}
