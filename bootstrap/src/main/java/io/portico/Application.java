@@ -105,6 +105,9 @@ public final class Application {
     java -jar portico.jar [--<property>=<value> …]
     java -jar portico.jar --help | --version
 
+    --reset-admin gives admin@localhost, which it adds if necessary, the credential
+    PORTICO_ADMIN_TOKEN, or a new one in the file admin-token, and starts.
+
     A setting is an environment variable, a system property of the same name in lower case
     (PORTICO_JDBC_URL is portico.jdbc.url), or an argument --portico.jdbc.url=…
 

@@ -4,6 +4,7 @@ import io.portico.domain.access.AccessToken;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The configuration of the framework's HTTP server. */
@@ -14,6 +15,12 @@ public final class HttpProperties {
 
   /** The property with the proxies whose {@code X-Forwarded-For} is believed. */
   public static final String TRUSTED_PROXIES = "portico.http.trusted-proxies";
+
+  /** The property with the origins of pages that may send requests; see {@link #cors}. */
+  public static final String CORS_ORIGINS = "portico.http.cors-origins";
+
+  /** The word for pages of every origin. */
+  public static final String ANY_ORIGIN = "*";
 
   /** The property with the requests per second that are allowed with one credential. */
   public static final String CREDENTIAL_REQUESTS = "portico.http.credential-requests";
@@ -35,6 +42,19 @@ public final class HttpProperties {
 
   /** The version of the webjar of {@code /docs}. */
   private static final String SWAGGER_UI = "5.27.1";
+
+  /* Headers of responses that pages of other origins may read. */
+  private static final List<String> EXPOSED_HEADERS =
+      List.of(
+          "ETag",
+          "Location",
+          "Retry-After",
+          "RateLimit",
+          "RateLimit-Policy",
+          "X-Kept-Since",
+          "X-Next-Cursor",
+          "X-Request-Id",
+          "X-Truncated");
 
   private static final int BODY_BYTES = 1024 * 1024;
   private static final int HEADER_BYTES = 16 * 1024;
@@ -133,6 +153,27 @@ public final class HttpProperties {
    */
   public static Map<String, Object> limits(int credentialRequests, int addressRequests) {
     return Map.of(CREDENTIAL_REQUESTS, credentialRequests, ADDRESS_REQUESTS, addressRequests);
+  }
+
+  /**
+   * Returns the properties that allow pages of other origins to send requests.
+   *
+   * @param origins such as {@code https://portal.example.com} in lower case, or {@link #ANY_ORIGIN}
+   */
+  public static Map<String, Object> cors(List<String> origins) {
+    var cors = "micronaut.server.cors.";
+    var pages = cors + "configurations.pages.";
+    var properties = new LinkedHashMap<String, Object>();
+    properties.put(CORS_ORIGINS, origins);
+    properties.put(cors + "enabled", true);
+    properties.put(cors + "single-header", true);
+    if (!origins.contains(ANY_ORIGIN)) {
+      properties.put(pages + "allowed-origins", origins);
+    }
+    // Credentials are in headers that the page sets, never in cookies.
+    properties.put(pages + "allow-credentials", false);
+    properties.put(pages + "exposed-headers", EXPOSED_HEADERS);
+    return properties;
   }
 
   /** Returns the property that enables the operator routes with {@code secret}. */

@@ -72,6 +72,11 @@ enum Setting {
       "portico.trusted-proxies",
       "addresses and ranges, separated by commas, whose `X-Forwarded-For` is believed",
       "none"),
+  CORS_ORIGINS(
+      "portico.cors-origins",
+      "origins of pages that may send requests from browsers, separated by commas, such as"
+          + " `https://portal.example.com`; `*` for all",
+      "none"),
   RATE_LIMIT_CREDENTIAL(
       "portico.rate-limit.credential",
       "requests per second that a node accepts with one credential, on average over ten seconds;"

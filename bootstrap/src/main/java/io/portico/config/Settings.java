@@ -11,6 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -21,9 +22,11 @@ import java.util.Optional;
  * @param latestReads whether reads on a Galera cluster wait for changes of other nodes
  * @param data the folder of everything that Portico stores outside a database server
  * @param adminToken the first administrator's credential; generated if empty
+ * @param resetAdmin whether to give the first administrator that credential, or a new one
  * @param sources the file that lists the systems APIs are discovered in; none if empty
  * @param operatorSecret the credential for the routes of operators; they are closed if empty
  * @param trustedProxies the proxies whose {@code X-Forwarded-For} is believed; may be empty
+ * @param corsOrigins the origins of pages that may send requests; may be empty
  * @param publicUrl the address of the installation for its users, without a slash at the end; this
  *     machine if empty
  */
@@ -34,9 +37,11 @@ public record Settings(
     boolean latestReads,
     Path data,
     Optional<AccessToken> adminToken,
+    boolean resetAdmin,
     Optional<Path> sources,
     Optional<AccessToken> operatorSecret,
     String trustedProxies,
+    List<String> corsOrigins,
     RateLimits rateLimits,
     Passwords passwords,
     Keys keys,

@@ -18,9 +18,11 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /**
  * Reads the settings. An argument {@code --portico.port=…} overrides a system property {@code
@@ -38,6 +40,8 @@ public final class SettingsReader {
   private static final String ARGUMENT_PREFIX = "--";
   private static final String BECAUSE_CLOUD =
       "because " + Setting.INSTALLATION.environment() + " is " + Cloud.WORD;
+  private static final Pattern ORIGIN =
+      Pattern.compile("\\*|(?i:https?)://(?:[A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+])(?::[0-9]{1,5})?");
   private static final int SHORTEST_SECRET = 32;
   static final int HIGHEST_PORT = 65_535;
   private static final int LONGEST_STOP = 300;
@@ -46,7 +50,10 @@ public final class SettingsReader {
   /** A value, and the name that the operator used for its setting. */
   record Given(String name, String value) {}
 
+  private static final String RESET_ADMIN = "--reset-admin";
+
   private final Map<Setting, Given> given = new EnumMap<>(Setting.class);
+  private boolean resetAdmin;
 
   private SettingsReader() {}
 
@@ -78,13 +85,17 @@ public final class SettingsReader {
   }
 
   private void takeArgument(String argument) {
+    if (argument.equals(RESET_ADMIN)) {
+      resetAdmin = true;
+      return;
+    }
     var equals = argument.indexOf('=');
     if (!argument.startsWith(ARGUMENT_PREFIX) || equals < 0) {
       // The value is left out, because it may be a secret.
       throw new InvalidValueException(
           "argument",
           equals < 0 ? argument : argument.substring(0, equals),
-          "--help, --version or --<property>=<value>");
+          "--help, --version, --reset-admin or --<property>=<value>");
     }
     var name = argument.substring(ARGUMENT_PREFIX.length(), equals);
     given.put(known(name, Setting::property), new Given(name, argument.substring(equals + 1)));
@@ -112,9 +123,11 @@ public final class SettingsReader {
         flag(Setting.JDBC_LATEST_READS),
         data(),
         chosen(Setting.ADMIN_TOKEN),
+        resetAdmin,
         file(Setting.SOURCES),
         chosen(Setting.OPERATOR_SECRET),
         trustedProxies(),
+        corsOrigins(),
         new Settings.RateLimits(
             number(Setting.RATE_LIMIT_CREDENTIAL, 1, HIGHEST_RATE),
             number(Setting.RATE_LIMIT_ADDRESS, 1, HIGHEST_RATE)),
@@ -265,6 +278,24 @@ public final class SettingsReader {
               return given.value();
             })
         .orElse("");
+  }
+
+  private List<String> corsOrigins() {
+    return get(Setting.CORS_ORIGINS).stream()
+        .flatMap(
+            given ->
+                Arrays.stream(given.value().split(",", -1))
+                    .map(String::strip)
+                    .map(origin -> origin(given, origin)))
+        .toList();
+  }
+
+  private static String origin(Given given, String origin) {
+    if (!ORIGIN.matcher(origin).matches()) {
+      throw new InvalidValueException(
+          given.name(), origin, "origins such as https://portal.example.com, or *");
+    }
+    return origin.toLowerCase(Locale.ROOT);
   }
 
   private Settings.Passwords passwords() {

@@ -5,6 +5,7 @@ import io.micronaut.runtime.server.EmbeddedServer;
 import io.portico.application.port.in.setup.JoinInstallation;
 import io.portico.application.port.in.setup.SetUpStore;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.AlreadySetUp;
+import io.portico.application.port.in.setup.SetUpStore.Outcome.AlreadySetUpOtherwise;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUp;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUpWithNewCredential;
 import io.portico.config.Settings;
@@ -65,7 +66,9 @@ public final class Portico implements AutoCloseable {
     try {
       requireJoined(context.getBean(JoinInstallation.class).join());
       var setUp =
-          context.getBean(SetUpStore.class).setUp(new SetUpStore.Command(settings.adminToken()));
+          context
+              .getBean(SetUpStore.class)
+              .setUp(new SetUpStore.Command(settings.adminToken(), settings.resetAdmin()));
       var server = context.getBean(EmbeddedServer.class).start();
       return new Portico(settings, context, server, setUp);
     } catch (RuntimeException e) {
@@ -150,6 +153,9 @@ public final class Portico implements AutoCloseable {
         .ifPresent(properties::putAll);
     settings.operatorSecret().map(HttpProperties::operatorSecret).ifPresent(properties::putAll);
     properties.put(HttpProperties.TRUSTED_PROXIES, settings.trustedProxies());
+    if (!settings.corsOrigins().isEmpty()) {
+      properties.putAll(HttpProperties.cors(settings.corsOrigins()));
+    }
     properties.putAll(
         HttpProperties.limits(settings.rateLimits().credential(), settings.rateLimits().address()));
     properties.putAll(installation.database());
@@ -190,6 +196,9 @@ public final class Portico implements AutoCloseable {
     return switch (setUp) {
       case SetUp() -> "the value of PORTICO_ADMIN_TOKEN";
       case SetUpWithNewCredential() -> "generated now, in " + file;
+      case AlreadySetUpOtherwise() ->
+          "not PORTICO_ADMIN_TOKEN, which belongs to no administrator (expected: the credential of"
+              + " the first start; start once with --reset-admin to make it that of admin@localhost)";
       case AlreadySetUp() ->
           Files.exists(file)
               ? "in " + file

@@ -57,6 +57,8 @@ public final class StartFailure {
               "PORTICO_DATA: %s cannot be created (expected: a writable folder)"
                   .formatted(e.getFile()));
       case SQLException e -> ofDatabase(e, settings);
+      case InvalidValueException e when e.field().equals("adminToken") ->
+          Optional.of("PORTICO_ADMIN_TOKEN: " + e.problem());
       case InvalidValueException e when e.field().startsWith("PORTICO_") ->
           Optional.of(String.valueOf(e.getMessage()));
       default -> Optional.empty();

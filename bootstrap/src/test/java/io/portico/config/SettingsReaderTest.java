@@ -44,9 +44,11 @@ class SettingsReaderTest {
                 true,
                 Path.of("data").toAbsolutePath(),
                 Optional.empty(),
+                false,
                 Optional.empty(),
                 Optional.empty(),
                 "",
+                List.of(),
                 Settings.RateLimits.DEFAULT,
                 new Settings.Passwords(8, true),
                 Settings.Keys.DEFAULT,
@@ -76,6 +78,7 @@ class SettingsReaderTest {
       portico.secret                      PORTICO_SECRET                  a-secret-of-at-least-32-characters
       portico.operator-secret             PORTICO_OPERATOR_SECRET         operator-secret-of-20
       portico.trusted-proxies             PORTICO_TRUSTED_PROXIES         10.0.0.0/8, ::1
+      portico.cors-origins                PORTICO_CORS_ORIGINS            HTTPS://Portal.example.com, http://localhost:3000
       portico.rate-limit.credential       PORTICO_RATE_LIMIT_CREDENTIAL   50
       portico.rate-limit.address          PORTICO_RATE_LIMIT_ADDRESS      5
       portico.password.min                PORTICO_PASSWORD_MIN            12
@@ -350,8 +353,31 @@ class SettingsReaderTest {
   void read_malformedArgument_isRefused(String argument, String shown) {
     assertThat(refusal(List.of(argument), Map.of(), Map.of()))
         .isEqualTo(
-            "argument: '%s' (expected: --help, --version or --<property>=<value>)"
+            "argument: '%s' (expected: --help, --version, --reset-admin or --<property>=<value>)"
                 .formatted(shown));
+  }
+
+  @Test
+  void read_resetAdmin_isAnArgument() {
+    assertThat(SettingsReader.read(List.of("--reset-admin"), Map.of(), Map.of()).resetAdmin())
+        .isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "portal.example.com",
+        "https://portal.example.com/",
+        "https://a.example, ",
+        "ftp://a.example",
+        "https://user@a.example",
+        "null"
+      })
+  void read_notAnOrigin_isRefused(String origins) {
+    assertThat(refusal(Map.of("PORTICO_CORS_ORIGINS", origins)))
+        .startsWith("PORTICO_CORS_ORIGINS: '")
+        .endsWith("' (expected: origins such as https://portal.example.com, or *)");
   }
 
   private static Settings everything() {
@@ -362,9 +388,11 @@ class SettingsReaderTest {
         false,
         Path.of("/srv/portico"),
         Optional.of(new AccessToken("an-admin-token-of-20")),
+        false,
         Optional.of(Path.of("/etc/portico/sources.yaml")),
         Optional.of(new AccessToken("operator-secret-of-20")),
         "10.0.0.0/8, ::1",
+        List.of("https://portal.example.com", "http://localhost:3000"),
         new Settings.RateLimits(50, 5),
         new Settings.Passwords(12, false),
         new Settings.Keys(new KeyPrefix("acme"), AutoApproval.BY_CLIENT),

@@ -8,6 +8,7 @@ import io.portico.domain.key.KeyForm;
 import io.portico.domain.usage.UsageRetention;
 import io.portico.mail.MailProperties;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** Builds the settings of a self-hosted Portico, with defaults. */
@@ -18,6 +19,7 @@ public final class SettingsFixture {
   private Optional<Settings.Tls> tls = Optional.empty();
   private Optional<Settings.Server> server = Optional.empty();
   private Optional<AccessToken> adminToken = Optional.empty();
+  private boolean resetAdmin;
   private Optional<Path> sources = Optional.empty();
   private Optional<AccessToken> operatorSecret = Optional.empty();
   private Optional<InstallationSettings.Cloud> cloud = Optional.empty();
@@ -64,6 +66,12 @@ public final class SettingsFixture {
 
   public SettingsFixture withAdminToken(String token) {
     this.adminToken = Optional.of(new AccessToken(token));
+    return this;
+  }
+
+  /** Resets the first administrator at the start. */
+  public SettingsFixture resettingTheAdmin() {
+    this.resetAdmin = true;
     return this;
   }
 
@@ -118,9 +126,11 @@ public final class SettingsFixture {
         true,
         data,
         adminToken,
+        resetAdmin,
         sources,
         operatorSecret,
         "",
+        List.of(),
         Settings.RateLimits.DEFAULT,
         Settings.Passwords.DEFAULT,
         keys,

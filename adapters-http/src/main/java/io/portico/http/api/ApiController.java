@@ -11,6 +11,7 @@ import io.micronaut.http.annotation.Put;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.ApiQueries.Facets.Counted;
+import io.portico.application.port.in.api.ApiQueries.Facets.TooManyLabels;
 import io.portico.application.port.in.api.ApiQueries.Facets.UnknownLabels;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.RegisterApi;
@@ -80,9 +81,12 @@ record ApiController(
   @Get("/facets")
   @RequiresPermission(Permission.READ)
   FacetsDocument facets(HttpRequest<?> request, Actor actor) {
-    var parameters = QueryParameters.of(request, "keys", "selector", "q", "provider");
+    var parameters =
+        QueryParameters.of(request, "keys", "selector", "q", "provider", "source", "missing");
     return switch (queries.countLabels(ApiSearchRequest.facets(parameters, actor))) {
-      case Counted(var total, var labels) -> FacetsDocument.of(total, labels);
+      case Counted(var total, var labels, var unknown) ->
+          FacetsDocument.of(total, labels, ApiProblems.warnings(unknown));
+      case TooManyLabels(var most) -> throw ApiProblems.tooManyLabels(most);
       case UnknownLabels(var labels) -> throw ApiProblems.unknownLabels(labels);
     };
   }
@@ -92,7 +96,8 @@ record ApiController(
     return new Page<>(
         page.apis().stream().map(ApiDocument::of).toList(),
         page.next().map(position -> ApiCursor.behind(query.order(), position)).orElse(null),
-        page.total().orElse(null));
+        page.total().orElse(null),
+        ApiProblems.warnings(page.unknownLabels()));
   }
 
   /** {@code GET /api/apis/{id}}: reads one API. */

@@ -22,7 +22,7 @@ final class ApiCursor {
         list(order),
         switch (order) {
           case ID -> position.id().toString();
-          case NAME, LAST_CHANGED ->
+          case RELEVANCE, NAME, LAST_CHANGED ->
               "%s:%d:%s"
                   .formatted(position.id(), position.updatedAt().toEpochMilli(), position.name());
         });
@@ -35,7 +35,7 @@ final class ApiCursor {
         text ->
             switch (order) {
               case ID -> new ApiPosition(ID.apply(text), "", Instant.EPOCH);
-              case NAME, LAST_CHANGED -> position(text);
+              case RELEVANCE, NAME, LAST_CHANGED -> position(text);
             });
   }
 
@@ -51,6 +51,7 @@ final class ApiCursor {
   private static String list(ApiOrder order) {
     return switch (order) {
       case ID -> "apis";
+      case RELEVANCE -> "apis-by-relevance";
       case NAME -> "apis-by-name";
       case LAST_CHANGED -> "apis-by-change";
     };

@@ -13,6 +13,7 @@ import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The problems of APIs and of the labels on them. */
 final class ApiProblems {
@@ -71,6 +72,22 @@ final class ApiProblems {
             ErrorCode.TOO_MANY_JOBS,
             "This node already runs %d jobs, the maximum. Retry in 5 seconds.".formatted(most))
         .withHeader(HttpHeaders.RETRY_AFTER, "5");
+  }
+
+  static Problem tooManyLabels(int most) {
+    return Problem.of(
+        ErrorCode.INVALID_VALUE,
+        "keys",
+        "more than %d labels, with those of groups (expected: at most %d)".formatted(most, most));
+  }
+
+  /** Returns the warnings of a selection with unknown labels; null if there are none. */
+  static @Nullable List<FieldError> warnings(List<UnknownLabel> labels) {
+    return labels.isEmpty()
+        ? null
+        : labels.stream()
+            .map(label -> LabelProblems.error("selector." + label.name(), label))
+            .toList();
   }
 
   static Problem unknownLabels(List<UnknownLabel> labels) {

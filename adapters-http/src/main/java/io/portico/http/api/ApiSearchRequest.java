@@ -1,5 +1,7 @@
 package io.portico.http.api;
 
+import static java.util.stream.Collectors.partitioningBy;
+
 import io.micronaut.http.HttpRequest;
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.api.ApiQueries;
@@ -7,7 +9,9 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
+import io.portico.domain.api.OriginFilter;
 import io.portico.domain.api.SearchWords;
+import io.portico.domain.api.SourceName;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
@@ -22,16 +26,28 @@ import org.jspecify.annotations.Nullable;
 /** Reads a search for APIs from JSON or query parameters. */
 final class ApiSearchRequest {
 
+  private static final String GROUP = ".*";
+
   private ApiSearchRequest() {}
 
   static ApiQueries.Query read(HttpRequest<?> request, Actor actor) {
     var parameters =
         QueryParameters.of(
-            request, "selector", "q", "provider", "sort", "limit", "cursor", "count");
-    var order = order(parameters.one("sort"));
+            request,
+            "selector",
+            "q",
+            "provider",
+            "source",
+            "missing",
+            "sort",
+            "limit",
+            "cursor",
+            "count");
+    var filter = filter(parameters);
+    var order = order(parameters.one("sort"), filter);
     return new ApiQueries.Query(
         actor,
-        filter(parameters),
+        filter,
         order,
         after(order, parameters.one("cursor")),
         parameters.limit(),
@@ -41,14 +57,27 @@ final class ApiSearchRequest {
   static ApiQueries.Query read(byte @Nullable [] body, Actor actor) {
     var json =
         JsonObject.parse(body)
-            .only("selector", "q", "provider", "sort", "limit", "cursor", "count");
-    var order = order(json.optionalText("sort"));
-    return new ApiQueries.Query(
-        actor,
+            .only(
+                "selector",
+                "q",
+                "provider",
+                "source",
+                "missing",
+                "sort",
+                "limit",
+                "cursor",
+                "count");
+    var filter =
         new ApiFilter(
             selection(json),
             json.optionalText("q", SearchWords::in).flatMap(Function.identity()),
-            json.optionalText("provider")),
+            json.optionalText("provider"),
+            new OriginFilter(
+                json.optionalText("source", SourceName::new), json.optionalFlag("missing")));
+    var order = order(json.optionalText("sort"), filter);
+    return new ApiQueries.Query(
+        actor,
+        filter,
         order,
         after(order, json.optionalText("cursor")),
         json.optionalLong("limit")
@@ -66,18 +95,29 @@ final class ApiSearchRequest {
     return parameters
         .one(
             "keys",
-            keys ->
-                new ApiQueries.FacetsQuery(
-                    actor, filter, Arrays.stream(keys.split(",", -1)).map(LabelName::new).toList()))
+            keys -> {
+              var byGroup =
+                  Arrays.stream(keys.split(",", -1))
+                      .collect(partitioningBy(key -> key.endsWith(GROUP)));
+              return new ApiQueries.FacetsQuery(
+                  actor,
+                  filter,
+                  byGroup.get(false).stream().map(LabelName::new).toList(),
+                  byGroup.get(true).stream()
+                      .map(key -> new LabelName(key.substring(0, key.length() - GROUP.length())))
+                      .toList());
+            })
         .orElseThrow();
   }
 
-  /** Returns the filter in the parameters {@code selector}, {@code q} and {@code provider}. */
+  /** Returns the filter in the parameters that are not about the page. */
   static ApiFilter filter(QueryParameters parameters) {
     return new ApiFilter(
         Selection.of(parameters.all("selector").stream().map(Selector::parse).toList()),
         parameters.one("q", SearchWords::in).flatMap(Function.identity()),
-        parameters.one("provider"));
+        parameters.one("provider"),
+        new OriginFilter(
+            parameters.one("source", SourceName::new), parameters.optionalFlag("missing")));
   }
 
   /** Returns the selection in the member {@code selector}. */
@@ -85,12 +125,17 @@ final class ApiSearchRequest {
     return Selection.of(json.oneOrSeveral("selector", Selection.MOST_SELECTORS, Selector::parse));
   }
 
-  private static ApiOrder order(Optional<String> sort) {
-    return switch (sort.orElse("id")) {
+  private static ApiOrder order(Optional<String> sort, ApiFilter filter) {
+    if (sort.isEmpty()) {
+      return filter.words().isPresent() ? ApiOrder.RELEVANCE : ApiOrder.ID;
+    }
+    return switch (sort.get()) {
       case "id" -> ApiOrder.ID;
+      case "relevance" -> ApiOrder.RELEVANCE;
       case "name" -> ApiOrder.NAME;
       case "-updated_at" -> ApiOrder.LAST_CHANGED;
-      case String other -> throw new InvalidValueException("sort", other, "id, name, -updated_at");
+      case String other ->
+          throw new InvalidValueException("sort", other, "id, relevance, name, -updated_at");
     };
   }
 

@@ -1,21 +1,29 @@
 package io.portico.http.api;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.api.LabelCounts;
 import io.portico.http.label.ValueCountDocument;
+import io.portico.http.problem.FieldError;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The JSON of label counts.
  *
  * @param total the number of APIs that match the filter
+ * @param warnings what in the request is probably a mistake; absent if nothing is
  */
 @Serdeable
-record FacetsDocument(long total, List<Facet> facets) {
+record FacetsDocument(
+    long total,
+    List<Facet> facets,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<FieldError> warnings) {
 
-  static FacetsDocument of(long total, List<LabelCounts> labels) {
-    return new FacetsDocument(total, labels.stream().map(Facet::of).toList());
+  static FacetsDocument of(
+      long total, List<LabelCounts> labels, @Nullable List<FieldError> warnings) {
+    return new FacetsDocument(total, labels.stream().map(Facet::of).toList(), warnings);
   }
 
   /**

@@ -11,6 +11,7 @@ public enum ErrorCode {
   // Every route
   UNAUTHORISED(HttpStatus.UNAUTHORIZED),
   FORBIDDEN(HttpStatus.FORBIDDEN),
+  ORIGIN_NOT_ALLOWED(HttpStatus.FORBIDDEN),
   STALE(HttpStatus.PRECONDITION_FAILED),
   INVALID_VALUE(HttpStatus.BAD_REQUEST),
   INVALID_JSON(HttpStatus.BAD_REQUEST),

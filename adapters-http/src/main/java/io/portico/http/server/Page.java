@@ -2,6 +2,7 @@ package io.portico.http.server;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.micronaut.serde.annotation.Serdeable;
+import io.portico.http.problem.FieldError;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
@@ -12,15 +13,22 @@ import org.jspecify.annotations.Nullable;
  *
  * @param next the {@code cursor} of the next page; {@code null} on the last
  * @param total the number of records on all pages; absent unless requested
+ * @param warnings what in the request is probably a mistake; absent if nothing is
  */
 @Serdeable
 public record Page<T>(
     List<T> items,
     @Nullable String next,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long total) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long total,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<FieldError> warnings) {
 
   /** The parameter that requests the number of records on all pages. */
   public static final String COUNT = "count";
+
+  /** Returns a page without warnings. */
+  public Page(List<T> items, @Nullable String next, @Nullable Long total) {
+    this(items, next, total, null);
+  }
 
   /**
    * Returns {@code page} with cursors of the list called {@code list}.
@@ -37,6 +45,6 @@ public record Page<T>(
 
   /** Returns this page with {@code total} if the parameter {@code count} requests it. */
   public Page<T> counted(QueryParameters parameters, LongSupplier total) {
-    return parameters.flag(COUNT) ? new Page<>(items, next, total.getAsLong()) : this;
+    return parameters.flag(COUNT) ? new Page<>(items, next, total.getAsLong(), warnings) : this;
   }
 }

@@ -8,7 +8,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.LabelCounts;
+import io.portico.domain.api.OriginFilter;
 import io.portico.domain.api.SearchWords;
+import io.portico.domain.api.SourceName;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selection;
@@ -41,7 +43,8 @@ class ApiFacetsControllerTest {
             10,
             List.of(
                 new LabelCounts(name("tier"), tiers, 2, 9, 1),
-                new LabelCounts(name("team"), new LinkedHashMap<>(), 0, 0, 10))));
+                new LabelCounts(name("team"), new LinkedHashMap<>(), 0, 0, 10)),
+            List.of()));
 
     var reply = SERVER.get(path + "?keys=tier,team");
 
@@ -55,14 +58,19 @@ class ApiFacetsControllerTest {
     assertThat(SERVER.apis.countLabels.received())
         .isEqualTo(
             new ApiQueries.FacetsQuery(
-                Caller.ADMIN.actor(), ApiFilter.ALL, List.of(name("tier"), name("team"))));
+                Caller.ADMIN.actor(),
+                ApiFilter.ALL,
+                List.of(name("tier"), name("team")),
+                List.of()));
   }
 
   @Test
   void facets_everyParameter_isAccepted() {
-    SERVER.apis.countLabels.answers(new ApiQueries.Facets.Counted(0, List.of()));
+    SERVER.apis.countLabels.answers(new ApiQueries.Facets.Counted(0, List.of(), List.of()));
 
-    SERVER.get("/api/apis/facets?keys=a,a&selector=tier&selector=!team&q=Pay&provider=aws");
+    SERVER.get(
+        "/api/apis/facets?keys=a,a&selector=tier&selector=!team&q=Pay&provider=aws"
+            + "&source=kong&missing=true");
 
     assertThat(SERVER.apis.countLabels.received())
         .isEqualTo(
@@ -71,8 +79,10 @@ class ApiFacetsControllerTest {
                 new ApiFilter(
                     Selection.of(List.of(Selector.parse("tier"), Selector.parse("!team"))),
                     Optional.of(new SearchWords(List.of("pay"))),
-                    Optional.of("aws")),
-                List.of(name("a"), name("a"))));
+                    Optional.of("aws"),
+                    new OriginFilter(Optional.of(new SourceName("kong")), Optional.of(true))),
+                List.of(name("a"), name("a")),
+                List.of()));
   }
 
   @Test
@@ -98,6 +108,37 @@ class ApiFacetsControllerTest {
   }
 
   @Test
+  void facets_groupAndWarning_areReadAndShown() {
+    SERVER.apis.countLabels.answers(
+        new ApiQueries.Facets.Counted(
+            0, List.of(), List.of(new UnknownLabel(name("teir"), List.of(name("tier"))))));
+
+    var reply = SERVER.get("/api/apis/facets?keys=compliance.*,tier&selector=teir");
+
+    assertThat(SERVER.apis.countLabels.received().labels()).containsExactly(name("tier"));
+    assertThat(SERVER.apis.countLabels.received().groups()).containsExactly(name("compliance"));
+    reply.assertIs(
+        200,
+        "{\"total\":0,\"facets\":[],\"warnings\":[{\"field\":\"selector.teir\","
+            + "\"message\":\"no such label is defined (did you mean tier?)\","
+            + "\"nearest\":[\"tier\"]}]}");
+  }
+
+  @Test
+  void facets_groupsWithTooManyLabels_are400() {
+    SERVER.apis.countLabels.answers(new ApiQueries.Facets.TooManyLabels(16));
+
+    SERVER
+        .get("/api/apis/facets?keys=compliance.*")
+        .assertIs(
+            400,
+            fieldError(
+                "invalid_value",
+                "keys",
+                "more than 16 labels, with those of groups (expected: at most 16)"));
+  }
+
+  @Test
   void facets_selectorSyntax_is400WithThePlace() {
     SERVER
         .get("/api/apis/facets?keys=a&selector=a%3D")
@@ -106,7 +147,7 @@ class ApiFacetsControllerTest {
 
   @Test
   void facets_mostKeys_areCounted() {
-    SERVER.apis.countLabels.answers(new ApiQueries.Facets.Counted(0, List.of()));
+    SERVER.apis.countLabels.answers(new ApiQueries.Facets.Counted(0, List.of(), List.of()));
 
     assertThat(SERVER.get("/api/apis/facets?keys=" + keys(16)).status()).isEqualTo(200);
     assertThat(SERVER.apis.countLabels.received().labels()).hasSize(16);
@@ -126,7 +167,7 @@ class ApiFacetsControllerTest {
           keys=a,         | keys  | '' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           "keys=a,%20b"   | keys  | ' b' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           keys=a&keys=b   | keys  | 2 values (expected: one)
-          keys=a&limit=1  | limit | an unknown parameter (expected: one of keys, selector, q, provider)
+          keys=a&limit=1  | limit | an unknown parameter (expected: one of keys, selector, q, provider, source, missing)
           keys=a&q=a&q=b  | q     | 2 values (expected: one)
           """)
   void facets_invalidParameter_is400AndNamesIt(String query, String field, String message) {

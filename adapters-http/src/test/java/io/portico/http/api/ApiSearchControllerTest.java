@@ -1,6 +1,7 @@
 package io.portico.http.api;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,8 +11,11 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.OriginFilter;
 import io.portico.domain.api.SearchWords;
+import io.portico.domain.api.SourceName;
 import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.Identifier;
@@ -141,7 +145,8 @@ class ApiSearchControllerTest {
 
     var reply =
         SERVER.get(
-            "/api/apis?q=Pay+b%C3%BCro%20pay&provider=aws%20eu&sort=name&count=true&limit=2");
+            "/api/apis?q=Pay+b%C3%BCro%20pay&provider=aws%20eu&source=kong&missing=false&sort=name"
+                + "&count=true&limit=2");
 
     assertThat(reply.body())
         .isEqualTo("{\"items\":[" + BILLING + "],\"next\":null,\"total\":3000000000}");
@@ -152,7 +157,8 @@ class ApiSearchControllerTest {
                 new ApiFilter(
                     new Selection.Everything(),
                     Optional.of(new SearchWords(List.of("pay", "büro"))),
-                    Optional.of("aws eu")),
+                    Optional.of("aws eu"),
+                    new OriginFilter(Optional.of(new SourceName("kong")), Optional.of(false))),
                 ApiOrder.NAME,
                 Optional.empty(),
                 2,
@@ -170,6 +176,33 @@ class ApiSearchControllerTest {
         .isEqualTo(
             new ApiQueries.Query(
                 Caller.ADMIN.actor(), ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 50, false));
+  }
+
+  @Test
+  void find_wordsWithoutAnOrder_areOrderedByRelevance() {
+    nothingIsFound();
+
+    SERVER.get("/api/apis?q=pay");
+
+    assertThat(SERVER.apis.search.received().order()).isEqualTo(ApiOrder.RELEVANCE);
+  }
+
+  @Test
+  void find_unknownLabel_isAWarningWithTheNearestName() {
+    SERVER.apis.search.answers(
+        new ApiQueries.Page(
+            List.of(),
+            Optional.empty(),
+            Optional.empty(),
+            List.of(new UnknownLabel(name("teir"), List.of(name("tier"))))));
+
+    SERVER
+        .get("/api/apis?selector=teir")
+        .assertIs(
+            200,
+            "{\"items\":[],\"next\":null,\"warnings\":[{\"field\":\"selector.teir\","
+                + "\"message\":\"no such label is defined (did you mean tier?)\","
+                + "\"nearest\":[\"tier\"]}]}");
   }
 
   @ParameterizedTest
@@ -239,10 +272,10 @@ class ApiSearchControllerTest {
           limit=1001           | limit    | '1001' (expected: a whole number from 1 to 1000)
           cursor=x             | cursor   | 'x' (expected: the member next of an earlier page)
           cursor=bGFiZWxzOnRpZXI | cursor | 'bGFiZWxzOnRpZXI' (expected: the member next of an earlier page)
-          selecter=a           | selecter | an unknown parameter (expected: one of selector, q, provider, sort, limit, cursor, count)
-          sort=updated_at      | sort     | 'updated_at' (expected: id, name, -updated_at)
-          sort=NAME            | sort     | 'NAME' (expected: id, name, -updated_at)
-          sort=                | sort     | '' (expected: id, name, -updated_at)
+          selecter=a           | selecter | an unknown parameter (expected: one of selector, q, provider, source, missing, sort, limit, cursor, count)
+          sort=updated_at      | sort     | 'updated_at' (expected: id, relevance, name, -updated_at)
+          sort=NAME            | sort     | 'NAME' (expected: id, relevance, name, -updated_at)
+          sort=                | sort     | '' (expected: id, relevance, name, -updated_at)
           sort=id&sort=id      | sort     | 2 values (expected: one)
           count=yes            | count    | 'yes' (expected: true or false)
           q=a&q=b              | q        | 2 values (expected: one)
@@ -271,7 +304,7 @@ class ApiSearchControllerTest {
             "/api/apis/search",
             """
             {"selector": ["tier=1,team", "!old"], "q": "Pay", "provider": "aws",
-             "sort": "-updated_at", "limit": 1000, "cursor": "%s", "count": true}
+             "source": "kong", "missing": true, "sort": "-updated_at", "limit": 1000, "cursor": "%s", "count": true}
             """
                 .formatted(cursor));
 
@@ -283,7 +316,8 @@ class ApiSearchControllerTest {
                 new ApiFilter(
                     Selection.of(List.of(Selector.parse("tier=1,team"), Selector.parse("!old"))),
                     Optional.of(new SearchWords(List.of("pay"))),
-                    Optional.of("aws")),
+                    Optional.of("aws"),
+                    new OriginFilter(Optional.of(new SourceName("kong")), Optional.of(true))),
                 ApiOrder.LAST_CHANGED,
                 Optional.of(ApiPosition.of(billing())),
                 1_000,
@@ -331,7 +365,7 @@ class ApiSearchControllerTest {
           {"q": ["a"]}               | q           | an array (expected: a string)
           {"provider": true}         | provider    | the boolean true (expected: a string)
           {"provider": ""}           | provider    | '' (expected: 1 to 255 characters)
-          {"sort": "new"}            | sort        | 'new' (expected: id, name, -updated_at)
+          {"sort": "new"}            | sort        | 'new' (expected: id, relevance, name, -updated_at)
           {"sort": ["name"]}         | sort        | an array (expected: a string)
           {"limit": 0}               | limit       | '0' (expected: a whole number from 1 to 1000)
           {"limit": 1001}            | limit       | '1001' (expected: a whole number from 1 to 1000)
@@ -341,7 +375,7 @@ class ApiSearchControllerTest {
           {"count": "true"}          | count       | the string 'true' (expected: true or false)
           {"cursor": "x"}            | cursor      | 'x' (expected: the member next of an earlier page)
           {"cursor": 5}              | cursor      | the number 5 (expected: a string)
-          {"selectors": []}          | selectors   | an unknown member (expected: one of selector, q, provider, sort, limit, cursor, count)
+          {"selectors": []}          | selectors   | an unknown member (expected: one of selector, q, provider, source, missing, sort, limit, cursor, count)
           []                         | body        | an array (expected: an object)
           """)
   void search_invalidMember_is400AndNamesIt(String body, String field, String message) {
@@ -389,6 +423,7 @@ class ApiSearchControllerTest {
   private static String sort(ApiOrder order) {
     return switch (order) {
       case ID -> "id";
+      case RELEVANCE -> "relevance";
       case NAME -> "name";
       case LAST_CHANGED -> "-updated_at";
     };

@@ -1,14 +1,13 @@
 package io.portico.persistence.api;
 
-import static java.util.stream.Collectors.toCollection;
-
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.OriginFilter;
 import io.portico.domain.api.SearchWords;
-import io.portico.domain.label.LabelName;
+import io.portico.domain.api.SourceName;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Jdbc;
@@ -16,7 +15,6 @@ import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 
 /*
  * A selection in the order of ids uses the label index alone: see SelectionPlan. With words, a
@@ -28,6 +26,10 @@ import java.util.TreeSet;
 final class ApiSearch {
 
   private static final Sql SELECT = Sql.of("SELECT " + ApiRows.COLUMNS);
+
+  /* The same in the expressions of H2 (Java), MySQL (ICU) and MariaDB (PCRE). */
+  private static final String WORD_START = "(^|[^\\p{L}\\p{Nd}])";
+  private static final String WORD_END = "([^\\p{L}\\p{Nd}]|$)";
 
   private final Jdbc jdbc;
   private final ApiRows rows;
@@ -45,9 +47,11 @@ final class ApiSearch {
   List<ApiRecord> select(
       OrganisationId organisation,
       ApiFilter filter,
-      ApiOrder order,
+      ApiOrder requested,
       Optional<ApiPosition> after,
       int limit) {
+    var order =
+        requested == ApiOrder.RELEVANCE && filter.words().isEmpty() ? ApiOrder.ID : requested;
     if (order == ApiOrder.ID && isSelectionAlone(filter)) {
       return ids(
               SelectionPlan.page(organisation, after.map(ApiPosition::id), limit),
@@ -66,7 +70,9 @@ final class ApiSearch {
           .orElse(List.of());
     }
     return matching(organisation, filter)
-        .map(from -> rows.read(organisation, SELECT.then(from).then(page(order, after, limit))))
+        .map(
+            from ->
+                rows.read(organisation, SELECT.then(from).then(page(filter, order, after, limit))))
         .orElse(List.of());
   }
 
@@ -106,12 +112,8 @@ final class ApiSearch {
   ApiFilter resolveRenames(OrganisationId organisation, ApiFilter filter) {
     return switch (filter.selection()) {
       case Selection.Everything() -> filter;
-      case Selection.AnyOf(var selectors) -> {
-        var names =
-            selectors.stream()
-                .flatMap(selector -> selector.labels().stream())
-                .collect(toCollection(TreeSet<LabelName>::new));
-        var current = dictionary.currentNames(organisation, names);
+      case Selection.AnyOf _ -> {
+        var current = dictionary.currentNames(organisation, filter.selection().labels());
         yield current.isEmpty()
             ? filter
             : filter.selecting(
@@ -121,7 +123,9 @@ final class ApiSearch {
   }
 
   private static boolean isSelectionAlone(ApiFilter filter) {
-    return filter.words().isEmpty() && filter.provider().isEmpty();
+    return filter.words().isEmpty()
+        && filter.provider().isEmpty()
+        && filter.origin().equals(OriginFilter.ANY);
   }
 
   private Optional<Sql> ids(SelectionPlan plan, OrganisationId organisation, Selection selection) {
@@ -139,6 +143,8 @@ final class ApiSearch {
     var where =
         Sql.of(" WHERE a.org_id = ?", organisation)
             .and("a.provider = ?", filter.provider())
+            .and("a.source = ?", filter.origin().source().map(SourceName::value))
+            .then(missing(filter.origin()))
             .then(words(filter));
     return switch (filter.selection()) {
       case Selection.Everything() -> Optional.of(Sql.of("FROM api a").then(where));
@@ -151,6 +157,14 @@ final class ApiSearch {
                           .then(") p JOIN api a ON a.id = p.api_id")
                           .then(where));
     };
+  }
+
+  private static Sql missing(OriginFilter origin) {
+    return Sql.of(
+        origin
+            .missing()
+            .map(missing -> " AND a.missing_since IS " + (missing ? "NOT NULL" : "NULL"))
+            .orElse(""));
   }
 
   private static Sql words(ApiFilter filter) {
@@ -170,20 +184,51 @@ final class ApiSearch {
             .toList());
   }
 
-  private static Sql page(ApiOrder order, Optional<ApiPosition> after, int limit) {
-    var from = after.map(position -> behind(order, position)).orElseGet(() -> Sql.of(""));
+  private static Sql page(
+      ApiFilter filter, ApiOrder order, Optional<ApiPosition> after, int limit) {
+    var from = after.map(position -> behind(filter, order, position)).orElseGet(() -> Sql.of(""));
     var by =
         switch (order) {
-          case ID -> "a.id";
-          case NAME -> "a.folded_name, a.id";
-          case LAST_CHANGED -> "a.updated_at DESC, a.id DESC";
+          case ID -> Sql.of("a.id");
+          case RELEVANCE -> match(filter).then(", a.id");
+          case NAME -> Sql.of("a.folded_name, a.id");
+          case LAST_CHANGED -> Sql.of("a.updated_at DESC, a.id DESC");
         };
-    return from.then(" ORDER BY " + by + " LIMIT ?", limit);
+    return from.then(" ORDER BY ").then(by).then(" LIMIT ?", limit);
   }
 
-  private static Sql behind(ApiOrder order, ApiPosition position) {
+  /* The ordinal of how well the words match the name, as SearchWords defines it. */
+  private static Sql match(ApiFilter filter) {
+    var words = filter.words().map(SearchWords::words).orElse(List.of());
+    var beginnings = words.stream().map(word -> WORD_START + literal(word)).toList();
+    return Sql.of("(CASE WHEN ")
+        .then(allFound(beginnings.stream().map(word -> word + WORD_END).toList()))
+        .then(" THEN 0 WHEN ")
+        .then(allFound(beginnings))
+        .then(" THEN 1 ELSE 2 END)");
+  }
+
+  private static Sql allFound(List<String> patterns) {
+    return Sql.join(
+        " AND ",
+        patterns.stream().map(pattern -> Sql.of("a.folded_name REGEXP ?", pattern)).toList());
+  }
+
+  private static String literal(String word) {
+    return word.replaceAll("([\\p{Punct}])", "\\\\$1");
+  }
+
+  private static Sql behind(ApiFilter filter, ApiOrder order, ApiPosition position) {
     var id = position.id();
     return switch (order) {
+      case RELEVANCE -> {
+        var match = filter.match(position.name()).ordinal();
+        yield Sql.of(" AND (")
+            .then(match(filter))
+            .then(" > ? OR (", match)
+            .then(match(filter))
+            .then(" = ? AND a.id > ?))", match, id);
+      }
       case ID -> Sql.of(" AND a.id > ?", id);
       // Folded by the store, as its column is: Java folds some letters differently.
       case NAME ->

@@ -320,6 +320,20 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
         limit);
   }
 
+  @Override
+  public List<LabelName> namesBelow(OrganisationId organisation, LabelName group, int limit) {
+    return jdbc.query(
+        """
+        SELECT name FROM label_definition
+        WHERE org_id = ? AND name LIKE ? ESCAPE '|'
+        ORDER BY name LIMIT ?
+        """,
+        row -> new LabelName(row.text()),
+        organisation,
+        Sql.escaped(group.value()) + ".%",
+        limit);
+  }
+
   private static Optional<String> joined(SortedSet<LabelName> names) {
     return names.isEmpty()
         ? Optional.empty()

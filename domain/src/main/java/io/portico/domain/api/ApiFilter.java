@@ -11,7 +11,10 @@ import java.util.Optional;
  * @param provider the exact provider
  */
 public record ApiFilter(
-    Selection selection, Optional<SearchWords> words, Optional<String> provider) {
+    Selection selection,
+    Optional<SearchWords> words,
+    Optional<String> provider,
+    OriginFilter origin) {
 
   /** Every API. */
   public static final ApiFilter ALL = of(new Selection.Everything());
@@ -22,6 +25,11 @@ public record ApiFilter(
     provider.ifPresent(text -> Text.line("provider", text, LONGEST_PROVIDER));
   }
 
+  /** Returns a filter of APIs of any origin. */
+  public ApiFilter(Selection selection, Optional<SearchWords> words, Optional<String> provider) {
+    this(selection, words, provider, OriginFilter.ANY);
+  }
+
   /** Returns the filter by labels only. */
   public static ApiFilter of(Selection selection) {
     return new ApiFilter(selection, Optional.empty(), Optional.empty());
@@ -29,13 +37,19 @@ public record ApiFilter(
 
   /** Returns this filter with another selection. */
   public ApiFilter selecting(Selection other) {
-    return new ApiFilter(other, words, provider);
+    return new ApiFilter(other, words, provider, origin);
   }
 
   /** Returns whether {@code api} matches. */
   public boolean matches(ApiRecord api) {
     return selection.matches(api.labels().labels())
         && words.map(all -> all.match(api.description())).orElse(true)
-        && provider.map(one -> api.description().provider().equals(Optional.of(one))).orElse(true);
+        && provider.map(one -> api.description().provider().equals(Optional.of(one))).orElse(true)
+        && origin.matches(api.origin());
+  }
+
+  /** Returns how well the words match {@code name}; whole words if there are none. */
+  public SearchWords.Match match(String name) {
+    return words.map(all -> all.match(name)).orElse(SearchWords.Match.WHOLE_WORDS);
   }
 }

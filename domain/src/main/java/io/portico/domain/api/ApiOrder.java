@@ -6,6 +6,9 @@ public enum ApiOrder {
   /** By id, which is by time of registration. */
   ID,
 
+  /** By how well the words of the search match the name; by id without words. */
+  RELEVANCE,
+
   /** By name, ignoring case. */
   NAME,
 

@@ -48,6 +48,41 @@ public record SearchWords(List<String> words) {
     return words.isEmpty() ? Optional.empty() : Optional.of(new SearchWords(List.copyOf(words)));
   }
 
+  /** How well the words match the name of an API, the best first. */
+  public enum Match {
+    /** Each is a whole word of the name. */
+    WHOLE_WORDS,
+    /** Each is a word of the name or begins one. */
+    BEGINNINGS,
+    /** Some occur elsewhere only. */
+    ELSEWHERE
+  }
+
+  /** Returns how well the words match {@code name}. Words consist of letters and digits. */
+  public Match match(String name) {
+    var folded = folded(name);
+    if (words.stream().allMatch(word -> occurs(folded, word, true))) {
+      return Match.WHOLE_WORDS;
+    }
+    return words.stream().allMatch(word -> occurs(folded, word, false))
+        ? Match.BEGINNINGS
+        : Match.ELSEWHERE;
+  }
+
+  /* At the beginning of a word, and up to its end if it is to be whole. */
+  private static boolean occurs(String text, String word, boolean whole) {
+    for (var at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+      var end = at + word.length();
+      if ((at == 0 || !Character.isLetterOrDigit(text.codePointBefore(at)))
+          && (!whole
+              || end == text.length()
+              || !Character.isLetterOrDigit(text.codePointAt(end)))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Returns whether an API with this description matches all words. */
   public boolean match(ApiDescription description) {
     var texts =

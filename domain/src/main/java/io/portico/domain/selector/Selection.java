@@ -1,10 +1,14 @@
 package io.portico.domain.selector;
 
+import static java.util.stream.Collectors.toCollection;
+
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.ListRules;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
 /** A set of APIs: {@linkplain Everything all}, or {@linkplain AnyOf those with some labels}. */
@@ -37,6 +41,17 @@ public sealed interface Selection {
       case Everything() -> new AnyOf(List.of(selector));
       case AnyOf(var selectors) ->
           new AnyOf(selectors.stream().map(one -> one.and(selector)).toList());
+    };
+  }
+
+  /** Returns the names of the required labels, without groups. */
+  default Set<LabelName> labels() {
+    return switch (this) {
+      case Everything() -> Set.of();
+      case AnyOf(var selectors) ->
+          selectors.stream()
+              .flatMap(selector -> selector.labels().stream())
+              .collect(toCollection(TreeSet::new));
     };
   }
 

@@ -102,6 +102,24 @@ class SearchWordsTest {
     assertThat(SearchWords.in("payments").orElseThrow().match(api.description())).isFalse();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "pay, Pay, WHOLE_WORDS",
+    "pay, our-pay, WHOLE_WORDS",
+    "pay, repay pay, WHOLE_WORDS",
+    "pay api, API of (pay), WHOLE_WORDS",
+    "pay, pay2, BEGINNINGS",
+    "pay, our Payments, BEGINNINGS",
+    "pay api, Payments API, BEGINNINGS",
+    "pay, Repay, ELSEWHERE",
+    "pay, öpay, ELSEWHERE",
+    "pay api, Payments, ELSEWHERE",
+    "pay, Loans, ELSEWHERE"
+  })
+  void match_name_isByTheWordsOfTheName(String words, String name, SearchWords.Match expected) {
+    assertThat(SearchWords.in(words).orElseThrow().match(name)).isEqualTo(expected);
+  }
+
   @Test
   void match_nameAlone_isEnough() {
     assertThat(SearchWords.in("PAY").orElseThrow().match(described("Payments"))).isTrue();

@@ -5,15 +5,24 @@ import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
 import io.portico.domain.label.NearestNames;
+import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** Reads APIs and counts their labels. */
 public final class ApiQueriesService implements ApiQueries {
@@ -40,30 +49,77 @@ public final class ApiQueriesService implements ApiQueries {
         apis.select(organisation, query.filter(), query.order(), query.after(), query.limit() + 1);
     Optional<Long> total =
         query.counted() ? Optional.of(apis.count(organisation, query.filter())) : Optional.empty();
+    var unknown = unknownLabels(organisation, query.filter(), found);
     if (found.size() <= query.limit()) {
-      return new Page(found, Optional.empty(), total);
+      return new Page(found, Optional.empty(), total, unknown);
     }
     var page = found.subList(0, query.limit());
-    return new Page(page, Optional.of(ApiPosition.of(page.getLast())), total);
+    return new Page(page, Optional.of(ApiPosition.of(page.getLast())), total, unknown);
+  }
+
+  /* A label that an API carries is defined, so few searches need a further statement. */
+  private List<UnknownLabel> unknownLabels(
+      OrganisationId organisation, ApiFilter filter, List<ApiRecord> found) {
+    var names = new LinkedHashSet<>(filter.selection().labels());
+    for (var api : found) {
+      if (names.isEmpty()) {
+        return List.of();
+      }
+      names.removeIf(api.labels().byName()::containsKey);
+    }
+    return names.isEmpty()
+        ? List.of()
+        : unknown(organisation, names, definitions.named(organisation, names));
+  }
+
+  private List<UnknownLabel> unknown(
+      OrganisationId organisation,
+      Collection<LabelName> names,
+      Map<LabelName, LabelDefinition> defined) {
+    var unknown = names.stream().filter(name -> !defined.containsKey(name)).toList();
+    if (unknown.isEmpty()) {
+      return List.of();
+    }
+    var known = definitions.names(organisation, LabelDefinitions.MOST_TO_SUGGEST_FROM);
+    return unknown.stream()
+        .map(name -> new UnknownLabel(name, NearestNames.to(name, known)))
+        .toList();
   }
 
   @Override
   public Facets countLabels(FacetsQuery query) {
     query.actor().require(Permission.READ);
     var organisation = query.actor().organisation();
+    var selected = query.filter().selection().labels();
     var names = new LinkedHashSet<>(query.labels());
-    var defined = definitions.named(organisation, names);
-    if (!defined.keySet().containsAll(names)) {
-      var known = definitions.names(organisation, LabelDefinitions.MOST_TO_SUGGEST_FROM);
+    var emptyGroups = new ArrayList<LabelName>();
+    for (var group : query.groups()) {
+      var below = definitions.namesBelow(organisation, group, FacetsQuery.MOST_LABELS + 1);
+      names.addAll(below);
+      if (below.isEmpty()) {
+        emptyGroups.add(group);
+      }
+    }
+    var defined = definitions.named(organisation, union(names, selected));
+    var unknown = unknown(organisation, names, defined);
+    if (!unknown.isEmpty() || !emptyGroups.isEmpty()) {
       return new Facets.UnknownLabels(
-          names.stream()
-              .filter(name -> !defined.containsKey(name))
-              .map(name -> new UnknownLabel(name, NearestNames.to(name, known)))
+          Stream.concat(unknown.stream(), unknown(organisation, emptyGroups, Map.of()).stream())
               .toList());
     }
     var labels = names.stream().map(defined::get).map(LabelDefinition::name).distinct().toList();
+    if (labels.size() > FacetsQuery.MOST_LABELS) {
+      return new Facets.TooManyLabels(FacetsQuery.MOST_LABELS);
+    }
     var counts = apis.countLabels(organisation, query.filter(), labels);
     var first = counts.getFirst();
-    return new Facets.Counted(first.labelled() + first.unlabelled(), counts);
+    return new Facets.Counted(
+        first.labelled() + first.unlabelled(), counts, unknown(organisation, selected, defined));
+  }
+
+  private static Set<LabelName> union(Set<LabelName> some, Set<LabelName> others) {
+    var all = new LinkedHashSet<>(some);
+    all.addAll(others);
+    return all;
   }
 }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.ApiQueries.Facets.Counted;
+import io.portico.application.port.in.api.ApiQueries.Facets.TooManyLabels;
 import io.portico.application.port.in.api.ApiQueries.Facets.UnknownLabels;
 import io.portico.application.port.in.api.ApiQueries.FacetsQuery;
 import io.portico.application.port.in.api.ApiQueries.Page;
@@ -67,7 +68,9 @@ class ApiQueriesServiceTest extends ServiceTest {
 
     assertThat(queries.find(actor, first.id())).isEqualTo(first);
     assertThat(search(actor, FIRST_TIER, 10).apis()).containsExactly(first, second, third);
-    assertThat(queries.countLabels(new FacetsQuery(actor, ApiFilter.ALL, List.of(name("team")))))
+    assertThat(
+            queries.countLabels(
+                new FacetsQuery(actor, ApiFilter.ALL, List.of(name("team")), List.of())))
         .isInstanceOf(Counted.class);
   }
 
@@ -117,10 +120,64 @@ class ApiQueriesServiceTest extends ServiceTest {
 
     assertThat(found)
         .containsExactlyInAnyOrder(first, other, second, third)
-        .isSortedAccordingTo(Comparator.comparing(ApiPosition::of, Filters.comparator(order)));
+        .isSortedAccordingTo(
+            Comparator.comparing(ApiPosition::of, Filters.comparator(order, FIRST_TIER)));
+  }
+
+  @Test
+  void search_unknownLabel_isNamedWithTheNearest() {
+    var unknown = List.of(new UnknownLabel(name("teir"), List.of(name("team"), name("tier"))));
+
+    assertThat(search(viewer, filter("teir=1"), 3).unknownLabels()).isEqualTo(unknown);
+    assertThat(search(viewer, filter("teir!=1,tier"), 3).unknownLabels()).isEqualTo(unknown);
+    assertThat(search(viewer, filter("!region,tier=1"), 3).unknownLabels()).isEmpty();
+    Given.renamed(stores, organisation, name("team"), name("crew"));
+    assertThat(search(viewer, filter("team=blue"), 3).unknownLabels()).isEmpty();
   }
 
   /* ---- countLabels ---- */
+
+  @Test
+  void countLabels_group_countsItsLabels() {
+    Given.freeTextLabels(stores, organisation, "compliance", "compliance.gdpr", "compliance.a.b");
+
+    assertThat(countGroup("compliance"))
+        .isEqualTo(
+            new Counted(
+                4,
+                List.of(
+                    counts("compliance.a.b", Map.of(), 0, 4),
+                    counts("compliance.gdpr", Map.of(), 0, 4)),
+                List.of()));
+    assertThat(countGroup("complience"))
+        .isEqualTo(
+            new UnknownLabels(
+                List.of(new UnknownLabel(name("complience"), List.of(name("compliance"))))));
+  }
+
+  @Test
+  void countLabels_groupWithTooManyLabels_isRefused() {
+    for (var number = 0; number <= FacetsQuery.MOST_LABELS; number++) {
+      Given.freeTextLabels(stores, organisation, "many.n" + number);
+    }
+
+    assertThat(countGroup("many")).isEqualTo(new TooManyLabels(FacetsQuery.MOST_LABELS));
+  }
+
+  @Test
+  void countLabels_unknownLabelInTheSelection_isNamed() {
+    assertThat(count(filter("teir"), "tier"))
+        .isEqualTo(
+            new Counted(
+                0,
+                List.of(counts("tier", Map.of(), 0, 0)),
+                List.of(new UnknownLabel(name("teir"), List.of(name("team"), name("tier"))))));
+  }
+
+  private ApiQueries.Facets countGroup(String group) {
+    return queries.countLabels(
+        new FacetsQuery(viewer, ApiFilter.ALL, List.of(), List.of(name(group))));
+  }
 
   @Test
   void countLabels_severalLabels_countsInTheRequestedOrder() {
@@ -131,7 +188,8 @@ class ApiQueriesServiceTest extends ServiceTest {
                 List.of(
                     counts("tier", Map.of("1", 3L), 3, 0),
                     counts("region", Map.of(), 0, 3),
-                    counts("team", Map.of("blue", 1L), 1, 2))));
+                    counts("team", Map.of("blue", 1L), 1, 2)),
+                List.of()));
   }
 
   @Test
@@ -139,7 +197,7 @@ class ApiQueriesServiceTest extends ServiceTest {
     Given.renamed(stores, organisation, name("team"), name("crew"));
 
     assertThat(count(ApiFilter.ALL, "team", "crew", "team"))
-        .isEqualTo(new Counted(4, List.of(counts("crew", Map.of("blue", 1L), 1, 3))));
+        .isEqualTo(new Counted(4, List.of(counts("crew", Map.of("blue", 1L), 1, 3)), List.of()));
   }
 
   @Test
@@ -160,7 +218,7 @@ class ApiQueriesServiceTest extends ServiceTest {
     var labels = Collections.nCopies(number, name("tier"));
 
     assertThatExceptionOfType(InvalidValueException.class)
-        .isThrownBy(() -> new FacetsQuery(viewer, ApiFilter.ALL, labels))
+        .isThrownBy(() -> new FacetsQuery(viewer, ApiFilter.ALL, labels, List.of()))
         .withMessage("labels: %d labels (expected: 1 to 16 labels)", number);
   }
 
@@ -170,7 +228,8 @@ class ApiQueriesServiceTest extends ServiceTest {
 
   private ApiQueries.Facets count(ApiFilter filter, String... labels) {
     return queries.countLabels(
-        new FacetsQuery(viewer, filter, Arrays.stream(labels).map(LabelName::new).toList()));
+        new FacetsQuery(
+            viewer, filter, Arrays.stream(labels).map(LabelName::new).toList(), List.of()));
   }
 
   private static LabelCounts counts(

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.portico.application.port.in.setup.SetUpStore;
 import io.portico.application.port.in.setup.SetUpStore.Command;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.AlreadySetUp;
+import io.portico.application.port.in.setup.SetUpStore.Outcome.AlreadySetUpOtherwise;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUp;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUpWithNewCredential;
 import io.portico.application.port.out.UnitOfWork;
@@ -33,6 +34,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,8 +45,9 @@ import org.junit.jupiter.api.Test;
 class SetUpStoreServiceTest {
 
   private static final AccessToken CHOSEN = AccessToken.chosen("token", "chosen-by-the-operator");
-  private static final Command WITH_CHOSEN = new Command(Optional.of(CHOSEN));
-  private static final Command WITHOUT = new Command(Optional.empty());
+  private static final Command WITH_CHOSEN = new Command(Optional.of(CHOSEN), false);
+  private static final Command RESET = new Command(Optional.of(CHOSEN), true);
+  private static final Command WITHOUT = new Command(Optional.empty(), false);
 
   private final Stores stores = new InMemoryStores();
   private final SequentialIds ids = new SequentialIds();
@@ -121,7 +124,7 @@ class SetUpStoreServiceTest {
     setUpStore.setUp(WITHOUT);
     var made = ids.made();
 
-    assertThat(setUpStore.setUp(WITH_CHOSEN)).isEqualTo(new AlreadySetUp());
+    assertThat(setUpStore.setUp(WITH_CHOSEN)).isEqualTo(new AlreadySetUpOtherwise());
 
     assertThat(stores.users().withCredential(CHOSEN.hash())).isEmpty();
     assertThat(stores.users().withCredential(PredictableTokens.nth(1).hash())).isPresent();
@@ -138,6 +141,79 @@ class SetUpStoreServiceTest {
     assertThat(tokens.made()).isZero();
     assertThat(handover.handedOver()).isEmpty();
     assertThat(ids.made()).isEqualTo(made);
+  }
+
+  @Test
+  void setUp_secondTimeWithTheCredentialOfAnAdministrator_isAlreadySetUp() {
+    setUpStore.setUp(WITH_CHOSEN);
+
+    assertThat(setUpStore.setUp(WITH_CHOSEN)).isEqualTo(new AlreadySetUp());
+  }
+
+  @Test
+  void setUp_reset_givesTheFirstAdministratorTheCredential() {
+    setUpStore.setUp(WITHOUT);
+    var before = userWith(PredictableTokens.nth(1));
+
+    assertThat(setUpStore.setUp(RESET)).isEqualTo(new SetUp());
+    assertThat(setUpStore.setUp(RESET)).isEqualTo(new SetUp());
+
+    assertThat(userWith(CHOSEN).id()).isEqualTo(before.id());
+    assertThat(userWith(CHOSEN).administers()).isTrue();
+    assertThat(stores.users().withCredential(PredictableTokens.nth(1).hash())).isEmpty();
+  }
+
+  @Test
+  void setUp_resetWithoutACredential_generatesOneAndHandsItOver() {
+    setUpStore.setUp(WITH_CHOSEN);
+
+    assertThat(setUpStore.setUp(new Command(Optional.empty(), true)))
+        .isEqualTo(new SetUpWithNewCredential());
+
+    assertThat(handover.handedOver()).containsExactly(PredictableTokens.nth(1));
+    assertThat(userWith(PredictableTokens.nth(1)).administers()).isTrue();
+    assertThat(stores.users().withCredential(CHOSEN.hash())).isEmpty();
+  }
+
+  @Test
+  void setUp_resetOfARemovedAdministrator_addsAnother() {
+    setUpStore.setUp(WITHOUT);
+    var removed = userWith(PredictableTokens.nth(1));
+    stores
+        .unitOfWork()
+        .run(
+            () -> {
+              stores.users().findForUpdate(removed.organisation(), removed.id());
+              stores.users().remove(removed.organisation(), removed.id());
+            });
+
+    setUpStore.setUp(RESET);
+
+    assertThat(userWith(CHOSEN).organisation()).isEqualTo(removed.organisation());
+    assertThat(userWith(CHOSEN).administers()).isTrue();
+  }
+
+  @Test
+  void setUp_resetToTheCredentialOfAViewer_isRefused() {
+    setUpStore.setUp(WITHOUT);
+    var viewer = new AccessToken("the-credential-of-a-viewer");
+    var admin = userWith(PredictableTokens.nth(1)).actor();
+    var newUsers = new NewUsers(stores.users(), tokens, ids, new TickingClock(), stores.audit());
+    stores
+        .unitOfWork()
+        .run(
+            () ->
+                newUsers.add(
+                    admin,
+                    UserProfile.of(new EmailAddress("viewer@example.com"), Role.VIEWER),
+                    Optional.empty(),
+                    viewer));
+
+    assertThatThrownBy(() -> setUpStore.setUp(new Command(Optional.of(viewer), true)))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("adminToken: ")
+        .hasMessageNotContaining(viewer.secret());
+    assertThat(userWith(viewer).administers()).isFalse();
   }
 
   @Test
@@ -166,13 +242,16 @@ class SetUpStoreServiceTest {
     var clock = new TickingClock();
     return new SetUpStoreService(
         stores.installation(),
+        stores.organisations(),
+        stores.users(),
         new NewOrganisations(
             stores.organisations(), stores.labelDefinitions(), ids, stores.audit()),
         new NewUsers(stores.users(), tokens, ids, clock, stores.audit()),
         tokens,
         to,
         clock,
-        unitOfWork);
+        unitOfWork,
+        stores.audit());
   }
 
   private void assertThatTheAdministratorHas(AccessToken credential) {

@@ -1,5 +1,6 @@
 package io.portico.application.testkit.memory;
 
+import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
 import io.portico.domain.audit.AuditEntry;
@@ -24,11 +25,13 @@ public final class Filters {
 
   private Filters() {}
 
-  /** Returns the comparator of {@code order}. */
-  public static Comparator<ApiPosition> comparator(ApiOrder order) {
+  /** Returns the comparator of {@code order} for APIs that {@code filter} selects. */
+  public static Comparator<ApiPosition> comparator(ApiOrder order, ApiFilter filter) {
     var byId = Comparator.comparing(ApiPosition::id);
     return switch (order) {
       case ID -> byId;
+      case RELEVANCE ->
+          Comparator.comparing((ApiPosition api) -> filter.match(api.name())).thenComparing(byId);
       case NAME -> Comparator.comparing(ApiPosition::foldedName).thenComparing(byId);
       case LAST_CHANGED ->
           Comparator.comparing(ApiPosition::updatedAt).thenComparing(byId).reversed();

@@ -132,7 +132,7 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
       ApiOrder order,
       Optional<ApiPosition> after,
       int limit) {
-    var comparator = Filters.comparator(order);
+    var comparator = Filters.comparator(order, filter);
     return matching(organisation, filter)
         .filter(api -> after.isEmpty() || comparator.compare(ApiPosition.of(api), after.get()) > 0)
         .sorted(Comparator.comparing(ApiPosition::of, comparator))

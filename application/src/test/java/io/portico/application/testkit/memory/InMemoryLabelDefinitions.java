@@ -139,6 +139,15 @@ public final class InMemoryLabelDefinitions extends InMemoryTable<LabelName, Lab
     return rows(organisation).stream().map(LabelDefinition::name).limit(limit).toList();
   }
 
+  @Override
+  public synchronized List<LabelName> namesBelow(
+      OrganisationId organisation, LabelName group, int limit) {
+    return names(organisation, Integer.MAX_VALUE).stream()
+        .filter(name -> name.isBelow(group))
+        .limit(limit)
+        .toList();
+  }
+
   /** Returns the name of today of the label that {@code name} leads to, else {@code name}. */
   synchronized LabelName currentName(OrganisationId organisation, LabelName name) {
     return Optional.ofNullable(named(organisation, Set.of(name)).get(name))

@@ -54,35 +54,57 @@ public interface ApiQueries {
    *
    * @param next the {@code after} of the next page; empty on the last
    * @param total the number of matches on all pages; empty unless requested
+   * @param unknownLabels the labels of the selection that are not defined
    */
-  record Page(List<ApiRecord> apis, Optional<ApiPosition> next, Optional<Long> total) {
+  record Page(
+      List<ApiRecord> apis,
+      Optional<ApiPosition> next,
+      Optional<Long> total,
+      List<UnknownLabel> unknownLabels) {
     public Page {
       apis = List.copyOf(apis);
+      unknownLabels = List.copyOf(unknownLabels);
+    }
+
+    /** Returns a page whose selection has known labels only. */
+    public Page(List<ApiRecord> apis, Optional<ApiPosition> next, Optional<Long> total) {
+      this(apis, next, total, List.of());
     }
   }
 
-  /** The labels to count, and the APIs to count them on. */
-  record FacetsQuery(Actor actor, ApiFilter filter, List<LabelName> labels) {
+  /**
+   * The labels to count, and the APIs to count them on.
+   *
+   * @param groups the groups whose labels to count, too
+   */
+  record FacetsQuery(
+      Actor actor, ApiFilter filter, List<LabelName> labels, List<LabelName> groups) {
 
     /** The maximum number of labels of one query. */
     public static final int MOST_LABELS = 16;
 
     public FacetsQuery {
       labels = List.copyOf(labels);
-      ListRules.oneTo("labels", labels.size(), MOST_LABELS, "labels");
+      groups = List.copyOf(groups);
+      ListRules.oneTo("labels", labels.size() + groups.size(), MOST_LABELS, "labels");
     }
   }
 
   sealed interface Facets {
 
     /**
-     * The counts, in the requested order.
+     * The counts, in the requested order; those of groups follow, by name.
      *
      * @param total the number of APIs that match the filter
+     * @param unknownLabels the labels of the selection that are not defined
      */
-    record Counted(long total, List<LabelCounts> labels) implements Facets {}
+    record Counted(long total, List<LabelCounts> labels, List<UnknownLabel> unknownLabels)
+        implements Facets {}
 
-    /** Some labels are not defined. */
+    /** Some labels are not defined, or no label is in a group. */
     record UnknownLabels(List<UnknownLabel> labels) implements Facets {}
+
+    /** The groups have too many labels. */
+    record TooManyLabels(int most) implements Facets {}
   }
 }

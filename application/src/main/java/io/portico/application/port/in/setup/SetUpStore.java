@@ -5,11 +5,17 @@ import java.util.Optional;
 
 /**
  * Use case: the first start creates the first organisation, its administrator and the default label
- * definitions. Later starts do not restore what an administrator has deleted.
+ * definitions. Later starts do not restore what an administrator has deleted, unless they are to
+ * reset the administrator.
  */
 public interface SetUpStore {
 
-  /** Sets the store up unless it is set up already. */
+  /**
+   * Sets the store up unless it is set up already.
+   *
+   * @throws io.portico.domain.shared.InvalidValueException if another user, who is no
+   *     administrator, has the credential to reset to
+   */
   Outcome setUp(Command command);
 
   /**
@@ -17,8 +23,10 @@ public interface SetUpStore {
    *
    * @param adminToken the credential of the administrator; if empty, one is generated and handed
    *     over
+   * @param resetAdmin whether a later start gives that credential to the first administrator, who
+   *     is added or becomes an active administrator again if necessary
    */
-  record Command(Optional<AccessToken> adminToken) {}
+  record Command(Optional<AccessToken> adminToken, boolean resetAdmin) {}
 
   sealed interface Outcome {
 
@@ -30,5 +38,8 @@ public interface SetUpStore {
 
     /** The store was set up by an earlier start. */
     record AlreadySetUp() implements Outcome {}
+
+    /** The same, and no administrator has the configured credential. */
+    record AlreadySetUpOtherwise() implements Outcome {}
   }
 }

@@ -76,6 +76,9 @@ public interface LabelDefinitions {
   /** Returns the names of up to {@code limit} definitions, in the order of {@link #page}. */
   List<LabelName> names(OrganisationId organisation, int limit);
 
+  /** Returns the names of up to {@code limit} definitions in {@code group}, in the same order. */
+  List<LabelName> namesBelow(OrganisationId organisation, LabelName group, int limit);
+
   /** The definitions to list. */
   enum Which {
     ALL,

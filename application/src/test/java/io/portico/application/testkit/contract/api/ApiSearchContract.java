@@ -15,7 +15,9 @@ import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.OriginFilter;
 import io.portico.domain.api.SearchWords;
+import io.portico.domain.api.SourceName;
 import io.portico.domain.fixture.ApiFixture;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,7 +35,9 @@ class ApiSearchContract extends ApiContract {
 
   private static final long SEED = 20_260_302;
   private static final List<String> NAMES =
-      List.of("a", "A", "b", "B c", "b c", "é", "É", "zz", "Z", "_", "10", "9", "a-b", "a b");
+      List.of(
+          "a", "A", "b", "B c", "b c", "é", "É", "zz", "Z", "_", "10", "9", "a-b", "a b", "ab",
+          "b.a", "(b)", "öb");
   private static final List<String> OWNERS = List.of("Blue", "green", "Red Ä");
 
   /* ---- orders ---- */
@@ -47,7 +51,7 @@ class ApiSearchContract extends ApiContract {
       var expected =
           all.stream()
               .filter(filter::matches)
-              .sorted(Comparator.comparing(ApiPosition::of, Filters.comparator(order)))
+              .sorted(Comparator.comparing(ApiPosition::of, Filters.comparator(order, filter)))
               .toList();
 
       assertThat(apis.select(organisation, filter, order, Optional.empty(), ALL))
@@ -91,7 +95,8 @@ class ApiSearchContract extends ApiContract {
 
     assertThat(seen).doesNotHaveDuplicates().containsAll(staying);
     assertThat(seen)
-        .isSortedAccordingTo(Comparator.comparing(ApiPosition::of, Filters.comparator(order)));
+        .isSortedAccordingTo(
+            Comparator.comparing(ApiPosition::of, Filters.comparator(order, ApiFilter.ALL)));
   }
 
   @ParameterizedTest
@@ -120,6 +125,52 @@ class ApiSearchContract extends ApiContract {
     relabel(second, setByHand(labels("tier", "1")), AT.plusSeconds(5));
     assertThat(selected(selecting("tier=1"), ApiOrder.LAST_CHANGED))
         .containsExactly("second", "first");
+  }
+
+  @Test
+  void select_relevance_beginsWithWholeWordsThenBeginnings() {
+    for (var name :
+        List.of(
+            "Prepay", "Payments", "Unpaid", "Our Pay", "repay-desk", "pay.later", "E-PAYROLL")) {
+      added(anApi(name).describedAs("pay"));
+    }
+
+    assertThat(selected(worded("pay"), ApiOrder.RELEVANCE))
+        .containsExactly(
+            "Our Pay", "pay.later", "Payments", "E-PAYROLL", "Prepay", "Unpaid", "repay-desk");
+    assertThat(selected(worded("pay later"), ApiOrder.RELEVANCE)).containsExactly("pay.later");
+  }
+
+  @Test
+  void select_origin_isOfTheSourceAndMissingOrNot() {
+    var gone = added(anApi("gone").from("kong", "1"));
+    added(anApi("there").from("kong", "2"));
+    added(anApi("elsewhere").from("tyk", "1"));
+    added(anApi("by hand"));
+    unitOfWork.run(
+        () -> {
+          var from = apis.findForUpdate(organisation, gone.id()).orElseThrow();
+          var to = from.from(from.origin().orElseThrow().missing(AT), AT);
+          apis.change(organisation, List.of(new Apis.Change(from, to)));
+        });
+
+    var kong = Optional.of(new SourceName("kong"));
+    assertThat(selected(from(kong, Optional.empty()), ApiOrder.ID))
+        .containsExactly("gone", "there");
+    assertThat(selected(from(kong, Optional.of(true)), ApiOrder.NAME)).containsExactly("gone");
+    assertThat(selected(from(kong, Optional.of(false)), ApiOrder.ID)).containsExactly("there");
+    assertThat(selected(from(Optional.empty(), Optional.of(true)), ApiOrder.ID))
+        .containsExactly("gone");
+    assertThat(selected(from(Optional.empty(), Optional.of(false)), ApiOrder.ID))
+        .containsExactly("there", "elsewhere", "by hand");
+    assertThat(apis.count(organisation, from(kong, Optional.of(false)))).isOne();
+    assertThat(selected(from(Optional.of(new SourceName("none")), Optional.empty()), ApiOrder.ID))
+        .isEmpty();
+  }
+
+  private static ApiFilter from(Optional<SourceName> source, Optional<Boolean> missing) {
+    return new ApiFilter(
+        selection(), Optional.empty(), Optional.empty(), new OriginFilter(source, missing));
   }
 
   @ParameterizedTest
@@ -301,6 +352,9 @@ class ApiSearchContract extends ApiContract {
         selecting("unheard-of"),
         worded("b"),
         worded("É"),
+        worded("a b"),
+        worded("(b"),
+        worded("a-"),
         providedBy("Gateway"),
         new ApiFilter(selection(), SearchWords.in("r e"), Optional.of("gateway")),
         new ApiFilter(selection("tier in (1,2)"), SearchWords.in("a"), Optional.empty()),

@@ -221,6 +221,19 @@ class LabelDefinitionsContract extends LabelDefinitionContract {
   }
 
   @Test
+  void namesBelow_group_areThoseOfTheGroupOnly() {
+    defineInAnotherOrder(
+        List.of("a_b.c", "compliance", "compliance.a.b", "compliance.gdpr", "complianceX.y"));
+
+    assertThat(definitions.namesBelow(organisation, name("compliance"), 10))
+        .containsExactly(name("compliance.a.b"), name("compliance.gdpr"));
+    assertThat(definitions.namesBelow(organisation, name("compliance"), 1))
+        .containsExactly(name("compliance.a.b"));
+    assertThat(definitions.namesBelow(organisation, name("aXb"), 10)).isEmpty();
+    assertThat(definitions.namesBelow(organisation, name("Compliance"), 10)).isEmpty();
+  }
+
+  @Test
   void names_limit_returnsTheFirstInTheOrderOfPages() {
     defineInAnotherOrder(ORDERED);
 
