@@ -407,8 +407,8 @@ CREATE INDEX key_request_by_developer ON key_request (org_id, developer, id);
 CREATE INDEX key_request_by_plan ON key_request (org_id, plan, id);
 CREATE INDEX key_request_by_state ON key_request (org_id, state, id);
 
--- A row: the subscription of a developer to a plan: either a pending request or a key that has not
--- ended. The other of request and stored_key is NULL.
+-- A row: the subscription of a developer to a plan: a pending request, a key that has not ended, or
+-- such a key and the request for its successor.
 CREATE TABLE subscription (
   org_id     BINARY(12) NOT NULL,
   developer  BINARY(12) NOT NULL,

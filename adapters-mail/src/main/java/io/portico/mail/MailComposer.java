@@ -38,12 +38,13 @@ final class MailComposer {
    */
   MimeMessage compose(OutgoingMail mail, Session session) throws MessagingException {
     var mailText = MailTexts.of(mail);
-    var message = new IdentifiedMessage(session, mail.id());
-    message.setFrom(sender(mail));
+    var from = sender(mail);
+    var message = new IdentifiedMessage(session, messageId(mail.id(), from));
+    message.setFrom(from);
     message.setRecipient(Message.RecipientType.TO, address(mail.to()));
     message.setSubject(line(mailText.subject()), UTF_8.name());
     message.setSentDate(Date.from(mail.createdAt()));
-    // Keeps autoresponders from replying.
+    // Keeps autoresponders from replying (RFC 3834).
     message.setHeader("Auto-Submitted", "auto-generated");
     var text = new MimeBodyPart();
     text.setText(templates.text(mailText), UTF_8.name());
@@ -52,6 +53,12 @@ final class MailComposer {
     message.setContent(new MimeMultipart("alternative", text, html));
     message.saveChanges();
     return message;
+  }
+
+  /* With the domain of the sender: filters distrust others. It is the same in all attempts. */
+  private static String messageId(MessageId id, InternetAddress from) {
+    var address = from.getAddress();
+    return id.text().replaceFirst("@.*", address.substring(address.lastIndexOf('@')) + ">");
   }
 
   private static InternetAddress sender(OutgoingMail mail) throws AddressException {
@@ -103,16 +110,16 @@ final class MailComposer {
   /** A message that keeps its Message-ID when it is saved. */
   private static final class IdentifiedMessage extends MimeMessage {
 
-    private final MessageId id;
+    private final String id;
 
-    IdentifiedMessage(Session session, MessageId id) {
+    IdentifiedMessage(Session session, String id) {
       super(session);
       this.id = id;
     }
 
     @Override
     protected void updateMessageID() throws MessagingException {
-      setHeader("Message-ID", id.text());
+      setHeader("Message-ID", id);
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.portico.mail;
 
+import static java.util.stream.Collectors.joining;
+
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.OutgoingMail;
@@ -11,6 +13,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The texts of all mails. */
 final class MailTexts {
@@ -23,10 +26,6 @@ final class MailTexts {
       new Part.Paragraph(
           "Send it with every request in the header that the documentation of the API names, usually:");
   private static final Part.Code HEADER = new Part.Code("Authorization: <your key>");
-  private static final Part.Paragraph REPLACE_OLD_KEY =
-      new Part.Paragraph(
-          "It replaces your previous key, which will stop working. Replace the key in your"
-              + " application now.");
   private static final Part.Paragraph KEEP_SECRET =
       new Part.Paragraph(
           "Keep the key secret: it gives access to the API in your name. Replies to this mail are"
@@ -37,12 +36,14 @@ final class MailTexts {
   /** Returns the text of {@code mail}. */
   static MailText of(OutgoingMail mail) {
     return switch (mail.message()) {
-      case Message.KeyIssued(var offer, var key, var rotated) ->
-          keyIssued(offer, key.secret(), rotated);
-      case Message.KeyReady(var offer, var link, var rotated) ->
-          keyReady(offer, URI.create(mail.site() + "/portal/key/" + link.secret()), rotated);
-      case Message.RequestReceived(var offer, var developer) ->
-          requestReceived(offer, developer.written());
+      case Message.KeyIssued(var offer, var key, var previousUntil) ->
+          keyIssued(offer, key.secret(), previousUntil.map(end -> replaced(end, mail)));
+      case Message.KeyReady(var offer, var link, var previousUntil) ->
+          keyReady(
+              offer,
+              URI.create(mail.site() + "/portal/key/" + link.secret()),
+              previousUntil.map(end -> replaced(end, mail)));
+      case Message.RequestReceived received -> requestReceived(received, mail.site());
       case Message.RequestDeclined(var offer, var reason) -> requestDeclined(offer, reason);
       case Message.PasswordChanged() -> passwordChanged(mail.to().written());
       case Message.KeyRevoked(var offer) -> keyRevoked(offer);
@@ -51,20 +52,33 @@ final class MailTexts {
     };
   }
 
-  private static MailText keyIssued(ApiOffer offer, String key, boolean rotated) {
+  private static Part.Paragraph replaced(Instant end, OutgoingMail mail) {
+    if (!end.isAfter(mail.createdAt())) {
+      return new Part.Paragraph(
+          "It replaces your previous key, which no longer works. Replace the key in your"
+              + " application now.");
+    }
+    var moment = MOMENT.format(end);
+    return new Part.Paragraph(
+        "It replaces your previous key, which works until %s. Replace the key in your application"
+                .formatted(moment)
+            + " before then.");
+  }
+
+  private static MailText keyIssued(ApiOffer offer, String key, Optional<Part.Paragraph> replaced) {
     return new MailText(
-        "Your %skey for %s".formatted(rotated ? "new " : "", offer.name()),
+        "Your %skey for %s".formatted(replaced.isPresent() ? "new " : "", offer.name()),
         withInstructions(
-            rotated,
+            replaced,
             new Part.Paragraph("Here is your key for %s:".formatted(named(offer))),
             new Part.Code(key)));
   }
 
-  private static MailText keyReady(ApiOffer offer, URI link, boolean rotated) {
+  private static MailText keyReady(ApiOffer offer, URI link, Optional<Part.Paragraph> replaced) {
     return new MailText(
-        "Your %skey for %s is ready".formatted(rotated ? "new " : "", offer.name()),
+        "Your %skey for %s is ready".formatted(replaced.isPresent() ? "new " : "", offer.name()),
         withInstructions(
-            rotated,
+            replaced,
             new Part.Paragraph(
                 "Your key for %s is ready. Open this link within seven days to see it:"
                     .formatted(named(offer))),
@@ -74,22 +88,36 @@ final class MailTexts {
                     + " page.")));
   }
 
-  private static List<Part> withInstructions(boolean rotated, Part... parts) {
+  private static List<Part> withInstructions(Optional<Part.Paragraph> replaced, Part... parts) {
     var all = new ArrayList<>(List.of(parts));
     all.add(HOW_TO_SEND);
     all.add(HEADER);
-    if (rotated) {
-      all.add(REPLACE_OLD_KEY);
-    }
+    replaced.ifPresent(all::add);
     all.add(KEEP_SECRET);
     return all;
   }
 
-  private static MailText requestReceived(ApiOffer offer, String developer) {
-    return text(
-        "%s requests a key for %s".formatted(developer, offer.name()),
-        "%s requests a key for %s.".formatted(developer, named(offer)),
-        "Approve or decline the request in the dashboard.");
+  private static MailText requestReceived(Message.RequestReceived received, URI site) {
+    var developer = received.developer().written();
+    var parts = new ArrayList<Part>();
+    parts.add(
+        new Part.Paragraph(
+            "%s requests a key for %s.".formatted(developer, named(received.offer()))));
+    var fields = received.fields().values();
+    if (!fields.isEmpty()) {
+      parts.add(new Part.Paragraph("The request has these fields:"));
+      parts.add(
+          new Part.Quotation(
+              fields.entrySet().stream()
+                  .map(field -> field.getKey() + ": " + field.getValue())
+                  .collect(joining("\n"))));
+    }
+    parts.add(new Part.Paragraph("Approve or decline the request in the dashboard. It is here:"));
+    parts.add(
+        new Part.Link(
+            URI.create(site + "/api/portal/requests/" + received.request()), "Show the request"));
+    return new MailText(
+        "%s requests a key for %s".formatted(developer, received.offer().name()), parts);
   }
 
   private static MailText requestDeclined(ApiOffer offer, String reason) {
@@ -122,7 +150,9 @@ final class MailTexts {
         "Your key for %s expires in %s"
             .formatted(offer.name(), days == 1 ? "1 day" : days + " days"),
         "Your key for %s expires on %s.".formatted(named(offer), moment),
-        "Request a new key in the developer portal, and replace it in your application before %s."
+        ("To get the next key, request it in the developer portal now: this key keeps working, and"
+                + " is replaced when the request is approved. Replace it in your application before"
+                + " %s.")
             .formatted(moment));
   }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.MailFixture;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.ApiOffer;
@@ -12,6 +14,8 @@ import io.portico.domain.mail.LinkToken;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.OutgoingMail;
 import io.portico.domain.mail.StoredMessage;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.KeyRequestId;
 import jakarta.mail.BodyPart;
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
@@ -23,8 +27,10 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -50,7 +56,8 @@ class MailComposerTest {
   @Test
   void compose_key_hasPlanApiKeyAndInstructions() throws Exception {
     var received =
-        received(new Message.KeyIssued(MailFixture.OFFER, new RawKey("ptk_canary"), false));
+        received(
+            new Message.KeyIssued(MailFixture.OFFER, new RawKey("ptk_canary"), Optional.empty()));
 
     assertThat(received.subject()).isEqualTo("Your key for Payments");
     assertThat(received.text())
@@ -72,7 +79,10 @@ class MailComposerTest {
 
   @Test
   void compose_link_hasTheLinkAndNoKey() throws Exception {
-    var received = received(new Message.KeyReady(MailFixture.OFFER, new LinkToken("t0k-en"), true));
+    var received =
+        received(
+            new Message.KeyReady(
+                MailFixture.OFFER, new LinkToken("t0k-en"), Optional.of(ApiFixture.AT)));
 
     assertThat(received.subject()).isEqualTo("Your new key for Payments is ready");
     assertThat(received.text())
@@ -87,7 +97,7 @@ class MailComposerTest {
     "REQUEST_DECLINED,Your request for a key for Payments was declined,'Not this year,'",
     "PASSWORD_CHANGED,Your password was changed,of your account ann@example.com",
     "KEY_REVOKED,Your key for Payments was revoked,It no longer works.",
-    "KEY_EXPIRES,Your key for Payments expires in 7 days,in your application before"
+    "KEY_EXPIRES,Your key for Payments expires in 7 days,request it in the developer portal now"
   })
   void compose_notice_hasSubjectAndText(String kind, String subject, String part) throws Exception {
     var content =
@@ -101,6 +111,54 @@ class MailComposerTest {
     assertThat(received.subject()).isEqualTo(subject);
     assertThat(received.text()).contains(part);
     assertThat(received.html()).contains(part);
+  }
+
+  @Test
+  void compose_request_showsWhoAsksForWhatWithItsFieldsAndALink() throws Exception {
+    var received = received(MailFixture.contents().get(2).restore(Optional.empty()));
+
+    assertThat(received.text())
+        .isEqualTo(
+            """
+            bob@example.com requests a key for Payments 2.1 (plan Gold).
+
+            The request has these fields:
+
+            use: tests
+
+            Approve or decline the request in the dashboard. It is here:
+
+            https://portal.example.com/apis/api/portal/requests/65000000000000010000000a
+            """);
+    assertThat(received.html())
+        .contains(
+            "<a href=\"https://portal.example.com/apis/api/portal/requests/65000000000000010000000a\">");
+  }
+
+  @Test
+  void compose_rotated_statesUntilWhenThePreviousKeyWorks() throws Exception {
+    var later = Optional.of(ApiFixture.AT.plus(Duration.ofDays(1)));
+
+    assertThat(rotated(later).text())
+        .contains(
+            "It replaces your previous key, which works until 2 March 2026, 10:15 UTC. Replace the"
+                + " key in your application before then.");
+    assertThat(rotated(Optional.of(ApiFixture.AT)).text())
+        .contains("It replaces your previous key, which no longer works.");
+  }
+
+  private Received rotated(Optional<Instant> previousUntil) throws Exception {
+    return received(
+        new Message.KeyIssued(MailFixture.OFFER, new RawKey("ptk_canary"), previousUntil));
+  }
+
+  @Test
+  void compose_apiWithoutVersion_namesNone() throws Exception {
+    var offer = new ApiOffer("Gold", "Payments", "Non Versioned");
+
+    assertThat(received(new Message.KeyRevoked(offer)).text())
+        .contains("Your key for Payments (plan Gold) was revoked.")
+        .doesNotContain("Non Versioned");
   }
 
   @Test
@@ -121,7 +179,8 @@ class MailComposerTest {
     assertThat(received.text())
         .contains(
             "Your key for Gold expires on 1 March 2026, 10:15 UTC.",
-            "replace it in your application before 1 March 2026, 10:15 UTC.");
+            "To get the next key, request it in the developer portal now",
+            "Replace it in your application before 1 March 2026, 10:15 UTC.");
   }
 
   /* ---- headers ---- */
@@ -132,7 +191,8 @@ class MailComposerTest {
 
     var message = received(mail).message();
 
-    assertThat(message.getHeader("Message-ID")).containsExactly(mail.id().text());
+    assertThat(message.getHeader("Message-ID"))
+        .containsExactly(mail.id().text().replace("portal.example.com", "acme.example"));
     assertThat(message.getSentDate().toInstant().getEpochSecond())
         .isEqualTo(mail.createdAt().getEpochSecond());
     assertThat(message.getHeader("Auto-Submitted")).containsExactly("auto-generated");
@@ -158,8 +218,12 @@ class MailComposerTest {
   static Stream<Message> messagesWithInjections() {
     var offer = new ApiOffer(INJECTED, INJECTED, INJECTED);
     return Stream.of(
-        new Message.KeyIssued(offer, new RawKey(INJECTED), true),
-        new Message.RequestReceived(offer, new EmailAddress("eve@example.com")),
+        new Message.KeyIssued(offer, new RawKey(INJECTED), Optional.of(ApiFixture.AT)),
+        new Message.RequestReceived(
+            offer,
+            new EmailAddress("eve@example.com"),
+            new KeyRequestId(Ids.next()),
+            CustomFields.of(Map.of("use", "<script>\n.\nBcc: x@example.com"))),
         new Message.RequestDeclined(offer, INJECTED),
         new Message.KeyRevoked(offer),
         new Message.KeyExpires(offer, Instant.EPOCH, 7));

@@ -2,6 +2,7 @@ package io.portico.http.key;
 
 import io.portico.domain.key.KeyState;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problem;
@@ -18,13 +19,8 @@ public final class KeyProblems {
    */
   public static Problem alreadySubscribed(String field, SubscriptionState state) {
     return switch (state) {
-      case SubscriptionState.Requested(var request) ->
-          Problem.of(
-                  ErrorCode.REQUEST_OPEN,
-                  "The developer already has a pending request for the policy, '%s' (expected: none;"
-                          .formatted(request)
-                      + " approve or decline it).")
-              .at(field);
+      case SubscriptionState.Requested(var request) -> requested(field, request);
+      case SubscriptionState.Renewing(_, var request) -> requested(field, request);
       case SubscriptionState.Active _ ->
           Problem.of(
                   ErrorCode.KEY_EXISTS,
@@ -32,6 +28,15 @@ public final class KeyProblems {
                       + " revoke it).")
               .at(field);
     };
+  }
+
+  private static Problem requested(String field, KeyRequestId request) {
+    return Problem.of(
+            ErrorCode.REQUEST_OPEN,
+            "The developer already has a pending request for the policy, '%s' (expected: none;"
+                    .formatted(request)
+                + " approve or decline it).")
+        .at(field);
   }
 
   static Problem ended(KeyState state) {

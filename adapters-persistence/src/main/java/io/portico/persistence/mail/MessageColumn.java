@@ -11,10 +11,15 @@ import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.MailKind;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.StoredMessage;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.Worded;
 import io.portico.persistence.column.JsonColumn;
 import jakarta.inject.Singleton;
 import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The content of mails as two columns: the kind, and the rest as JSON. */
@@ -37,11 +42,12 @@ final class MessageColumn {
 
   private static Document document(StoredMessage message) {
     return switch (message) {
-      case StoredMessage.KeyEnclosed(var offer, var rotated) -> Document.of(offer).rotated(rotated);
-      case StoredMessage.LinkEnclosed(var offer, var rotated) ->
-          Document.of(offer).rotated(rotated);
-      case Message.RequestReceived(var offer, var developer) ->
-          Document.of(offer).withText(developer.written());
+      case StoredMessage.KeyEnclosed(var offer, var previous) ->
+          Document.of(offer).previousUntil(previous);
+      case StoredMessage.LinkEnclosed(var offer, var previous) ->
+          Document.of(offer).previousUntil(previous);
+      case Message.RequestReceived(var offer, var developer, var request, var fields) ->
+          Document.of(offer).withText(developer.written()).requested(request, fields);
       case Message.RequestDeclined(var offer, var reason) -> Document.of(offer).withText(reason);
       case Message.PasswordChanged() -> Document.EMPTY;
       case Message.KeyRevoked(var offer) -> Document.of(offer);
@@ -52,10 +58,15 @@ final class MessageColumn {
 
   private static StoredMessage message(MailKind kind, Document document) {
     return switch (kind) {
-      case KEY_ISSUED -> new StoredMessage.KeyEnclosed(document.offer(), document.isRotated());
-      case KEY_READY -> new StoredMessage.LinkEnclosed(document.offer(), document.isRotated());
+      case KEY_ISSUED -> new StoredMessage.KeyEnclosed(document.offer(), document.previousUntil());
+      case KEY_READY -> new StoredMessage.LinkEnclosed(document.offer(), document.previousUntil());
       case REQUEST_RECEIVED ->
-          new Message.RequestReceived(document.offer(), new EmailAddress(document.requireText()));
+          new Message.RequestReceived(
+              document.offer(),
+              new EmailAddress(document.requireText()),
+              new KeyRequestId(
+                  Identifier.of("request", requireNonNull(document.request(), "request"))),
+              CustomFields.of(requireNonNull(document.fields(), "fields")));
       case REQUEST_DECLINED ->
           new Message.RequestDeclined(document.offer(), document.requireText());
       case PASSWORD_CHANGED -> new Message.PasswordChanged();
@@ -75,27 +86,35 @@ final class MessageColumn {
       @Nullable String plan,
       @Nullable String name,
       @Nullable String version,
-      @Nullable Boolean rotated,
       @Nullable String text,
       @Nullable Long expiresAt,
-      @Nullable Integer days) {
+      @Nullable Integer days,
+      @Nullable String request,
+      @Nullable Map<String, String> fields) {
 
-    static final Document EMPTY = new Document(null, null, null, null, null, null, null);
+    static final Document EMPTY = new Document(null, null, null, null, null, null, null, null);
 
     static Document of(ApiOffer offer) {
-      return new Document(offer.plan(), offer.name(), offer.version(), null, null, null, null);
+      return new Document(
+          offer.plan(), offer.name(), offer.version(), null, null, null, null, null);
     }
 
-    Document rotated(boolean isRotated) {
-      return new Document(plan, name, version, isRotated, text, expiresAt, days);
+    Document previousUntil(Optional<Instant> until) {
+      var end = until.map(Instant::toEpochMilli).orElse(null);
+      return new Document(plan, name, version, text, end, days, request, fields);
     }
 
     Document withText(String otherText) {
-      return new Document(plan, name, version, rotated, otherText, expiresAt, days);
+      return new Document(plan, name, version, otherText, expiresAt, days, request, fields);
+    }
+
+    Document requested(KeyRequestId id, CustomFields given) {
+      return new Document(
+          plan, name, version, text, expiresAt, days, id.toString(), given.values());
     }
 
     Document expiring(Instant at, int inDays) {
-      return new Document(plan, name, version, rotated, text, at.toEpochMilli(), inDays);
+      return new Document(plan, name, version, text, at.toEpochMilli(), inDays, request, fields);
     }
 
     ApiOffer offer() {
@@ -105,8 +124,8 @@ final class MessageColumn {
           requireNonNull(version, "version"));
     }
 
-    boolean isRotated() {
-      return Boolean.TRUE.equals(rotated);
+    Optional<Instant> previousUntil() {
+      return Optional.ofNullable(expiresAt).map(Instant::ofEpochMilli);
     }
 
     String requireText() {

@@ -71,19 +71,61 @@ final class JdbcSubscriptions implements Subscriptions {
   }
 
   @Override
+  public boolean approve(OrganisationId organisation, Subscription subscription) {
+    return jdbc.update(
+            """
+            UPDATE subscription SET request = NULL, stored_key = ?
+            WHERE org_id = ? AND developer = ? AND plan = ? AND stored_key IS NULL
+            """,
+            key(subscription.state()),
+            organisation,
+            subscription.developer(),
+            subscription.plan())
+        > 0;
+  }
+
+  @Override
+  public boolean replaceKey(OrganisationId organisation, Subscription subscription) {
+    return jdbc.update(
+            """
+            UPDATE subscription SET stored_key = ?
+            WHERE org_id = ? AND developer = ? AND plan = ? AND stored_key IS NOT NULL
+            """,
+            key(subscription.state()),
+            organisation,
+            subscription.developer(),
+            subscription.plan())
+        > 0;
+  }
+
+  @Override
   public boolean remove(OrganisationId organisation, Subscription subscription) {
     var row =
         Sql.of(
-            "DELETE FROM subscription WHERE org_id = ? AND developer = ? AND plan = ? AND ",
+            " WHERE org_id = ? AND developer = ? AND plan = ?",
             organisation,
             subscription.developer(),
             subscription.plan());
+    return switch (subscription.state()) {
+      case SubscriptionState.Requested(var request) ->
+          removePart(row.then(" AND request = ?", request), "request", "stored_key");
+      case SubscriptionState.Active(var key) ->
+          removePart(row.then(" AND stored_key = ?", key.text()), "stored_key", "request");
+      case SubscriptionState.Renewing(var key, var request) ->
+          jdbc.update(
+                  Sql.of("DELETE FROM subscription")
+                      .then(row)
+                      .then(" AND request = ? AND stored_key = ?", request, key.text()))
+              > 0;
+    };
+  }
+
+  /* Removes the row, or its column if it has the other one. */
+  private boolean removePart(Sql row, String column, String other) {
     return jdbc.update(
-            switch (subscription.state()) {
-              case SubscriptionState.Requested(var request) -> row.then("request = ?", request);
-              case SubscriptionState.Active(var key) -> row.then("stored_key = ?", key.text());
-            })
-        > 0;
+                Sql.of("DELETE FROM subscription").then(row).then(" AND " + other + " IS NULL"))
+            > 0
+        || jdbc.update(Sql.of("UPDATE subscription SET " + column + " = NULL").then(row)) > 0;
   }
 
   @Override
@@ -93,15 +135,20 @@ final class JdbcSubscriptions implements Subscriptions {
   }
 
   private static SubscriptionState state(Row row) throws SQLException {
-    var request = row.optionalIdentifier();
+    var request = row.optionalIdentifier().map(KeyRequestId::new);
+    var key = row.optionalText().map(StoredKey::new);
+    if (key.isEmpty()) {
+      return new SubscriptionState.Requested(request.orElseThrow());
+    }
     return request.isPresent()
-        ? new SubscriptionState.Requested(new KeyRequestId(request.get()))
-        : new SubscriptionState.Active(new StoredKey(row.text()));
+        ? new SubscriptionState.Renewing(key.get(), request.get())
+        : new SubscriptionState.Active(key.get());
   }
 
   private static Optional<KeyRequestId> request(SubscriptionState state) {
     return switch (state) {
       case SubscriptionState.Requested(var request) -> Optional.of(request);
+      case SubscriptionState.Renewing(_, var request) -> Optional.of(request);
       case SubscriptionState.Active _ -> Optional.empty();
     };
   }
@@ -110,6 +157,7 @@ final class JdbcSubscriptions implements Subscriptions {
     return switch (state) {
       case SubscriptionState.Requested _ -> Optional.empty();
       case SubscriptionState.Active(var key) -> Optional.of(key.text());
+      case SubscriptionState.Renewing(var key, _) -> Optional.of(key.text());
     };
   }
 }

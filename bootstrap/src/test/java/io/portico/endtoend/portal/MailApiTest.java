@@ -18,6 +18,7 @@ import io.portico.testkit.Members;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import io.portico.testkit.SettingsFixture;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -166,7 +167,7 @@ class MailApiTest extends PorticoContract {
   }
 
   private static Message key(String secret) {
-    return new Message.KeyIssued(OFFER, new RawKey(secret), false);
+    return new Message.KeyIssued(OFFER, new RawKey(secret), Optional.empty());
   }
 
   private void post(Members members, String to, Message message) {

@@ -21,6 +21,9 @@ public record IssuedKey(
     Optional<StoredKey> replacedBy,
     Optional<Instant> endedAt) {
 
+  /* How long before its expiry the successor of a key can be requested. */
+  private static final Duration RENEWAL = Duration.ofDays(30);
+
   /** Returns a new key that expires after {@code life}. */
   public static IssuedKey issued(
       StoredKey key, KeyGrant grant, Instant at, Optional<Duration> life) {
@@ -53,15 +56,34 @@ public record IssuedKey(
    * it expires after {@code overlap} unless it expires earlier. Without an overlap it ends at once.
    */
   public IssuedKey replacedBy(StoredKey successor, Instant at, RotationOverlap overlap) {
-    var end = at.plus(overlap.length());
-    var sooner = expiresAt.filter(end::isAfter).orElse(end);
     return new IssuedKey(
         key,
         grant,
         issuedAt,
-        Optional.of(sooner),
+        Optional.of(endAfter(at, overlap)),
         Optional.of(successor),
         overlap.isNone() ? Optional.of(at) : endedAt);
+  }
+
+  /** Returns when this key expires if it is rotated at {@code at}. */
+  public Instant endAfter(Instant at, RotationOverlap overlap) {
+    var end = at.plus(overlap.length());
+    return expiresAt.filter(end::isAfter).orElse(end);
+  }
+
+  /**
+   * Returns whether a successor of this live key can be requested at {@code at}: in its last 30
+   * days, or in the second half of a life of less than 60 days.
+   */
+  public boolean isRenewableAt(Instant at) {
+    return stateAt(at) == KeyState.LIVE
+        && replacedBy.isEmpty()
+        && expiresAt.filter(end -> !at.isBefore(end.minus(renewalBefore(end)))).isPresent();
+  }
+
+  private Duration renewalBefore(Instant end) {
+    var half = Duration.between(issuedAt, end).dividedBy(2);
+    return half.compareTo(RENEWAL) < 0 ? half : RENEWAL;
   }
 
   /** Returns this key with its state at the instant {@code at}. */

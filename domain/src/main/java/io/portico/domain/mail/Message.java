@@ -2,23 +2,37 @@ package io.portico.domain.mail;
 
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.key.RawKey;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.KeyRequestId;
 import java.time.Instant;
 import java.util.Optional;
 
 /** The content of a mail. */
 public sealed interface Message {
 
-  /** To the developer: a key was issued, replacing another if {@code rotated}. */
-  record KeyIssued(ApiOffer offer, RawKey key, boolean rotated) implements Message {}
+  /**
+   * To the developer: a key was issued.
+   *
+   * @param previousUntil until when the key works that it replaces; empty if it replaces none
+   */
+  record KeyIssued(ApiOffer offer, RawKey key, Optional<Instant> previousUntil)
+      implements Message {}
 
-  /** To the developer: a key was issued, and a link shows it once. */
-  record KeyReady(ApiOffer offer, LinkToken link, boolean rotated) implements Message {}
+  /**
+   * To the developer: a key was issued, and a link shows it once.
+   *
+   * @param previousUntil until when the key works that it replaces; empty if it replaces none
+   */
+  record KeyReady(ApiOffer offer, LinkToken link, Optional<Instant> previousUntil)
+      implements Message {}
 
   /** A message without a secret, which is stored as it is. */
   sealed interface Notice extends Message, StoredMessage {}
 
   /** To the owner of the catalogue: a developer requests a key. */
-  record RequestReceived(ApiOffer offer, EmailAddress developer) implements Notice {}
+  record RequestReceived(
+      ApiOffer offer, EmailAddress developer, KeyRequestId request, CustomFields fields)
+      implements Notice {}
 
   /** To the developer: the request was declined. */
   record RequestDeclined(ApiOffer offer, String reason) implements Notice {}
@@ -35,8 +49,8 @@ public sealed interface Message {
   /** Returns this message without its secret. */
   default StoredMessage stored() {
     return switch (this) {
-      case KeyIssued(var offer, _, var rotated) -> new StoredMessage.KeyEnclosed(offer, rotated);
-      case KeyReady(var offer, _, var rotated) -> new StoredMessage.LinkEnclosed(offer, rotated);
+      case KeyIssued(var offer, _, var previous) -> new StoredMessage.KeyEnclosed(offer, previous);
+      case KeyReady(var offer, _, var previous) -> new StoredMessage.LinkEnclosed(offer, previous);
       case Notice notice -> notice;
     };
   }

@@ -1,6 +1,7 @@
 package io.portico.domain.mail;
 
 import io.portico.domain.key.RawKey;
+import java.time.Instant;
 import java.util.Optional;
 
 /** The content of a mail without its secret, as the outbox stores it. */
@@ -8,10 +9,10 @@ public sealed interface StoredMessage
     permits StoredMessage.KeyEnclosed, StoredMessage.LinkEnclosed, Message.Notice {
 
   /** A key was issued; the mail contains it. */
-  record KeyEnclosed(ApiOffer offer, boolean rotated) implements StoredMessage {}
+  record KeyEnclosed(ApiOffer offer, Optional<Instant> previousUntil) implements StoredMessage {}
 
   /** A key was issued; the mail contains a link that shows it once. */
-  record LinkEnclosed(ApiOffer offer, boolean rotated) implements StoredMessage {}
+  record LinkEnclosed(ApiOffer offer, Optional<Instant> previousUntil) implements StoredMessage {}
 
   /**
    * Returns the message with its secret.
@@ -20,10 +21,10 @@ public sealed interface StoredMessage
    */
   default Message restore(Optional<String> secret) {
     return switch (this) {
-      case KeyEnclosed(var offer, var rotated) ->
-          new Message.KeyIssued(offer, new RawKey(present(secret)), rotated);
-      case LinkEnclosed(var offer, var rotated) ->
-          new Message.KeyReady(offer, new LinkToken(present(secret)), rotated);
+      case KeyEnclosed(var offer, var previous) ->
+          new Message.KeyIssued(offer, new RawKey(present(secret)), previous);
+      case LinkEnclosed(var offer, var previous) ->
+          new Message.KeyReady(offer, new LinkToken(present(secret)), previous);
       case Message.Notice notice -> notice;
     };
   }
@@ -46,7 +47,7 @@ public sealed interface StoredMessage
     return switch (this) {
       case KeyEnclosed(var offer, _) -> Optional.of(offer);
       case LinkEnclosed(var offer, _) -> Optional.of(offer);
-      case Message.RequestReceived(var offer, _) -> Optional.of(offer);
+      case Message.RequestReceived(var offer, _, _, _) -> Optional.of(offer);
       case Message.RequestDeclined(var offer, _) -> Optional.of(offer);
       case Message.PasswordChanged() -> Optional.empty();
       case Message.KeyRevoked(var offer) -> Optional.of(offer);

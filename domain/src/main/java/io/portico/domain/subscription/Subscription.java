@@ -7,7 +7,10 @@ import io.portico.domain.request.KeyRequest;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
 
-/** A developer's pending request or live key for a plan; at most one per developer and plan. */
+/**
+ * A developer's pending request or live key for a plan, or a key with the request for its
+ * successor; at most one per developer and plan.
+ */
 public record Subscription(DeveloperId developer, PlanId plan, SubscriptionState state) {
 
   /** Returns the subscription by {@code key}. */
@@ -22,6 +25,11 @@ public record Subscription(DeveloperId developer, PlanId plan, SubscriptionState
         details.developer(), details.plan(), new SubscriptionState.Requested(request.id()));
   }
 
+  /** Returns this subscription in another state. */
+  public Subscription in(SubscriptionState other) {
+    return new Subscription(developer, plan, other);
+  }
+
   /** The state of a subscription. */
   public sealed interface SubscriptionState {
 
@@ -30,5 +38,8 @@ public record Subscription(DeveloperId developer, PlanId plan, SubscriptionState
 
     /** The developer has the key. */
     record Active(StoredKey key) implements SubscriptionState {}
+
+    /** The developer has the key, and the request for its successor is pending. */
+    record Renewing(StoredKey key, KeyRequestId request) implements SubscriptionState {}
   }
 }

@@ -36,6 +36,31 @@ class IssuedKeyTest {
   }
 
   @Test
+  void isRenewableAt_lastThirtyDays_isTrueUntilTheEnd() {
+    var key = lasting(YEAR);
+    var end = ISSUED.plus(YEAR);
+    var begin = end.minus(Duration.ofDays(30));
+
+    assertThat(key.isRenewableAt(begin.minusMillis(1))).isFalse();
+    assertThat(key.isRenewableAt(begin)).isTrue();
+    assertThat(key.isRenewableAt(end.minusMillis(1))).isTrue();
+    assertThat(key.isRenewableAt(end)).isFalse();
+    assertThat(key.ended(begin).isRenewableAt(begin)).isFalse();
+    var rotated = key.replacedBy(new StoredKey("y"), begin, RotationOverlap.DEFAULT);
+    assertThat(rotated.isRenewableAt(begin)).isFalse();
+    assertThat(rotated.expiresAt()).contains(key.endAfter(begin, RotationOverlap.DEFAULT));
+  }
+
+  @Test
+  void isRenewableAt_shortLife_isTrueInItsSecondHalf() {
+    var key = lasting(Duration.ofDays(10));
+    var half = ISSUED.plus(Duration.ofDays(5));
+
+    assertThat(key.isRenewableAt(half.minusMillis(1))).isFalse();
+    assertThat(key.isRenewableAt(half)).isTrue();
+  }
+
+  @Test
   void stateAt_aroundTheEnd_changesExactlyThere() {
     var key = lasting(YEAR);
     var end = ISSUED.plus(YEAR);

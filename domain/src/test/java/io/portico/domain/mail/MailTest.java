@@ -21,6 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MailTest {
 
+  private static final Optional<Instant> PREVIOUS = Optional.of(Instant.EPOCH);
+
   private static final Instant AT = ApiFixture.AT;
   private static final MessageId FRESH = new MessageId("<fresh@portal.example.com>");
 
@@ -163,7 +165,7 @@ class MailTest {
 
   @Test
   void message_withoutTheSecret_isRefused() {
-    var stored = new StoredMessage.KeyEnclosed(MailFixture.OFFER, false);
+    var stored = new StoredMessage.KeyEnclosed(MailFixture.OFFER, Optional.empty());
 
     assertThatThrownBy(() -> stored.restore(Optional.empty()))
         .isInstanceOf(IllegalArgumentException.class)
@@ -172,9 +174,10 @@ class MailTest {
 
   @Test
   void storedMessage_ofAKey_doesNotContainIt() {
-    var message = new Message.KeyIssued(MailFixture.OFFER, new RawKey("canary"), true);
+    var message = new Message.KeyIssued(MailFixture.OFFER, new RawKey("canary"), PREVIOUS);
 
-    assertThat(message.stored()).isEqualTo(new StoredMessage.KeyEnclosed(MailFixture.OFFER, true));
+    assertThat(message.stored())
+        .isEqualTo(new StoredMessage.KeyEnclosed(MailFixture.OFFER, PREVIOUS));
     assertThat(message.stored().toString()).doesNotContain("canary");
   }
 

@@ -89,36 +89,38 @@ public final class KeyIssuer {
   }
 
   /**
-   * Issues the first key of a developer for a plan.
+   * Issues the first key of a developer for a plan, or the successor of one that expires soon.
    *
    * @param present the current subscription of the developer to the plan
    */
   public Result issue(Order order, Optional<Subscription> present, Instant at) {
     var issued = generate(order, at);
-    var conflict =
-        subscriptions.subscribe(
-            order.organisation(), Subscription.active(issued.key()), present, at);
-    if (conflict.isPresent()) {
-      return new Result.Conflict(conflict.get());
-    }
-    store(order, issued, false);
-    return issued;
+    var active = Subscription.active(issued.key());
+    return switch (subscriptions.subscribe(order.organisation(), active, present, at)) {
+      case SubscriptionWriter.Result.Conflict(var state) -> new Result.Conflict(state);
+      case SubscriptionWriter.Result.Written(var previousUntil) -> {
+        store(order, issued, previousUntil);
+        yield issued;
+      }
+    };
   }
 
   /** Issues the key of a pending request, whose subscription becomes active. */
   public Result.Issued issueApproved(Order order, Instant at) {
-    return issueSubscribed(order, at, false);
-  }
-
-  /** Issues the successor of a live key. */
-  public Result.Issued issueSuccessor(Order order, Instant at) {
-    return issueSubscribed(order, at, true);
-  }
-
-  private Result.Issued issueSubscribed(Order order, Instant at, boolean rotated) {
     var issued = generate(order, at);
-    store(order, issued, rotated);
-    subscriptions.put(order.organisation(), Subscription.active(issued.key()));
+    store(order, issued, subscriptions.approve(order.organisation(), issued.key(), at));
+    return issued;
+  }
+
+  /**
+   * Issues the successor of a live key.
+   *
+   * @param previousUntil until when that key works
+   */
+  public Result.Issued issueSuccessor(Order order, Instant at, Instant previousUntil) {
+    var issued = generate(order, at);
+    store(order, issued, Optional.of(previousUntil));
+    subscriptions.succeed(order.organisation(), issued.key());
     return issued;
   }
 
@@ -128,7 +130,7 @@ public final class KeyIssuer {
     return new Result.Issued(raw, IssuedKey.issued(identifiers.of(raw), order.grant(), at, life));
   }
 
-  private void store(Order order, Result.Issued issued, boolean rotated) {
+  private void store(Order order, Result.Issued issued, Optional<Instant> previousUntil) {
     keys.add(order.organisation(), issued.key());
     var offer =
         new ApiOffer(order.plan().details().name(), order.apiName(), order.grant().version());
@@ -136,6 +138,6 @@ public final class KeyIssuer {
         order.organisation(),
         order.settings(),
         order.developer().details().email(),
-        new Message.KeyIssued(offer, issued.raw(), rotated));
+        new Message.KeyIssued(offer, issued.raw(), previousUntil));
   }
 }

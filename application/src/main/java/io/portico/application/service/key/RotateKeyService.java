@@ -97,7 +97,7 @@ public final class RotateKeyService implements RotateKey {
             plan,
             offers.nameOf(organisation, plan),
             old.grant());
-    var issued = keyIssuer.issueSuccessor(order, now);
+    var issued = keyIssuer.issueSuccessor(order, now, old.endAfter(now, command.overlap()));
     var replaced = old.replacedBy(issued.key().key(), now, command.overlap());
     keys.replace(organisation, replaced, replaced.dueAfter(now));
     audit.record(

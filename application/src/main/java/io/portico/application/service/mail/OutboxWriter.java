@@ -100,6 +100,6 @@ public final class OutboxWriter {
     var link = new LinkToken(tokens.next().secret());
     var validUntil = clock.instant().plus(KeyLink.VALIDITY);
     links.add(organisation, new KeyLink(link.hash(), secrets.seal(link, issued.key()), validUntil));
-    return new Message.KeyReady(issued.offer(), link, issued.rotated());
+    return new Message.KeyReady(issued.offer(), link, issued.previousUntil());
   }
 }

@@ -113,12 +113,16 @@ public final class KeyRequestProcessor {
   private Outcome queueForReview(
       Command command, KeyRequestContext context, CatalogueEntry entry, Plan plan) {
     var outcome = queue(command, context, Outcome.Queued::new);
-    if (outcome instanceof Outcome.Queued && context.settings().owner().isPresent()) {
+    if (outcome instanceof Outcome.Queued(var request) && context.settings().owner().isPresent()) {
       var offer = new ApiOffer(plan.details().name(), entry.name(), command.details().version());
       outbox.post(
           command.actor().organisation(),
           context.settings().owner().get(),
-          new Message.RequestReceived(offer, context.developer().details().email()));
+          new Message.RequestReceived(
+              offer,
+              context.developer().details().email(),
+              request.id(),
+              command.details().fields()));
     }
     return outcome;
   }
@@ -126,17 +130,19 @@ public final class KeyRequestProcessor {
   private Outcome queue(
       Command command, KeyRequestContext context, Function<KeyRequest, Outcome> queued) {
     var request = pending(command);
-    var conflict =
+    var written =
         subscriptions.subscribe(
             command.actor().organisation(),
             Subscription.requested(request),
             context.subscription(),
             request.createdAt());
-    if (conflict.isPresent()) {
-      return new Outcome.AlreadySubscribed(conflict.get());
-    }
-    add(command.actor(), request);
-    return queued.apply(request);
+    return switch (written) {
+      case SubscriptionWriter.Result.Conflict(var state) -> new Outcome.AlreadySubscribed(state);
+      case SubscriptionWriter.Result.Written _ -> {
+        add(command.actor(), request);
+        yield queued.apply(request);
+      }
+    };
   }
 
   private KeyRequest pending(Command command) {

@@ -2,7 +2,9 @@ package io.portico.application.service.subscription;
 
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.subscription.Subscriptions;
+import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyState;
+import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
@@ -35,46 +37,115 @@ public final class SubscriptionWriter {
         .findFirst();
   }
 
+  /** The result of writing a subscription. */
+  public sealed interface Result {
+
+    /**
+     * It is written.
+     *
+     * @param previousUntil until when the key works that it replaces; empty if it replaces none
+     */
+    record Written(Optional<Instant> previousUntil) implements Result {}
+
+    /** The developer already has a subscription in this state. */
+    record Conflict(SubscriptionState state) implements Result {}
+  }
+
   /**
    * Writes {@code wanted} unless the developer is subscribed to the plan already. An expired key is
-   * ended and replaced.
+   * ended and replaced. A key that can be renewed is replaced by another, and kept beside a request
+   * for its successor.
    *
    * @param present the current subscription of the developer to the plan
-   * @return the state of the subscription that conflicts, or empty if {@code wanted} was written
    */
-  public Optional<SubscriptionState> subscribe(
+  public Result subscribe(
       OrganisationId organisation,
       Subscription wanted,
       Optional<Subscription> present,
       Instant at) {
     if (present.isEmpty()) {
       subscriptions.add(organisation, wanted);
-      return Optional.empty();
+      return new Result.Written(Optional.empty());
     }
-    var state = present.get().state();
-    if (!(state instanceof SubscriptionState.Active(var key))
-        || !endIfExpired(organisation, key, at)) {
-      return Optional.of(state);
+    if (!(present.get().state() instanceof SubscriptionState.Active(var key))) {
+      return new Result.Conflict(present.get().state());
     }
-    subscriptions.replace(organisation, wanted);
-    return Optional.empty();
+    var held = keys.findForUpdate(organisation, key);
+    var live = held.filter(found -> found.stateAt(at) == KeyState.LIVE);
+    if (live.isEmpty()) {
+      held.filter(found -> found.endedAt().isEmpty())
+          .ifPresent(found -> keys.replace(organisation, found.ended(at), Optional.empty()));
+      subscriptions.replace(organisation, wanted);
+      return new Result.Written(Optional.empty());
+    }
+    return live.get().isRenewableAt(at)
+        ? renew(organisation, live.get(), wanted, at)
+        : new Result.Conflict(present.get().state());
   }
 
-  /** Writes {@code subscription} in place of any other of the developer to the plan. */
-  public void put(OrganisationId organisation, Subscription subscription) {
+  private Result renew(
+      OrganisationId organisation, IssuedKey key, Subscription wanted, Instant at) {
+    return switch (wanted.state()) {
+      case SubscriptionState.Active(var successor) -> {
+        subscriptions.replace(organisation, wanted);
+        yield new Result.Written(Optional.of(rotate(organisation, key, successor, at)));
+      }
+      case SubscriptionState.Requested(var request) -> {
+        var renewing = new SubscriptionState.Renewing(key.key(), request);
+        subscriptions.replace(organisation, wanted.in(renewing));
+        yield new Result.Written(Optional.empty());
+      }
+      case SubscriptionState.Renewing _ ->
+          throw new IllegalArgumentException("wanted: a renewal (expected: a request or a key)");
+    };
+  }
+
+  /* Returns until when the key works. */
+  private Instant rotate(
+      OrganisationId organisation, IssuedKey key, StoredKey successor, Instant at) {
+    var rotated = key.replacedBy(successor, at, RotationOverlap.DEFAULT);
+    keys.replace(organisation, rotated, rotated.dueAfter(at));
+    return rotated.expiresAt().orElse(at);
+  }
+
+  /**
+   * Subscribes by {@code key}, whose request was pending. A key that it succeeds is rotated.
+   *
+   * @return until when that key works; empty if there is none
+   */
+  public Optional<Instant> approve(OrganisationId organisation, IssuedKey key, Instant at) {
+    var active = Subscription.active(key);
+    if (subscriptions.approve(organisation, active)) {
+      return Optional.empty();
+    }
+    var previous =
+        find(organisation, key.developer(), key.plan())
+            .flatMap(SubscriptionWriter::keyOf)
+            .flatMap(held -> keys.findForUpdate(organisation, held))
+            .filter(held -> held.stateAt(at) == KeyState.LIVE);
+    put(organisation, active);
+    return previous.map(held -> rotate(organisation, held, key.key(), at));
+  }
+
+  private static Optional<StoredKey> keyOf(Subscription subscription) {
+    return switch (subscription.state()) {
+      case SubscriptionState.Active(var key) -> Optional.of(key);
+      case SubscriptionState.Renewing(var key, _) -> Optional.of(key);
+      case SubscriptionState.Requested _ -> Optional.empty();
+    };
+  }
+
+  /** Subscribes by {@code key}, which succeeds another. */
+  public void succeed(OrganisationId organisation, IssuedKey key) {
+    var active = Subscription.active(key);
+    if (!subscriptions.replaceKey(organisation, active)) {
+      put(organisation, active);
+    }
+  }
+
+  private void put(OrganisationId organisation, Subscription subscription) {
     if (!subscriptions.replace(organisation, subscription)) {
       subscriptions.add(organisation, subscription);
     }
-  }
-
-  private boolean endIfExpired(OrganisationId organisation, StoredKey key, Instant at) {
-    var present = keys.findForUpdate(organisation, key);
-    if (present.filter(found -> found.stateAt(at) == KeyState.LIVE).isPresent()) {
-      return false;
-    }
-    present
-        .filter(found -> found.endedAt().isEmpty())
-        .ifPresent(found -> keys.replace(organisation, found.ended(at), Optional.empty()));
-    return true;
   }
 }

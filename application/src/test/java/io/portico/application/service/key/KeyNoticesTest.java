@@ -40,7 +40,8 @@ class KeyNoticesTest extends KeyTest {
 
     assertThat(mails())
         .containsExactly(
-            new PostedMail(ANN, new Message.KeyIssued(OFFER, CountedKeys.nth(1), false)));
+            new PostedMail(
+                ANN, new Message.KeyIssued(OFFER, CountedKeys.nth(1), Optional.empty())));
     assertThat(trail()).hasSize(1);
     var entry = latestEntry();
     assertThat(entry.action()).isEqualTo(AuditAction.KEY_ISSUED);
@@ -59,7 +60,7 @@ class KeyNoticesTest extends KeyTest {
 
     var link = new LinkToken(PredictableTokens.nth(1).secret());
     assertThat(mails())
-        .containsExactly(new PostedMail(ANN, new Message.KeyReady(OFFER, link, false)));
+        .containsExactly(new PostedMail(ANN, new Message.KeyReady(OFFER, link, Optional.empty())));
   }
 
   @Test
@@ -73,7 +74,9 @@ class KeyNoticesTest extends KeyTest {
             new PostedMail(
                 ANN,
                 new Message.KeyIssued(
-                    new ApiOffer("Internal", "Internal", ""), CountedKeys.nth(1), false)));
+                    new ApiOffer("Internal", "Internal", ""),
+                    CountedKeys.nth(1),
+                    Optional.empty())));
   }
 
   @Test
@@ -94,7 +97,13 @@ class KeyNoticesTest extends KeyTest {
 
     assertThat(mails())
         .last()
-        .isEqualTo(new PostedMail(ANN, new Message.KeyIssued(OFFER, CountedKeys.nth(2), true)));
+        .isEqualTo(
+            new PostedMail(
+                ANN,
+                new Message.KeyIssued(
+                    OFFER,
+                    CountedKeys.nth(2),
+                    Optional.of(clock.instant().plus(RotationOverlap.DEFAULT.length())))));
     assertThat(mails()).hasSize(2);
     var entry = latestEntry();
     assertThat(entry.action()).isEqualTo(AuditAction.KEY_ROTATED);

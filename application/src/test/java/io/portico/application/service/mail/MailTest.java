@@ -22,6 +22,7 @@ import io.portico.domain.mail.MailId;
 import io.portico.domain.mail.Message;
 import io.portico.domain.portal.PortalSettings;
 import java.net.URI;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -30,7 +31,8 @@ abstract class MailTest extends ServiceTest {
 
   static final EmailAddress ANN = new EmailAddress("ann@example.com");
   static final String CANARY = "ptk_canary";
-  static final Message KEY = new Message.KeyIssued(MailFixture.OFFER, new RawKey(CANARY), false);
+  static final Message KEY =
+      new Message.KeyIssued(MailFixture.OFFER, new RawKey(CANARY), Optional.empty());
   static final Message.Notice NOTICE = new Message.KeyRevoked(MailFixture.OFFER);
   static final PortalSettings BY_LINK =
       settings().mailFrom("api@acme.example").mailFromName("Acme").securingKeyApproval().build();

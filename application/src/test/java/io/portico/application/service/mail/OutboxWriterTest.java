@@ -12,6 +12,7 @@ import io.portico.domain.mail.MailState;
 import io.portico.domain.mail.MessageId;
 import io.portico.domain.mail.StoredMessage;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class OutboxWriterTest extends MailTest {
@@ -34,7 +35,8 @@ class OutboxWriterTest extends MailTest {
   void post_key_isSealedForThisMailAlone() {
     var mail = posted(KEY);
 
-    assertThat(mail.content()).isEqualTo(new StoredMessage.KeyEnclosed(MailFixture.OFFER, false));
+    assertThat(mail.content())
+        .isEqualTo(new StoredMessage.KeyEnclosed(MailFixture.OFFER, Optional.empty()));
     assertThat(mail.sealedSecret().orElseThrow()).isNotEmpty().doesNotContain(CANARY);
     assertThat(mail.toString()).doesNotContain(CANARY);
   }
@@ -43,7 +45,8 @@ class OutboxWriterTest extends MailTest {
   void post_keyBehindALink_keepsTheHashOfTheLinkAndBothSecretsSealed() {
     var mail = posted(BY_LINK, KEY);
 
-    assertThat(mail.content()).isEqualTo(new StoredMessage.LinkEnclosed(MailFixture.OFFER, false));
+    assertThat(mail.content())
+        .isEqualTo(new StoredMessage.LinkEnclosed(MailFixture.OFFER, Optional.empty()));
     assertThat(mail.sealedSecret().orElseThrow()).doesNotContain(CANARY, LINK.secret());
     var link = stores.keyLinks().find(LINK.hash()).orElseThrow();
     assertThat(link.sealedKey()).doesNotContain(CANARY);

@@ -65,7 +65,9 @@ class SendDueMailServiceTest extends MailTest {
         .extracting(OutgoingMail::message)
         .containsExactly(
             new Message.KeyReady(
-                MailFixture.OFFER, new LinkToken(PredictableTokens.nth(1).secret()), false));
+                MailFixture.OFFER,
+                new LinkToken(PredictableTokens.nth(1).secret()),
+                Optional.empty()));
   }
 
   @Test

@@ -20,6 +20,9 @@ import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.domain.access.Actor;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyState;
+import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.request.Decision;
@@ -116,6 +119,58 @@ class KeyRequestServicesTest extends RequestTest {
     assertThat(state(ann, gold)).contains(new SubscriptionState.Active(stored(2)));
     var old = stores.issuedKeys().find(organisation, stored(1)).orElseThrow();
     assertThat(old.endedAt()).contains(clock.instant());
+  }
+
+  @Test
+  void request_keyInItsLastDays_isReplacedAtApproval() {
+    request(ann, gold);
+    clock.pass(Duration.ofDays(14));
+    // The refused request has used up the second key.
+    assertThat(request(ann, gold)).isInstanceOf(RequestKey.Outcome.AlreadySubscribed.class);
+    clock.pass(Duration.ofDays(1));
+    configure(settings().requiringKeyApproval().build());
+
+    var renewal = queued(ann, gold);
+
+    assertThat(state(ann, gold)).contains(new SubscriptionState.Renewing(stored(1), renewal.id()));
+    assertThat(issuedKey(1).stateAt(clock.instant())).isEqualTo(KeyState.LIVE);
+    assertThat(issuedKey(1).replacedBy()).isEmpty();
+
+    approve(renewal.id());
+
+    assertThat(state(ann, gold)).contains(new SubscriptionState.Active(stored(3)));
+    assertThat(issuedKey(1).replacedBy()).contains(stored(3));
+    assertThat(issuedKey(1).expiresAt())
+        .contains(clock.instant().plus(RotationOverlap.DEFAULT.length()));
+  }
+
+  @Test
+  void request_keyInItsLastDaysDeclined_staysAsItWas() {
+    request(ann, gold);
+    clock.pass(Duration.ofDays(20));
+    configure(settings().requiringKeyApproval().build());
+    var renewal = queued(ann, gold);
+
+    decline(renewal.id(), "");
+
+    assertThat(state(ann, gold)).contains(new SubscriptionState.Active(stored(1)));
+    assertThat(issuedKey(1).replacedBy()).isEmpty();
+  }
+
+  @Test
+  void request_keyInItsLastDaysWithoutReview_isReplacedAtOnce() {
+    request(ann, gold);
+    clock.pass(Duration.ofDays(29));
+
+    assertThat(request(ann, gold)).isInstanceOf(RequestKey.Outcome.Issued.class);
+
+    assertThat(state(ann, gold)).contains(new SubscriptionState.Active(stored(2)));
+    assertThat(issuedKey(1).replacedBy()).contains(stored(2));
+    assertThat(issuedKey(1).expiresAt()).contains(clock.instant().plus(Duration.ofDays(1)));
+  }
+
+  private IssuedKey issuedKey(int number) {
+    return stores.issuedKeys().find(organisation, stored(number)).orElseThrow();
   }
 
   @Test

@@ -29,7 +29,7 @@ class RequestNoticesTest extends RequestTest {
   private static final String OWNER = "owner@example.com";
   private static final ApiOffer OFFER = new ApiOffer("Gold", "The Gold API", "v1");
   private static final PostedMail KEY =
-      new PostedMail(ANN, new Message.KeyIssued(OFFER, PredictableKeys.nth(1), false));
+      new PostedMail(ANN, new Message.KeyIssued(OFFER, PredictableKeys.nth(1), Optional.empty()));
 
   private final Developer ann = registered(aDeveloper(ANN).build());
   private final Plan gold = offeredGold();
@@ -61,7 +61,10 @@ class RequestNoticesTest extends RequestTest {
 
     assertThat(mails())
         .containsExactly(
-            new PostedMail(OWNER, new Message.RequestReceived(OFFER, new EmailAddress(ANN))));
+            new PostedMail(
+                OWNER,
+                new Message.RequestReceived(
+                    OFFER, new EmailAddress(ANN), request.id(), request.details().fields())));
     assertThat(trail()).hasSize(1);
     assertThat(latestEntry().object()).isEqualTo(request.id().toString());
     assertThat(latestEntry().difference().changes())

@@ -5,10 +5,12 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
+import io.portico.domain.subscription.Subscription.SubscriptionState;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Subscriptions in memory. */
 public final class InMemorySubscriptions implements Subscriptions {
@@ -52,8 +54,49 @@ public final class InMemorySubscriptions implements Subscriptions {
   }
 
   @Override
+  public synchronized boolean approve(OrganisationId organisation, Subscription subscription) {
+    return present(organisation, subscription)
+        .filter(present -> present.state() instanceof SubscriptionState.Requested)
+        .filter(_ -> replace(organisation, subscription))
+        .isPresent();
+  }
+
+  @Override
+  public synchronized boolean replaceKey(OrganisationId organisation, Subscription subscription) {
+    var key = ((SubscriptionState.Active) subscription.state()).key();
+    return present(organisation, subscription)
+        .map(
+            present ->
+                switch (present.state()) {
+                  case SubscriptionState.Requested _ -> false;
+                  case SubscriptionState.Active _ -> replace(organisation, subscription);
+                  case SubscriptionState.Renewing(_, var request) ->
+                      replace(
+                          organisation,
+                          subscription.in(new SubscriptionState.Renewing(key, request)));
+                })
+        .orElse(false);
+  }
+
+  @Override
   public synchronized boolean remove(OrganisationId organisation, Subscription subscription) {
+    var present = present(organisation, subscription);
+    if (present.isPresent()
+        && present.get().state() instanceof SubscriptionState.Renewing(var key, var request)) {
+      var requested = new SubscriptionState.Requested(request);
+      var active = new SubscriptionState.Active(key);
+      if (subscription.state().equals(requested)) {
+        return replace(organisation, subscription.in(active));
+      }
+      if (subscription.state().equals(active)) {
+        return replace(organisation, subscription.in(requested));
+      }
+    }
     return subscriptions.remove(Place.of(organisation, subscription), subscription);
+  }
+
+  private Optional<Subscription> present(OrganisationId organisation, Subscription subscription) {
+    return Optional.ofNullable(subscriptions.get(Place.of(organisation, subscription)));
   }
 
   @Override

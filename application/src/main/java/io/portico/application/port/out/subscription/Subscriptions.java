@@ -27,7 +27,22 @@ public interface Subscriptions {
    */
   boolean replace(OrganisationId organisation, Subscription subscription);
 
-  /** Removes {@code subscription}. Returns whether it existed in this state. */
+  /**
+   * Replaces the pending request of the same developer for the same plan by the active {@code
+   * subscription}, unless it is for the successor of a key. Returns whether there was one.
+   */
+  boolean approve(OrganisationId organisation, Subscription subscription);
+
+  /**
+   * Replaces the key of the subscription of the same developer to the same plan by that of the
+   * active {@code subscription}; a request for the successor stays. Returns whether there was one.
+   */
+  boolean replaceKey(OrganisationId organisation, Subscription subscription);
+
+  /**
+   * Removes {@code subscription}. Returns whether it existed in this state. Of a key with a request
+   * for its successor, the other part stays.
+   */
   boolean remove(OrganisationId organisation, Subscription subscription);
 
   /** Removes all subscriptions of {@code developer}. */

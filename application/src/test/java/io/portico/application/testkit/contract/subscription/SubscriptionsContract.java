@@ -118,6 +118,57 @@ class SubscriptionsContract extends StoreContract {
     assertThat(subscriptions.of(organisation, List.of(new DeveloperId(Ids.next())))).isEmpty();
   }
 
+  /* ---- the request for the successor of a key ---- */
+
+  @Test
+  void renewal_eitherPartRemoved_theOtherStays() {
+    var renewing = renewing("x");
+    subscriptions.add(organisation, renewing);
+    assertThat(found(renewing)).contains(renewing);
+
+    assertThat(subscriptions.remove(organisation, requested())).isTrue();
+    assertThat(found(renewing)).contains(active("x"));
+
+    subscriptions.replace(organisation, renewing);
+    assertThat(subscriptions.remove(organisation, active("x"))).isTrue();
+    assertThat(found(renewing)).contains(requested());
+
+    subscriptions.replace(organisation, renewing);
+    assertThat(subscriptions.remove(organisation, active("y"))).isFalse();
+    assertThat(subscriptions.remove(organisation, renewing)).isTrue();
+    assertThat(found(renewing)).isEmpty();
+  }
+
+  @Test
+  void approve_pendingRequest_becomesTheKeyUnlessItRenewsOne() {
+    assertThat(subscriptions.approve(organisation, active("y"))).isFalse();
+    subscriptions.add(organisation, requested());
+    assertThat(subscriptions.approve(organisation, active("x"))).isTrue();
+    assertThat(found(requested())).contains(active("x"));
+    assertThat(subscriptions.approve(organisation, active("y"))).isFalse();
+
+    subscriptions.replace(organisation, renewing("x"));
+    assertThat(subscriptions.approve(organisation, active("y"))).isFalse();
+    assertThat(found(requested())).contains(renewing("x"));
+  }
+
+  @Test
+  void replaceKey_subscriptionWithAKey_keepsItsRequest() {
+    subscriptions.add(organisation, requested());
+    assertThat(subscriptions.replaceKey(organisation, active("y"))).isFalse();
+
+    subscriptions.replace(organisation, renewing("x"));
+    assertThat(subscriptions.replaceKey(organisation, active("y"))).isTrue();
+    assertThat(found(requested())).contains(renewing("y"));
+    subscriptions.replace(organisation, active("x"));
+    assertThat(subscriptions.replaceKey(organisation, active("y"))).isTrue();
+    assertThat(found(requested())).contains(active("y"));
+  }
+
+  private Subscription renewing(String key) {
+    return requested().in(new SubscriptionState.Renewing(new StoredKey(key), request));
+  }
+
   /* ---- replace ---- */
 
   @Test
