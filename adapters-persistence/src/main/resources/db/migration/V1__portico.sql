@@ -115,20 +115,21 @@ CREATE TABLE label_value (
 
 -- ---- APIs --------------------------------------------------------------------------------------
 
--- A row: an API. source, external_id: where discovery found it; NULL for one that was registered.
--- missing_since: when discovery no longer found it there.
+-- A row: an API. id: 24 hexadecimal digits as a zero and 12 bytes, any other id in ASCII. source,
+-- external_id: where discovery found it; NULL for one that was registered. missing_since: when
+-- discovery no longer found it there.
 CREATE TABLE api (
-  org_id        BINARY(12)   NOT NULL,
-  id            BINARY(12)   NOT NULL,
-  name          VARCHAR(510) NOT NULL,
+  org_id        BINARY(12)    NOT NULL,
+  id            VARBINARY(64) NOT NULL,
+  name          VARCHAR(510)  NOT NULL,
   version       VARCHAR(200),
   description   MEDIUMTEXT,
   style         VARCHAR(16),
   owner         VARCHAR(510),
   provider      VARCHAR(510),
   url           VARCHAR(4096),
-  created_at    BIGINT       NOT NULL,
-  updated_at    BIGINT       NOT NULL,
+  created_at    BIGINT        NOT NULL,
+  updated_at    BIGINT        NOT NULL,
   source        VARCHAR(126),
   external_id   VARCHAR(510),
   missing_since BIGINT,
@@ -147,12 +148,12 @@ CREATE INDEX api_by_provider ON api (org_id, provider, id);
 -- its APIs in the order of their ids. source: the system that discovery read the value from; NULL
 -- for one that was set by hand.
 CREATE TABLE api_label (
-  value_id   INT        NOT NULL,
-  api_id     BINARY(12) NOT NULL,
-  definition INT        NOT NULL,
+  value_id   INT           NOT NULL,
+  api_id     VARBINARY(64) NOT NULL,
+  definition INT           NOT NULL,
   source     VARCHAR(126),
-  set_by     BINARY(12) NOT NULL,
-  set_at     BIGINT     NOT NULL,
+  set_by     BINARY(12)    NOT NULL,
+  set_at     BIGINT        NOT NULL,
   PRIMARY KEY (value_id, api_id),
   CONSTRAINT api_label_one_value UNIQUE (definition, api_id),
   CONSTRAINT api_label_value FOREIGN KEY (value_id) REFERENCES label_value (id)
@@ -341,7 +342,7 @@ CREATE TABLE catalogue_entry (
   short_description VARCHAR(2000) NOT NULL,
   long_description  MEDIUMTEXT    NOT NULL,
   shown             BOOLEAN       NOT NULL,
-  api               BINARY(12),
+  api               VARBINARY(64),
   documentation     MEDIUMTEXT    NOT NULL,
   version           VARCHAR(200)  NOT NULL,
   require_approval  BOOLEAN,
@@ -527,7 +528,7 @@ CREATE TABLE usage_key (
 CREATE TABLE usage_target (
   id      INT          NOT NULL AUTO_INCREMENT,
   org_id  BINARY(12)   NOT NULL,
-  api     VARCHAR(256) NOT NULL,
+  api     VARCHAR(64)  NOT NULL,
   version VARCHAR(200) NOT NULL,
   plan    BINARY(12)   NOT NULL,
   PRIMARY KEY (id),

@@ -43,7 +43,7 @@ final class Repository {
                   INSERT INTO api_label (value_id, api_id, definition, set_by, set_at)
                   VALUES (?, ?, ?, ?, 1767225600000)""")) {
         for (var number = 0; number < size; number++) {
-          var id = ByteBuffer.allocate(12).putInt(0x69000000).putLong(number).array();
+          var id = ByteBuffer.allocate(13).putInt(1, 0x69000000).putLong(5, number).array();
           api.setBytes(1, organisation);
           api.setBytes(2, id);
           api.setString(3, "API " + number);

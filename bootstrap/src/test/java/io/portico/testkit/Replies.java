@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /** Extracts values from responses. */
 public final class Replies {
 
-  private static final Pattern ID = Pattern.compile("\"id\":\"([0-9a-f]{24})\"");
+  private static final Pattern ID = Pattern.compile("\"id\":\"([A-Za-z0-9._-]+)\"");
   private static final Pattern NAME = Pattern.compile("\"name\":\"([^\"]+)\"");
   private static final Pattern MESSAGE = Pattern.compile("\"Message\":\"([^\"]+)\"");
   private static final Pattern CREDENTIAL = Pattern.compile("\"access_key\":\"([^\"]{20,})\"");

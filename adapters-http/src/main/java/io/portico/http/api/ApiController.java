@@ -21,9 +21,7 @@ import io.portico.application.port.in.api.RegisterApi.Outcome.Registered;
 import io.portico.application.port.in.api.RemoveApi;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.shared.RecordKind;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
@@ -105,7 +103,7 @@ record ApiController(
   @RequiresPermission(Permission.READ)
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    return tags.ok(request, ApiDocument.of(queries.find(actor, apiId(id))));
+    return tags.ok(request, ApiDocument.of(queries.find(actor, Ids.api(id))));
   }
 
   /** {@code PUT /api/apis/{id}}: replaces the description of an API, and its labels if given. */
@@ -114,7 +112,7 @@ record ApiController(
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return change(ApiRequest.readReplacement(body, apiId(id), actor, expected(request)));
+    return change(ApiRequest.readReplacement(body, Ids.api(id), actor, expected(request)));
   }
 
   /** {@code PATCH /api/apis/{id}}: changes parts of an API (RFC 7396). */
@@ -123,7 +121,7 @@ record ApiController(
   HttpResponse<?> patch(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return change(ApiRequest.readPatch(body, apiId(id), actor, expected(request)));
+    return change(ApiRequest.readPatch(body, Ids.api(id), actor, expected(request)));
   }
 
   /** {@code DELETE /api/apis/{id}}: removes an API from the repository. */
@@ -131,15 +129,11 @@ record ApiController(
   @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     var force = QueryParameters.of(request, "force").flag("force");
-    var command = new RemoveApi.Command(actor, apiId(id), force, expected(request));
+    var command = new RemoveApi.Command(actor, Ids.api(id), force, expected(request));
     return switch (removeApi.remove(command)) {
       case RemoveApi.Outcome.Removed() -> HttpResponse.noContent();
       case RemoveApi.Outcome.Offered(var entries) -> throw ApiProblems.offered(entries);
     };
-  }
-
-  private static ApiId apiId(String id) {
-    return Ids.inPath(RecordKind.API, id, ApiId::new);
   }
 
   private Precondition<ApiRecord> expected(HttpRequest<?> request) {

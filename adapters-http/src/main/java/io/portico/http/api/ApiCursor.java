@@ -5,7 +5,6 @@ import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.server.Cursor;
-import io.portico.http.server.Ids;
 import java.time.Instant;
 import java.util.function.Function;
 
@@ -13,7 +12,7 @@ import java.util.function.Function;
 final class ApiCursor {
 
   private static final int PARTS = 3;
-  private static final Function<String, ApiId> ID = Ids.as(ApiId::new);
+  private static final Function<String, ApiId> ID = ApiId::of;
 
   private ApiCursor() {}
 

@@ -13,11 +13,9 @@ import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.api.ApiId;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RecordKind;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
@@ -27,7 +25,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The labels of one API, at {@code /api/{api_id}/labels}. */
-@AuthenticatedController("/api/{api_id:(?!labels|apis)[^/]+}/labels")
+@AuthenticatedController("/api/{api_id:(?!labels/|apis/)[^/]+}/labels")
 record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags tags) {
 
   /** {@code GET /api/{api_id}/labels}: reads the labels and their provenance. */
@@ -35,7 +33,7 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
   @RequiresPermission(Permission.READ)
   HttpResponse<?> find(HttpRequest<?> request, @PathVariable("api_id") String apiId, Actor actor) {
     QueryParameters.of(request);
-    return tags.ok(request, ApiLabelsDocument.of(queries.find(actor, apiId(apiId)).labels()));
+    return tags.ok(request, ApiLabelsDocument.of(queries.find(actor, Ids.api(apiId)).labels()));
   }
 
   /** {@code PUT /api/{api_id}/labels}: replaces the labels. */
@@ -93,16 +91,12 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
     var command =
         ChangeApi.Command.ofLabels(
             actor,
-            apiId(apiId),
+            Ids.api(apiId),
             change,
             tags.expected(request, api -> ApiLabelsDocument.of(api.labels())));
     return switch (changeApi.change(command)) {
       case ChangeApi.Outcome.Changed(var api) -> tags.ok(ApiLabelsDocument.of(api.labels()));
       case ChangeApi.Outcome.LabelsRefused(var refusal) -> throw ApiProblems.labelsRefused(refusal);
     };
-  }
-
-  private static ApiId apiId(String text) {
-    return Ids.inPath(RecordKind.API, text, ApiId::new);
   }
 }

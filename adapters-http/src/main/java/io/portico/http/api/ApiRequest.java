@@ -12,7 +12,6 @@ import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
-import io.portico.http.server.Ids;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +36,7 @@ final class ApiRequest {
                 "labels");
     return new RegisterApi.Command(
         actor,
-        json.optionalText("id", Ids.as(ApiId::new)),
+        json.optionalText("id", ApiId::of),
         description(json),
         json.object("labels").map(LabelsRequest::ofMembers).orElse(Labels.NONE));
   }
@@ -62,7 +61,7 @@ final class ApiRequest {
                 "labels",
                 "created_at",
                 "updated_at");
-    var given = json.optionalText("id", Ids.as(ApiId::new));
+    var given = json.optionalText("id", ApiId::of);
     if (given.isPresent() && !given.get().equals(id)) {
       throw new InvalidValueException("id", given.get().toString(), "the id in the path");
     }

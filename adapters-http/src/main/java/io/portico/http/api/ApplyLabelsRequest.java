@@ -11,7 +11,6 @@ import io.portico.domain.label.Labels;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
-import io.portico.http.server.Ids;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +48,7 @@ final class ApplyLabelsRequest {
           "either a selector or ids");
     }
     if (json.has("ids")) {
-      return new Target.Named(json.texts("ids", Target.Named.MOST_IDS, Ids.as(ApiId::new)));
+      return new Target.Named(json.texts("ids", Target.Named.MOST_IDS, ApiId::of));
     }
     var selection = ApiSearchRequest.selection(json);
     if (selection instanceof Selection.Everything) {

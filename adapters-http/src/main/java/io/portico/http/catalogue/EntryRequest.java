@@ -51,7 +51,7 @@ final class EntryRequest {
     var shortDescription = json.optionalText("short_description").orElse("");
     var longDescription = json.optionalText("long_description").orElse("");
     var show = json.flag("show");
-    var api = json.textUnlessEmpty("api_id", Ids.as(ApiId::new));
+    var api = json.textUnlessEmpty("api_id", ApiId::of);
     var documentation = json.optionalText("documentation").orElse("");
     var version = json.optionalText("version").orElse("");
     var config = json.object("config").map(EntryRequest::config);

@@ -15,7 +15,6 @@ import io.portico.http.api.LabelsRequest;
 import io.portico.http.discovery.MappingDocument;
 import io.portico.http.json.JsonObject;
 import io.portico.http.label.LabelDefinitionRequest;
-import io.portico.http.server.Ids;
 import io.portico.openapi.YamlDocuments;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -161,7 +160,7 @@ final class BundleYaml {
   private static GovernanceBundle.Assignment assignment(JsonObject json) {
     json.only("api", "labels");
     return new GovernanceBundle.Assignment(
-        json.text("api", Ids.as(ApiId::new)),
+        json.text("api", ApiId::of),
         json.object("labels").map(LabelsRequest::ofMembers).orElse(Labels.NONE));
   }
 }

@@ -25,7 +25,6 @@ import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Csv;
 import io.portico.http.server.Cursor;
 import io.portico.http.server.IdempotentExecution;
-import io.portico.http.server.Ids;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
 import java.util.Optional;
@@ -76,7 +75,7 @@ record GovernanceController(
   HttpResponse<?> apis(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, "status", "limit", "cursor", Page.COUNT);
     var status = parameters.word("status", Status.class).orElse(Status.VIOLATING);
-    var page = queries.apis(actor, id, status, parameters.page(LIST, Ids.as(ApiId::new)));
+    var page = queries.apis(actor, id, status, parameters.page(LIST, ApiId::of));
     if (Csv.isAccepted(request)) {
       var answer = Csv.answer(ReportTable.of(page.items()));
       page.next().ifPresent(last -> answer.header("X-Next-Cursor", Cursor.after(LIST, last)));

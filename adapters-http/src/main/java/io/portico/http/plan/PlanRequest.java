@@ -80,7 +80,7 @@ final class PlanRequest {
   }
 
   private static List<AccessRight> accessRights(JsonObject json) {
-    var apis = json.optionalTexts("api_ids", PlanDetails.MOST_APIS, Ids.as(ApiId::new));
+    var apis = json.optionalTexts("api_ids", PlanDetails.MOST_APIS, ApiId::of);
     var rights = json.object("access_rights").map(PlanRequest::accessRightsOf);
     if (apis.isEmpty() || rights.isEmpty()) {
       return rights.orElseGet(() -> apis.orElse(List.of()).stream().map(AccessRight::to).toList());
@@ -99,17 +99,31 @@ final class PlanRequest {
   }
 
   private static AccessRight accessRight(JsonObject rights, String name) {
-    var api = new ApiId(Identifier.of(rights.at(name), name));
+    var api = api(rights.at(name), name);
     return rights
         .object(name)
         .map(right -> accessRight(api, right))
         .orElseGet(() -> AccessRight.to(api));
   }
 
+  private static ApiId api(String path, String name) {
+    try {
+      return ApiId.of(name);
+    } catch (InvalidValueException e) {
+      throw e.at(path);
+    }
+  }
+
   /* Old portals write the members without underscores. */
   private static AccessRight accessRight(ApiId api, JsonObject right) {
     for (var member : List.of("api_id", "apiid")) {
-      Ids.requireSame(right, member, api.value(), "its name");
+      right
+          .optionalText(member)
+          .filter(text -> !text.isEmpty() && !text.equals(api.toString()))
+          .ifPresent(
+              text -> {
+                throw new InvalidValueException(right.at(member), text, "its name");
+              });
     }
     var apiName = right.optionalText("api_name").or(() -> right.optionalText("apiname")).orElse("");
     var versions = right.texts("versions", AccessRight.MOST_VERSIONS, text -> text);

@@ -1,6 +1,7 @@
 package io.portico.http.server;
 
 import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RecordKind;
@@ -26,6 +27,15 @@ public final class Ids {
    */
   public static <T> T inPath(RecordKind kind, String text, Function<Identifier, T> type) {
     return Identifier.parse(text).map(type).orElseThrow(kind.notFound(text));
+  }
+
+  /**
+   * Returns the id of an API in the path segment {@code text}.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if no API can have it
+   */
+  public static ApiId api(String text) {
+    return ApiId.parse(text).orElseThrow(RecordKind.API.notFound(text));
   }
 
   /**

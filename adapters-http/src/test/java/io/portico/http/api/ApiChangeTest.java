@@ -25,7 +25,6 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.Identifier;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
@@ -45,8 +44,7 @@ class ApiChangeTest {
 
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
 
-  private static final ApiId ID =
-      new ApiId(Identifier.parse("65000000000000010000000a").orElseThrow());
+  private static final ApiId ID = ApiId.of("65000000000000010000000a");
   private static final String PATH = "/api/apis/65000000000000010000000a";
   private static final ApiDescription FULL =
       new ApiDescription(
@@ -116,7 +114,7 @@ class ApiChangeTest {
           {"name": 5}                        | name     | the number 5 (expected: a string)
           {"name": ""}                       | name     | '' (expected: 1 to 255 characters)
           {"name": "a", "id": "65000000000000010000000b"} | id | '65000000000000010000000b' (expected: the id in the path)
-          {"name": "a", "id": "billing"}     | id       | 'billing' (expected: 24 hexadecimal characters)
+          {"name": "a", "id": "billing"}     | id       | 'billing' (expected: the id in the path)
           {"name": "a", "id": 1}             | id       | the number 1 (expected: a string)
           {"name": "a", "style": "rest"}     | style    | 'rest' (expected: openapi, graphql, grpc, soap, event, other)
           {"name": "a", "url": "billing"}    | url      | 'billing' (expected: an absolute address, for example https://api.example.com/v1)
@@ -315,7 +313,7 @@ class ApiChangeTest {
     SERVER.apis.remove.answers(
         new RemoveApi.Outcome.Offered(
             List.of(
-                anEntry("Gold").offering(new PlanId(ID.value())).build(),
+                anEntry("Gold").offering(new PlanId(ID.identifier().orElseThrow())).build(),
                 anEntry("Silver").build())));
 
     var reply = SERVER.send("DELETE", PATH, "");

@@ -24,7 +24,6 @@ import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.Identifier;
 import io.portico.http.testkit.ApiStubs.Lookup;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
@@ -214,7 +213,8 @@ class ApiControllerTest {
           {"name": ["a"]}                    | name     | an array (expected: a string)
           {"name": ""}                       | name     | '' (expected: 1 to 255 characters)
           {"name": "a\\u0000"}               | name     | 'a\\u0000' (expected: no control characters)
-          {"name": "a", "id": "1"}           | id       | '1' (expected: 24 hexadecimal characters)
+          {"name": "a", "id": "a b"}         | id       | 'a b' (expected: 1 to 64 of A-Z, a-z, 0-9, - _ .)
+          {"name": "a", "id": ""}            | id       | '' (expected: 1 to 64 of A-Z, a-z, 0-9, - _ .)
           {"name": "a", "id": 1}             | id       | the number 1 (expected: a string)
           {"name": "a", "style": "rest"}     | style    | 'rest' (expected: openapi, graphql, grpc, soap, event, other)
           {"name": "a", "url": "billing"}    | url      | 'billing' (expected: an absolute address, for example https://api.example.com/v1)
@@ -254,6 +254,6 @@ class ApiControllerTest {
   }
 
   private static ApiId id(String text) {
-    return new ApiId(Identifier.parse(text).orElseThrow());
+    return ApiId.of(text);
   }
 }

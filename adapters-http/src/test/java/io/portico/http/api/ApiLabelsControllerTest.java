@@ -21,7 +21,6 @@ import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.ApiStubs.Lookup;
@@ -46,8 +45,7 @@ class ApiLabelsControllerTest {
 
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
 
-  private static final ApiId ID =
-      new ApiId(Identifier.parse("65000000000000010000000a").orElseThrow());
+  private static final ApiId ID = ApiId.of("65000000000000010000000a");
   private static final String PATH = "/api/65000000000000010000000a/labels";
   private static final String TIER_1 =
       "{\"labels\":{\"tier\":\"1\"},\"assignments\":[{\"key\":\"tier\",\"value\":\"1\","
@@ -84,6 +82,32 @@ class ApiLabelsControllerTest {
                 .formatted(ApiFixture.BY)
             + "\"set_at\":\"2026-03-01T10:15:30.123Z\"}]}");
     assertThat(SERVER.apis.find.received()).isEqualTo(new Lookup(Caller.ADMIN.actor(), ID));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "orders",
+        "orders.v1",
+        "labels.v1",
+        "apisix-main",
+        "0123456789abcdef0123456789abcdef",
+        "...",
+        "-_."
+      })
+  void show_idOfAGateway_isPassedAsItIs(String id) {
+    SERVER.apis.find.answers(anApi("Billing").build());
+
+    assertThat(SERVER.get("/api/" + id + "/labels").status()).isEqualTo(200);
+    assertThat(SERVER.apis.find.received())
+        .isEqualTo(new Lookup(Caller.ADMIN.actor(), ApiId.of(id)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"portal", "users", "a~b", "a%20b", "a%2Fb", "%2E%2E"})
+  void show_noId_is404(String segment) {
+    assertThat(SERVER.get("/api/" + segment + "/labels").status()).isEqualTo(404);
+    assertThat(SERVER.apis.find.calls()).isZero();
   }
 
   @Test

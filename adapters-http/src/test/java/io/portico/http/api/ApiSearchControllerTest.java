@@ -18,7 +18,6 @@ import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.Identifier;
 import io.portico.http.server.Cursor;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Errors;
@@ -40,8 +39,7 @@ class ApiSearchControllerTest {
 
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
 
-  private static final ApiId ID =
-      new ApiId(Identifier.parse("65000000000000010000000a").orElseThrow());
+  private static final ApiId ID = ApiId.of("65000000000000010000000a");
   private static final String BILLING =
       "{\"id\":\"65000000000000010000000a\",\"name\":\"Billing\",\"labels\":{},"
           + "\"created_at\":\"2026-03-01T10:15:30.123Z\","
@@ -255,7 +253,7 @@ class ApiSearchControllerTest {
         "65000000000000010000000a:1",
         "65000000000000010000000a:one:x",
         "65000000000000010000000a:99999999999999999999:x",
-        "6500000000000001:1:x",
+        "a b:1:x",
         "::"
       })
   void find_cursorThatNoPageEndedWith_is400(String key) {

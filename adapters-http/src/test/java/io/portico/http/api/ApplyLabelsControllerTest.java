@@ -194,7 +194,7 @@ class ApplyLabelsControllerTest {
           {"selector":"a","remove":"b"} | remove | the string 'b' (expected: an array of strings)
           {"selector":"a","remove":["b"],"dry_run":"yes"} | dry_run | the string 'yes' (expected: true or false)
           {"selector":"a","remove":["b"],"dryrun":true} | dryrun | an unknown member (expected: one of selector, ids, set, remove, dry_run, partial)
-          {"ids":["x"],"remove":["b"]} | ids[0] | 'x' (expected: 24 hexadecimal characters)
+          {"ids":["a b"],"remove":["b"]} | ids[0] | 'a b' (expected: 1 to 64 of A-Z, a-z, 0-9, - _ .)
           """)
   void apply_invalidBody_is400AndNamesIt(String body, String field, String message) {
     var reply = SERVER.post(PATH, body);
@@ -203,6 +203,6 @@ class ApplyLabelsControllerTest {
   }
 
   private static ApiId id(String text) {
-    return new ApiId(Identifier.parse(text).orElseThrow());
+    return ApiId.of(text);
   }
 }

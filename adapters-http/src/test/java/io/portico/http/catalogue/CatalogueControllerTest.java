@@ -201,7 +201,7 @@ class CatalogueControllerTest {
           %s,"name":"x","short_description":5  | short_description           | the number 5 (expected: a st
           %s,"name":"x","long_description":"\\u0007" | long_description            | '\\\\u0007' (expected
           %s,"name":"x","show":"yes"           | show                        | the string 'yes' (expected: true or false)
-          %s,"name":"x","api_id":"1"           | api_id                      | '1' (expected: 24 hexadecimal characters)
+          %s,"name":"x","api_id":"/"           | api_id                      | '/' (expected: 1 to 64 of A-Z, a-z, 0-9, - _ .)
           %s,"name":"x","documentation":[]     | documentation               | an array (expected: a string)
           %s,"name":"x","version":" 1"         | version                     | ' 1' (expected: no blank at its start or en
           %s,"name":"x","config":[]            | config                      | an array (expected: an object)
@@ -305,7 +305,7 @@ class CatalogueControllerTest {
     return anEntry("Gold")
         .described("Short", "Long\n")
         .shown()
-        .about(new ApiId(Identifier.of("id", API)))
+        .about(ApiId.of(API))
         .offering(plan(GOLD))
         .documented("5acd2f1b4242d10001ab2cbc")
         .version("v2")

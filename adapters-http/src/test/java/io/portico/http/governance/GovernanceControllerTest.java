@@ -27,7 +27,6 @@ import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.Identifier;
 import io.portico.http.server.Cursor;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.GovernanceStubs.ApisQuery;
@@ -215,6 +214,6 @@ class GovernanceControllerTest {
   }
 
   private static ApiRecord api() {
-    return anApi("=Payments").withId(new ApiId(Identifier.of("id", ID))).build();
+    return anApi("=Payments").withId(ApiId.of(ID)).build();
   }
 }

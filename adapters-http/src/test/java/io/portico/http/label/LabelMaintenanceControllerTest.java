@@ -17,7 +17,6 @@ import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.LabelCounts;
-import io.portico.domain.shared.Identifier;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.LabelStubs.Lookup;
 import io.portico.http.testkit.TestServer;
@@ -191,6 +190,6 @@ class LabelMaintenanceControllerTest {
   }
 
   private static ApiId api(String id) {
-    return new ApiId(Identifier.parse(id).orElseThrow());
+    return ApiId.of(id);
   }
 }

@@ -12,6 +12,7 @@ import io.micronaut.web.router.UriRouteInfo;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Role;
+import io.portico.domain.api.ApiId;
 import io.portico.http.HttpProperties;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.security.RequiresPermission;
@@ -39,6 +40,10 @@ class OpenApiDescriptionTest {
 
   /* Pages for people, which no program calls. */
   private static final Set<String> PAGES = Set.of("DocumentationController", "KeyPageController");
+
+  /* The fixed segments in the place of {api_id} and of {id}. */
+  private static final Pattern BESIDE_IDS_OF_APIS =
+      Pattern.compile("/api/(?:apis/)?([^/{}]+)(?=/|$)");
 
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
 
@@ -70,6 +75,20 @@ class OpenApiDescriptionTest {
     assertThat(operations(SERVER).keySet())
         .isEqualTo(routes().keySet())
         .contains("POST /api/labels", "GET /api/{}/labels");
+  }
+
+  /* Otherwise "/api/{api_id}/labels" and "/api/apis/{id}" could mean another route. */
+  @Test
+  void wordsInTheRoutesOfApis_areReserved() {
+    var words =
+        routes().keySet().stream()
+            .flatMap(route -> BESIDE_IDS_OF_APIS.matcher(route).results())
+            .map(found -> found.group(1))
+            .collect(toCollection(TreeSet::new));
+
+    assertThat(words)
+        .contains("apis", "labels", "portal", "search", "usage")
+        .allSatisfy(word -> assertThat(ApiId.parse(word)).as(word).isEmpty());
   }
 
   @Test

@@ -122,7 +122,7 @@ class PlanControllerTest {
           {}                                   | name               | missing (expected: a string)
           {"name":""}                          | name               | '' (expected: 1 to 100 characters)
           {"name":"x","api_ids":"y"}           | api_ids            | the string 'y' (expected: an array of strings)
-          {"name":"x","api_ids":["y"]}         | api_ids[0]         | 'y' (expected: 24 hexadecimal characters)
+          {"name":"x","api_ids":["/y"]}        | api_ids[0]         | '/y' (expected: 1 to 64 of A-Z, a-z, 0-9, - _ .)
           {"name":"x","rate":"5"}              | rate               | the string '5' (expected: a number)
           {"name":"x","rate":-2}               | rate               | '-2' (expected: 0 to 1000000000; 0 or -1 for no limit)
           {"name":"x","per":1e10}              | per                | '1E+10' (expected: 0 to 1000000000; 0 or -1 for no lim
@@ -137,7 +137,7 @@ class PlanControllerTest {
           {"name":"x","active":"yes"}          | active             | the string 'yes' (expected: true or false)
           {"name":"x","active":true,"is_inactive":true} | is_inactive | 'true' (expected: the opposite of active)
           {"name":"x","api_ids":[],"access_rights":{"65a1b2c3d4e5f60718293a4b":{}}} | access_rights | other APIs than in api_ids
-          {"name":"x","access_rights":{"y":{}}} | access_rights.y | 'y' (expected: 24 hexadecimal characters)
+          {"name":"x","access_rights":{"/y":{}}} | access_rights./y | '/y' (expected: 1 to 64 of A-Z, a-z, 0-9, - _ .)
           {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"api_id":"z"}}} | access_rights.65a1b2c3d4e5f60718293a4b.api_id | 'z' (expected: its name)
           {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"api_name":" "}}} | access_rights.65a1b2c3d4e5f60718293a4b.api_name | ' ' (exp
           {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"versions":[1]}}} | access_rights.65a1b2c3d4e5f60718293a4b.versions[0] | the number 1 (expected: a string)
@@ -369,8 +369,7 @@ class PlanControllerTest {
   private static Plan large() {
     return withId(
         aPlan("Gold")
-            .granting(
-                new AccessRight(new ApiId(Identifier.of("id", API)), "Payments", List.of("v1")))
+            .granting(new AccessRight(ApiId.of(API), "Payments", List.of("v1")))
             .rated("1000", "0.5")
             .granting(5_000_000_000L, 3_600)
             .withKeysFor(Duration.ofDays(1))

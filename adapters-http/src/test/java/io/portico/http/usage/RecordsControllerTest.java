@@ -209,7 +209,7 @@ class RecordsControllerTest {
           "api_key":"k" | "x":1 | api_key: missing (expected: a string)
           "api_id":"a" | "x":1 | api_id: missing (expected: a string)
           "api_id":"a" | "api_id":{"a":[1]} | api_id: an object (expected: a string)
-          "api_id":"a" | "api_id":"" | api_id: '' (expected: 1 to 128 characters)
+          "api_id":"a" | "api_id":"" | api_id: '' (expected: 1 to 64 of A-Z, a-z, 0-9, - _ .)
           "response_code":200 | "x":1 | response_code: missing (expected: a whole number)
           "response_code":200 | "response_code":1000 | response_code: 1000 (expected: 0 to 999)
           "response_code":200 | "response_code":-1 | response_code: -1 (expected: 0 to 999)

@@ -140,7 +140,7 @@ final class ApiRows {
 
   private static ApiRecord api(Row row) throws SQLException {
     return new ApiRecord(
-        new ApiId(row.identifier()),
+        ApiId.ofBytes(row.bytes()),
         new ApiDescription(
             row.text(),
             row.optionalText(),
@@ -166,7 +166,7 @@ final class ApiRows {
   }
 
   private static Labelled labelled(Row row) throws SQLException {
-    var api = new ApiId(row.identifier());
+    var api = ApiId.ofBytes(row.bytes());
     var name = row.optionalText().map(LabelName::new);
     var value = new LabelValue(row.text());
     var source = row.optionalText().<LabelSource>map(Discovered::new).orElseGet(Manual::new);

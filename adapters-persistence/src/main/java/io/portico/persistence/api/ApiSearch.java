@@ -88,7 +88,7 @@ final class ApiSearch {
                             .then(from)
                             .and("a.id > ?", after)
                             .then(" ORDER BY a.id LIMIT ?", limit));
-    return found.map(sql -> jdbc.query(sql, row -> new ApiId(row.identifier()))).orElse(List.of());
+    return found.map(sql -> jdbc.query(sql, row -> ApiId.ofBytes(row.bytes()))).orElse(List.of());
   }
 
   /** See {@code Apis.count}. */

@@ -149,7 +149,7 @@ final class JdbcCatalogues implements Catalogues {
         row.text(),
         row.text(),
         row.flag(),
-        row.optionalIdentifier().map(ApiId::new),
+        row.optionalBytes().map(ApiId::ofBytes),
         new PlanId(row.identifier()),
         row.text(),
         row.text(),

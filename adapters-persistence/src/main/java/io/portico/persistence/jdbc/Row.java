@@ -31,8 +31,12 @@ public final class Row {
   }
 
   public Optional<Identifier> optionalIdentifier() throws SQLException {
-    var bytes = rows.getBytes(++column);
-    return rows.wasNull() ? Optional.empty() : Optional.of(Identifier.of(bytes));
+    return optionalBytes().map(Identifier::of);
+  }
+
+  public Optional<byte[]> optionalBytes() throws SQLException {
+    byte @Nullable [] bytes = rows.getBytes(++column);
+    return Optional.ofNullable(bytes);
   }
 
   public Instant instant() throws SQLException {

@@ -1,5 +1,6 @@
 package io.portico.persistence.jdbc;
 
+import io.portico.domain.api.ApiId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RecordId;
 import io.portico.domain.shared.Worded;
@@ -70,6 +71,7 @@ public record Sql(String text, List<@Nullable Object> parameters) {
       case null -> null;
       case Optional<?> optional -> optional.map(Sql::stored).orElse(null);
       case RecordId id -> id.value().bytes();
+      case ApiId id -> id.bytes();
       case Identifier id -> id.bytes();
       case Instant instant -> instant.toEpochMilli();
       case Worded constant -> constant.word();

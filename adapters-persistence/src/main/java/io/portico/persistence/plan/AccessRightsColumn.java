@@ -6,7 +6,6 @@ import io.micronaut.json.JsonMapper;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.plan.AccessRight;
-import io.portico.domain.shared.Identifier;
 import io.portico.persistence.column.JsonColumn;
 import jakarta.inject.Singleton;
 import java.util.List;
@@ -35,7 +34,7 @@ final class AccessRightsColumn {
         .map(
             entry ->
                 new AccessRight(
-                    new ApiId(Identifier.of("api", entry.api())),
+                    ApiId.of(entry.api()),
                     Optional.ofNullable(entry.name()).orElse(""),
                     Optional.ofNullable(entry.versions()).orElse(List.of())))
         .toList();

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.out.usage.UsageNames;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
@@ -47,17 +48,19 @@ final class JdbcUsageNames implements UsageNames {
       OrganisationId organisation, UsageDimension by, Collection<String> some) {
     return switch (by) {
       case KEY -> keys(organisation, some);
-      case DEVELOPER -> byText(some, ids -> developers(organisation, ids));
-      case API -> byText(some, ids -> apis(organisation, ids));
-      case POLICY -> byText(some, ids -> plans(organisation, ids, UsageName.OfPlan::new));
+      case DEVELOPER -> byText(some, Identifier::parse, ids -> developers(organisation, ids));
+      case API -> byText(some, ApiId::parse, ids -> apis(organisation, ids));
+      case POLICY ->
+          byText(some, Identifier::parse, ids -> plans(organisation, ids, UsageName.OfPlan::new));
     };
   }
 
-  private static Map<String, UsageName> byText(
+  private static <I> Map<String, UsageName> byText(
       Collection<String> some,
-      Function<Set<Identifier>, Map<Identifier, ? extends UsageName>> lookup) {
-    var ids = new HashMap<String, Identifier>();
-    some.forEach(text -> Identifier.parse(text).ifPresent(id -> ids.put(text, id)));
+      Function<String, Optional<I>> reader,
+      Function<Set<I>, Map<I, ? extends UsageName>> lookup) {
+    var ids = new HashMap<String, I>();
+    some.forEach(text -> reader.apply(text).ifPresent(id -> ids.put(text, id)));
     var found = lookup.apply(new HashSet<>(ids.values()));
     var names = new HashMap<String, UsageName>();
     ids.forEach(
@@ -87,7 +90,7 @@ final class JdbcUsageNames implements UsageNames {
                     new DeveloperId(row.identifier()),
                     new PlanId(row.identifier())));
     var plans = keys.stream().map(key -> key.plan().value()).collect(toSet());
-    var offered = offered(organisation, "plan", plans);
+    var offered = offered(organisation, "plan", plans, Row::identifier);
     return keys.stream()
         .collect(
             toMap(
@@ -102,29 +105,32 @@ final class JdbcUsageNames implements UsageNames {
 
   /* ---- APIs ---- */
 
-  private Map<Identifier, UsageName> apis(OrganisationId organisation, Set<Identifier> ids) {
-    var names = new HashMap<Identifier, UsageName>(ofRepository(organisation, ids));
-    names.putAll(offered(organisation, "api", without(names.keySet(), ids)));
+  /* Gateways that know no API report the plan in its place. */
+  private Map<ApiId, UsageName> apis(OrganisationId organisation, Set<ApiId> ids) {
+    var names = new HashMap<ApiId, UsageName>(ofRepository(organisation, ids));
     names.putAll(
-        plans(
-            organisation,
-            without(names.keySet(), ids),
-            name -> new UsageName.OfApi(name, Labels.NONE)));
+        offered(
+            organisation, "api", without(names.keySet(), ids), row -> ApiId.ofBytes(row.bytes())));
+    var others =
+        without(names.keySet(), ids).stream()
+            .flatMap(id -> id.identifier().stream())
+            .collect(toSet());
+    plans(organisation, others, name -> new UsageName.OfApi(name, Labels.NONE))
+        .forEach((id, name) -> names.put(new ApiId.Generated(id), name));
     return names;
   }
 
-  private static Set<Identifier> without(Set<Identifier> some, Set<Identifier> all) {
+  private static Set<ApiId> without(Set<ApiId> some, Set<ApiId> all) {
     var others = new HashSet<>(all);
     others.removeAll(some);
     return others;
   }
 
-  private record Entry(
-      Identifier id, Optional<Identifier> api, String name, Optional<String> labels) {}
+  private record Entry<I>(I id, Optional<ApiId> api, String name, Optional<String> labels) {}
 
   /* The catalogue entries of each API; the first one if there are several. */
-  private Map<Identifier, UsageName.OfApi> offered(
-      OrganisationId organisation, String column, Set<Identifier> ids) {
+  private <I> Map<I, UsageName.OfApi> offered(
+      OrganisationId organisation, String column, Set<I> ids, Row.Mapping<I> id) {
     var entries =
         jdbc.query(
             Chunks.ofFewSizes(ids),
@@ -134,8 +140,11 @@ final class JdbcUsageNames implements UsageNames {
                     .then(Sql.list(some))
                     .then(" ORDER BY place"),
             row ->
-                new Entry(
-                    row.identifier(), row.optionalIdentifier(), row.text(), row.optionalText()));
+                new Entry<>(
+                    id.map(row),
+                    row.optionalBytes().map(ApiId::ofBytes),
+                    row.text(),
+                    row.optionalText()));
     var apis =
         ofRepository(
             organisation, entries.stream().flatMap(entry -> entry.api().stream()).collect(toSet()));
@@ -147,16 +156,15 @@ final class JdbcUsageNames implements UsageNames {
                 (first, _) -> first));
   }
 
-  private UsageName.OfApi asInCatalogue(Entry entry) {
+  private UsageName.OfApi asInCatalogue(Entry<?> entry) {
     return new UsageName.OfApi(
         entry.name(), entry.labels().map(labelsColumn::read).orElse(Labels.NONE));
   }
 
-  private record Label(Identifier api, String name, Optional<LabelName> label, String value) {}
+  private record Label(ApiId api, String name, Optional<LabelName> label, String value) {}
 
-  private Map<Identifier, UsageName.OfApi> ofRepository(
-      OrganisationId organisation, Set<Identifier> ids) {
-    record Api(Identifier id, String name) {}
+  private Map<ApiId, UsageName.OfApi> ofRepository(OrganisationId organisation, Set<ApiId> ids) {
+    record Api(ApiId id, String name) {}
     var labels = new HashMap<Api, TreeMap<LabelName, LabelValue>>();
     var rows =
         jdbc.query(
@@ -187,7 +195,7 @@ final class JdbcUsageNames implements UsageNames {
 
   private static Label label(Row row) throws SQLException {
     return new Label(
-        row.identifier(), row.text(), row.optionalText().map(LabelName::new), row.text());
+        ApiId.ofBytes(row.bytes()), row.text(), row.optionalText().map(LabelName::new), row.text());
   }
 
   /* ---- developers and plans ---- */

@@ -16,11 +16,14 @@ import java.util.Set;
 public record UsageFilter(
     Optional<String> api, Optional<String> version, Optional<Set<PlanId>> plans) {
 
+  /* Longer than any id: a criterion that no call meets is no error. */
+  private static final int LONGEST_API = 128;
+
   /** All calls. */
   public static final UsageFilter ALL = new UsageFilter(Optional.empty(), Optional.empty());
 
   public UsageFilter {
-    api.ifPresent(text -> Text.line("apiId", text, UsageTarget.LONGEST_API));
+    api.ifPresent(text -> Text.line("apiId", text, LONGEST_API));
     version.ifPresent(text -> Text.line("apiVersion", text, UsageTarget.LONGEST_VERSION));
     plans = plans.map(Set::copyOf);
   }

@@ -1,5 +1,6 @@
 package io.portico.domain.usage;
 
+import io.portico.domain.api.ApiId;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
@@ -9,14 +10,11 @@ import java.util.Optional;
 /**
  * The target of a call.
  *
- * @param api the name of the API at the gateway
+ * @param api the id of the API at the gateway, which may be a word that {@link ApiId} reserves
  * @param version the API version, if any
  * @param plan the plan of the call, if reported
  */
 public record UsageTarget(String api, Optional<String> version, Optional<PlanId> plan) {
-
-  /** The most characters of the API's name. */
-  public static final int LONGEST_API = 128;
 
   /** The most characters of a version. */
   public static final int LONGEST_VERSION = 100;
@@ -27,7 +25,7 @@ public record UsageTarget(String api, Optional<String> version, Optional<PlanId>
   private static final Identifier ZERO = new Identifier(0, 0);
 
   public UsageTarget {
-    Text.line("apiId", api, LONGEST_API);
+    ApiId.requireForm("apiId", api);
     version.ifPresent(text -> Text.line("apiVersion", text, LONGEST_VERSION));
     if (plan.isPresent() && plan.get().value().equals(ZERO)) {
       throw new InvalidValueException("planId", plan.get().toString(), "an id that is not zero");

@@ -103,11 +103,13 @@ class HitRulesTest {
 
   @Test
   void target_invalid_isRejected() {
-    assertThat(HASHING.target("a".repeat(128), "v".repeat(100), "").api()).hasSize(128);
-    assertInvalid("apiId: '' (expected: 1 to 128 characters)", () -> HASHING.target("", "", ""));
-    assertThatThrownBy(() -> HASHING.target("a".repeat(129), "", ""))
+    assertThat(HASHING.target("a".repeat(64), "v".repeat(100), "").api()).hasSize(64);
+    assertThat(HASHING.target("labels", "", "").api()).isEqualTo("labels");
+    assertInvalid(
+        "apiId: '' (expected: 1 to 64 of A-Z, a-z, 0-9, - _ .)", () -> HASHING.target("", "", ""));
+    assertThatThrownBy(() -> HASHING.target("a".repeat(65), "", ""))
         .hasMessageStartingWith("apiId: 'aaa")
-        .hasMessageEndingWith("(expected: 1 to 128 characters)");
+        .hasMessageEndingWith("(expected: 1 to 64 of A-Z, a-z, 0-9, - _ .)");
     assertThatThrownBy(() -> HASHING.target("a", "v".repeat(101), ""))
         .hasMessageStartingWith("apiVersion: 'vvv")
         .hasMessageEndingWith("(expected: 1 to 100 characters)");

@@ -61,7 +61,7 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
     var batch = writer.begin(command.actor(), new LabelChange.Replace(command.labels()));
     var api =
         new ApiRecord(
-            command.id().orElseGet(() -> new ApiId(ids.next())),
+            command.id().orElseGet(() -> new ApiId.Generated(ids.next())),
             command.description(),
             Optional.empty(),
             LabelAssignments.NONE,

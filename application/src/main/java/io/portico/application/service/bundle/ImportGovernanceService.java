@@ -12,7 +12,6 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.audit.Snapshot;
-import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RefusedException;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,8 +65,7 @@ public final class ImportGovernanceService implements ImportGovernance {
     return ChangedApis.NONE.and(
         changes.stream()
             .filter(change -> change.part() == Part.ASSIGNMENT)
-            .flatMap(change -> Identifier.parse(change.name()).stream())
-            .map(ApiId::new)
+            .flatMap(change -> ApiId.parse(change.name()).stream())
             .toList());
   }
 

@@ -77,6 +77,11 @@ final class SyncReconciler {
             discovered.provider().or(() -> Optional.of(command.source().value())),
             discovered.url());
     return new ApiRecord(
-        new ApiId(ids.next()), description, Optional.of(origin), labels.labels(), now, now);
+        new ApiId.Generated(ids.next()),
+        description,
+        Optional.of(origin),
+        labels.labels(),
+        now,
+        now);
   }
 }

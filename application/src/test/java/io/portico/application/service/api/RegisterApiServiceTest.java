@@ -51,7 +51,7 @@ class RegisterApiServiceTest extends ServiceTest {
   void register_withoutIdAndLabels_makesAnId() {
     var expected =
         new ApiRecord(
-            new ApiId(SequentialIds.nth(1)),
+            new ApiId.Generated(SequentialIds.nth(1)),
             described("Payments"),
             Optional.empty(),
             LabelAssignments.NONE,

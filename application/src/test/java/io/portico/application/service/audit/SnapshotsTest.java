@@ -137,7 +137,7 @@ class SnapshotsTest {
   void of_plan_hasEveryField() {
     var plan =
         aPlan("Gold")
-            .granting(new AccessRight(new ApiId(ID), "Payments", List.of("v1", "v2")))
+            .granting(new AccessRight(new ApiId.Generated(ID), "Payments", List.of("v1", "v2")))
             .rated("1.5", "60")
             .granting(1_000, 3_600)
             .withKeysFor(Duration.ofDays(1))
@@ -172,7 +172,7 @@ class SnapshotsTest {
         anEntry("Payments")
             .described("short", "long")
             .shown()
-            .about(new ApiId(ID))
+            .about(new ApiId.Generated(ID))
             .offering(new PlanId(ID))
             .documented("docs")
             .version("2")

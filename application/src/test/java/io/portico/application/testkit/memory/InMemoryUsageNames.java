@@ -50,7 +50,7 @@ public final class InMemoryUsageNames implements UsageNames {
     return switch (by) {
       case KEY -> key(organisation, new StoredKey(one));
       case DEVELOPER -> Identifier.parse(one).flatMap(id -> developer(organisation, id));
-      case API -> Identifier.parse(one).flatMap(id -> api(organisation, id));
+      case API -> ApiId.parse(one).flatMap(id -> api(organisation, id));
       case POLICY -> Identifier.parse(one).flatMap(id -> plan(organisation, id));
     };
   }
@@ -80,16 +80,20 @@ public final class InMemoryUsageNames implements UsageNames {
         .map(api -> new UsageName.OfApi(api.description().name(), api.labels().labels()));
   }
 
-  private Optional<UsageName> api(OrganisationId organisation, Identifier id) {
-    return ofRepository(organisation, new ApiId(id))
+  private Optional<UsageName> api(OrganisationId organisation, ApiId id) {
+    return ofRepository(organisation, id)
         .<UsageName>map(name -> name)
         .or(
             () ->
                 catalogues.entries(organisation).stream()
-                    .filter(entry -> entry.api().equals(Optional.of(new ApiId(id))))
+                    .filter(entry -> entry.api().equals(Optional.of(id)))
                     .findFirst()
                     .map(entry -> offered(organisation, entry)))
-        .or(() -> planName(organisation, id).map(name -> new UsageName.OfApi(name, Labels.NONE)));
+        .or(
+            () ->
+                id.identifier()
+                    .flatMap(plan -> planName(organisation, plan))
+                    .map(name -> new UsageName.OfApi(name, Labels.NONE)));
   }
 
   private Optional<UsageName> plan(OrganisationId organisation, Identifier id) {

@@ -157,12 +157,33 @@ class ApisContract extends ApiContract {
 
   @Test
   void find_idsThatDifferInOneBit_areDifferentApis() {
-    var one = added(anApi("One").withId(new ApiId(new Identifier(-1, -1))));
-    var other = added(anApi("Other").withId(new ApiId(new Identifier(-1, -2))));
+    var one = added(anApi("One").withId(new ApiId.Generated(new Identifier(-1, -1))));
+    var other = added(anApi("Other").withId(new ApiId.Generated(new Identifier(-1, -2))));
 
     assertStored(one);
     assertStored(other);
-    assertThat(apis.find(organisation, new ApiId(new Identifier(-1, 0)))).isEmpty();
+    assertThat(apis.find(organisation, new ApiId.Generated(new Identifier(-1, 0)))).isEmpty();
+  }
+
+  @Test
+  void find_idsThatDifferInCaseOrLength_areDifferentApis() {
+    var stored =
+        Stream.of(
+                "orders",
+                "Orders",
+                "orders.",
+                "o",
+                "65f0a1b2c3d4e5f6fedcba98",
+                "x".repeat(ApiId.LONGEST))
+            .map(id -> added(anApi("Api " + id).withId(ApiId.of(id)).labelled("tier", "1")))
+            .toList();
+
+    stored.forEach(this::assertStored);
+    assertThat(apis.find(organisation, ApiId.of("ORDERS"))).isEmpty();
+    assertThat(apis.find(organisation, ApiId.of("order"))).isEmpty();
+    assertThat(apis.remove(organisation, ApiId.of("orders"))).isTrue();
+    assertThat(apis.find(organisation, ApiId.of("orders"))).isEmpty();
+    assertStored(stored.get(1));
   }
 
   /* ---- add ---- */

@@ -12,6 +12,7 @@ import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.ExtraMembers;
@@ -129,6 +130,7 @@ class CataloguesContract extends StoreContract {
             .described(
                 Texts.ofFourByteCharacters(CatalogueEntry.LONGEST_SHORT_DESCRIPTION),
                 "ü".repeat(CatalogueEntry.LONGEST_TEXT))
+            .about(ApiId.of("x".repeat(ApiId.LONGEST)))
             .offering(plan("Gold"))
             .documented("€".repeat(CatalogueEntry.LONGEST_TEXT))
             .version(Texts.ofFourByteCharacters(CatalogueEntry.LONGEST_VERSION))

@@ -78,7 +78,7 @@ class PlansContract extends StoreContract {
             .granting(
                 new AccessRight(Ids.api(), "Payments, 😀", List.of("v1", "Default")),
                 new AccessRight(Ids.api(), "", List.of("2")),
-                new AccessRight(Ids.api(), "Orders", List.of())));
+                new AccessRight(ApiId.of("Orders.v1"), "Orders", List.of())));
   }
 
   @ParameterizedTest

@@ -91,7 +91,7 @@ class UsageCountsContract extends StoreContract {
   void add_similarTargets_staySeparate() {
     var plan = new PlanId(new Identifier(0, 1));
     var targets = new ArrayList<UsageTarget>();
-    for (var api : List.of("api", "API", "apí", "api-")) {
+    for (var api : List.of("api", "API", "api.", "api-")) {
       for (var version : List.of("", "v", "V")) {
         var some = version.isEmpty() ? Optional.<String>empty() : Optional.of(version);
         targets.add(new UsageTarget(api, some, Optional.empty()));

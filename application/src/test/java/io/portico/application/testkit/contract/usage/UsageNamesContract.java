@@ -108,6 +108,11 @@ class UsageNamesContract extends StoreContract {
   void find_apis_preferRepositoryThenCatalogueThenPlan() {
     var bare = anApi("Bare").build();
     stores.apis().add(organisation, bare);
+    stores.apis().add(organisation, anApi("Orders").withId(ApiId.of("orders.v1")).build());
+    offer(
+        anEntry("Pay").about(payments.id()).offering(gold.id()).build(),
+        anEntry("First").about(elsewhere).labelled("team", "web").offering(silver.id()).build(),
+        anEntry("Ship").about(ApiId.of("shipping")).offering(bronze.id()).build());
 
     var found =
         find(
@@ -117,7 +122,12 @@ class UsageNamesContract extends StoreContract {
             elsewhere.toString(),
             gold.id().toString(),
             Ids.api().toString(),
+            "orders.v1",
+            "shipping",
+            "Orders.v1",
             "payments",
+            "search",
+            "a name",
             "");
 
     assertThat(found)
@@ -129,6 +139,10 @@ class UsageNamesContract extends StoreContract {
                 new UsageName.OfApi("Bare", Labels.NONE),
                 elsewhere.toString(),
                 new UsageName.OfApi("First", labels("team", "web")),
+                "orders.v1",
+                new UsageName.OfApi("Orders", Labels.NONE),
+                "shipping",
+                new UsageName.OfApi("Ship", Labels.NONE),
                 gold.id().toString(),
                 new UsageName.OfApi("Gold", Labels.NONE)));
   }
