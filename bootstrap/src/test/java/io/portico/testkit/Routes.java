@@ -29,7 +29,7 @@ public final class Routes {
     context
         .getBean(Router.class)
         .uriRoutes()
-        .filter(route -> written(route).matches("(?!HEAD).* /(api|admin)/.*"))
+        .filter(route -> written(route).matches("(?!HEAD).* /(api|admin|services)/.*"))
         .forEach(route -> routes.put(written(route), roles(route)));
     return new Routes(routes);
   }

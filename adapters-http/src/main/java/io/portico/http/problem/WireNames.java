@@ -72,6 +72,7 @@ public final class WireNames {
 
           // Keys and usage
           entry("overlapSeconds", "overlap_seconds"),
+          entry("orgId", "org_id"),
           entry("apiKey", "api_key"),
           entry("apiId", "api_id"),
           entry("apiVersion", "api_version"),

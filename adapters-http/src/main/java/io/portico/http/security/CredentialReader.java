@@ -4,18 +4,20 @@ import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.security.token.reader.TokenReader;
 import jakarta.inject.Singleton;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the credential of a request: in {@code X-API-Key}, or in {@code authorization} with or
- * without {@code Bearer} before it. Either header works on every route.
+ * Finds the credential of a request: in {@code X-API-Key}, or in {@code authorization} alone or
+ * after {@code Bearer}, or {@code Splunk} as exporters of events send it. Either header works on
+ * every route.
  */
 @Singleton
 final class CredentialReader implements TokenReader<HttpRequest<?>> {
 
   private static final String API_KEY = "X-API-Key";
-  private static final String BEARER = "Bearer ";
+  private static final List<String> SCHEMES = List.of("Bearer ", "Splunk ");
 
   @Override
   public Optional<String> findToken(HttpRequest<?> request) {
@@ -31,8 +33,11 @@ final class CredentialReader implements TokenReader<HttpRequest<?>> {
   }
 
   private static String withoutScheme(String credential) {
-    return credential.regionMatches(true, 0, BEARER, 0, BEARER.length())
-        ? credential.substring(BEARER.length()).strip()
-        : credential.strip();
+    for (var scheme : SCHEMES) {
+      if (credential.regionMatches(true, 0, scheme, 0, scheme.length())) {
+        return credential.substring(scheme.length()).strip();
+      }
+    }
+    return credential.strip();
   }
 }

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 public final class StreamedRoutes {
 
   private static final Pattern SYNC = Pattern.compile("/api/discovery/[^/?]+/sync/?(\\?.*)?");
-  private static final Pattern RECORDS = Pattern.compile("/api/activity/records/?(\\?.*)?");
+  private static final Pattern RECORDS =
+      Pattern.compile("/(api/activity/records|services/collector/event(/1\\.0)?)/?(\\?.*)?");
 
   private final long largestSync;
   private final long largestRecords;
@@ -58,7 +59,8 @@ public final class StreamedRoutes {
 
   /* Every request comes by here, and most need no matcher. */
   private static boolean isRecords(String address) {
-    return address.startsWith("/api/activity/") && RECORDS.matcher(address).matches();
+    return (address.startsWith("/api/activity/") || address.startsWith("/services/"))
+        && RECORDS.matcher(address).matches();
   }
 
   private static boolean isSync(String address) {

@@ -1,6 +1,8 @@
 package io.portico.http.usage;
 
+import com.fasterxml.jackson.core.JsonParser;
 import io.portico.domain.shared.InvalidValueException;
+import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
@@ -10,6 +12,7 @@ import java.time.temporal.ChronoField;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -50,6 +53,27 @@ final class HitTime {
       }
     }
     return parsed(text, text);
+  }
+
+  /** Returns the time that the number of seconds at the current token means, if it is one. */
+  static Optional<Instant> ofSeconds(JsonParser parser) throws IOException {
+    var seconds =
+        switch (parser.currentToken()) {
+          case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> parser.getDoubleValue();
+          case VALUE_STRING -> seconds(parser.getText());
+          default -> Double.NaN;
+        };
+    return Double.isNaN(seconds)
+        ? Optional.empty()
+        : Optional.of(Instant.ofEpochMilli(Math.round(seconds * 1_000)));
+  }
+
+  private static double seconds(String text) {
+    try {
+      return Double.parseDouble(text);
+    } catch (NumberFormatException _) {
+      return Double.NaN;
+    }
   }
 
   private Instant minute(String text) {

@@ -2,15 +2,16 @@ package io.portico.http.usage;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitRules;
 import io.portico.http.json.InvalidJsonException;
-import io.portico.http.json.JsonLines;
 import io.portico.http.json.StrictJson;
 import io.portico.http.problem.WireNames;
 import java.io.IOException;
@@ -45,16 +46,7 @@ final class RecordParser {
     try (var parser = FACTORY.createParser(in)) {
       parser.nextToken();
       for (; parser.nextToken() != JsonToken.END_ARRAY; index++) {
-        var begin = parser.currentTokenLocation().getByteOffset();
-        try {
-          var hit = records.read(parser);
-          if (parser.currentLocation().getByteOffset() - begin > RecordUsage.LARGEST_RECORD) {
-            throw tooLarge();
-          }
-          reader.hit(hit);
-        } catch (InvalidValueException e) {
-          reject(e);
-        }
+        element(parser);
       }
       if (parser.nextToken() != null) {
         throw new InvalidJsonException("content after the array (expected: one JSON value)");
@@ -62,31 +54,52 @@ final class RecordParser {
     }
   }
 
-  /** Parses one record per line. */
-  void lines(InputStream in) throws IOException {
-    new JsonLines(RecordUsage.LARGEST_RECORD)
-        .forEach(
-            in,
-            (_, line) -> {
-              try {
-                line(line.orElseThrow(RecordParser::tooLarge));
-              } catch (InvalidValueException e) {
-                reject(e);
-              }
-              index++;
-            });
+  private void element(JsonParser parser) throws IOException {
+    var begin = parser.currentTokenLocation().getByteOffset();
+    try {
+      var hit = records.read(parser);
+      if (parser.currentLocation().getByteOffset() - begin > RecordUsage.LARGEST_RECORD) {
+        throw tooLarge();
+      }
+      reader.hit(hit);
+    } catch (InvalidValueException e) {
+      reject(e);
+    }
   }
 
-  private void line(byte[] line) throws IOException {
+  /** Parses one record per line. */
+  void lines(InputStream in) throws IOException {
+    var lines = new RecordLines(in);
+    for (; lines.next(); index++) {
+      try {
+        reader.hit(line(lines));
+      } catch (InvalidValueException e) {
+        reject(e);
+      }
+    }
+  }
+
+  private Hit line(InputStream line) throws IOException {
     try (var parser = FACTORY.createParser(line)) {
       parser.nextToken();
       var hit = records.read(parser);
       if (parser.nextToken() != null) {
         throw notJson();
       }
-      reader.hit(hit);
+      return hit;
+    } catch (RecordLines.TooLongException _) {
+      throw tooLarge();
     } catch (JsonProcessingException _) {
       throw notJson();
+    }
+  }
+
+  /** Parses records that follow each other with or without blanks between them. */
+  void sequence(InputStream in) throws IOException {
+    try (var parser = FACTORY.createParser(in)) {
+      for (; parser.nextToken() != null; index++) {
+        element(parser);
+      }
     }
   }
 

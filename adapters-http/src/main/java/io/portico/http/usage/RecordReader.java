@@ -15,15 +15,22 @@ import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads usage records from a JSON parser. Unknown members are skipped: gateways send many. */
+/**
+ * Reads usage records from a JSON parser: the members of a record, alone or in the object in which
+ * an exporter wraps them, or a document of Kong. Unknown members are skipped: gateways send many.
+ */
 final class RecordReader {
 
   /* Reading takes 9 % longer without the caches of keys and targets. */
   private static final int MOST_CACHED = 16_384;
+
+  /* Names are held to find duplicates. */
+  private static final int MOST_MEMBERS = 4_096;
 
   private final HitRules rules;
   private final HitTime time = new HitTime();
@@ -32,6 +39,9 @@ final class RecordReader {
 
   /* The current record. */
   private final Set<String> members = new HashSet<>();
+  private final Set<String> wrapped = new HashSet<>();
+  private int held;
+  private final KongDocument kong = new KongDocument();
   private @Nullable InvalidValueException problem;
   private @Nullable StoredKey key;
   private @Nullable String api;
@@ -41,6 +51,8 @@ final class RecordReader {
   private int code;
   private @Nullable Instant at;
   private OptionalLong latency = OptionalLong.empty();
+  private Optional<Instant> eventTime = Optional.empty();
+  private String organisation = "";
 
   RecordReader(HitRules rules) {
     this.rules = rules;
@@ -61,8 +73,16 @@ final class RecordReader {
       throw InvalidValueException.found("record", "not an object", "an object");
     }
     reset();
+    members(parser, members);
+    if (problem != null) {
+      throw problem;
+    }
+    return hit();
+  }
+
+  private void members(JsonParser parser, Set<String> names) throws IOException {
     for (var name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
-      checkNew(name, members);
+      checkNew(name, names);
       parser.nextToken();
       try {
         member(name, parser);
@@ -70,14 +90,14 @@ final class RecordReader {
         note(e);
       }
     }
-    if (problem != null) {
-      throw problem;
-    }
-    return hit();
   }
 
   private void reset() {
     members.clear();
+    wrapped.clear();
+    held = 0;
+    kong.reset();
+    eventTime = Optional.empty();
     problem = null;
     key = null;
     api = null;
@@ -90,6 +110,12 @@ final class RecordReader {
   }
 
   private Hit hit() {
+    if (kong.startedAt().isPresent()) {
+      addFromKong();
+    }
+    if (at == null && eventTime.isPresent()) {
+      at = rules.at(eventTime.get());
+    }
     if (key == null) {
       throw missing("api_key", "a string");
     }
@@ -105,6 +131,24 @@ final class RecordReader {
     return new Hit(key, target(api), code, at, latency);
   }
 
+  private void addFromKong() {
+    if (key == null) {
+      key = kong.key().map(this::key).orElse(null);
+    }
+    if (api == null) {
+      api = kong.api().orElse(null);
+    }
+    if (code < 0 && kong.status().isPresent()) {
+      code = rules.code(kong.status().getAsLong());
+    }
+    if (at == null) {
+      at = rules.at(kong.startedAt().orElseThrow());
+    }
+    if (latency.isEmpty() && kong.latency().isPresent()) {
+      latency = OptionalLong.of(rules.latency(kong.latency().getAsLong()));
+    }
+  }
+
   private void member(String name, JsonParser parser) throws IOException {
     switch (name) {
       case "api_key" -> key = key(text(name, parser));
@@ -112,10 +156,32 @@ final class RecordReader {
       case "api_version" -> version = optionalText(name, parser);
       case "policy_id" -> plan = optionalText(name, parser);
       case "response_code" -> code = rules.code(number(name, parser));
-      case "timestamp" -> at = rules.at(time.parse(text(name, parser)));
+      case "timestamp", "time_stamp" -> at = rules.at(time.parse(text(name, parser)));
       case "request_time" -> latency = latency(name, parser);
       case "tags" -> tags(name, parser);
+      case "org_id" -> organisation(optionalText(name, parser));
+      case "event", "tyk-analytics-record" -> wrapped(parser);
+      case "time" -> eventTime = HitTime.ofSeconds(parser);
+      case "request", "response", "latencies", "consumer", "service", "started_at" -> {
+        kong.name(0, name);
+        walk(parser, true);
+      }
       default -> skip(parser);
+    }
+  }
+
+  private void organisation(String text) {
+    if (!text.equals(organisation)) {
+      rules.requireOwnOrganisation(text);
+      organisation = text;
+    }
+  }
+
+  private void wrapped(JsonParser parser) throws IOException {
+    if (parser.hasToken(JsonToken.START_OBJECT) && wrapped.isEmpty()) {
+      members(parser, wrapped);
+    } else {
+      skip(parser);
     }
   }
 
@@ -195,17 +261,21 @@ final class RecordReader {
     }
   }
 
-  /** Skips a value, and checks it for duplicate members. */
   private void skip(JsonParser parser) throws IOException {
-    if (!parser.currentToken().isStructStart()) {
-      return;
+    if (parser.currentToken().isStructStart()) {
+      walk(parser, false);
     }
+  }
+
+  /* Walks through a value and checks it for duplicate members. */
+  private void walk(JsonParser parser, boolean ofKong) throws IOException {
     var names = new ArrayDeque<Set<String>>();
     do {
       switch (parser.currentToken()) {
         case START_OBJECT, START_ARRAY -> {
           if (names.size() + 1 < StrictJson.DEEPEST) {
             names.push(new HashSet<>());
+            kong.name(names.size(), "");
           } else {
             parser.skipChildren();
             note(
@@ -216,13 +286,25 @@ final class RecordReader {
           }
         }
         case END_OBJECT, END_ARRAY -> names.pop();
-        case FIELD_NAME -> checkNew(parser.currentName(), names.element());
-        default -> {}
+        case FIELD_NAME -> {
+          checkNew(parser.currentName(), names.element());
+          kong.name(names.size(), parser.currentName());
+        }
+        default -> {
+          if (ofKong) {
+            kong.value(names.size(), parser);
+          }
+        }
       }
     } while (!names.isEmpty() && parser.nextToken() != null);
   }
 
   private void checkNew(String name, Set<String> names) {
+    if (held == MOST_MEMBERS) {
+      note(InvalidValueException.found("record", "too many members", "at most " + MOST_MEMBERS));
+      return;
+    }
+    held++;
     if (!names.add(name)) {
       note(
           InvalidValueException.found(

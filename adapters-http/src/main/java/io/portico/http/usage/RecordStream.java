@@ -19,21 +19,31 @@ import java.util.HexFormat;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
-/** The records in a body: a JSON array or NDJSON, optionally compressed with gzip. */
+/** The records in a body, optionally compressed with gzip. */
 final class RecordStream implements RecordUsage.Records {
 
   private static final int BUFFER = 1 << 16;
 
   private final SpooledBody body;
+  private final Form form;
   private final boolean gzip;
   private final long most;
+
+  /** How the records follow each other. */
+  enum Form {
+    /** A JSON array or NDJSON. */
+    ARRAY_OR_LINES,
+    /** JSON objects with or without blanks between them. */
+    SEQUENCE
+  }
 
   /**
    * @param gzip whether the body is compressed
    * @param most the most bytes of the decompressed body
    */
-  RecordStream(SpooledBody body, boolean gzip, long most) {
+  RecordStream(SpooledBody body, Form form, boolean gzip, long most) {
     this.body = body;
+    this.form = form;
     this.gzip = gzip;
     this.most = most;
   }
@@ -69,12 +79,17 @@ final class RecordStream implements RecordUsage.Records {
   }
 
   private void parse(RecordParser parser) throws IOException {
-    var array = isArray();
+    var array = form == Form.ARRAY_OR_LINES && isArray();
     try (var in = new Utf8InputStream(open())) {
-      if (array) {
-        parser.array(in);
-      } else {
-        parser.lines(in);
+      switch (form) {
+        case ARRAY_OR_LINES -> {
+          if (array) {
+            parser.array(in);
+          } else {
+            parser.lines(in);
+          }
+        }
+        case SEQUENCE -> parser.sequence(in);
       }
     }
   }

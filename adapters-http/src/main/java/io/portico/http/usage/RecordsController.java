@@ -1,83 +1,28 @@
 package io.portico.http.usage;
 
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.ServerHttpRequest;
 import io.micronaut.http.annotation.Post;
-import io.micronaut.http.exceptions.ContentLengthExceededException;
-import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.BodyMemory;
-import io.portico.http.server.BodyProblems;
 import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.QueryParameters;
-import io.portico.http.server.SpooledBody;
-import io.portico.http.server.StreamedRoutes;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.Locale;
 
 /** Receives usage records of gateways. */
 @AuthenticatedController("/api/activity/records")
-record RecordsController(RecordUsage recordUsage, StreamedRoutes streamed, BodyMemory memory) {
+record RecordsController(RecordReception reception) {
 
   private static final String ROUTE = "POST /api/activity/records";
-
-  /* Larger bodies are spooled to the disk; the limit is lower with a small heap. */
-  private static final int MOST_HELD =
-      (int) Math.min(4L << 20, Runtime.getRuntime().maxMemory() / 64);
 
   /** {@code POST /api/activity/records}: counts the calls that a gateway reports. */
   @Post
   @RequiresPermission(Permission.RECORD_USAGE)
   HttpResponse<?> record(HttpRequest<?> request, Actor actor) {
     var _ = QueryParameters.of(request);
-    // Before the body is spooled to the disk.
-    actor.require(Permission.RECORD_USAGE);
-    var encoding = encoding(request);
-    if (!encoding.isEmpty() && !encoding.equals("gzip")) {
-      throw UsageProblems.unknownEncoding(encoding);
-    }
-    var key = IdempotentExecution.key(request);
-    var most = streamed.largestRecords();
-    try (var held = memory.hold(toHold(request.getContentLength()));
-        var in = ((ServerHttpRequest<?>) request).byteBody().toInputStream();
-        var body = SpooledBody.of(in, most, held.bytes())) {
-      var records = new RecordStream(body, encoding.equals("gzip"), most);
-      var idempotency =
-          key.map(
-              given -> new IdempotentRequest(actor.user(), ROUTE, given, records.fingerprint()));
-      return response(recordUsage.record(new RecordUsage.Command(actor, idempotency), records));
-    } catch (ContentLengthExceededException | UncheckedIOException | IOException e) {
-      throw BodyProblems.of(e);
-    }
-  }
-
-  /* The length is negative if it is unknown. */
-  private static int toHold(long length) {
-    return length < 0 ? MOST_HELD : length > MOST_HELD ? 0 : (int) length;
-  }
-
-  private static HttpResponse<?> response(RecordUsage.Outcome outcome) {
-    return switch (outcome) {
-      case RecordUsage.Outcome.Counted(var receipt) -> HttpResponse.ok(ReceiptDocument.of(receipt));
-      case RecordUsage.Outcome.Repeated(var receipt) ->
-          HttpResponse.ok(ReceiptDocument.of(receipt)).header(IdempotentExecution.REPLAYED, "true");
-      case RecordUsage.Outcome.Running() -> throw IdempotentExecution.running();
-      case RecordUsage.Outcome.KeyReused() -> throw IdempotentExecution.keyReused();
-    };
-  }
-
-  private static String encoding(HttpRequest<?> request) {
-    var encoding =
-        String.join(",", request.getHeaders().getAll(HttpHeaders.CONTENT_ENCODING))
-            .trim()
-            .toLowerCase(Locale.ROOT);
-    return encoding.equals("identity") ? "" : encoding;
+    var received = reception.receive(request, actor, ROUTE, RecordStream.Form.ARRAY_OR_LINES);
+    var response = HttpResponse.ok(ReceiptDocument.of(received.receipt()));
+    return received.repeated() ? response.header(IdempotentExecution.REPLAYED, "true") : response;
   }
 }

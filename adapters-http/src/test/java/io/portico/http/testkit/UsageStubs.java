@@ -24,8 +24,6 @@ public final class UsageStubs extends Stubs {
   /** When hits are reported. */
   public static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
 
-  private static final HitRules RULES = new HitRules(StoredKey::hashed, NOW);
-
   public final Stub<ReportQuery, Report> report = stub();
   public final Stub<RankingQuery, Optional<Ranking>> rank = stub();
   public final Stub<PageQuery, Optional<RankingPage>> rankPage = stub();
@@ -74,7 +72,7 @@ public final class UsageStubs extends Stubs {
     var hits = new ArrayList<Hit>();
     var rejected = new ArrayList<Rejection>();
     records.read(
-        RULES,
+        new HitRules(command.actor().organisation(), StoredKey::hashed, NOW),
         new RecordUsage.Reader() {
           @Override
           public void hit(Hit hit) {

@@ -1,6 +1,7 @@
 package io.portico.http.usage;
 
 import io.portico.application.port.in.usage.RecordUsage;
+import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.usage.Hit;
@@ -64,9 +65,9 @@ final class ReadingSpeed {
   private static long read(byte[] body) throws IOException {
     var counts = new HitCounts();
     try (var spooled = SpooledBody.of(new ByteArrayInputStream(body), HELD, HELD)) {
-      new RecordStream(spooled, false, HELD)
+      new RecordStream(spooled, RecordStream.Form.ARRAY_OR_LINES, false, HELD)
           .read(
-              new HitRules(StoredKey::hashed, NOW),
+              new HitRules(Ids.organisation(), StoredKey::hashed, NOW),
               new RecordUsage.Reader() {
                 @Override
                 public void hit(Hit hit) {

@@ -136,7 +136,7 @@ class RecordsControllerTest {
             GOOD,
             "}",
             GOOD.replace("200", "2000"),
-            with("\"x\":\"" + "y".repeat(70_000) + "\""),
+            with("\"x\":\"" + "y".repeat(1 << 20) + "\""),
             GOOD);
 
     SERVER.post(PATH, String.join("\n", lines));
@@ -152,7 +152,7 @@ class RecordsControllerTest {
             new Rejection(6, noJson),
             new Rejection(8, noJson),
             new Rejection(9, "response_code: 2000 (expected: 0 to 999)"),
-            new Rejection(10, "record: too large (expected: at most 65536 bytes)"));
+            new Rejection(10, "record: too large (expected: at most 1048576 bytes)"));
   }
 
   @Test
@@ -160,7 +160,7 @@ class RecordsControllerTest {
     var lines = new ArrayList<String>();
     for (var i = 0; i < 20_000; i++) {
       var line = with("\"request_time\":%d,\"x\":\"%s\"".formatted(i, "é".repeat(i % 60)));
-      lines.add(i % 1_000 == 7 ? "{" : i % 5_000 == 8 ? line + "y".repeat(300_000) : line);
+      lines.add(i % 1_000 == 7 ? "{" : i % 5_000 == 8 ? line + "y".repeat(1_100_000) : line);
     }
 
     SERVER.post(PATH, String.join("\n", lines));
@@ -184,7 +184,9 @@ class RecordsControllerTest {
                 GOOD,
                 GOOD,
                 with("\"api_key\":\"k\""),
-                with("\"x\":\"%s\",\"y\":\"%s\"".formatted("x".repeat(40_000), "y".repeat(40_000))),
+                with(
+                    "\"x\":\"%s\",\"y\":\"%s\""
+                        .formatted("x".repeat(600_000), "y".repeat(600_000))),
                 GOOD));
 
     assertThat(received().hits()).containsExactly(HIT, HIT);
@@ -195,7 +197,75 @@ class RecordsControllerTest {
             new Rejection(3, "record: not an object (expected: an object)"),
             new Rejection(4, "api_key: missing (expected: a string)"),
             new Rejection(5, "record: duplicate member 'api_key' (expected: unique members)"),
-            new Rejection(6, "record: too large (expected: at most 65536 bytes)"));
+            new Rejection(6, "record: too large (expected: at most 1048576 bytes)"));
+  }
+
+  @Test
+  void record_ofAlmostOneMebibyte_isReadInLinesAndArrays() {
+    var large = with("\"raw_request\":\"%s\"".formatted("é".repeat(500_000)));
+
+    SERVER.post(PATH, large + "\n" + GOOD);
+    assertThat(received().hits()).containsExactly(HIT, HIT);
+    SERVER.reset();
+    prepare();
+    SERVER.post(PATH, "[" + large + "," + GOOD + "]");
+    assertThat(received().hits()).containsExactly(HIT, HIT);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"event\":@,\"sourcetype\":\"x\",\"time\":1}",
+        "{\"time\":\"2026-03-01\",\"level\":\"info\",\"tyk-analytics-record\":@}"
+      })
+  void record_wrapped_isRead(String wrapper) {
+    var wrapped = wrapper.replace("@", GOOD);
+
+    SERVER.post(PATH, wrapped + "\n" + GOOD);
+    assertThat(received().hits()).containsExactly(HIT, HIT);
+    SERVER.reset();
+    prepare();
+    SERVER.post(PATH, "[" + wrapped + "," + GOOD + "]");
+    assertThat(received().hits()).containsExactly(HIT, HIT);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          {"event":"text","api_key":"k","api_id":"a","response_code":200,"timestamp":"2026-03-01T10:15:30Z"}
+          {"event":{"event":{"api_key":7},"api_key":"k","api_id":"a","response_code":200,"time_stamp":"2026-03-01T10:15:30Z"}}
+          {"time":1772360130,"event":{"api_key":"k","api_id":"a","response_code":200}}
+          {"time":"1772360130.0","event":{"api_key":"k","api_id":"a","response_code":200}}
+          {"api_key":"k","api_id":"a","response_code":200,"timestamp":"2026-03-01T10:15:30Z","org_id":""}
+          {"api_key":"k","api_id":"a","response_code":200,"timestamp":"2026-03-01T10:15:30Z","org_id":null}
+          {"api_key":"k","api_id":"a","response_code":200,"timestamp":"2026-03-01T10:15:30Z","started_at":5,"response":{"status":"x"}}
+          """)
+  void record_membersOfExporters_areRead(String line) {
+    SERVER.post(PATH, line);
+
+    assertThat(received().rejected()).isEmpty();
+    assertThat(received().hits()).containsExactly(HIT);
+  }
+
+  @Test
+  void record_ownOrganisation_isAccepted() {
+    SERVER.post(PATH, with("\"org_id\":\"%s\"".formatted(Caller.ADMIN.actor().organisation())));
+
+    assertThat(received().hits()).containsExactly(HIT);
+  }
+
+  @Test
+  void record_moreMembersThanAreHeld_isRejected() {
+    var members = IntStream.range(0, 5_000).mapToObj(i -> "\"m%d\":1".formatted(i)).toList();
+
+    SERVER.post(PATH, with("\"x\":{" + String.join(",", members) + "}") + "\n" + GOOD);
+
+    assertThat(received().rejected())
+        .containsExactly(new Rejection(0, "record: too many members (expected: at most 4096)"));
+    assertThat(received().hits()).containsExactly(HIT);
   }
 
   @ParameterizedTest
@@ -226,6 +296,11 @@ class RecordsControllerTest {
           } | ,"policy_id":"gold"} | policy_id: 'gold' (expected: 24 hexadecimal characters)
           } | ,"tags":"pol-x"} | tags: a string (expected: an array of strings)
           } | ,"tags":[1]} | tags: other values than strings (expected: an array of strings)
+          } | ,"org_id":"65a1b2c3d4e5f60718293aff"} | org_id: '65a1b2c3d4e5f60718293aff' (expected: the id of your organisation, or none)
+          } | ,"org_id":7} | org_id: a number (expected: a string)
+          } | ,"event":{"response_code":1000}} | response_code: 1000 (expected: 0 to 999)
+          } | ,"event":{"x":1,"x":2}} | record: duplicate member 'x' (expected: unique members)
+          } | ,"response":{"status":1,"status":2}} | record: duplicate member 'status' (expected: unique members)
           } | ,"x":1,"x":2} | record: duplicate member 'x' (expected: unique members)
           } | ,"x":[{"y":1,"y":2}]} | record: duplicate member 'y' (expected: unique members)
           """)

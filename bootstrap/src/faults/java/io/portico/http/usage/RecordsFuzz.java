@@ -1,7 +1,9 @@
 package io.portico.http.usage;
 
 import io.portico.application.port.in.usage.RecordUsage;
+import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitRules;
 import io.portico.http.server.SpooledBody;
@@ -15,7 +17,10 @@ public final class RecordsFuzz {
 
   private static final int LARGEST = 1 << 20;
   private static final HitRules RULES =
-      new HitRules(UnaryOperator.identity(), Instant.parse("2026-03-01T12:00:00Z"));
+      new HitRules(
+          new OrganisationId(new Identifier(1, 1)),
+          UnaryOperator.identity(),
+          Instant.parse("2026-03-01T12:00:00Z"));
 
   private RecordsFuzz() {}
 
@@ -39,7 +44,9 @@ public final class RecordsFuzz {
   /** Called by Jazzer. */
   public static void fuzzerTestOneInput(byte[] input) throws IOException {
     try (var body = SpooledBody.of(new ByteArrayInputStream(input), LARGEST, LARGEST)) {
-      new RecordStream(body, false, LARGEST).read(RULES, new Counter());
+      for (var form : RecordStream.Form.values()) {
+        new RecordStream(body, form, false, LARGEST).read(RULES, new Counter());
+      }
     } catch (InvalidValueException _) {
       // The batch was refused.
     }

@@ -14,6 +14,7 @@ import io.portico.testkit.Replies;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -54,6 +56,8 @@ class EveryRouteApiTest extends PorticoTest {
           "POST /api/portal/developers/verify_credentials",
           "POST /api/keys/verify",
           "POST /api/activity/records",
+          "POST /services/collector/event",
+          "POST /services/collector/event/1.0",
           "POST /api/portal/catalogue");
 
   /* The contracts of the stores prove isolation and rollback on every database. */
@@ -93,6 +97,11 @@ class EveryRouteApiTest extends PorticoTest {
             .isNotIn(400, 401, 403, 405, 500);
       }
     }
+  }
+
+  private static String event() {
+    return "{\"time\":%d,\"event\":{\"api_key\":\"k\",\"api_id\":\"a\",\"response_code\":200}}"
+        .formatted(Instant.now().getEpochSecond());
   }
 
   private EnumSet<Role> refused(Call call) {
@@ -200,7 +209,8 @@ class EveryRouteApiTest extends PorticoTest {
   void everyRoute_ofOrganisations_isAmongThoseCalled() {
     var routes = routes();
 
-    assertThat(routes.below("/api/"))
+    assertThat(
+            Stream.of("/api/", "/services/").flatMap(path -> routes.below(path).stream()).toList())
         .containsExactlyInAnyOrderElementsOf(
             calls().stream().map(routes::takenBy).collect(toSet()));
   }
@@ -272,6 +282,8 @@ class EveryRouteApiTest extends PorticoTest {
         Call.of("DELETE " + policy, ""),
         // usage
         Call.of("POST /api/activity/records", "[]"),
+        Call.of("POST /services/collector/event", event()),
+        Call.of("POST /services/collector/event/1.0", event()),
         Call.get("/api/activity/keys/aggregate/a-key/1/3/2026/31/3/2026"),
         Call.get("/api/activity/keys/a-key/1/3/2026/31/3/2026"),
         Call.get("/api/activity/keys/1/3/2026/31/3/2026"),

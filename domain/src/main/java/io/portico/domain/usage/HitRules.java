@@ -4,6 +4,7 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Text;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,10 +15,12 @@ import java.util.function.UnaryOperator;
  * Validates reported hits. Every method throws {@link InvalidValueException} for an invalid value;
  * its message never contains a key.
  *
+ * @param organisation the organisation that the hits are reported to
  * @param identifiers turns a reported key into the form in which the installation stores it
  * @param now the time of the report
  */
-public record HitRules(UnaryOperator<StoredKey> identifiers, Instant now) {
+public record HitRules(
+    OrganisationId organisation, UnaryOperator<StoredKey> identifiers, Instant now) {
 
   /** The largest age of a hit in days. */
   public static final int OLDEST_DAYS = 400;
@@ -25,6 +28,13 @@ public record HitRules(UnaryOperator<StoredKey> identifiers, Instant now) {
   /* The largest clock skew of a gateway. */
   private static final int MOST_MINUTES_AHEAD = 5;
   private static final String PLAN_TAG = "pol-";
+
+  /** Requires that {@code text} is empty or the id of the organisation. */
+  public void requireOwnOrganisation(String text) {
+    if (!text.isEmpty() && !Identifier.parse(text).equals(Optional.of(organisation.value()))) {
+      throw new InvalidValueException("orgId", text, "the id of your organisation, or none");
+    }
+  }
 
   /** Returns the stored form of a reported key, under which its hits are counted. */
   public StoredKey key(String text) {

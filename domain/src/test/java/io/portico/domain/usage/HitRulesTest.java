@@ -4,10 +4,13 @@ import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -19,8 +22,9 @@ import org.junit.jupiter.api.Test;
 class HitRulesTest {
 
   private static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
-  private static final HitRules HASHING = new HitRules(StoredKey::hashed, NOW);
-  private static final HitRules PLAIN = new HitRules(UnaryOperator.identity(), NOW);
+  private static final OrganisationId OURS = Ids.organisation();
+  private static final HitRules HASHING = new HitRules(OURS, StoredKey::hashed, NOW);
+  private static final HitRules PLAIN = new HitRules(OURS, UnaryOperator.identity(), NOW);
   private static final String HASH = "0123456789abcdef".repeat(4);
   private static final String PLAN = "0123456789abcdef01234567";
 
@@ -127,5 +131,18 @@ class HitRulesTest {
     assertThat(HitRules.planOf("pol-gold")).isEmpty();
     assertThat(HitRules.planOf("org-" + PLAN)).isEmpty();
     assertThat(HitRules.planOf(PLAN)).isEmpty();
+  }
+
+  @Test
+  void requireOwnOrganisation_another_isRefused() {
+    HASHING.requireOwnOrganisation("");
+    HASHING.requireOwnOrganisation(OURS.toString());
+    HASHING.requireOwnOrganisation(OURS.toString().toUpperCase(Locale.ROOT));
+
+    assertInvalid(
+        "orgId: 'acme' (expected: the id of your organisation, or none)",
+        () -> HASHING.requireOwnOrganisation("acme"));
+    assertThatThrownBy(() -> HASHING.requireOwnOrganisation(Ids.organisation().toString()))
+        .isInstanceOf(InvalidValueException.class);
   }
 }

@@ -86,7 +86,8 @@ public final class RecordUsageService implements RecordUsage {
     command.actor().require(Permission.RECORD_USAGE);
     acquire();
     try {
-      var rules = new HitRules(identifiers::ofReported, clock.instant());
+      var rules =
+          new HitRules(command.actor().organisation(), identifiers::ofReported, clock.instant());
       return group.commit(Batch.read(command, records, rules));
     } finally {
       permits.release();

@@ -117,7 +117,7 @@ public final class UsageQueriesService implements UsageQueries {
   @Override
   public Report report(Actor actor, ReportQuery query) {
     actor.require(Permission.READ);
-    var keys = stored(query.keys());
+    var keys = stored(actor.organisation(), query.keys());
     var keptSince =
         retention
             .keptSince(query.resolution(), clock.instant())
@@ -160,8 +160,8 @@ public final class UsageQueriesService implements UsageQueries {
     return items;
   }
 
-  private Set<StoredKey> stored(List<String> keys) {
-    var rules = new HitRules(identifiers::ofReported, clock.instant());
+  private Set<StoredKey> stored(OrganisationId organisation, List<String> keys) {
+    var rules = new HitRules(organisation, identifiers::ofReported, clock.instant());
     var stored = new LinkedHashSet<StoredKey>();
     for (var i = 0; i < keys.size(); i++) {
       try {

@@ -14,7 +14,7 @@ public interface RecordUsage {
   int MOST_LISTED = 1_000;
 
   /** The most bytes of one record. */
-  int LARGEST_RECORD = 65_536;
+  int LARGEST_RECORD = 1_048_576;
 
   /**
    * Counts the valid records of a batch and returns when the counts are durable. Concurrent batches
