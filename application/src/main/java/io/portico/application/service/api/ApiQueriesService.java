@@ -65,7 +65,7 @@ public final class ApiQueriesService implements ApiQueries {
       if (names.isEmpty()) {
         return List.of();
       }
-      names.removeIf(api.labels().byName()::containsKey);
+      names.removeAll(api.labels().byName().keySet());
     }
     return names.isEmpty()
         ? List.of()
