@@ -1,7 +1,5 @@
 package io.portico.http.api;
 
-import static java.util.stream.Collectors.partitioningBy;
-
 import io.micronaut.http.HttpRequest;
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.api.ApiQueries;
@@ -18,7 +16,7 @@ import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import io.portico.http.server.QueryParameters;
-import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -96,14 +94,13 @@ final class ApiSearchRequest {
         .one(
             "keys",
             keys -> {
-              var byGroup =
-                  Arrays.stream(keys.split(",", -1))
-                      .collect(partitioningBy(key -> key.endsWith(GROUP)));
+              var names = List.of(keys.split(",", -1));
               return new ApiQueries.FacetsQuery(
                   actor,
                   filter,
-                  byGroup.get(false).stream().map(LabelName::new).toList(),
-                  byGroup.get(true).stream()
+                  names.stream().filter(key -> !key.endsWith(GROUP)).map(LabelName::new).toList(),
+                  names.stream()
+                      .filter(key -> key.endsWith(GROUP))
                       .map(key -> new LabelName(key.substring(0, key.length() - GROUP.length())))
                       .toList());
             })

@@ -197,7 +197,7 @@ final class ApiSearch {
     return from.then(" ORDER BY ").then(by).then(" LIMIT ?", limit);
   }
 
-  /* The ordinal of how well the words match the name, as SearchWords defines it. */
+  /* How well the words match the name, as SearchWords defines it: the rank of the match. */
   private static Sql match(ApiFilter filter) {
     var words = filter.words().map(SearchWords::words).orElse(List.of());
     var beginnings = words.stream().map(word -> WORD_START + literal(word)).toList();
@@ -206,6 +206,14 @@ final class ApiSearch {
         .then(" THEN 0 WHEN ")
         .then(allFound(beginnings))
         .then(" THEN 1 ELSE 2 END)");
+  }
+
+  private static int rank(SearchWords.Match match) {
+    return switch (match) {
+      case WHOLE_WORDS -> 0;
+      case BEGINNINGS -> 1;
+      case ELSEWHERE -> 2;
+    };
   }
 
   private static Sql allFound(List<String> patterns) {
@@ -222,7 +230,7 @@ final class ApiSearch {
     var id = position.id();
     return switch (order) {
       case RELEVANCE -> {
-        var match = filter.match(position.name()).ordinal();
+        var match = rank(filter.match(position.name()));
         yield Sql.of(" AND (")
             .then(match(filter))
             .then(" > ? OR (", match)
