@@ -37,11 +37,15 @@ final class StoreCheck {
 
   /** Returns the folder of the database if it is embedded. */
   Optional<Path> folder() {
-    return url.startsWith(DatabaseProperties.EMBEDDED)
+    return isEmbedded()
         ? Optional.ofNullable(
             Path.of(url.substring(DatabaseProperties.EMBEDDED.length()).replaceFirst(";.*", ""))
                 .getParent())
         : Optional.empty();
+  }
+
+  private boolean isEmbedded() {
+    return url.startsWith(DatabaseProperties.EMBEDDED);
   }
 
   /** Returns why the database does not answer, or empty if it does. */
@@ -108,6 +112,10 @@ final class StoreCheck {
     }
     try (var statement = open.prepareStatement(sql)) {
       work.on(statement);
+    }
+    if (isEmbedded()) {
+      // After a failed write, an old connection may lead to a database that no new one can reach.
+      close();
     }
   }
 
