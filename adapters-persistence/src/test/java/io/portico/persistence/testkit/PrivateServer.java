@@ -1,5 +1,8 @@
 package io.portico.persistence.testkit;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import io.portico.application.testkit.Await;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -97,6 +100,17 @@ public final class PrivateServer implements AutoCloseable {
   /** Stops the server in the middle of its work, with its connections open, until {@link #thaw}. */
   public void freeze() {
     signal("-STOP");
+    // Its threads run until one of them has received the signal.
+    Await.until("the server is stopped", () -> state().startsWith("T"));
+  }
+
+  private String state() {
+    try {
+      var asking = new ProcessBuilder("ps", "-o", "stat=", "-p", Long.toString(pid())).start();
+      return new String(asking.getInputStream().readAllBytes(), US_ASCII).strip();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Resumes the server after {@link #freeze}. */
@@ -105,16 +119,20 @@ public final class PrivateServer implements AutoCloseable {
   }
 
   private void signal(String signal) {
-    var running = process;
-    if (running == null) {
-      throw new IllegalStateException("the server was not started");
-    }
     try {
-      run(List.of("kill", signal, Long.toString(running.pid()))).waitFor();
+      run(List.of("kill", signal, Long.toString(pid()))).waitFor();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
     }
+  }
+
+  private long pid() {
+    var running = process;
+    if (running == null) {
+      throw new IllegalStateException("the server was not started");
+    }
+    return running.pid();
   }
 
   /** Ends the server as a power cut does. */
