@@ -87,7 +87,8 @@ class LabelLifecycleApiTest extends PorticoContract {
     var reply = ours().admin().put("/api/labels/size", "{\"values\":[\"S\"]}");
 
     assertThat(body(reply, 409))
-        .endsWith("\"errors\":[],\"usage\":{\"apis\":3,\"values\":{\"M\":2,\"L\":1}}}}");
+        .contains("\"errors\":[{\"field\":\"values\"")
+        .endsWith("\"usage\":{\"apis\":3,\"values\":{\"M\":2,\"L\":1}}}}");
     assertThat(ours().everything()).isEqualTo(before);
   }
 
