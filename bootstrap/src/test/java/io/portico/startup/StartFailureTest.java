@@ -132,6 +132,8 @@ class StartFailureTest {
   @Test
   void sentence_valueRefusedElsewhere_isNone() {
     assertThat(sentence(new InvalidValueException("name", "a", "b"), EMBEDDED)).isEmpty();
+    assertThat(sentence(InvalidValueException.found("adminToken", "taken", "another"), EMBEDDED))
+        .contains("PORTICO_ADMIN_TOKEN: taken (expected: another)");
   }
 
   /* ---- no setting is the cause ---- */
