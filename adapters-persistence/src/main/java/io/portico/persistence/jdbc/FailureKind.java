@@ -137,10 +137,14 @@ enum FailureKind {
         && UNAVAILABLE_CLASSES.contains(state.substring(0, 2));
   }
 
-  /* H2 reports failures of its storage as general errors. */
+  /* H2 reports failures of its storage as general errors, also those of its other threads. */
   private static boolean isStorageError(SQLException e) {
-    return e.getErrorCode() == H2_GENERAL_ERROR
-        && e.getCause() != null
-        && e.getCause().getClass().getName().startsWith("org.h2.mvstore.");
+    return e.getErrorCode() == H2_GENERAL_ERROR && isOfStorage(e.getCause());
+  }
+
+  private static boolean isOfStorage(@Nullable Throwable cause) {
+    return cause != null
+        && (cause.getClass().getName().startsWith("org.h2.mvstore.")
+            || isOfStorage(cause.getCause()));
   }
 }

@@ -19,6 +19,16 @@ class FailureKindTest {
   }
 
   @Test
+  void of_storageThatAnotherThreadFoundClosed_isUnavailable() {
+    var elsewhere = DbException.convert(new MVStoreException(2, "Writing failed"));
+    var here = DbException.get(50_000, elsewhere, "Writing failed").getSQLException();
+
+    assertThat(FailureKind.of(here)).isEqualTo(FailureKind.UNAVAILABLE);
+    assertThat(FailureKind.of(DbException.convert(new IllegalStateException()).getSQLException()))
+        .isEqualTo(FailureKind.DEFECT);
+  }
+
+  @Test
   void of_batchThatRepeatsKey_isDuplicateKey() {
     var duplicate = DbException.get(23505, "key").getSQLException();
 
