@@ -25,6 +25,12 @@ final class FakeHttpSystem implements AutoCloseable {
 
   static final String TOKEN = "a-secret-that-must-not-be-shown";
 
+  /** Enough for a response on a busy machine. */
+  static final ReadLimits LIMITS =
+      new ReadLimits(
+          Duration.ofSeconds(2), Duration.ofSeconds(10), Duration.ofSeconds(20), 10_000, 50_000);
+
+  /** For systems that do not respond. */
   static final ReadLimits SHORT =
       new ReadLimits(
           Duration.ofSeconds(2), Duration.ofMillis(500), Duration.ofSeconds(10), 10_000, 50_000);
@@ -129,7 +135,7 @@ final class FakeHttpSystem implements AutoCloseable {
 
   SourceHttp http(Function<Credential, SourceHttp.Header> header) {
     return new SourceHttp(
-        address(), Optional.of(header.apply(Credential.of("token", TOKEN))), SHORT);
+        address(), Optional.of(header.apply(Credential.of("token", TOKEN))), LIMITS);
   }
 
   @Override

@@ -153,7 +153,7 @@ class SourceSessionTest {
   void read_noAnswer_fails() {
     system.hang(TARGET);
 
-    assertThat(failed(source))
+    assertThat(failed(within(FakeHttpSystem.SHORT)))
         .singleElement()
         .asString()
         .contains("no complete response within 500 ms");
@@ -163,7 +163,7 @@ class SourceSessionTest {
   void read_answerThatStalls_fails() {
     system.stall(TARGET);
 
-    assertThat(failed(source))
+    assertThat(failed(within(FakeHttpSystem.SHORT)))
         .singleElement()
         .asString()
         .contains("no complete response within 500 ms");
@@ -176,11 +176,7 @@ class SourceSessionTest {
             Duration.ofSeconds(2), Duration.ofSeconds(2), Duration.ofMillis(200), 10_000, 50_000);
     system.hang(TARGET);
 
-    assertThat(
-            failed(
-                new TykSource(
-                    new SourceHttp(system.address(), Optional.empty(), limits),
-                    TykSource.Part.GATEWAY)))
+    assertThat(failed(within(limits)))
         .singleElement()
         .asString()
         .containsPattern("no complete response within|not finished after");
@@ -219,7 +215,7 @@ class SourceSessionTest {
     system.on(TARGET, "[]");
     var file = Files.writeString(folder.resolve("token"), "first\n");
     var header = TykSource.Part.GATEWAY.header(Credential.in("token-file", file));
-    var http = new SourceHttp(system.address(), Optional.of(header), FakeHttpSystem.SHORT);
+    var http = new SourceHttp(system.address(), Optional.of(header), FakeHttpSystem.LIMITS);
     var rotating = new TykSource(http, TykSource.Part.GATEWAY);
 
     assertThat(complete(rotating)).isEmpty();
@@ -250,9 +246,14 @@ class SourceSessionTest {
     assertThat(source.toString()).doesNotContain(FakeHttpSystem.TOKEN);
   }
 
+  private SourceReader within(ReadLimits limits) {
+    return new TykSource(
+        new SourceHttp(system.address(), Optional.empty(), limits), TykSource.Part.GATEWAY);
+  }
+
   private static SourceReader at(String address) {
     return new TykSource(
-        new SourceHttp(URI.create(address), Optional.empty(), FakeHttpSystem.SHORT),
+        new SourceHttp(URI.create(address), Optional.empty(), FakeHttpSystem.LIMITS),
         TykSource.Part.GATEWAY);
   }
 }
