@@ -51,7 +51,7 @@ final class KongDocument {
     }
   }
 
-  /** Receives the value at the current token, which is no object and no array. */
+  /** Receives the string, number, boolean or null at the current token. */
   void value(int depth, JsonParser parser) throws IOException {
     switch (depth) {
       case 0 -> {
