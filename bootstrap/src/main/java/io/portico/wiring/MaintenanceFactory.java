@@ -10,7 +10,7 @@ import io.portico.application.port.out.developer.LoginFailures;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.Outbox;
-import io.portico.application.port.out.usage.RetentionSweeps;
+import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.application.service.maintenance.PurgeExpiredRecordsService;
 import io.portico.application.service.usage.UsageRetentionRule;
 import io.portico.domain.usage.Resolution;
@@ -34,7 +34,7 @@ final class MaintenanceFactory {
       IdempotencyRecords requests,
       Outbox outbox,
       KeyLinks links,
-      RetentionSweeps sweeps,
+      UsageSweeps sweeps,
       UsageRetention retention,
       IdGenerator ids,
       InstantSource clock,

@@ -16,8 +16,8 @@ import io.portico.domain.usage.UsageRetention;
 import io.portico.id.TimeOrderedIds;
 import io.portico.key.RandomKeys;
 import io.portico.password.AdaptiveDelay;
-import io.portico.password.HashingThreads;
 import io.portico.password.ListedPasswords;
+import io.portico.password.ThreadPoolPasswordHasher;
 import io.portico.regex.Re2TagPatterns;
 import io.portico.secret.RandomTokens;
 import jakarta.inject.Singleton;
@@ -89,8 +89,8 @@ final class PlatformFactory {
 
   @Singleton
   @Bean(preDestroy = "close")
-  HashingThreads passwords() {
-    return new HashingThreads();
+  ThreadPoolPasswordHasher passwords() {
+    return new ThreadPoolPasswordHasher();
   }
 
   @Singleton

@@ -128,7 +128,7 @@ class UsageRetentionTest {
   @Test
   void leasedTo_holder_continuesUntilTheEnd() {
     var node = Ids.next();
-    var taken = RetentionSweep.none(Resolution.DAY).leasedTo(node, 100, NOW).orElseThrow();
+    var taken = UsageSweep.none(Resolution.DAY).leasedTo(node, 100, NOW).orElseThrow();
 
     assertThat(taken.before()).isEqualTo(100);
     assertThat(taken.position()).isZero();
@@ -136,29 +136,27 @@ class UsageRetentionTest {
     assertThat(taken.at(7).end().leasedTo(node, 100, NOW)).isEmpty();
     assertThat(taken.at(7).end().leasedTo(Ids.next(), 101, NOW).orElseThrow().position()).isZero();
     assertThat(taken.at(7).leasedTo(node, 99, NOW).orElseThrow())
-        .extracting(RetentionSweep::before, RetentionSweep::position)
+        .extracting(UsageSweep::before, UsageSweep::position)
         .containsExactly(99, 0);
   }
 
   @Test
   void leasedTo_anotherNode_waitsForTheEndOfTheLease() {
-    var taken =
-        RetentionSweep.none(Resolution.DAY).leasedTo(Ids.next(), 100, NOW).orElseThrow().at(7);
+    var taken = UsageSweep.none(Resolution.DAY).leasedTo(Ids.next(), 100, NOW).orElseThrow().at(7);
     var other = Ids.next();
 
-    assertThat(taken.leasedTo(other, 100, NOW.plus(RetentionSweep.LEASE_DURATION).minusMillis(1)))
+    assertThat(taken.leasedTo(other, 100, NOW.plus(UsageSweep.LEASE_DURATION).minusMillis(1)))
         .isEmpty();
-    assertThat(taken.leasedTo(other, 100, NOW.plus(RetentionSweep.LEASE_DURATION)))
+    assertThat(taken.leasedTo(other, 100, NOW.plus(UsageSweep.LEASE_DURATION)))
         .contains(
-            new RetentionSweep(
+            new UsageSweep(
                 Resolution.DAY,
                 100,
                 7,
                 false,
                 Optional.of(
-                    new RetentionSweep.Lease(
+                    new UsageSweep.Lease(
                         other,
-                        NOW.plus(RetentionSweep.LEASE_DURATION)
-                            .plus(RetentionSweep.LEASE_DURATION)))));
+                        NOW.plus(UsageSweep.LEASE_DURATION).plus(UsageSweep.LEASE_DURATION)))));
   }
 }

@@ -1,12 +1,12 @@
 package io.portico.application.service.usage;
 
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.usage.RetentionSweeps;
+import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.application.service.maintenance.RetentionRule;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.usage.Resolution;
-import io.portico.domain.usage.RetentionSweep;
 import io.portico.domain.usage.UsageRetention;
+import io.portico.domain.usage.UsageSweep;
 import java.time.InstantSource;
 
 /**
@@ -17,7 +17,7 @@ import java.time.InstantSource;
  */
 public record UsageRetentionRule(
     Resolution resolution,
-    RetentionSweeps sweeps,
+    UsageSweeps sweeps,
     UsageRetention retention,
     Identifier node,
     InstantSource clock,
@@ -46,7 +46,7 @@ public record UsageRetentionRule(
         .orElse(NONE);
   }
 
-  private Step advance(RetentionSweep sweep) {
+  private Step advance(UsageSweep sweep) {
     var removal =
         sweeps.remove(resolution, sweep.before(), sweep.position(), KEYS_PER_STEP, ROWS_PER_STEP);
     var next = removal.next();

@@ -11,8 +11,8 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.RetentionPeriod;
 import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.Resolution;
-import io.portico.domain.usage.RetentionSweep;
 import io.portico.domain.usage.UsageRetention;
+import io.portico.domain.usage.UsageSweep;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -68,13 +68,13 @@ class UsageRetentionRuleTest extends ServiceTest {
             stores
                 .usageSweeps()
                 .replace(
-                    RetentionSweep.none(Resolution.HOUR)
+                    UsageSweep.none(Resolution.HOUR)
                         .leasedTo(Ids.next(), first, clock.instant())
                         .orElseThrow()));
 
     assertThat(service.purge()).isZero();
 
-    clock.pass(RetentionSweep.LEASE_DURATION);
+    clock.pass(UsageSweep.LEASE_DURATION);
     assertThat(service.purge()).isEqualTo(1);
   }
 

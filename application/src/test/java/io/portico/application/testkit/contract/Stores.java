@@ -23,10 +23,10 @@ import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.port.out.setup.InstallationMetadata;
 import io.portico.application.port.out.subscription.Subscriptions;
-import io.portico.application.port.out.usage.RetentionSweeps;
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.application.port.out.usage.UsageNames;
 import io.portico.application.port.out.usage.UsageReports;
+import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.application.service.audit.Audit;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
@@ -86,7 +86,7 @@ public interface Stores {
 
   UsageNames usageNames();
 
-  RetentionSweeps usageSweeps();
+  UsageSweeps usageSweeps();
 
   /** Returns what writes the audit trail of these stores. */
   default Audit audit() {

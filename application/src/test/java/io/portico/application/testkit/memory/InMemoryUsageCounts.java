@@ -2,8 +2,8 @@ package io.portico.application.testkit.memory;
 
 import static java.util.stream.Collectors.toMap;
 
-import io.portico.application.port.out.usage.RetentionSweeps.Removal;
 import io.portico.application.port.out.usage.UsageCounts;
+import io.portico.application.port.out.usage.UsageSweeps.Removal;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;

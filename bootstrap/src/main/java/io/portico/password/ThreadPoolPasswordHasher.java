@@ -17,7 +17,7 @@ import java.util.function.Supplier;
  * Hashes passwords on two threads with a bounded queue, so that a flood of logins cannot take the
  * processor away from other requests.
  */
-public final class HashingThreads implements PasswordHasher, AutoCloseable {
+public final class ThreadPoolPasswordHasher implements PasswordHasher, AutoCloseable {
 
   private static final int THREADS = 2;
   private static final int MOST_WAITING = 32;
@@ -34,11 +34,11 @@ public final class HashingThreads implements PasswordHasher, AutoCloseable {
   private final ThreadPoolExecutor threads;
   private final Semaphore turns = new Semaphore(MOST_IN_TURN);
 
-  public HashingThreads() {
+  public ThreadPoolPasswordHasher() {
     this(Argon2id.fastest());
   }
 
-  HashingThreads(Argon2id argon2id) {
+  ThreadPoolPasswordHasher(Argon2id argon2id) {
     this.argon2id = argon2id;
     this.dummyHash = argon2id.hash(new Password("dummy"));
     this.threads =

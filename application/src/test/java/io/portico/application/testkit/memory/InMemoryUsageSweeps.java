@@ -1,31 +1,31 @@
 package io.portico.application.testkit.memory;
 
-import io.portico.application.port.out.usage.RetentionSweeps;
+import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.domain.usage.Resolution;
-import io.portico.domain.usage.RetentionSweep;
+import io.portico.domain.usage.UsageSweep;
 import java.util.EnumMap;
 import java.util.Map;
 
 /** Removes counts in memory. */
-public final class InMemoryRetentionSweeps implements RetentionSweeps {
+public final class InMemoryUsageSweeps implements UsageSweeps {
 
   private final InMemoryUsageCounts counts;
   private final InMemoryUnitOfWork unitOfWork;
-  private final Map<Resolution, RetentionSweep> sweeps = new EnumMap<>(Resolution.class);
+  private final Map<Resolution, UsageSweep> sweeps = new EnumMap<>(Resolution.class);
 
-  InMemoryRetentionSweeps(InMemoryUsageCounts counts, InMemoryUnitOfWork unitOfWork) {
+  InMemoryUsageSweeps(InMemoryUsageCounts counts, InMemoryUnitOfWork unitOfWork) {
     this.counts = counts;
     this.unitOfWork = unitOfWork;
   }
 
   @Override
-  public synchronized RetentionSweep findForUpdate(Resolution resolution) {
+  public synchronized UsageSweep findForUpdate(Resolution resolution) {
     unitOfWork.requireRunning();
-    return sweeps.getOrDefault(resolution, RetentionSweep.none(resolution));
+    return sweeps.getOrDefault(resolution, UsageSweep.none(resolution));
   }
 
   @Override
-  public synchronized void replace(RetentionSweep sweep) {
+  public synchronized void replace(UsageSweep sweep) {
     sweeps.put(sweep.resolution(), sweep);
   }
 

@@ -3,7 +3,7 @@ package io.portico.application.testkit.contract.usage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.out.usage.RetentionSweeps;
+import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
@@ -11,7 +11,7 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.Resolution;
-import io.portico.domain.usage.RetentionSweep;
+import io.portico.domain.usage.UsageSweep;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -23,14 +23,14 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What every {@link RetentionSweeps} promises. */
-class RetentionSweepsContract extends StoreContract {
+/** What every {@link UsageSweeps} promises. */
+class UsageSweepsContract extends StoreContract {
 
   private static final int KEYS = 7;
   private static final int HITS = 400;
   private static final int EVERYTHING = Integer.MAX_VALUE;
 
-  private RetentionSweeps sweeps;
+  private UsageSweeps sweeps;
 
   @BeforeEach
   void openStores() {
@@ -39,23 +39,23 @@ class RetentionSweepsContract extends StoreContract {
 
   @Test
   void replace_sweep_changesItsResolutionOnly() {
-    var day = RetentionSweep.none(Resolution.DAY);
+    var day = UsageSweep.none(Resolution.DAY);
     var now = Instant.parse("2026-01-01T00:00:00Z");
     var taken = day.leasedTo(Ids.next(), 19_000, now).orElseThrow().at(17);
     for (var resolution : Resolution.values()) {
-      inOne(() -> replaced(RetentionSweep.none(resolution)));
+      inOne(() -> replaced(UsageSweep.none(resolution)));
     }
 
     inOne(() -> replaced(taken));
 
     assertThat(inOne(() -> sweeps.findForUpdate(Resolution.DAY))).isEqualTo(taken);
     assertThat(inOne(() -> sweeps.findForUpdate(Resolution.HOUR)))
-        .isEqualTo(RetentionSweep.none(Resolution.HOUR));
+        .isEqualTo(UsageSweep.none(Resolution.HOUR));
 
     inOne(() -> replaced(taken.end()));
 
     assertThat(inOne(() -> sweeps.findForUpdate(Resolution.DAY)))
-        .isEqualTo(new RetentionSweep(Resolution.DAY, 19_000, 17, true, Optional.empty()));
+        .isEqualTo(new UsageSweep(Resolution.DAY, 19_000, 17, true, Optional.empty()));
     inOne(() -> replaced(day));
   }
 
@@ -136,7 +136,7 @@ class RetentionSweepsContract extends StoreContract {
         });
   }
 
-  private boolean replaced(RetentionSweep sweep) {
+  private boolean replaced(UsageSweep sweep) {
     sweeps.replace(sweep);
     return true;
   }

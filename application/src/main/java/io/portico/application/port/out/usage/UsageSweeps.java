@@ -1,24 +1,24 @@
 package io.portico.application.port.out.usage;
 
 import io.portico.domain.usage.Resolution;
-import io.portico.domain.usage.RetentionSweep;
+import io.portico.domain.usage.UsageSweep;
 import java.util.OptionalInt;
 
 /**
  * Removes expired usage counts of all organisations. Each resolution has exactly one sweep, which
  * always exists.
  */
-public interface RetentionSweeps {
+public interface UsageSweeps {
 
   /**
    * Returns the sweep of {@code resolution} and locks it until the unit of work ends.
    *
    * @throws IllegalStateException outside a unit of work
    */
-  RetentionSweep findForUpdate(Resolution resolution);
+  UsageSweep findForUpdate(Resolution resolution);
 
   /** Replaces the sweep of the same resolution by {@code sweep}. */
-  void replace(RetentionSweep sweep);
+  void replace(UsageSweep sweep);
 
   /**
    * Removes up to {@code mostRows} counts of {@code resolution} with buckets before {@code before},

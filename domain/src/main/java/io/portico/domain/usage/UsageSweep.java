@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param ended whether all keys are processed
  * @param lease the node that works on it; empty if none does
  */
-public record RetentionSweep(
+public record UsageSweep(
     Resolution resolution, int before, int position, boolean ended, Optional<Lease> lease) {
 
   /** The duration of a lease; a node that stops without releasing it blocks others until then. */
@@ -29,26 +29,26 @@ public record RetentionSweep(
   public record Lease(Identifier node, Instant until) {}
 
   /** Returns the initial state. */
-  public static RetentionSweep none(Resolution resolution) {
-    return new RetentionSweep(resolution, 0, 0, true, Optional.empty());
+  public static UsageSweep none(Resolution resolution) {
+    return new UsageSweep(resolution, 0, 0, true, Optional.empty());
   }
 
   /**
    * Leases the sweep to {@code node} for the removal of counts before the bucket {@code first}. It
    * restarts if {@code first} has changed. Empty if that is done, or if another node has a lease.
    */
-  public Optional<RetentionSweep> leasedTo(Identifier node, int first, Instant now) {
+  public Optional<UsageSweep> leasedTo(Identifier node, int first, Instant now) {
     if (lease.isPresent()
         && !lease.get().node().equals(node)
         && now.isBefore(lease.get().until())) {
       return Optional.empty();
     }
     if (before != first) {
-      return Optional.of(new RetentionSweep(resolution, first, 0, false, lease(node, now)));
+      return Optional.of(new UsageSweep(resolution, first, 0, false, lease(node, now)));
     }
     return ended
         ? Optional.empty()
-        : Optional.of(new RetentionSweep(resolution, before, position, false, lease(node, now)));
+        : Optional.of(new UsageSweep(resolution, before, position, false, lease(node, now)));
   }
 
   private static Optional<Lease> lease(Identifier node, Instant now) {
@@ -56,12 +56,12 @@ public record RetentionSweep(
   }
 
   /** Returns the sweep with the keys up to {@code next} processed. */
-  public RetentionSweep at(int next) {
-    return new RetentionSweep(resolution, before, next, false, lease);
+  public UsageSweep at(int next) {
+    return new UsageSweep(resolution, before, next, false, lease);
   }
 
   /** Returns the sweep with all keys processed and the lease released. */
-  public RetentionSweep end() {
-    return new RetentionSweep(resolution, before, position, true, Optional.empty());
+  public UsageSweep end() {
+    return new UsageSweep(resolution, before, position, true, Optional.empty());
   }
 }

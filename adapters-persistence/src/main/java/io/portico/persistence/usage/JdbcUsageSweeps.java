@@ -1,9 +1,9 @@
 package io.portico.persistence.usage;
 
-import io.portico.application.port.out.usage.RetentionSweeps;
+import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.domain.usage.Resolution;
-import io.portico.domain.usage.RetentionSweep;
-import io.portico.domain.usage.RetentionSweep.Lease;
+import io.portico.domain.usage.UsageSweep;
+import io.portico.domain.usage.UsageSweep.Lease;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Row;
@@ -18,12 +18,12 @@ import java.util.OptionalInt;
  * order of the primary key. It needs no index by time, which every write would have to update.
  */
 @Singleton
-final class JdbcRetentionSweeps implements RetentionSweeps {
+final class JdbcUsageSweeps implements UsageSweeps {
 
   private final Jdbc jdbc;
   private final JdbcUnitOfWork unitOfWork;
 
-  JdbcRetentionSweeps(Jdbc jdbc, JdbcUnitOfWork unitOfWork) {
+  JdbcUsageSweeps(Jdbc jdbc, JdbcUnitOfWork unitOfWork) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
   }
@@ -32,7 +32,7 @@ final class JdbcRetentionSweeps implements RetentionSweeps {
   private record Oldest(int key, Optional<Integer> bucket) {}
 
   @Override
-  public RetentionSweep findForUpdate(Resolution resolution) {
+  public UsageSweep findForUpdate(Resolution resolution) {
     if (!unitOfWork.isRunning()) {
       throw new IllegalStateException("no unit of work is running (expected: one)");
     }
@@ -46,13 +46,13 @@ final class JdbcRetentionSweeps implements RetentionSweeps {
         .orElseThrow();
   }
 
-  private static RetentionSweep sweep(Resolution resolution, Row row) throws SQLException {
+  private static UsageSweep sweep(Resolution resolution, Row row) throws SQLException {
     var before = row.integer();
     var position = row.integer();
     var ended = row.flag();
     var holder = row.optionalIdentifier();
     var until = row.optionalInstant();
-    return new RetentionSweep(
+    return new UsageSweep(
         resolution,
         before,
         position,
@@ -61,7 +61,7 @@ final class JdbcRetentionSweeps implements RetentionSweeps {
   }
 
   @Override
-  public void replace(RetentionSweep sweep) {
+  public void replace(UsageSweep sweep) {
     jdbc.update(
         """
         UPDATE usage_sweep

@@ -19,11 +19,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class HashingThreadsTest {
+class ThreadPoolPasswordHasherTest {
 
   private static final Password PASSWORD = new Password("correct horse 😀 ä");
   private static final Argon2id NATIVE = Argon2id.fastest();
-  private static final HashingThreads HASHER = new HashingThreads(NATIVE);
+  private static final ThreadPoolPasswordHasher HASHER = new ThreadPoolPasswordHasher(NATIVE);
 
   @AfterAll
   static void stop() {
@@ -86,7 +86,7 @@ class HashingThreadsTest {
   void matches_queueFull_refusesAtOnceAndChecksTheOthers() throws Exception {
     var go = new CountDownLatch(1);
     var refused = new CountDownLatch(100 - 34);
-    try (var hasher = new HashingThreads(new Waiting(go));
+    try (var hasher = new ThreadPoolPasswordHasher(new Waiting(go));
         var callers = Executors.newVirtualThreadPerTaskExecutor()) {
       var checks = new ArrayList<Future<Boolean>>();
       for (var number = 0; number < 100; number++) {
@@ -121,7 +121,7 @@ class HashingThreadsTest {
         });
   }
 
-  private static boolean isChecked(HashingThreads hasher, CountDownLatch refused) {
+  private static boolean isChecked(ThreadPoolPasswordHasher hasher, CountDownLatch refused) {
     try {
       return hasher.matches(PASSWORD, Waiting.HASH);
     } catch (RefusedException.Overloaded _) {
