@@ -3,6 +3,7 @@ package io.portico.http.server;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.MutableHttpResponse;
+import io.portico.http.dashboard.Dashboard;
 
 /**
  * The headers that protect pages for people: no other site may frame them or learn their address,
@@ -13,12 +14,25 @@ final class PageHeaders {
   /* Their content types are found after the filters. */
   private static final String FILES = "/docs/";
 
+  /** The Content-Security-Policy of the dashboard: nothing inline, nothing of others. */
+  private static final String DASHBOARD_POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
+          + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
   private static final String CONTENT_SECURITY_POLICY = "Content-Security-Policy";
 
   private PageHeaders() {}
 
   /** Adds the headers to {@code response} if it is an HTML page or belongs to one. */
   static void addTo(MutableHttpResponse<?> response, HttpRequest<?> request) {
+    if (Dashboard.contains(request.getPath())) {
+      // Without the referrer, browsers would send forms from the origin "null".
+      response
+          .header("Referrer-Policy", "same-origin")
+          .header("X-Frame-Options", "DENY")
+          .header(CONTENT_SECURITY_POLICY, DASHBOARD_POLICY);
+      return;
+    }
     if (!request.getPath().startsWith(FILES) && !isPage(response)) {
       return;
     }

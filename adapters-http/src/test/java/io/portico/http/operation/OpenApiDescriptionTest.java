@@ -157,6 +157,7 @@ class OpenApiDescriptionTest {
     return routes
         .filter(route -> route.getDeclaringType().getName().startsWith("io.portico."))
         .filter(route -> !PAGES.contains(route.getDeclaringType().getSimpleName()))
+        .filter(route -> !route.getDeclaringType().getName().contains(".dashboard."))
         .filter(route -> !route.getHttpMethodName().equals("HEAD"))
         .collect(
             toMap(

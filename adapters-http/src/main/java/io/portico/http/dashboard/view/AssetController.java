@@ -1,0 +1,54 @@
+package io.portico.http.dashboard.view;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.security.annotation.Secured;
+import io.micronaut.security.rules.SecurityRule;
+import java.util.Locale;
+
+/** The files that pages load. They are the same for everybody, so they need no session. */
+@Controller(Assets.PATH)
+@Secured(SecurityRule.IS_ANONYMOUS)
+final class AssetController {
+
+  private static final String FOREVER = "public, max-age=31536000, immutable";
+
+  /**
+   * {@code GET /dashboard/assets/{version}/{name}}: a file. One of another version is not found,
+   * because during an upgrade it would be kept under the wrong version.
+   */
+  @Get(value = "/{version}/{name}", produces = MediaType.ALL)
+  HttpResponse<?> file(HttpRequest<?> request, String version, String name) {
+    var asset = Assets.find(name);
+    if (asset.isEmpty() || !version.equals(Assets.version())) {
+      return HttpResponse.notFound()
+          .contentType(MediaType.TEXT_PLAIN_TYPE)
+          .header(HttpHeaders.CACHE_CONTROL, "no-store")
+          .body("No such file.");
+    }
+    var compressed = acceptsGzip(request);
+    var tag = "\"" + version + (compressed ? "-gzip\"" : "\"");
+    if (tag.equals(request.getHeaders().get(HttpHeaders.IF_NONE_MATCH))) {
+      return HttpResponse.notModified()
+          .header(HttpHeaders.ETAG, tag)
+          .header(HttpHeaders.CACHE_CONTROL, FOREVER);
+    }
+    var response =
+        HttpResponse.ok(compressed ? asset.get().compressed() : asset.get().bytes())
+            .contentType(asset.get().type())
+            .header(HttpHeaders.CACHE_CONTROL, FOREVER)
+            .header(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING)
+            .header(HttpHeaders.ETAG, tag);
+    return compressed ? response.header(HttpHeaders.CONTENT_ENCODING, "gzip") : response;
+  }
+
+  private static boolean acceptsGzip(HttpRequest<?> request) {
+    return request.getHeaders().getAll(HttpHeaders.ACCEPT_ENCODING).stream()
+        .map(accepted -> accepted.toLowerCase(Locale.ROOT).replace(" ", ""))
+        .anyMatch(accepted -> accepted.contains("gzip") && !accepted.contains("gzip;q=0"));
+  }
+}

@@ -1,0 +1,106 @@
+package io.portico.http.dashboard.view;
+
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.text.MessageFormat;
+import java.util.Collections;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The texts of all pages in one language, of {@code messages.properties} or, for example, {@code
+ * messages_de.properties} beside it. Texts that a language lacks are English.
+ */
+final class Messages {
+
+  private static final Map<String, Optional<Messages>> KNOWN = new ConcurrentHashMap<>();
+
+  private final Locale language;
+  private final Map<String, String> texts;
+
+  private Messages(Locale language, Map<String, String> texts) {
+    this.language = language;
+    this.texts = Collections.unmodifiableMap(texts);
+  }
+
+  /** Returns the texts in the first of {@code languages} that there is, else in English. */
+  static Messages in(Iterable<Locale> languages) {
+    for (var language : languages) {
+      var word = language.getLanguage();
+      if (word.equals("en")) {
+        break;
+      }
+      // Words of clients: only those of the standard, which are few, are kept.
+      if (word.matches("[a-z]{2}")) {
+        var found = KNOWN.computeIfAbsent(word, Messages::translated);
+        if (found.isPresent()) {
+          return found.get();
+        }
+      }
+    }
+    return English.TEXTS;
+  }
+
+  private static Optional<Messages> translated(String word) {
+    return read("_" + word)
+        .map(
+            own -> {
+              var texts = new TreeMap<>(English.TEXTS.texts);
+              texts.putAll(own);
+              return new Messages(Locale.of(word), texts);
+            });
+  }
+
+  private static Optional<Map<String, String>> read(String suffix) {
+    var stream =
+        Messages.class.getResourceAsStream(
+            "/io/portico/http/dashboard/messages" + suffix + ".properties");
+    if (stream == null) {
+      return Optional.empty();
+    }
+    try (var reader = new InputStreamReader(stream, StandardCharsets.UTF_8)) {
+      var properties = new Properties();
+      properties.load(reader);
+      var texts = new TreeMap<String, String>();
+      properties.stringPropertyNames().forEach(key -> texts.put(key, properties.getProperty(key)));
+      return Optional.of(texts);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns the language of the texts. */
+  Locale language() {
+    return language;
+  }
+
+  /** Returns all texts by their keys. */
+  Map<String, String> all() {
+    return texts;
+  }
+
+  /**
+   * Returns the text {@code key} with {@code values}, whose numbers are formatted for {@code
+   * region}.
+   *
+   * @throws IllegalArgumentException if there is no such text
+   */
+  String text(Locale region, String key, Object... values) {
+    var text = texts.get(key);
+    if (text == null) {
+      throw new IllegalArgumentException("messages.properties has no text " + key);
+    }
+    return values.length == 0 ? text : new MessageFormat(text, region).format(values);
+  }
+
+  private static final class English {
+    private static final Messages TEXTS =
+        new Messages(Locale.ENGLISH, read("").orElseThrow(IllegalStateException::new));
+  }
+}

@@ -1,0 +1,163 @@
+package io.portico.http.dashboard.view;
+
+import gg.jte.Content;
+import gg.jte.ContentType;
+import gg.jte.TemplateEngine;
+import gg.jte.output.StringOutput;
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.MutableHttpResponse;
+import jakarta.inject.Singleton;
+import java.net.URI;
+import java.time.DateTimeException;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Renders pages. A request of htmx receives the content alone, every other one the layout around
+ * it.
+ */
+@Singleton
+public final class Pages {
+
+  private static final MediaType HTML = MediaType.of("text/html; charset=utf-8");
+  private static final String HTMX = "HX-Request";
+  private static final String LAYOUT = "layout.jte";
+  private static final String ZONE_COOKIE = "portico_zone";
+
+  private final InstantSource clock;
+  private final String version =
+      Optional.ofNullable(Pages.class.getPackage().getImplementationVersion()).orElse("dev");
+
+  Pages(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  /** Returns a response 200 with {@code page}. */
+  public MutableHttpResponse<?> show(HttpRequest<?> request, Page page) {
+    return respond(request, HttpStatus.OK, page);
+  }
+
+  /** Returns a response 422 with {@code page}, whose form shows what was wrong with it. */
+  public MutableHttpResponse<?> reject(HttpRequest<?> request, Page page) {
+    return respond(request, HttpStatus.UNPROCESSABLE_ENTITY, page);
+  }
+
+  /** Returns a response with another status, for example 409. */
+  public MutableHttpResponse<?> respond(HttpRequest<?> request, HttpStatus status, Page page) {
+    var flash = Flash.of(request);
+    var html =
+        isPart(request)
+            ? part(request, page.part().orElse(page.template()), page.model())
+            : whole(request, page, flash);
+    var response = html(status, html);
+    return flash.isPresent() && !isPart(request) ? response.cookie(Flash.noCookie()) : response;
+  }
+
+  /** Returns a response 200 with a template that only htmx asks for. */
+  public MutableHttpResponse<?> showPart(HttpRequest<?> request, String template, Object model) {
+    return html(HttpStatus.OK, part(request, template, model));
+  }
+
+  /** Returns a response 303, after a change, to the page at {@code path}, which shows the flash. */
+  public MutableHttpResponse<?> leadTo(String path, Flash flash) {
+    return leadTo(path).cookie(flash.cookie());
+  }
+
+  /** Returns a response 303 to the page at {@code path}. */
+  public MutableHttpResponse<?> leadTo(String path) {
+    return HttpResponse.seeOther(URI.create(path)).header(HttpHeaders.CACHE_CONTROL, "no-store");
+  }
+
+  /** Returns whether htmx asks for the content of a page without its layout. */
+  public static boolean isPart(HttpRequest<?> request) {
+    return request.getHeaders().contains(HTMX)
+        && !request.getHeaders().contains("HX-History-Restore-Request");
+  }
+
+  private static MutableHttpResponse<?> html(HttpStatus status, String html) {
+    return HttpResponse.status(status)
+        .contentType(HTML)
+        .header(HttpHeaders.CACHE_CONTROL, "no-store")
+        .header(HttpHeaders.VARY, HTMX)
+        .body(html);
+  }
+
+  private String part(HttpRequest<?> request, String template, Object model) {
+    return rendered(template, Map.of("view", view(request), "page", model));
+  }
+
+  private String whole(HttpRequest<?> request, Page page, Optional<Flash> flash) {
+    var view = view(request);
+    var frame =
+        new Frame(
+            page.title(), page.section(), page.crumbs(), flash, page.charts(), Map.of(), version);
+    Content content =
+        output ->
+            Engine.TEMPLATES.render(
+                page.template(), Map.of("view", view, "page", page.model()), output);
+    return rendered(LAYOUT, Map.of("view", view, "frame", frame, "content", content));
+  }
+
+  private static String rendered(String template, Map<String, Object> parameters) {
+    var output = new StringOutput(32 * 1024);
+    Engine.TEMPLATES.render(template, parameters, output);
+    return output.toString();
+  }
+
+  private View view(HttpRequest<?> request) {
+    var languages = languages(request);
+    var region = languages.stream().findFirst().orElse(Locale.ENGLISH);
+    var reader =
+        new View.Reader(
+            region, zone(request), Theme.of(request), clock.instant(), request.getUri().toString());
+    return new View(Messages.in(languages), reader, Visitor.of(request));
+  }
+
+  private static List<Locale> languages(HttpRequest<?> request) {
+    var accepted = request.getHeaders().get(HttpHeaders.ACCEPT_LANGUAGE);
+    if (accepted == null || accepted.length() > 200) {
+      return List.of();
+    }
+    try {
+      return Locale.LanguageRange.parse(accepted).stream()
+          .map(Locale.LanguageRange::getRange)
+          .filter(range -> !range.startsWith("*"))
+          .map(Locale::forLanguageTag)
+          .toList();
+    } catch (IllegalArgumentException _) {
+      return List.of();
+    }
+  }
+
+  /* The script of the pages sets the cookie. */
+  private static ZoneId zone(HttpRequest<?> request) {
+    try {
+      return request
+          .getCookies()
+          .findCookie(ZONE_COOKIE)
+          .map(cookie -> ZoneId.of(cookie.getValue()))
+          .orElse(ZoneOffset.UTC);
+    } catch (DateTimeException _) {
+      return ZoneOffset.UTC;
+    }
+  }
+
+  /* Loaded with the first page, not at the start. */
+  private static final class Engine {
+    private static final TemplateEngine TEMPLATES =
+        TemplateEngine.createPrecompiled(
+            null,
+            ContentType.Html,
+            Pages.class.getClassLoader(),
+            "io.portico.http.dashboard.template");
+  }
+}

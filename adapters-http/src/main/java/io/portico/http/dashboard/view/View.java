@@ -1,0 +1,149 @@
+package io.portico.http.dashboard.view;
+
+import io.portico.domain.access.Permission;
+import java.text.NumberFormat;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What every template knows of the reader: who it is, the language, the region and the time zone.
+ * Each template has it as its parameter {@code view}.
+ */
+public final class View {
+
+  private final Messages messages;
+  private final Reader reader;
+  private final Optional<Visitor> visitor;
+
+  View(Messages messages, Reader reader, Optional<Visitor> visitor) {
+    this.messages = messages;
+    this.reader = reader;
+    this.visitor = visitor;
+  }
+
+  /**
+   * The reader's manner.
+   *
+   * @param region how numbers are written
+   * @param zone the time zone of shown times
+   * @param now the time at which the page is rendered
+   * @param path the path and query of the page
+   */
+  record Reader(Locale region, ZoneId zone, Theme theme, Instant now, String path) {}
+
+  /** Returns the message {@code key} of {@code messages.properties} with {@code values}. */
+  public String text(String key, Object... values) {
+    return messages.text(reader.region(), key, values);
+  }
+
+  /** Returns the text of {@code words}. */
+  public String text(Words words) {
+    return switch (words) {
+      case Words.Plain(var text) -> text;
+      case Words.Message(var key, var values) -> text(key, shown(values.toArray()));
+    };
+  }
+
+  private Object[] shown(Object[] values) {
+    for (var i = 0; i < values.length; i++) {
+      values[i] = values[i] instanceof Words words ? text(words) : values[i];
+    }
+    return values;
+  }
+
+  /** Returns the language of the page, for example {@code en}. */
+  public String language() {
+    return messages.language().toLanguageTag();
+  }
+
+  /** Returns {@code number} in the manner of the reader's region. */
+  public String number(long number) {
+    return NumberFormat.getIntegerInstance(reader.region()).format(number);
+  }
+
+  /** Returns a share from 0 to 1 as a percentage, with a decimal place if it is below 10 %. */
+  public String percent(double share) {
+    var format = NumberFormat.getPercentInstance(reader.region());
+    format.setMaximumFractionDigits(share > 0 && share < 0.1 ? 1 : 0);
+    return format.format(share);
+  }
+
+  /** Returns the day in the reader's zone, for example {@code 23 Nov 2026}. */
+  public String day(Instant instant) {
+    return formatted("d MMM uuuu", instant);
+  }
+
+  /** Returns the day and the time in the reader's zone. */
+  public String moment(Instant instant) {
+    return formatted(
+        reader.zone().equals(ZoneOffset.UTC) ? "d MMM uuuu, HH:mm 'UTC'" : "d MMM uuuu, HH:mm",
+        instant);
+  }
+
+  /** Returns how long ago {@code instant} is, or the day if that is more than a week. */
+  public String ago(Instant instant) {
+    var minutes = ChronoUnit.MINUTES.between(instant, reader.now());
+    if (minutes < 0 || minutes >= 7 * 24 * 60) {
+      return day(instant);
+    }
+    if (minutes < 1) {
+      return text("time.now");
+    }
+    if (minutes < 60) {
+      return text("time.minutes", minutes);
+    }
+    return minutes < 24 * 60
+        ? text("time.hours", minutes / 60)
+        : text("time.days", minutes / (24 * 60));
+  }
+
+  private String formatted(String pattern, Instant instant) {
+    return DateTimeFormatter.ofPattern(pattern, messages.language())
+        .format(instant.atZone(reader.zone()));
+  }
+
+  /** Returns the path of a file that pages load. */
+  public String asset(String name) {
+    return Assets.path(name);
+  }
+
+  /** Returns the address of an icon that {@code icons.txt} lists. */
+  public String icon(String name) {
+    return Assets.icon(name);
+  }
+
+  /** Returns who looks at the page. */
+  public Optional<Visitor> visitor() {
+    return visitor;
+  }
+
+  /** Returns whether the visitor has the permission; actions without it are not shown. */
+  public boolean may(Permission permission) {
+    return visitor.filter(present -> present.actor().may(permission)).isPresent();
+  }
+
+  /** Returns the token of forms; empty before signing in. */
+  public String formToken() {
+    return visitor.map(Visitor::formToken).orElse("");
+  }
+
+  /** Returns the colours of the page. */
+  public Theme theme() {
+    return reader.theme();
+  }
+
+  /** Returns the time zone of shown times. */
+  public String zone() {
+    return reader.zone().getId();
+  }
+
+  /** Returns the path and the query of the page. */
+  public String path() {
+    return reader.path();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.portico.http.dashboard.view;
+
+import org.jspecify.annotations.NullMarked;
