@@ -1,1 +1,57 @@
 "use strict";
+/* Draws the table that each figure names: one plot per column with data-plot, with one cursor. */
+window.portico = {
+  draw(root) {
+    for (const figure of root.querySelectorAll("[data-chart]:not([data-drawn])")) {
+      const table = document.getElementById(figure.dataset.chart);
+      if (table) drawTable(figure, table.matches("table") ? table : table.querySelector("table"));
+    }
+    function drawTable(figure, table) {
+      figure.dataset.drawn = "true";
+      const heads = [...table.tHead.rows[0].cells];
+      const rows = [...table.tBodies[0].rows].map((row) => [...row.cells])
+        .map((cells) => ({ at: Date.parse(cells[0].querySelector("time").dateTime) / 1000, cells }))
+        .sort((one, other) => one.at - other.at);
+      if (rows.length < 2) return;
+      const times = rows.map((row) => row.at);
+      const columns = heads.map((head, index) => ({ head, index })).filter(({ head }) => "plot" in head.dataset);
+      const place = figure.querySelector(".p-plots");
+      const sync = uPlot.sync(figure.dataset.chart);
+      const step = times[1] - times[0];
+      const plots = columns.map(({ head, index }, number) => {
+        const values = rows.map((row) => Number(row.cells[index].dataset.value));
+        const holder = document.createElement("div");
+        holder.className = "p-plot " + (head.dataset.plot || "p-blue");
+        place.append(holder);
+        return plot(holder, head.textContent.trim(), times, values, sync, step, number === 0 ? 200 : 120);
+      });
+      new ResizeObserver(() => {
+        for (const [plotted, height] of plots) plotted.setSize({ width: place.clientWidth, height });
+      }).observe(place);
+    }
+    function plot(holder, name, times, values, sync, step, height) {
+      const style = getComputedStyle(holder);
+      const colour = style.getPropertyValue("--p-colour").trim() || style.color;
+      const muted = style.getPropertyValue("--tblr-secondary-color").trim();
+      const line = style.getPropertyValue("--p-line").trim();
+      const language = navigator.language;
+      const short = new Intl.NumberFormat(language, { notation: "compact" });
+      const whole = new Intl.NumberFormat(language);
+      const day = new Intl.DateTimeFormat(language, step < 86400
+        ? { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }
+        : { weekday: "short", day: "numeric", month: "short" });
+      const axis = { stroke: muted, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
+      return [new uPlot({
+        width: holder.clientWidth,
+        height,
+        cursor: { sync: { key: sync.key } },
+        scales: { x: { time: true }, y: { range: (_, __, most) => [0, most > 0 ? most * 1.08 : 1] } },
+        axes: [axis, { ...axis, size: 48, values: (_, ticks) => ticks.map((tick) => short.format(tick)) }],
+        series: [
+          { label: "", value: (_, at) => (at == null ? "" : day.format(new Date(at * 1000))) },
+          { label: name, stroke: colour, width: 2, fill: colour + "26", points: { show: false }, value: (_, value) => (value == null ? "" : whole.format(value)) },
+        ],
+      }, [times, values], holder), height];
+    }
+  },
+};

@@ -1,1 +1,223 @@
 "use strict";
+(() => {
+  const body = document.body;
+
+  /* htmx: the token of forms, errors of forms, refusals. */
+  body.addEventListener("htmx:configRequest", (event) => {
+    event.detail.headers["X-Form-Token"] = body.dataset.formToken;
+  });
+  body.addEventListener("htmx:beforeSwap", (event) => {
+    const detail = event.detail;
+    const status = detail.xhr.status;
+    if (status === 422) {
+      detail.shouldSwap = true;
+      detail.isError = false;
+    } else if (status >= 400) {
+      detail.shouldSwap = true;
+      detail.target = document.getElementById("flash");
+      detail.swapOverride = "innerHTML";
+    }
+  });
+  body.addEventListener("htmx:sendError", () => {
+    const flash = document.getElementById("flash");
+    flash.textContent = body.dataset.offline;
+  });
+
+  /* Groups that the reader has opened stay open when their form is replaced. */
+  let open = [];
+  body.addEventListener("htmx:beforeSwap", (event) => {
+    open = [...event.detail.target.querySelectorAll("details[id]")].map((group) => [group.id, group.open]);
+  });
+  body.addEventListener("htmx:afterSettle", (event) => {
+    for (const [id, wasOpen] of open) {
+      const group = document.getElementById(id);
+      if (group) group.open = wasOpen;
+    }
+    open = [];
+    ready(event.detail.elt);
+  });
+
+  /* Menus close at a click elsewhere and with Escape. */
+  document.addEventListener("click", (event) => {
+    for (const menu of document.querySelectorAll("details.p-menu[open]")) {
+      if (!menu.contains(event.target)) menu.open = false;
+    }
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    for (const menu of document.querySelectorAll("details.p-menu[open]")) {
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    }
+  });
+
+  /* Keys: "/" goes to the search; elements with data-key are clicked or focused by theirs. */
+  const typing = (element) => element.closest("input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]");
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || typing(event.target)) return;
+    if (document.querySelector("dialog[open]")) return;
+    if (event.key === "/") {
+      const search = document.getElementById("search");
+      if (search && search.offsetParent) {
+        event.preventDefault();
+        search.focus();
+        search.select();
+      }
+      return;
+    }
+    const row = event.target.closest("[data-rows] > *");
+    const candidates = [...(row || document).querySelectorAll(`[data-key="${CSS.escape(event.key)}"]`)];
+    const target = candidates.find((element) => element.offsetParent) ||
+      [...document.querySelectorAll(`[data-key="${CSS.escape(event.key)}"]`)].find((element) => element.offsetParent);
+    if (target) {
+      event.preventDefault();
+      if (target.matches("input:not([type=checkbox]),textarea,select")) target.focus();
+      else target.click();
+    } else if (event.key === "j" || event.key === "k") {
+      move(event, event.key === "j" ? 1 : -1);
+    }
+  });
+
+  /* j and k go through the elements of a list with data-rows, each with tabindex="-1". */
+  function move(event, step) {
+    const rows = [...document.querySelectorAll("[data-rows] > *")];
+    if (!rows.length) return;
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    const next = rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : Math.min(Math.max(at + step, 0), rows.length - 1)];
+    event.preventDefault();
+    next.focus();
+    next.scrollIntoView({ block: "nearest" });
+  }
+
+  /* Copy buttons. */
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("[data-copy]");
+    if (!button) return;
+    const source = document.getElementById(button.dataset.copy);
+    const text = "value" in source ? source.value : source.textContent;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      if (source.select) source.select();
+      else getSelection().selectAllChildren(source);
+      document.execCommand("copy");
+    }
+    const words = button.querySelector("span") || button;
+    const before = words.textContent;
+    words.textContent = button.dataset.copied;
+    announce(button.dataset.copied);
+    setTimeout(() => { words.textContent = before; }, 2000);
+  });
+  document.addEventListener("focusin", (event) => {
+    if (event.target.matches(".p-copy input[readonly]")) event.target.select();
+  });
+
+  /* Says something to screen readers. */
+  function announce(words) {
+    const place = document.getElementById("announce");
+    place.textContent = "";
+    requestAnimationFrame(() => { place.textContent = words; });
+  }
+
+  /* A link with data-dialog opens the page it leads to in a dialog. */
+  document.addEventListener("click", async (event) => {
+    const link = event.target.closest("a[data-dialog]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    let answer;
+    try {
+      answer = await fetch(link.href, { headers: { "HX-Request": "true" }, redirect: "error" });
+    } catch {
+      location.assign(link.href);
+      return;
+    }
+    if (!answer.ok) {
+      location.assign(link.href);
+      return;
+    }
+    const dialog = document.createElement("dialog");
+    dialog.className = "p-dialog";
+    dialog.innerHTML = await answer.text();
+    const heading = dialog.querySelector("h1");
+    if (heading) {
+      heading.id = "dialog-heading";
+      dialog.setAttribute("aria-labelledby", heading.id);
+    }
+    body.append(dialog);
+    ready(dialog);
+    if (window.htmx) htmx.process(dialog);
+    dialog.addEventListener("click", (click) => {
+      if (click.target === dialog || click.target.closest("[data-close]")) {
+        click.preventDefault();
+        dialog.close();
+      }
+    });
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      link.focus();
+    });
+    dialog.showModal();
+  });
+
+  /* Selected rows of a list: counts them, and selects all. */
+  function count(form) {
+    const boxes = [...form.querySelectorAll("input[data-select]")];
+    const checked = boxes.filter((box) => box.checked).length;
+    for (const place of form.querySelectorAll("[data-selected]")) place.textContent = checked.toLocaleString();
+    const all = form.querySelector("input[data-select-all]");
+    if (all) {
+      all.checked = checked > 0 && checked === boxes.length;
+      all.indeterminate = checked > 0 && checked < boxes.length;
+    }
+  }
+  document.addEventListener("change", (event) => {
+    const form = event.target.closest("form");
+    if (!form) return;
+    if (event.target.matches("input[data-select-all]")) {
+      for (const box of form.querySelectorAll("input[data-select]")) box.checked = event.target.checked;
+    }
+    if (event.target.matches("input[data-select],input[data-select-all]")) count(form);
+    if (event.target.matches("[data-submit]")) form.requestSubmit();
+  });
+
+  /* A form is sent once, however often its button is pressed. */
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.method !== "post" || event.defaultPrevented) return;
+    if (form.dataset.sent) {
+      event.preventDefault();
+      return;
+    }
+    form.dataset.sent = "true";
+    setTimeout(() => { delete form.dataset.sent; }, 5000);
+  });
+
+  /* Times in the reader's zone: the server learns it from a cookie, and this page is corrected. */
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  function localTimes(root) {
+    if (!zone || zone === body.dataset.zone) return;
+    const language = document.documentElement.lang;
+    const day = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { day: "numeric", month: "short", year: "numeric" });
+    const moment = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" });
+    for (const time of root.querySelectorAll("time[data-how]")) {
+      const at = new Date(time.dateTime);
+      if (time.title) time.title = moment.format(at);
+      if (time.dataset.how === "moment") time.textContent = moment.format(at);
+      if (time.dataset.how === "day") time.textContent = day.format(at);
+    }
+  }
+  if (zone && zone !== body.dataset.zone) {
+    document.cookie = `portico_zone=${zone}; path=/dashboard; max-age=31536000; samesite=lax`;
+  }
+
+  function ready(root) {
+    localTimes(root);
+    const wrong = root.querySelector("[data-focus]");
+    if (wrong) wrong.focus();
+    for (const form of root.querySelectorAll("form")) {
+      if (form.querySelector("input[data-select]")) count(form);
+    }
+    if (window.portico && window.portico.draw) window.portico.draw(root);
+  }
+  ready(document);
+})();

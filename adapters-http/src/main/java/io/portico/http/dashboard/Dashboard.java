@@ -1,10 +1,15 @@
 package io.portico.http.dashboard;
 
+import java.util.regex.Pattern;
+
 /** Where the dashboard is. */
 public final class Dashboard {
 
   /** What the paths of all pages start with. */
   public static final String PATH = "/dashboard";
+
+  private static final Pattern LOCAL = Pattern.compile(PATH + "(?:[/?][\\x21-\\x5b\\x5d-\\x7e]*)?");
+  private static final int LONGEST = 4_096;
 
   private Dashboard() {}
 
@@ -12,5 +17,13 @@ public final class Dashboard {
   public static boolean contains(String path) {
     return path.startsWith(PATH)
         && (path.length() == PATH.length() || path.charAt(PATH.length()) == '/');
+  }
+
+  /**
+   * Returns {@code address} if it is the path and query of a page, as browsers send it; else the
+   * first page. So a link of another site leads nowhere else.
+   */
+  public static String local(String address) {
+    return address.length() <= LONGEST && LOCAL.matcher(address).matches() ? address : PATH;
   }
 }

@@ -20,8 +20,14 @@ public final class Problems {
 
   private Problems() {}
 
-  /** Returns the response with {@code problem}, in the format that the client accepts. */
+  /** Returns the response with {@code problem}: a page, or in the format the client accepts. */
   public static MutableHttpResponse<?> answer(HttpRequest<?> request, Problem problem) {
+    return request.getAttributes().getValue(ProblemPage.ATTRIBUTE) instanceof ProblemPage page
+        ? page.answer(request, problem)
+        : document(request, problem);
+  }
+
+  private static MutableHttpResponse<?> document(HttpRequest<?> request, Problem problem) {
     var id = RequestId.of(request);
     var response =
         HttpResponse.status(problem.status())

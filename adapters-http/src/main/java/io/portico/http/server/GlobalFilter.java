@@ -1,5 +1,6 @@
 package io.portico.http.server;
 
+import io.micronaut.context.BeanProvider;
 import io.micronaut.context.annotation.Value;
 import io.micronaut.core.annotation.Order;
 import io.micronaut.core.order.Ordered;
@@ -13,6 +14,8 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.util.AsciiString;
 import io.portico.http.HttpProperties;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.problem.ProblemPage;
 import io.portico.http.problem.Problems;
 import io.portico.http.problem.RequestId;
 import java.time.InstantSource;
@@ -41,16 +44,19 @@ final class GlobalFilter {
   private final RequestMetrics metrics;
   private final GracefulStop stop;
   private final DateHeader date;
+  private final BeanProvider<ProblemPage> problemPage;
   private final boolean tls;
 
   GlobalFilter(
       RequestMetrics metrics,
       GracefulStop stop,
       InstantSource clock,
+      BeanProvider<ProblemPage> problemPage,
       @Value("${" + HttpProperties.TLS_ENABLED + ":false}") boolean tls) {
     this.metrics = metrics;
     this.stop = stop;
     this.date = new DateHeader(clock);
+    this.problemPage = problemPage;
     this.tls = tls;
   }
 
@@ -58,6 +64,9 @@ final class GlobalFilter {
   @RequestFilter
   @Nullable HttpResponse<?> validate(HttpRequest<?> request) {
     metrics.begin(request);
+    if (Dashboard.contains(request.getPath())) {
+      request.setAttribute(ProblemPage.ATTRIBUTE, problemPage.get());
+    }
     var problem = RequestValidation.problem(request);
     return problem.isEmpty() ? null : Problems.answer(request, problem.get());
   }

@@ -119,7 +119,8 @@ public final class Pages {
     var reader =
         new View.Reader(
             region, zone(request), Theme.of(request), clock.instant(), request.getUri().toString());
-    return new View(Messages.in(languages), reader, Visitor.of(request));
+    return new View(
+        Messages.in(languages), reader, Visitor.of(request), Visitor.formToken(request));
   }
 
   private static List<Locale> languages(HttpRequest<?> request) {

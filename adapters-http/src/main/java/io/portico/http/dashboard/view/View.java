@@ -19,11 +19,13 @@ public final class View {
   private final Messages messages;
   private final Reader reader;
   private final Optional<Visitor> visitor;
+  private final String formToken;
 
-  View(Messages messages, Reader reader, Optional<Visitor> visitor) {
+  View(Messages messages, Reader reader, Optional<Visitor> visitor, String formToken) {
     this.messages = messages;
     this.reader = reader;
     this.visitor = visitor;
+    this.formToken = formToken;
   }
 
   /**
@@ -127,9 +129,9 @@ public final class View {
     return visitor.filter(present -> present.actor().may(permission)).isPresent();
   }
 
-  /** Returns the token of forms; empty before signing in. */
+  /** Returns the token that every form sends back. */
   public String formToken() {
-    return visitor.map(Visitor::formToken).orElse("");
+    return formToken;
   }
 
   /** Returns the colours of the page. */

@@ -9,25 +9,32 @@ import java.util.Optional;
  * no navigation.
  *
  * @param name the name in the menu, for example the email address
- * @param formToken the token that every form sends back in {@link #FORM_TOKEN}
+ * @param organisation the name of the visitor's organisation
  */
-public record Visitor(Actor actor, String name, String formToken) {
+public record Visitor(Actor actor, String name, String organisation) {
 
-  /** The name of the field of every form with the token of the session. */
+  /** The name of the hidden field of every form with the token of its page. */
   public static final String FORM_TOKEN = "form_token";
 
-  /** The header with the same token, which htmx sends with requests without a form. */
-  public static final String FORM_TOKEN_HEADER = "X-Form-Token";
-
   private static final String ATTRIBUTE = "portico.visitor";
+  private static final String TOKEN_ATTRIBUTE = "portico.form-token";
 
   /** Makes this the visitor of {@code request}. */
   public void enter(HttpRequest<?> request) {
     request.setAttribute(ATTRIBUTE, this);
   }
 
+  /** Makes {@code token} that of the forms of the page that answers {@code request}. */
+  public static void useFormToken(HttpRequest<?> request, String token) {
+    request.setAttribute(TOKEN_ATTRIBUTE, token);
+  }
+
   /** Returns the visitor of {@code request}. */
   public static Optional<Visitor> of(HttpRequest<?> request) {
     return request.getAttribute(ATTRIBUTE, Visitor.class);
+  }
+
+  static String formToken(HttpRequest<?> request) {
+    return request.getAttribute(TOKEN_ATTRIBUTE, String.class).orElse("");
   }
 }

@@ -1,0 +1,99 @@
+package io.portico.http.dashboard.view;
+
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.problem.Problem;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The fields of a form that a page shows: what was typed, and what is wrong with it.
+ *
+ * @param values the values of each field
+ * @param errors of the fields, in the order in which they were found
+ * @param general what is wrong with the form as a whole
+ */
+public record Fields(
+    Map<String, List<String>> values, Map<String, Words> errors, List<Words> general) {
+
+  /** The fields of an empty form. */
+  public static final Fields NONE = new Fields(Map.of(), Map.of(), List.of());
+
+  /** Returns the fields that somebody sent, with nothing wrong so far. */
+  public static Fields of(Map<String, List<String>> sent) {
+    return new Fields(sent, Map.of(), List.of());
+  }
+
+  /** Returns these fields with one more value, as a form that changes a record begins. */
+  public Fields with(String name, String... given) {
+    var more = new LinkedHashMap<>(values);
+    more.put(name, List.of(given));
+    return new Fields(more, errors, general);
+  }
+
+  /** Returns these fields with an error of one of them. */
+  public Fields wrong(String name, Words why) {
+    var more = new LinkedHashMap<>(errors);
+    more.putIfAbsent(name, why);
+    return new Fields(values, more, general);
+  }
+
+  /** Returns these fields with an error of the form as a whole. */
+  public Fields wrong(Words why) {
+    var more = new ArrayList<>(general);
+    more.add(why);
+    return new Fields(values, errors, more);
+  }
+
+  /**
+   * Returns these fields with what the domain found wrong; {@code renamed} maps its field names.
+   */
+  public Fields wrong(InvalidValueException invalid, Map<String, String> renamed) {
+    var base = invalid.field().replaceAll("[.\\[].*", "");
+    return wrong(renamed.getOrDefault(base, base), Words.plain(invalid.problem()));
+  }
+
+  /** Returns these fields with what the domain found wrong. */
+  public Fields wrong(InvalidValueException invalid) {
+    return wrong(invalid, Map.of());
+  }
+
+  /** Returns these fields with the errors of a problem that also the HTTP interface gives. */
+  public Fields wrong(Problem problem) {
+    if (problem.errors().isEmpty()) {
+      return wrong(Words.plain(problem.message()));
+    }
+    var fields = this;
+    for (var error : problem.errors()) {
+      fields = fields.wrong(error.field(), Words.plain(error.message()));
+    }
+    return fields;
+  }
+
+  /** Returns the first value of a field; empty text if it has none. */
+  public String value(String name) {
+    return all(name).stream().findFirst().orElse("");
+  }
+
+  /** Returns all values of a field. */
+  public List<String> all(String name) {
+    return values.getOrDefault(name, List.of());
+  }
+
+  /** Returns whether a field has this value, as a chosen option or a checked box. */
+  public boolean has(String name, String value) {
+    return all(name).contains(value);
+  }
+
+  /** Returns what is wrong with a field. */
+  public Optional<Words> error(String name) {
+    return Optional.ofNullable(errors.get(name));
+  }
+
+  /** Returns whether anything is wrong. */
+  public boolean isWrong() {
+    return !errors.isEmpty() || !general.isEmpty();
+  }
+}

@@ -1,0 +1,8 @@
+package io.portico.http.dashboard.view;
+
+/**
+ * A filter that a list has, which a click removes.
+ *
+ * @param removal the address of the list without the filter
+ */
+public record FilterChip(Words words, String removal) {}

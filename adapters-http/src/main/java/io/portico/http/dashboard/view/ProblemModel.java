@@ -1,0 +1,4 @@
+package io.portico.http.dashboard.view;
+
+/** The model of the page about a refusal or a failure. */
+public record ProblemModel(int status, Words title, Words explanation, String requestId) {}
