@@ -25,10 +25,10 @@ final class MailComposer {
 
   private static final int LONGEST_SUBJECT = 200;
 
-  private final MailTemplates templates;
+  private final MailRenderer renderer;
 
-  MailComposer(MailTemplates templates) {
-    this.templates = templates;
+  MailComposer(MailRenderer renderer) {
+    this.renderer = renderer;
   }
 
   /**
@@ -37,19 +37,19 @@ final class MailComposer {
    * @throws AddressException if an address is not valid for mail servers
    */
   MimeMessage compose(OutgoingMail mail, Session session) throws MessagingException {
-    var mailText = MailTexts.of(mail);
+    var rendered = renderer.render(mail);
     var from = sender(mail);
     var message = new IdentifiedMessage(session, messageId(mail.id(), from));
     message.setFrom(from);
     message.setRecipient(Message.RecipientType.TO, address(mail.to()));
-    message.setSubject(line(mailText.subject()), UTF_8.name());
+    message.setSubject(line(rendered.subject()), UTF_8.name());
     message.setSentDate(Date.from(mail.createdAt()));
     // Keeps autoresponders from replying (RFC 3834).
     message.setHeader("Auto-Submitted", "auto-generated");
     var text = new MimeBodyPart();
-    text.setText(templates.text(mailText), UTF_8.name());
+    text.setText(rendered.text(), UTF_8.name());
     var html = new MimeBodyPart();
-    html.setText(templates.html(mailText), UTF_8.name(), "html");
+    html.setText(rendered.html(), UTF_8.name(), "html");
     message.setContent(new MimeMultipart("alternative", text, html));
     message.saveChanges();
     return message;

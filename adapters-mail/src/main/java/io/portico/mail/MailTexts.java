@@ -3,8 +3,10 @@ package io.portico.mail;
 import static java.util.stream.Collectors.joining;
 
 import io.portico.domain.mail.ApiOffer;
+import io.portico.domain.mail.LinkToken;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.OutgoingMail;
+import io.portico.domain.shared.KeyRequestId;
 import io.portico.mail.MailText.Part;
 import java.net.URI;
 import java.time.Instant;
@@ -18,7 +20,7 @@ import java.util.Optional;
 /** The texts of all mails. */
 final class MailTexts {
 
-  private static final DateTimeFormatter MOMENT =
+  static final DateTimeFormatter MOMENT =
       DateTimeFormatter.ofPattern("d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
           .withZone(ZoneOffset.UTC);
 
@@ -39,10 +41,7 @@ final class MailTexts {
       case Message.KeyIssued(var offer, var key, var previousUntil) ->
           keyIssued(offer, key.secret(), previousUntil.map(end -> replaced(end, mail)));
       case Message.KeyReady(var offer, var link, var previousUntil) ->
-          keyReady(
-              offer,
-              URI.create(mail.site() + "/portal/key/" + link.secret()),
-              previousUntil.map(end -> replaced(end, mail)));
+          keyReady(offer, keyPage(mail, link), previousUntil.map(end -> replaced(end, mail)));
       case Message.RequestReceived received -> requestReceived(received, mail.site());
       case Message.RequestDeclined(var offer, var reason) -> requestDeclined(offer, reason);
       case Message.PasswordChanged() -> passwordChanged(mail.to().written());
@@ -113,9 +112,7 @@ final class MailTexts {
                   .collect(joining("\n"))));
     }
     parts.add(new Part.Paragraph("Approve or decline the request in the dashboard. It is here:"));
-    parts.add(
-        new Part.Link(
-            URI.create(site + "/api/portal/requests/" + received.request()), "Show the request"));
+    parts.add(new Part.Link(requestPage(site, received.request()), "Show the request"));
     return new MailText(
         "%s requests a key for %s".formatted(developer, received.offer().name()), parts);
   }
@@ -147,8 +144,7 @@ final class MailTexts {
   private static MailText keyExpires(ApiOffer offer, Instant expiresAt, int days) {
     var moment = MOMENT.format(expiresAt);
     return text(
-        "Your key for %s expires in %s"
-            .formatted(offer.name(), days == 1 ? "1 day" : days + " days"),
+        "Your key for %s expires in %s".formatted(offer.name(), days(days)),
         "Your key for %s expires on %s.".formatted(named(offer), moment),
         ("To get the next key, request it in the developer portal now: this key keeps working, and"
                 + " is replaced when the request is approved. Replace it in your application before"
@@ -161,7 +157,19 @@ final class MailTexts {
     return new MailText(subject, List.of(new Part.Paragraph(fact), new Part.Paragraph(wayOut)));
   }
 
-  private static String named(ApiOffer offer) {
+  static String days(int days) {
+    return days == 1 ? "1 day" : days + " days";
+  }
+
+  static URI keyPage(OutgoingMail mail, LinkToken link) {
+    return URI.create(mail.site() + "/portal/key/" + link.secret());
+  }
+
+  static URI requestPage(URI site, KeyRequestId request) {
+    return URI.create(site + "/api/portal/requests/" + request);
+  }
+
+  static String named(ApiOffer offer) {
     var api = offer.version().isEmpty() ? offer.name() : offer.name() + " " + offer.version();
     return offer.name().equals(offer.plan()) ? api : api + " (plan " + offer.plan() + ")";
   }

@@ -46,7 +46,8 @@ class MailComposerTest {
   private static final String INJECTED =
       "x\r\nBcc: eve@example.com\r\n\r\n<script>alert(1)</script>";
 
-  private final MailComposer composer = new MailComposer(new MailTemplates());
+  private final MailComposer composer =
+      new MailComposer(new MailRenderer(new MailTemplates(), OperatorTemplates.none()));
 
   /** A mail as its reader gets it. */
   private record Received(MimeMessage message, String subject, String text, String html) {}

@@ -27,7 +27,8 @@ final class MailSettings {
   }
 
   Settings.Mail mail() {
-    return new Settings.Mail(given.flag(Setting.MAIL_ENABLED), server());
+    return new Settings.Mail(
+        given.flag(Setting.MAIL_ENABLED), server(), given.folder(Setting.MAIL_TEMPLATES));
   }
 
   private Optional<MailServer> server() {

@@ -50,6 +50,10 @@ enum Setting {
       "portico.mail.from",
       "sender of mails, unless a portal has its own; required with a mail server",
       "none"),
+  MAIL_TEMPLATES(
+      "portico.mail.templates",
+      "folder of texts of mails in place of the built-in ones, see docs/mails.md; read at the start",
+      "none"),
   SMTP_HOST("portico.smtp.host", "mail server; without one mails stay in the outbox", "none"),
   SMTP_PORT("portico.smtp.port", "port of the mail server", "587; 465 with `tls`, 25 with `none`"),
   SMTP_USER("portico.smtp.user", "user of the mail server", "no authentication"),

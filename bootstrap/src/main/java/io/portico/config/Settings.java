@@ -109,11 +109,12 @@ public record Settings(
    * Whether and how mails are sent.
    *
    * @param server the mail server; mails wait in the outbox if it is empty
+   * @param templates the folder of the operator's texts; all are the built-in ones if empty
    */
-  public record Mail(boolean enabled, Optional<MailServer> server) {
+  public record Mail(boolean enabled, Optional<MailServer> server, Optional<Path> templates) {
 
     /** The defaults. */
-    public static final Mail DEFAULT = new Mail(true, Optional.empty());
+    public static final Mail DEFAULT = new Mail(true, Optional.empty(), Optional.empty());
 
     /** Returns the server that mails are sent to; empty if they wait in the outbox. */
     public Optional<MailServer> inUse() {

@@ -221,6 +221,10 @@ public final class SettingsReader {
     return path(getOrDefault(Setting.DATA), "the path of a folder");
   }
 
+  Optional<Path> folder(Setting setting) {
+    return get(setting).map(folder -> path(folder, "the path of a folder"));
+  }
+
   private Optional<Path> file(Setting setting) {
     return get(setting).map(file -> path(file, "the path of a file"));
   }

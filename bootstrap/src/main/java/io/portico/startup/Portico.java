@@ -15,6 +15,7 @@ import io.portico.http.server.GracefulStop;
 import io.portico.installation.AdminTokenFile;
 import io.portico.installation.Installation;
 import io.portico.mail.MailProperties;
+import io.portico.mail.OperatorTemplates;
 import io.portico.persistence.jdbc.DatabaseProduct;
 import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.persistence.jdbc.LostStore;
@@ -54,12 +55,13 @@ public final class Portico implements AutoCloseable {
    * @param lostStore learns that the embedded database is lost to this process
    */
   public static Portico start(Settings settings, LostStore lostStore) {
+    var templates = templates(settings);
     PrivateFolder.create(settings.data());
     var installation = Installation.of(settings);
     var context =
         ApplicationContext.builder()
             .properties(properties(settings, installation))
-            .singletons(settings, installation, lostStore)
+            .singletons(settings, installation, lostStore, templates)
             .banner(false)
             .bootstrapEnvironment(false)
             .start();
@@ -74,6 +76,18 @@ public final class Portico implements AutoCloseable {
     } catch (RuntimeException e) {
       context.close();
       throw e;
+    }
+  }
+
+  private static OperatorTemplates templates(Settings settings) {
+    try {
+      return settings
+          .mail()
+          .templates()
+          .map(OperatorTemplates::read)
+          .orElseGet(OperatorTemplates::none);
+    } catch (InvalidValueException e) {
+      throw e.at("PORTICO_MAIL_TEMPLATES");
     }
   }
 

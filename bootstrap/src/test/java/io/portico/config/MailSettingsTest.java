@@ -9,6 +9,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.mail.MailProperties.Encryption;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +46,7 @@ class MailSettingsTest {
                 "PORTICO_SMTP_PASSWORD", "its password",
                 "PORTICO_SMTP_TLS", "tls",
                 "PORTICO_MAIL_ENABLED", "false",
+                "PORTICO_MAIL_TEMPLATES", "/etc/portico/mails",
                 "PORTICO_PUBLIC_URL", "https://portal.example.com/apis/"));
 
     assertThat(settings.mail())
@@ -57,7 +59,8 @@ class MailSettingsTest {
                         2525,
                         Encryption.TLS,
                         Optional.of(new MailLogin("portico", "its password")),
-                        FROM))));
+                        FROM)),
+                Optional.of(Path.of("/etc/portico/mails"))));
     assertThat(settings.mail().inUse()).isEmpty();
     assertThat(settings.publicUrl()).contains(URI.create("https://portal.example.com/apis"));
   }
@@ -118,6 +121,7 @@ class MailSettingsTest {
         "PORTICO_MAIL_FROM|portico|one address with one @",
         "PORTICO_MAIL_FROM|a@b.c, d@e.f|one address with one @",
         "PORTICO_MAIL_ENABLED|no|true or false",
+        "PORTICO_MAIL_TEMPLATES||the path of a folder",
         "PORTICO_PUBLIC_URL|portal.example.com|an address such as https://portal.example.com",
         "PORTICO_PUBLIC_URL|ftp://portal|an address such as https://portal.example.com",
         "PORTICO_PUBLIC_URL|https://|an address such as https://portal.example.com",

@@ -112,7 +112,14 @@ public final class SettingsFixture {
                     mailPort,
                     MailProperties.Encryption.NONE,
                     Optional.empty(),
-                    new EmailAddress("portico@example.com"))));
+                    new EmailAddress("portico@example.com"))),
+            mail.templates());
+    return this;
+  }
+
+  /** Takes the texts of mails from a folder. */
+  public SettingsFixture withMailTemplates(Path folder) {
+    this.mail = new Settings.Mail(mail.enabled(), mail.server(), Optional.of(folder));
     return this;
   }
 

@@ -15,6 +15,7 @@ import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.config.Settings;
 import io.portico.installation.Installation;
 import io.portico.mail.MailProperties;
+import io.portico.mail.OperatorTemplates;
 import io.portico.persistence.testkit.InMemoryDatabase;
 import io.portico.testkit.SettingsFixture;
 import jakarta.inject.Inject;
@@ -73,6 +74,11 @@ class WiringTest implements TestPropertyProvider {
     @Singleton
     Installation installation(Settings settings) {
       return Installation.of(settings);
+    }
+
+    @Singleton
+    OperatorTemplates templates() {
+      return OperatorTemplates.none();
     }
 
     @Singleton

@@ -18,6 +18,10 @@ import io.portico.testkit.Members;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import io.portico.testkit.SettingsFixture;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -45,7 +49,19 @@ class MailApiTest extends PorticoContract {
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
-    return defaults.mailingOver(mailServer.port());
+    return defaults.mailingOver(mailServer.port()).withMailTemplates(templates());
+  }
+
+  /* Templates of a kind that no other test reads. */
+  private static Path templates() {
+    try {
+      var folder = Files.createDirectories(Path.of("target", "mail-templates"));
+      Files.writeString(folder.resolve("request-declined.subject"), "No {{api}}, {{recipient}}");
+      Files.writeString(folder.resolve("request-declined.html"), "<p>{{subject}}: {{reason}}</p>");
+      return folder;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @AfterAll
@@ -118,6 +134,20 @@ class MailApiTest extends PorticoContract {
     assertThat(again.status()).isEqualTo(410);
     assertThat(visitor.get(page)).isEqualTo(again);
     assertThat(visitor.get("/portal/key/unknown")).isEqualTo(again);
+  }
+
+  /* ---- the operator's texts ---- */
+
+  @Test
+  void mail_templatesOfTheOperator_replaceTheirPartsOnly() {
+    post(ours(), "tea@mail.example", new Message.RequestDeclined(OFFER, "1 < 2"));
+
+    var arrived = mailServer.await("tea@mail.example", 1).getFirst();
+
+    assertThat(arrived.subject()).isEqualTo("No Payments, tea@mail.example");
+    assertThat(arrived.text())
+        .contains("Your request for a key for Payments 2.1 (plan Gold) was declined.")
+        .contains("<p>No Payments, tea@mail.example: 1 &lt; 2</p>");
   }
 
   /* ---- no server, and several nodes ---- */

@@ -107,6 +107,19 @@ class StartIT {
   }
 
   @Test
+  void start_invalidMailTemplate_isRefusedWithFileAndLine() throws IOException {
+    var folder = Files.createDirectory(data.resolve("mails"));
+    var file = Files.writeString(folder.resolve("key-issued.html"), "<p>\n{{apii}}</p>");
+
+    assertRefused(
+        PorticoProcess.on(data).with("PORTICO_MAIL_TEMPLATES", folder.toString()),
+        "PORTICO_MAIL_TEMPLATES: %s, line 2: unknown variable 'apii' (expected: one of api, key,"
+                .formatted(file)
+            + " offer, plan, previous_until, recipient, replaces, site, subject, version)");
+    assertThat(data.resolve("portico.mv.db")).doesNotExist();
+  }
+
+  @Test
   void start_folderIsAFile_isRefused() throws IOException {
     var file = Files.writeString(data.resolve("file"), "");
 
