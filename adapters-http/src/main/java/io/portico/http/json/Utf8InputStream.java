@@ -13,6 +13,10 @@ import java.nio.charset.StandardCharsets;
 /**
  * A stream that throws {@link CharacterCodingException} where its bytes are not UTF-8. It also
  * rejects zero bytes, so that a parser never detects UTF-16.
+ *
+ * <p>The parser behind it counts bytes, in which the size of a usage record is limited. An {@link
+ * java.io.InputStreamReader} validates, too, but hides them, and reading a batch of usage records
+ * through it takes 7 % longer: less than 1 % of the route, so speed alone would not justify this.
  */
 public final class Utf8InputStream extends FilterInputStream {
 
