@@ -31,6 +31,7 @@ final class Repository {
       var organisation = bytes(connection, "SELECT id FROM organisation");
       var user = bytes(connection, "SELECT id FROM dashboard_user");
       var definitions = define(connection, organisation);
+      var width = widthOfIds(connection);
       var random = new Random(7);
       try (var api =
               connection.prepareStatement(
@@ -43,7 +44,11 @@ final class Repository {
                   INSERT INTO api_label (value_id, api_id, definition, set_by, set_at)
                   VALUES (?, ?, ?, ?, 1767225600000)""")) {
         for (var number = 0; number < size; number++) {
-          var id = ByteBuffer.allocate(13).putInt(1, 0x69000000).putLong(5, number).array();
+          var id =
+              ByteBuffer.allocate(width)
+                  .putInt(width - 12, 0x69000000)
+                  .putLong(width - 8, number)
+                  .array();
           api.setBytes(1, organisation);
           api.setBytes(2, id);
           api.setString(3, "API " + number);
@@ -70,6 +75,17 @@ final class Repository {
       }
       durable(connection, true);
     }
+  }
+
+  /* Former builds store ids without the zero in front. */
+  private static int widthOfIds(Connection connection) throws SQLException {
+    return Math.min(
+        13,
+        integer(
+            connection,
+            """
+            SELECT character_maximum_length FROM information_schema.columns
+            WHERE table_schema = DATABASE() AND table_name = 'api' AND column_name = 'id'"""));
   }
 
   private static void durable(Connection connection, boolean each) throws SQLException {
