@@ -9,7 +9,7 @@
   body.addEventListener("htmx:beforeSwap", (event) => {
     const detail = event.detail;
     const status = detail.xhr.status;
-    if (status === 422) {
+    if (status === 422 || detail.xhr.getResponseHeader("HX-Retarget")) {
       detail.shouldSwap = true;
       detail.isError = false;
     } else if (status >= 400) {

@@ -55,6 +55,28 @@ CREATE TABLE dashboard_user (
   CONSTRAINT dashboard_user_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
+CREATE INDEX dashboard_user_by_email ON dashboard_user (canonical_email, id);
+
+-- A row: a session of a dashboard user in a browser. token: its SHA-256. address, device: where it
+-- was started. used_at: the last use, to the minute. expires_at: when it ends unless it is used.
+-- There is no foreign key to the user: who is removed has no sessions.
+CREATE TABLE dashboard_session (
+  token      BINARY(32)   NOT NULL,
+  id         BINARY(12)   NOT NULL,
+  org_id     BINARY(12)   NOT NULL,
+  user_id    BINARY(12)   NOT NULL,
+  address    VARCHAR(128) NOT NULL,
+  device     VARCHAR(510) NOT NULL,
+  started_at BIGINT       NOT NULL,
+  used_at    BIGINT       NOT NULL,
+  expires_at BIGINT       NOT NULL,
+  PRIMARY KEY (token),
+  CONSTRAINT dashboard_session_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+CREATE UNIQUE INDEX dashboard_session_of_user ON dashboard_session (org_id, user_id, id);
+CREATE INDEX dashboard_session_by_end ON dashboard_session (expires_at);
+
 -- A row: the number of changes to the users of an organisation. A transaction that adds, changes or
 -- removes a user updates it first, so that such transactions run one after the other. It updates
 -- the row instead of locking it, because the nodes of a database cluster compare updates only.

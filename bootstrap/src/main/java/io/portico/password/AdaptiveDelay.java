@@ -5,6 +5,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 
 /**
  * Delays each refusal by the duration of a recent one, drawn at random, so that refusals do not
@@ -31,12 +32,25 @@ public final class AdaptiveDelay implements ConstantTimeResponse {
 
       @Override
       public void finishLikeOthers() {
-        var until = begun + drawn();
+        waitUntil(begun + drawn());
+      }
+
+      @Override
+      public void finishAfter(int times) {
+        waitUntil(begun + times * longest());
+      }
+
+      private void waitUntil(long until) {
         for (var left = until - System.nanoTime(); left > 0; left = until - System.nanoTime()) {
           LockSupport.parkNanos(left);
         }
       }
     };
+  }
+
+  private long longest() {
+    var known = Math.min(REMEMBERED, ended.get());
+    return IntStream.range(0, known).mapToLong(nanos::get).max().orElse(DEFAULT_NANOS);
   }
 
   private long drawn() {

@@ -6,10 +6,11 @@ import io.portico.application.port.in.maintenance.PurgeExpiredRecords;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.StoreProbe;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.developer.LoginFailures;
+import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.Outbox;
+import io.portico.application.port.out.session.Sessions;
 import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.application.service.maintenance.PurgeExpiredRecordsService;
 import io.portico.application.service.usage.UsageRetentionRule;
@@ -34,6 +35,7 @@ final class MaintenanceFactory {
       IdempotencyRecords requests,
       Outbox outbox,
       KeyLinks links,
+      Sessions sessions,
       UsageSweeps sweeps,
       UsageRetention retention,
       IdGenerator ids,
@@ -42,7 +44,8 @@ final class MaintenanceFactory {
     var node = ids.next();
     var rules =
         new ArrayList<>(
-            PurgeExpiredRecordsService.expiring(failures, requests, outbox, links, clock));
+            PurgeExpiredRecordsService.expiring(
+                failures, requests, outbox, links, sessions, clock));
     for (var resolution : Resolution.values()) {
       rules.add(new UsageRetentionRule(resolution, sweeps, retention, node, clock, unitOfWork));
     }

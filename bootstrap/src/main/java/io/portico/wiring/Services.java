@@ -52,6 +52,11 @@ import io.portico.application.service.portal.PortalSettingsService;
 import io.portico.application.service.request.KeyRequestProcessor;
 import io.portico.application.service.request.KeyRequestService;
 import io.portico.application.service.request.RequestKeyService;
+import io.portico.application.service.session.NewSessions;
+import io.portico.application.service.session.ResumeSessionService;
+import io.portico.application.service.session.SessionService;
+import io.portico.application.service.session.SignInService;
+import io.portico.application.service.session.UserSessions;
 import io.portico.application.service.setup.JoinInstallationService;
 import io.portico.application.service.setup.SetUpStoreService;
 import io.portico.application.service.subscription.SubscriptionWriter;
@@ -120,6 +125,11 @@ import jakarta.inject.Singleton;
       RequestKeyService.class,
       JoinInstallationService.class,
       SetUpStoreService.class,
+      NewSessions.class,
+      ResumeSessionService.class,
+      SessionService.class,
+      SignInService.class,
+      UserSessions.class,
       SubscriptionWriter.class,
       RecordUsageService.class,
       UsageQueriesService.class,

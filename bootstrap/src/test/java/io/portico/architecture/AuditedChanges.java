@@ -36,8 +36,10 @@ final class AuditedChanges {
           "IdentifyCaller",
           "JoinInstallation",
           "RecordUsage",
+          "ResumeSession",
           "RevealKey",
           "SendDueMail",
+          "SignIn",
           "VerifyCredentials",
           "VerifyKeys");
 

@@ -1,7 +1,7 @@
 package io.portico.http.developer;
 
 import io.micronaut.http.HttpRequest;
-import io.portico.application.port.in.developer.VerifyCredentials.Origin;
+import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import io.portico.http.security.TrustedProxies;
@@ -15,14 +15,14 @@ import java.net.InetAddress;
 @Singleton
 record LoginOrigins(TrustedProxies proxies) {
 
-  Origin of(HttpRequest<?> request, JsonObject json) {
+  LoginOrigin of(HttpRequest<?> request, JsonObject json) {
     return json.optionalText("ip")
         .map(LoginOrigins::address)
         .or(() -> proxies.visitor(request))
         .map(InetAddress::getHostAddress)
-        .<Origin>map(Origin.Visitor::new)
+        .<LoginOrigin>map(LoginOrigin.Visitor::new)
         .orElseGet(
-            () -> new Origin.Portal(request.getRemoteAddress().getAddress().getHostAddress()));
+            () -> new LoginOrigin.Portal(request.getRemoteAddress().getAddress().getHostAddress()));
   }
 
   private static InetAddress address(String text) {

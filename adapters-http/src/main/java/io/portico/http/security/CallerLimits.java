@@ -2,6 +2,8 @@ package io.portico.http.security;
 
 import io.micronaut.context.annotation.Value;
 import io.micronaut.http.HttpRequest;
+import io.micronaut.security.filters.SecurityFilter;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.UserId;
 import io.portico.http.HttpProperties;
 import io.portico.http.problem.Problem;
@@ -45,6 +47,17 @@ public final class CallerLimits {
   /** Returns how many other requests are allowed per second from one address, on average. */
   public int addressRequests() {
     return addressRequests;
+  }
+
+  /** Authenticates {@code request} as one of {@code actor}, in the place of what it was. */
+  public void authenticate(HttpRequest<?> request, Actor actor) {
+    request.setAttribute(
+        SecurityFilter.AUTHENTICATION, new CallerAuthentication(actor, quota(actor.user())));
+  }
+
+  /** Makes {@code request} one of nobody, whatever credential it shows. */
+  public void forget(HttpRequest<?> request) {
+    request.removeAttribute(SecurityFilter.AUTHENTICATION, CallerAuthentication.class);
   }
 
   /** Returns the quota of {@code user}. */

@@ -14,11 +14,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The proxies whose header {@code X-Forwarded-For} is believed. */
+/** The proxies whose headers {@code X-Forwarded-For} and {@code -Proto} are believed. */
 @Singleton
 public final class TrustedProxies {
 
   private static final String FORWARDED_FOR = "X-Forwarded-For";
+  private static final String FORWARDED_PROTOCOL = "X-Forwarded-Proto";
 
   private final List<IpSubnetFilterRule> ranges;
 
@@ -80,6 +81,12 @@ public final class TrustedProxies {
       }
     }
     return Optional.empty();
+  }
+
+  /** Returns whether a trusted proxy says that the visitor came to it over TLS. */
+  public boolean isSecure(HttpRequest<?> request) {
+    return "https".equalsIgnoreCase(request.getHeaders().get(FORWARDED_PROTOCOL))
+        && contains(request.getRemoteAddress().getAddress());
   }
 
   private boolean contains(InetAddress address) {

@@ -3,6 +3,7 @@ package io.portico.http.developer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.developer.VerifyCredentials;
+import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.account.Password;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.DeveloperId;
@@ -37,7 +38,7 @@ class CredentialsControllerTest {
                 Caller.ADMIN.actor(),
                 "ann@example.com",
                 new Password("hunter22"),
-                new VerifyCredentials.Origin.Portal("127.0.0.1")));
+                new LoginOrigin.Portal("127.0.0.1")));
   }
 
   @ParameterizedTest
@@ -47,8 +48,7 @@ class CredentialsControllerTest {
 
     SERVER.post(VERIFY, CREDENTIALS.replace("}", ",\"ip\":\"" + ip + "\"}"));
 
-    assertThat(DEVELOPERS.verify.received().origin())
-        .isEqualTo(new VerifyCredentials.Origin.Visitor(address));
+    assertThat(DEVELOPERS.verify.received().origin()).isEqualTo(new LoginOrigin.Visitor(address));
   }
 
   @Test

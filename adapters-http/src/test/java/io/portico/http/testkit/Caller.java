@@ -1,11 +1,18 @@
 package io.portico.http.testkit;
 
+import io.portico.application.port.in.session.ResumeSession.Resumed;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Organisation;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.UserFixture;
+import io.portico.domain.session.Browser;
+import io.portico.domain.session.Session;
+import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.OrganisationId;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -30,6 +37,28 @@ public record Caller(String credential, Actor actor) {
         .filter(caller -> new AccessToken(caller.credential()).hash().equals(hash))
         .map(Caller::actor)
         .findAny();
+  }
+
+  /** Returns the session whose token is the credential of a caller. */
+  static Optional<Resumed> inSession(TokenHash token) {
+    return withCredential(token).map(actor -> resumed(actor, token));
+  }
+
+  private static Resumed resumed(Actor actor, TokenHash token) {
+    var user =
+        UserFixture.aUser(actor.organisation(), actor.role().word() + "@example.com")
+            .withId(actor.user())
+            .as(actor.role())
+            .build();
+    var session =
+        Session.start(
+            new SessionId(Ids.next()),
+            actor.organisation(),
+            actor.user(),
+            token,
+            new Browser("192.0.2.1", "A browser of a test"),
+            Instant.now());
+    return new Resumed(session, user, new Organisation(actor.organisation(), "Acme"));
   }
 
   private static Caller of(String credential, OrganisationId organisation, Role role) {

@@ -53,6 +53,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   public final LabelStubs labels = new LabelStubs();
   public final MailStubs mails = new MailStubs();
   public final PortalStubs portal = new PortalStubs();
+  public final SessionStubs sessions = new SessionStubs();
   public final UsageStubs usage = new UsageStubs();
   public final UserStubs users = new UserStubs();
 
@@ -68,6 +69,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
           labels,
           mails,
           portal,
+          sessions,
           usage,
           users);
   private volatile boolean ready;
@@ -183,6 +185,22 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     /** Shows the credential of {@code caller}. */
     public Call by(Caller caller) {
       return header("X-API-Key", caller.credential());
+    }
+
+    /** Comes from a browser in which {@code caller} is signed in to the dashboard. */
+    public Call inSessionOf(Caller caller) {
+      return header("Cookie", SignedInBrowser.cookies(caller));
+    }
+
+    /**
+     * Carries a form of a page in the session of {@code caller}, with the token of its forms.
+     *
+     * @param namesAndValues the fields, each name followed by its value
+     */
+    public Call form(Caller caller, String... namesAndValues) {
+      return inSessionOf(caller)
+          .header("Content-Type", "application/x-www-form-urlencoded")
+          .body(SignedInBrowser.form(caller, namesAndValues));
     }
 
     /** Sets a header. */

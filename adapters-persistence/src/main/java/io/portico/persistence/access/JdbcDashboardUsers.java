@@ -110,6 +110,15 @@ final class JdbcDashboardUsers implements DashboardUsers {
   }
 
   @Override
+  public List<DashboardUser> withEmail(EmailAddress email, int limit) {
+    return jdbc.query(
+        SELECT + "WHERE canonical_email = ? ORDER BY id LIMIT ?",
+        JdbcDashboardUsers::user,
+        canonical(email),
+        limit);
+  }
+
+  @Override
   public Optional<DashboardUser> find(OrganisationId organisation, UserId id) {
     return jdbc.first(BY_ID, JdbcDashboardUsers::user, id, organisation);
   }

@@ -18,11 +18,13 @@ import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.access.UserService;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.developer.DeveloperService;
+import io.portico.application.service.session.UserSessions;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.RecordingCallers;
+import io.portico.application.testkit.fake.RecordingSessions;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.account.Password;
@@ -66,6 +68,7 @@ class AuditTrailTest extends ServiceTest {
           new NewPasswords(rules, new PlainHasher()),
           new PredictableTokens(),
           new RecordingCallers(),
+          new UserSessions(stores.sessions(), new RecordingSessions(), unitOfWork),
           () -> AT,
           unitOfWork,
           stores.audit());

@@ -2,6 +2,7 @@ package io.portico.http.dashboard.home;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -20,7 +21,7 @@ class HomeControllerTest {
 
   @Test
   void home_isAPageWithTheHeadersOfPages() {
-    var reply = SERVER.call("GET", "/dashboard").send();
+    var reply = SERVER.call("GET", "/dashboard").inSessionOf(Caller.VIEWER).send();
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).hasValue("text/html; charset=utf-8");
@@ -35,7 +36,12 @@ class HomeControllerTest {
 
   @Test
   void home_requestOfHtmx_isTheContentAlone() {
-    var reply = SERVER.call("GET", "/dashboard").header("HX-Request", "true").send();
+    var reply =
+        SERVER
+            .call("GET", "/dashboard")
+            .inSessionOf(Caller.VIEWER)
+            .header("HX-Request", "true")
+            .send();
 
     assertThat(reply.body()).doesNotContain("<!DOCTYPE").contains("<h1>Welcome to Portico</h1>");
   }

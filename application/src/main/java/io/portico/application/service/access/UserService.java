@@ -18,6 +18,7 @@ import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
+import io.portico.application.service.session.UserSessions;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
@@ -40,6 +41,7 @@ public final class UserService
   private final NewPasswords newPasswords;
   private final TokenGenerator tokens;
   private final CallerCache callerCache;
+  private final UserSessions sessions;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -50,6 +52,7 @@ public final class UserService
       NewPasswords newPasswords,
       TokenGenerator tokens,
       CallerCache callerCache,
+      UserSessions sessions,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -58,6 +61,7 @@ public final class UserService
     this.newPasswords = newPasswords;
     this.tokens = tokens;
     this.callerCache = callerCache;
+    this.sessions = sessions;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
@@ -95,6 +99,7 @@ public final class UserService
     }
     return switch (users.replace(after)) {
       case REPLACED -> {
+        sessions.follow(before, after);
         recordChange(command.actor(), before, after);
         yield new ReplaceUser.Outcome.Replaced(after);
       }
@@ -138,6 +143,7 @@ public final class UserService
       return new RemoveUser.Outcome.LastAdministrator();
     }
     users.remove(organisation, command.user());
+    sessions.end(present);
     audit.recordRemoved(command.actor(), USER_REMOVED, command.user(), Snapshots.of(present));
     return new RemoveUser.Outcome.Removed(present);
   }
@@ -159,6 +165,7 @@ public final class UserService
     var after = before.withCredential(credential.hash(), clock.instant());
     return switch (users.replace(after)) {
       case REPLACED -> {
+        sessions.follow(before, after);
         var snapshot = Snapshots.of(after);
         audit.record(command.actor(), CREDENTIAL_RESET, command.user(), snapshot, snapshot);
         yield new Change(new Reset(after, credential), before.credential());

@@ -10,8 +10,10 @@ import io.portico.application.port.in.developer.ChangePassword;
 import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.developer.Developers;
-import io.portico.application.port.out.developer.LoginFailures;
+import io.portico.application.service.account.LoginSubjects;
+import io.portico.application.service.account.LoginSubjects.Realm;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
@@ -95,7 +97,8 @@ public final class DeveloperService implements ReplaceDeveloper, ChangePassword,
     var before = lock(actor, command.id(), command.expected());
     var after = before.with(hash);
     developers.replace(actor.organisation(), after);
-    failures.remove(actor.organisation(), LoginSubjects.account(before.details().email()));
+    failures.remove(
+        actor.organisation(), LoginSubjects.account(Realm.DEVELOPERS, before.details().email()));
     mailPasswordChanged(actor, before, after);
     var snapshot = Snapshots.of(after);
     audit.record(actor, PASSWORD_CHANGED, before.id(), snapshot, snapshot);

@@ -3,9 +3,12 @@ package io.portico.application.service.developer;
 import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.account.ConstantTimeResponse;
+import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.account.PasswordHasher;
 import io.portico.application.port.out.developer.Developers;
-import io.portico.application.port.out.developer.LoginFailures;
+import io.portico.application.service.account.LoginSubjects;
+import io.portico.application.service.account.LoginSubjects.Realm;
+import io.portico.application.service.account.LoginThrottle;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
@@ -63,7 +66,11 @@ public final class VerifyCredentialsService implements VerifyCredentials {
             .flatMap(present -> developers.findByEmail(organisation, present))
             .map(DeveloperRecord::developer);
     var login =
-        LoginSubjects.of(query.username(), query.origin(), developer.flatMap(Developer::password));
+        LoginSubjects.of(
+            Realm.DEVELOPERS,
+            query.username(),
+            query.origin(),
+            developer.flatMap(Developer::password).stream().toList());
     if (throttle.isLocked(organisation, login)) {
       throttle.recordRefusal(organisation, login);
       attempt.finishLikeOthers();

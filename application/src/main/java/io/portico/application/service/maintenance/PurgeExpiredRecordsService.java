@@ -1,10 +1,11 @@
 package io.portico.application.service.maintenance;
 
 import io.portico.application.port.in.maintenance.PurgeExpiredRecords;
-import io.portico.application.port.out.developer.LoginFailures;
+import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.Outbox;
+import io.portico.application.port.out.session.Sessions;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -36,12 +37,14 @@ public final class PurgeExpiredRecordsService implements PurgeExpiredRecords {
       IdempotencyRecords requests,
       Outbox outbox,
       KeyLinks links,
+      Sessions sessions,
       InstantSource clock) {
     return Stream.<ToIntFunction<Instant>>of(
             now -> failures.purgeExpired(now, BATCH),
             now -> requests.purgeExpired(now, BATCH),
             now -> outbox.purgeExpired(now, BATCH),
-            now -> links.purgeExpired(now, BATCH))
+            now -> links.purgeExpired(now, BATCH),
+            now -> sessions.purgeExpired(now, BATCH))
         .<RetentionRule>map(
             purge ->
                 () -> {

@@ -13,6 +13,7 @@ import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.organisation.NewOrganisations;
+import io.portico.application.service.session.UserSessions;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
@@ -37,6 +38,7 @@ public final class SetUpStoreService implements SetUpStore {
   private final NewUsers newUsers;
   private final TokenGenerator tokens;
   private final CredentialHandover handover;
+  private final UserSessions sessions;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -49,6 +51,7 @@ public final class SetUpStoreService implements SetUpStore {
       NewUsers newUsers,
       TokenGenerator tokens,
       CredentialHandover handover,
+      UserSessions sessions,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -59,6 +62,7 @@ public final class SetUpStoreService implements SetUpStore {
     this.newUsers = newUsers;
     this.tokens = tokens;
     this.handover = handover;
+    this.sessions = sessions;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
@@ -123,6 +127,7 @@ public final class SetUpStoreService implements SetUpStore {
             .described(profile, Optional.empty(), clock.instant())
             .withCredential(token.hash(), clock.instant());
     users.replace(after);
+    sessions.follow(before, after);
     audit.record(
         Actor.portico(organisation),
         CREDENTIAL_RESET,

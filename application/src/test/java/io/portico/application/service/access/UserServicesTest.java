@@ -15,9 +15,11 @@ import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.service.account.NewPasswords;
+import io.portico.application.service.session.UserSessions;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.RecordingCallers;
+import io.portico.application.testkit.fake.RecordingSessions;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.TickingClock;
 import io.portico.application.testkit.fake.WrappedUnitOfWork;
@@ -72,6 +74,7 @@ class UserServicesTest extends ServiceTest {
           newPasswords,
           tokens,
           callers,
+          new UserSessions(stores.sessions(), new RecordingSessions(), breakable),
           clock,
           breakable,
           stores.audit());

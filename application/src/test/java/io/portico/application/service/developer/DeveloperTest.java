@@ -20,6 +20,7 @@ import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.developer.Developer;
@@ -112,16 +113,15 @@ abstract class DeveloperTest extends ServiceTest {
 
   /** Tries to log in from the address of a visitor. */
   VerifyCredentials.Outcome loginFrom(String address, String username, String password) {
-    return login(new VerifyCredentials.Origin.Visitor(address), username, password);
+    return login(new LoginOrigin.Visitor(address), username, password);
   }
 
   /** Tries to log in through a portal that does not pass the addresses of its visitors on. */
   VerifyCredentials.Outcome loginThroughPortal(String username, String password) {
-    return login(new VerifyCredentials.Origin.Portal("198.51.100.1"), username, password);
+    return login(new LoginOrigin.Portal("198.51.100.1"), username, password);
   }
 
-  private VerifyCredentials.Outcome login(
-      VerifyCredentials.Origin origin, String username, String password) {
+  private VerifyCredentials.Outcome login(LoginOrigin origin, String username, String password) {
     return verify.verify(
         new VerifyCredentials.Query(admin, username, new Password(password), origin));
   }

@@ -10,6 +10,7 @@ import io.portico.application.port.in.developer.VerifyCredentials.Outcome;
 import io.portico.application.testkit.fake.RecordedResponses.Finish;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.LockoutRule;
+import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.account.Password;
 import io.portico.domain.shared.RefusedException;
 import java.time.Duration;
@@ -240,7 +241,7 @@ class VerifyCredentialsServiceTest extends DeveloperTest {
   void verify_notPermitted_checksNothing() {
     var query =
         new VerifyCredentials.Query(
-            viewer, ANN, new Password(RIGHT), new VerifyCredentials.Origin.Visitor(VISITOR));
+            viewer, ANN, new Password(RIGHT), new LoginOrigin.Visitor(VISITOR));
 
     assertRefused(RefusedException.NotPermitted.class, () -> verify.verify(query));
   }

@@ -3,7 +3,7 @@ package io.portico.application.service.maintenance;
 import static io.portico.domain.fixture.MailFixture.aMail;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.developer.LoginFailures.Subject;
+import io.portico.application.port.out.account.LoginFailures.Subject;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.InMemoryStores;
@@ -67,6 +67,7 @@ class PurgeExpiredRecordsServiceTest {
                 stores.idempotencyRecords(),
                 stores.outbox(),
                 stores.keyLinks(),
+                stores.sessions(),
                 clock),
             () -> {});
 

@@ -18,9 +18,11 @@ import io.portico.application.port.out.label.LabelDefinitions.Which;
 import io.portico.application.port.out.setup.CredentialHandover;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.organisation.NewOrganisations;
+import io.portico.application.service.session.UserSessions;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.RecordingHandover;
+import io.portico.application.testkit.fake.RecordingSessions;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.TickingClock;
 import io.portico.application.testkit.fake.WrappedUnitOfWork;
@@ -249,6 +251,7 @@ class SetUpStoreServiceTest {
         new NewUsers(stores.users(), tokens, ids, clock, stores.audit()),
         tokens,
         to,
+        new UserSessions(stores.sessions(), new RecordingSessions(), unitOfWork),
         clock,
         unitOfWork,
         stores.audit());

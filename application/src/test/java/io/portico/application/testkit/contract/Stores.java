@@ -2,11 +2,11 @@ package io.portico.application.testkit.contract;
 
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.audit.AuditEntries;
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.developer.Developers;
-import io.portico.application.port.out.developer.LoginFailures;
 import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.application.port.out.discovery.DiscoveryRuns;
 import io.portico.application.port.out.governance.GovernancePolicies;
@@ -21,6 +21,7 @@ import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.port.out.request.KeyRequests;
+import io.portico.application.port.out.session.Sessions;
 import io.portico.application.port.out.setup.InstallationMetadata;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.port.out.usage.UsageCounts;
@@ -37,6 +38,8 @@ public interface Stores {
   Organisations organisations();
 
   DashboardUsers users();
+
+  Sessions sessions();
 
   LabelDefinitions labelDefinitions();
 

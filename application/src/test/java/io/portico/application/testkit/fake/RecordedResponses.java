@@ -10,7 +10,8 @@ public final class RecordedResponses implements ConstantTimeResponse {
   /** How a failed login finished. */
   public enum Finish {
     FINISHED,
-    FINISHED_LIKE_OTHERS
+    FINISHED_LIKE_OTHERS,
+    FINISHED_AFTER_SEVERAL
   }
 
   private final List<Finish> finishes = new CopyOnWriteArrayList<>();
@@ -26,6 +27,11 @@ public final class RecordedResponses implements ConstantTimeResponse {
       @Override
       public void finishLikeOthers() {
         finishes.add(Finish.FINISHED_LIKE_OTHERS);
+      }
+
+      @Override
+      public void finishAfter(int times) {
+        finishes.add(Finish.FINISHED_AFTER_SEVERAL);
       }
     };
   }

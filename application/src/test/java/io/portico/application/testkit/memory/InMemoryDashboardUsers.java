@@ -56,6 +56,16 @@ public final class InMemoryDashboardUsers extends InMemoryTable<String, Dashboar
   }
 
   @Override
+  public synchronized List<DashboardUser> withEmail(EmailAddress email, int limit) {
+    return rows().stream()
+        .map(Map.Entry::getValue)
+        .filter(user -> key(user).equals(email.canonical()))
+        .sorted(Comparator.comparing(user -> user.id().value()))
+        .limit(limit)
+        .toList();
+  }
+
+  @Override
   public synchronized Optional<DashboardUser> find(OrganisationId organisation, UserId id) {
     return rows(organisation).stream().filter(user -> user.id().equals(id)).findAny();
   }

@@ -1,6 +1,6 @@
 package io.portico.application.testkit.memory;
 
-import io.portico.application.port.out.developer.LoginFailures;
+import io.portico.application.port.out.account.LoginFailures;
 import io.portico.domain.account.FailedLogins;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;

@@ -1,6 +1,7 @@
 package io.portico.application.port.in.developer;
 
 import io.portico.domain.access.Actor;
+import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.account.Password;
 import java.time.Duration;
 
@@ -21,20 +22,7 @@ public interface VerifyCredentials {
    * @param username the presumed email address of the developer
    * @param origin where the developer logs in from
    */
-  record Query(Actor actor, String username, Password password, Origin origin) {}
-
-  /** Where a login comes from. */
-  sealed interface Origin {
-
-    /** The network address. */
-    String address();
-
-    /** The address of the visitor, which the portal or a trusted proxy has passed on. */
-    record Visitor(String address) implements Origin {}
-
-    /** The address of the portal, from which all its visitors come. */
-    record Portal(String address) implements Origin {}
-  }
+  record Query(Actor actor, String username, Password password, LoginOrigin origin) {}
 
   sealed interface Outcome {
 

@@ -29,6 +29,12 @@ public interface DashboardUsers {
   /** Returns the user with this credential, active or not, or empty if there is none. */
   Optional<DashboardUser> withCredential(TokenHash credential);
 
+  /**
+   * Returns up to {@code limit} users of all organisations who have an equal address, active or
+   * not, in the order of their ids.
+   */
+  List<DashboardUser> withEmail(EmailAddress email, int limit);
+
   /** Returns the user with this id, or empty if the organisation has none. */
   Optional<DashboardUser> find(OrganisationId organisation, UserId id);
 

@@ -14,5 +14,8 @@ public interface ConstantTimeResponse {
 
     /** Waits until as much time has passed as a recent failure took. */
     void finishLikeOthers();
+
+    /** Waits until {@code times} times as long has passed as any recent failure took. */
+    void finishAfter(int times);
   }
 }

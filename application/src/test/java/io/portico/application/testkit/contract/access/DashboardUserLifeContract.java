@@ -15,12 +15,14 @@ import io.portico.application.port.out.access.DashboardUsers.Replacement;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.access.UserService;
 import io.portico.application.service.account.NewPasswords;
+import io.portico.application.service.session.UserSessions;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.RecordingCallers;
+import io.portico.application.testkit.fake.RecordingSessions;
 import io.portico.application.testkit.fake.TickingClock;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
@@ -296,6 +298,7 @@ class DashboardUserLifeContract extends StoreContract {
         new NewPasswords(rules, new PlainHasher()),
         tokens,
         new RecordingCallers(),
+        new UserSessions(stores.sessions(), new RecordingSessions(), unitOfWork),
         clock,
         unitOfWork,
         stores.audit());

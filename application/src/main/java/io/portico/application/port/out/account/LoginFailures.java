@@ -1,4 +1,4 @@
-package io.portico.application.port.out.developer;
+package io.portico.application.port.out.account;
 
 import io.portico.domain.account.FailedLogins;
 import io.portico.domain.shared.OrganisationId;

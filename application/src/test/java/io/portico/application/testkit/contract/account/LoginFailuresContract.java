@@ -1,9 +1,9 @@
-package io.portico.application.testkit.contract.developer;
+package io.portico.application.testkit.contract.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.out.developer.LoginFailures;
-import io.portico.application.port.out.developer.LoginFailures.Subject;
+import io.portico.application.port.out.account.LoginFailures;
+import io.portico.application.port.out.account.LoginFailures.Subject;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.account.FailedLogins;

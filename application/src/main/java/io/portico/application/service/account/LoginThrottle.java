@@ -1,8 +1,8 @@
-package io.portico.application.service.developer;
+package io.portico.application.service.account;
 
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.developer.LoginFailures;
-import io.portico.application.port.out.developer.LoginFailures.Subject;
+import io.portico.application.port.out.account.LoginFailures;
+import io.portico.application.port.out.account.LoginFailures.Subject;
 import io.portico.domain.account.FailedLogins;
 import io.portico.domain.account.LockoutRule;
 import io.portico.domain.shared.OrganisationId;
@@ -10,8 +10,8 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/** Counts failed logins and refuses guesses, without locking developers out. */
-final class LoginThrottle {
+/** Counts failed logins and refuses guesses, without locking users out. */
+public final class LoginThrottle {
 
   private static final Duration LOGIN_REMEMBERED = Duration.ofDays(30);
   private static final Duration REMEMBERED_AGAIN = Duration.ofDays(29);
@@ -23,14 +23,14 @@ final class LoginThrottle {
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
 
-  LoginThrottle(LoginFailures failures, InstantSource clock, UnitOfWork unitOfWork) {
+  public LoginThrottle(LoginFailures failures, InstantSource clock, UnitOfWork unitOfWork) {
     this.failures = failures;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
   }
 
   /** Returns how long {@code subject} is still locked; zero if it is not. */
-  Duration lockedFor(OrganisationId organisation, Subject subject) {
+  public Duration lockedFor(OrganisationId organisation, Subject subject) {
     return failures
         .find(organisation, subject)
         .map(present -> present.lockedFor(clock.instant()))
@@ -38,7 +38,7 @@ final class LoginThrottle {
   }
 
   /** Returns whether the account may not log in from the address for now. */
-  boolean isLocked(OrganisationId organisation, LoginSubjects login) {
+  public boolean isLocked(OrganisationId organisation, LoginSubjects login) {
     return lockedFor(organisation, login.accountFromAddress()).isPositive()
         || (lockedFor(organisation, login.account()).isPositive() && !isKnown(organisation, login));
   }
@@ -48,7 +48,7 @@ final class LoginThrottle {
   }
 
   /** Counts a wrong password. */
-  void recordFailure(OrganisationId organisation, LoginSubjects login) {
+  public void recordFailure(OrganisationId organisation, LoginSubjects login) {
     unitOfWork.run(
         () -> {
           count(organisation, login.account(), LockoutRule.ACCOUNT);
@@ -58,8 +58,13 @@ final class LoginThrottle {
   }
 
   /** Counts a login that was refused because of a lock. */
-  void recordRefusal(OrganisationId organisation, LoginSubjects login) {
+  public void recordRefusal(OrganisationId organisation, LoginSubjects login) {
     unitOfWork.run(() -> countVisitor(organisation, login));
+  }
+
+  /** Counts a failure for the visitor's address alone: a wrong credential that names no account. */
+  public void recordFailure(OrganisationId organisation, Subject visitor) {
+    unitOfWork.run(() -> count(organisation, visitor, LockoutRule.ADDRESS));
   }
 
   private void countVisitor(OrganisationId organisation, LoginSubjects login) {
@@ -77,7 +82,7 @@ final class LoginThrottle {
    * changes nothing if the account has been locked meanwhile. So concurrent guesses are limited
    * like successive ones.
    */
-  boolean admit(OrganisationId organisation, LoginSubjects login) {
+  public boolean admit(OrganisationId organisation, LoginSubjects login) {
     if (hasFailures(organisation, login) && !isAdmitted(organisation, login)) {
       return false;
     }

@@ -1,0 +1,37 @@
+package io.portico.http.dashboard.session;
+
+import io.micronaut.http.HttpRequest;
+import io.portico.domain.session.SessionToken;
+import java.util.Optional;
+
+/**
+ * What {@link DashboardFilter} found out about a request.
+ *
+ * @param secret the secret of the browser
+ * @param isNew whether the browser gets the secret with the response
+ * @param session the session, if it is valid
+ * @param token the token of the forms of pages that answer the request
+ */
+record Browsing(String secret, boolean isNew, Optional<DashboardSession> session, FormToken token) {
+
+  private static final String ATTRIBUTE = "portico.browsing";
+
+  /** Returns what is known of {@code request}. */
+  static Browsing of(HttpRequest<?> request) {
+    return known(request)
+        .orElseThrow(() -> new IllegalStateException("not a request to the dashboard"));
+  }
+
+  static Optional<Browsing> known(HttpRequest<?> request) {
+    return request.getAttribute(ATTRIBUTE, Browsing.class);
+  }
+
+  /** Returns the token of forms in a session that starts now. */
+  FormToken tokenIn(SessionToken started) {
+    return FormToken.of(secret, Optional.of(started));
+  }
+
+  void addTo(HttpRequest<?> request) {
+    request.setAttribute(ATTRIBUTE, this);
+  }
+}

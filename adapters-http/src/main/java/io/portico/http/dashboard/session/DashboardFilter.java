@@ -1,0 +1,174 @@
+package io.portico.http.dashboard.session;
+
+import io.micronaut.core.order.Ordered;
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpMethod;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MutableHttpResponse;
+import io.micronaut.http.annotation.RequestFilter;
+import io.micronaut.http.annotation.ResponseFilter;
+import io.micronaut.http.annotation.ServerFilter;
+import io.micronaut.http.filter.ConditionalFilter;
+import io.micronaut.http.filter.ServerFilterPhase;
+import io.micronaut.scheduling.TaskExecutors;
+import io.micronaut.scheduling.annotation.ExecuteOn;
+import io.micronaut.web.router.RouteAttributes;
+import io.micronaut.web.router.RouteInfo;
+import io.portico.application.port.in.session.ResumeSession.Resumed;
+import io.portico.domain.session.SessionToken;
+import io.portico.http.dashboard.view.Visitor;
+import io.portico.http.security.CallerLimits;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the session of each request to a {@link DashboardController}, and refuses requests without
+ * one and forms that no page of the session has sent. It follows authentication, whose result it
+ * replaces, and precedes the count of requests of a caller.
+ */
+@ServerFilter(ServerFilter.MATCH_ALL_PATTERN)
+final class DashboardFilter implements ConditionalFilter, Ordered {
+
+  private static final int SECRET_BYTES = 32;
+
+  private final SessionLookup sessions;
+  private final SessionCookies cookies;
+  private final CallerLimits callers;
+  private final RefusedPages refused;
+  private final SecureRandom random = new SecureRandom();
+  private final Map<RouteInfo<?>, Boolean> pages = new ConcurrentHashMap<>();
+
+  DashboardFilter(
+      SessionLookup sessions, SessionCookies cookies, CallerLimits callers, RefusedPages refused) {
+    this.sessions = sessions;
+    this.cookies = cookies;
+    this.callers = callers;
+    this.refused = refused;
+  }
+
+  @Override
+  public int getOrder() {
+    return ServerFilterPhase.SECURITY.order() + 1;
+  }
+
+  @Override
+  public boolean isEnabled(HttpRequest<?> request) {
+    var route = RouteAttributes.getRouteInfo(request).orElse(null);
+    if (route == null) {
+      return false;
+    }
+    // Without the lock that computeIfAbsent may take for a present key.
+    var known = pages.get(route);
+    return known == null ? pages.computeIfAbsent(route, DashboardFilter::isPage) : known;
+  }
+
+  private static boolean isPage(RouteInfo<?> route) {
+    return route.getAnnotationMetadata().hasAnnotation(DashboardController.class);
+  }
+
+  /** Authenticates the request, or answers instead of the route. */
+  @RequestFilter
+  @ExecuteOn(TaskExecutors.BLOCKING)
+  @Nullable HttpResponse<?> authenticate(HttpRequest<?> request) {
+    callers.forget(request);
+    var browsing = browsing(request);
+    browsing.addTo(request);
+    Visitor.useFormToken(request, browsing.token().text());
+    browsing.session().ifPresent(session -> enter(request, session));
+    var refusal = isRead(request) ? refuseRead(request, browsing) : refuseForm(request, browsing);
+    if (refusal != null) {
+      // The framework passes it by the response filter of this class.
+      complete(request, refusal);
+    }
+    return refusal;
+  }
+
+  private void enter(HttpRequest<?> request, DashboardSession session) {
+    callers.authenticate(request, session.actor());
+    new Visitor(
+            session.actor(),
+            session.user().profile().email().written(),
+            session.organisation().name())
+        .enter(request);
+  }
+
+  private Browsing browsing(HttpRequest<?> request) {
+    var known = cookies.browser(request);
+    var secret = known.orElseGet(this::newSecret);
+    var token = cookies.session(request);
+    var resumed = token.flatMap(sessions::find);
+    var forms = FormToken.of(secret, resumed.isPresent() ? token : Optional.<SessionToken>empty());
+    return new Browsing(
+        secret, known.isEmpty(), resumed.map(found -> session(found, forms)), forms);
+  }
+
+  private static DashboardSession session(Resumed found, FormToken forms) {
+    return new DashboardSession(found.user().actor(), found, forms.text());
+  }
+
+  private String newSecret() {
+    var bytes = new byte[SECRET_BYTES];
+    random.nextBytes(bytes);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  private static boolean isRead(HttpRequest<?> request) {
+    return request.getMethod() == HttpMethod.GET || request.getMethod() == HttpMethod.HEAD;
+  }
+
+  private @Nullable MutableHttpResponse<?> refuseRead(HttpRequest<?> request, Browsing browsing) {
+    return browsing.session().isPresent() || needsNoSession(request)
+        ? null
+        : refused.askToSignIn(request);
+  }
+
+  private @Nullable MutableHttpResponse<?> refuseForm(HttpRequest<?> request, Browsing browsing) {
+    if (SameOrigin.isViolatedBy(request)) {
+      return refused.forged(request);
+    }
+    var body = FormReader.text(request);
+    var form = body.map(Form::of).orElse(Form.EMPTY);
+    var sent = FormToken.sent(sentToken(request, form));
+    if (!browsing.token().isOfBrowser(sent)) {
+      return refused.forged(request);
+    }
+    if (!needsNoSession(request)) {
+      var carried = new CarriedForm(LocalPath.of(request).text(), body.orElse(""));
+      if (browsing.session().isEmpty()) {
+        return refused.askToSignIn(request, carried);
+      }
+      if (!browsing.token().isOfSession(sent)) {
+        return refused.askToSendAgain(request, carried);
+      }
+    }
+    form.addTo(request);
+    return null;
+  }
+
+  private static String sentToken(HttpRequest<?> request, Form form) {
+    var header = request.getHeaders().get(Form.TOKEN_HEADER);
+    return header == null ? form.text(Form.TOKEN) : header;
+  }
+
+  private static boolean needsNoSession(HttpRequest<?> request) {
+    return RouteAttributes.getRouteInfo(request)
+        .map(route -> route.getAnnotationMetadata().hasAnnotation(WithoutSession.class))
+        .orElse(false);
+  }
+
+  /** Adds what all pages have: the secret of a new browser, and that nobody stores them. */
+  @ResponseFilter
+  void complete(HttpRequest<?> request, MutableHttpResponse<?> response) {
+    Browsing.known(request)
+        .filter(Browsing::isNew)
+        .ifPresent(browsing -> response.cookie(cookies.browser(request, browsing.secret())));
+    if (!response.getHeaders().contains(HttpHeaders.CACHE_CONTROL)) {
+      response.header(HttpHeaders.CACHE_CONTROL, "no-store");
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package io.portico.http.dashboard.session;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MutableHttpResponse;
+import jakarta.inject.Singleton;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+
+/** What {@link DashboardFilter} answers in the place of a route. */
+@Singleton
+final class RefusedPages {
+
+  private static final String HTMX = "HX-Request";
+
+  private final SessionPages pages;
+
+  RefusedPages(SessionPages pages) {
+    this.pages = pages;
+  }
+
+  /** Leads a read to the page to sign in, and from there back. */
+  MutableHttpResponse<?> askToSignIn(HttpRequest<?> request) {
+    if (request.getHeaders().contains(HTMX)) {
+      // A part of a page has no address of its own: back to the page that asked for it.
+      var page = request.getHeaders().get("HX-Current-URL");
+      return HttpResponse.status(HttpStatus.UNAUTHORIZED)
+          .header("HX-Redirect", signIn(page == null ? LocalPath.HOME.text() : pathOf(page)));
+    }
+    return HttpResponse.seeOther(URI.create(signIn(LocalPath.of(request).text())));
+  }
+
+  private static String pathOf(String address) {
+    try {
+      var uri = URI.create(address);
+      return uri.getRawQuery() == null
+          ? uri.getRawPath()
+          : uri.getRawPath() + "?" + uri.getRawQuery();
+    } catch (IllegalArgumentException _) {
+      return LocalPath.HOME.text();
+    }
+  }
+
+  private static String signIn(String next) {
+    return next.equals(LocalPath.HOME.text())
+        ? SignInController.PATH
+        : SignInController.PATH + "?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8);
+  }
+
+  /** Asks to sign in, and carries {@code form} on. */
+  MutableHttpResponse<?> askToSignIn(HttpRequest<?> request, CarriedForm form) {
+    return inPlace(pages.signIn(request, HttpStatus.UNAUTHORIZED, SignInPage.carrying(form)));
+  }
+
+  /** Asks to send {@code form} again, which is of an earlier session of the browser. */
+  MutableHttpResponse<?> askToSendAgain(HttpRequest<?> request, CarriedForm form) {
+    return inPlace(
+        pages.sendAgain(request, HttpStatus.CONFLICT, Browsing.of(request).token(), form));
+  }
+
+  /** Refuses a form that no page of this browser has sent. */
+  MutableHttpResponse<?> forged(HttpRequest<?> request) {
+    return inPlace(pages.forged(request));
+  }
+
+  /* htmx shows it in the place of the content of the page. */
+  private static MutableHttpResponse<?> inPlace(MutableHttpResponse<?> response) {
+    return response.header("HX-Retarget", "#content").header("HX-Reswap", "innerHTML");
+  }
+}

@@ -1,0 +1,87 @@
+package io.portico.http.dashboard.session;
+
+import io.micronaut.context.annotation.Value;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.cookie.Cookie;
+import io.micronaut.http.cookie.SameSite;
+import io.portico.domain.session.SessionToken;
+import io.portico.http.HttpProperties;
+import io.portico.http.security.TrustedProxies;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * The cookies of the dashboard: the token of the session, and a secret of the browser, which
+ * outlives sessions. No script and no other site can read them, and forms of other sites do not
+ * send them. Over TLS their names start with {@code __Host-}, so that no other host sets them.
+ */
+@Singleton
+final class SessionCookies {
+
+  private static final String SESSION = "portico-session";
+  private static final String BROWSER = "portico-browser";
+  private static final String HOST_PREFIX = "__Host-";
+  private static final Duration BROWSER_REMEMBERED = Duration.ofDays(30);
+
+  /* Longer ones are not of Portico. */
+  private static final int LONGEST = 256;
+
+  private final TrustedProxies proxies;
+  private final boolean tls;
+
+  SessionCookies(
+      TrustedProxies proxies, @Value("${" + HttpProperties.TLS_ENABLED + ":false}") boolean tls) {
+    this.proxies = proxies;
+    this.tls = tls;
+  }
+
+  /** Returns the token of the session that {@code request} shows. */
+  Optional<SessionToken> session(HttpRequest<?> request) {
+    return value(request, SESSION).map(SessionToken::new);
+  }
+
+  /** Returns the secret of the browser that {@code request} comes from. */
+  Optional<String> browser(HttpRequest<?> request) {
+    return value(request, BROWSER);
+  }
+
+  private Optional<String> value(HttpRequest<?> request, String name) {
+    return request
+        .getCookies()
+        .findCookie(name(request, name))
+        .map(Cookie::getValue)
+        .filter(value -> !value.isEmpty() && value.length() <= LONGEST);
+  }
+
+  /** Returns the cookie that starts a session. It lasts as long as the browser runs. */
+  Cookie start(HttpRequest<?> request, SessionToken token) {
+    return cookie(request, SESSION, token.secret());
+  }
+
+  /** Returns the cookie that removes the session from the browser. */
+  Cookie end(HttpRequest<?> request) {
+    return cookie(request, SESSION, "").maxAge(Duration.ZERO);
+  }
+
+  /** Returns the cookie with the secret of a browser. */
+  Cookie browser(HttpRequest<?> request, String secret) {
+    return cookie(request, BROWSER, secret).maxAge(BROWSER_REMEMBERED);
+  }
+
+  private Cookie cookie(HttpRequest<?> request, String name, String value) {
+    return Cookie.of(name(request, name), value)
+        .path("/")
+        .httpOnly(true)
+        .secure(isSecure(request))
+        .sameSite(SameSite.Lax);
+  }
+
+  private String name(HttpRequest<?> request, String name) {
+    return isSecure(request) ? HOST_PREFIX + name : name;
+  }
+
+  private boolean isSecure(HttpRequest<?> request) {
+    return tls || proxies.isSecure(request);
+  }
+}

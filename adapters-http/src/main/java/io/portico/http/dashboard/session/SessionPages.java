@@ -1,0 +1,49 @@
+package io.portico.http.dashboard.session;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MutableHttpResponse;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.Visitor;
+import io.portico.http.dashboard.view.Words;
+import jakarta.inject.Singleton;
+
+/** Renders the pages of signing in. */
+@Singleton
+record SessionPages(Pages pages) {
+
+  /** Returns the page to sign in. */
+  MutableHttpResponse<?> signIn(HttpRequest<?> request, HttpStatus status, SignInPage page) {
+    return pages.respond(
+        request, status, Page.of("session/signIn.jte", page, Words.of("signIn.title")));
+  }
+
+  /**
+   * Returns the page that sends {@code form} again.
+   *
+   * @param token of the session that it is sent in
+   */
+  MutableHttpResponse<?> sendAgain(
+      HttpRequest<?> request, HttpStatus status, FormToken token, CarriedForm form) {
+    Visitor.useFormToken(request, token.text());
+    return pages.respond(
+        request, status, Page.of("session/sendAgain.jte", form, Words.of("sendAgain.title")));
+  }
+
+  /** Returns the page about a form that no page of this browser has sent. */
+  MutableHttpResponse<?> forged(HttpRequest<?> request) {
+    return refused(request, HttpStatus.FORBIDDEN, "refusedForm.title", "refusedForm.text");
+  }
+
+  /** Returns the page about a link that would lead to another site. */
+  MutableHttpResponse<?> foreignNext(HttpRequest<?> request) {
+    return refused(request, HttpStatus.BAD_REQUEST, "foreignLink.title", "foreignLink.text");
+  }
+
+  private MutableHttpResponse<?> refused(
+      HttpRequest<?> request, HttpStatus status, String title, String text) {
+    var page = new RefusedForm(Words.of(title), Words.of(text));
+    return pages.respond(request, status, Page.of("session/refused.jte", page, page.title()));
+  }
+}

@@ -1,0 +1,57 @@
+package io.portico.http.dashboard.session;
+
+import io.portico.domain.access.Organisation;
+import io.portico.http.dashboard.view.Words;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the page to sign in shows.
+ *
+ * @param next where it leads
+ * @param carried a form to send again after signing in
+ * @param email the email address that was typed
+ * @param organisation the id of the organisation that a link named; empty for none
+ * @param message what went wrong
+ * @param choices the organisations to choose from; empty to ask for the password
+ * @param ticket the proof of the password for the choice
+ */
+public record SignInPage(
+    LocalPath next,
+    Optional<CarriedForm> carried,
+    String email,
+    String organisation,
+    Optional<Words> message,
+    List<Organisation> choices,
+    String ticket) {
+
+  static SignInPage to(LocalPath next) {
+    return new SignInPage(next, Optional.empty(), "", "", Optional.empty(), List.of(), "");
+  }
+
+  /** Returns the page that answers a form whose session had ended. */
+  static SignInPage carrying(CarriedForm form) {
+    return to(LocalPath.HOME).with(Optional.of(form)).saying(Words.of("signIn.ended"));
+  }
+
+  SignInPage with(Optional<CarriedForm> form) {
+    return new SignInPage(next, form, email, organisation, message, choices, ticket);
+  }
+
+  SignInPage typed(String typedEmail, String organisationId) {
+    return new SignInPage(next, carried, typedEmail, organisationId, message, choices, ticket);
+  }
+
+  SignInPage saying(Words words) {
+    return new SignInPage(next, carried, email, organisation, Optional.of(words), choices, ticket);
+  }
+
+  SignInPage choosing(List<Organisation> organisations, String proof) {
+    return new SignInPage(next, carried, email, organisation, message, organisations, proof);
+  }
+
+  /** Returns the address that the forms of the page are sent to. */
+  public String action() {
+    return SignInController.PATH;
+  }
+}

@@ -1,0 +1,282 @@
+package io.portico.http.dashboard.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.session.ResumeSession.Resumed;
+import io.portico.application.port.out.session.SessionCache;
+import io.portico.domain.access.Organisation;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.UserFixture;
+import io.portico.domain.session.Browser;
+import io.portico.domain.session.Session;
+import io.portico.domain.session.SessionId;
+import io.portico.domain.session.SessionToken;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the filter does for every page of the dashboard. */
+class DashboardFilterTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PAGE = "/dashboard";
+  private static final String SIGN_OUT = "/dashboard/sign-out";
+  private static final String FORM = "application/x-www-form-urlencoded";
+  private static final String SECRET = "a-secret";
+
+  @Test
+  void page_inASession_knowsTheUser() {
+    var reply = SERVER.call("GET", PAGE).inSessionOf(Caller.VIEWER).send();
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .contains("viewer@example.com")
+        .contains(FormTokens.of("the-secret-of-a-browser", Caller.VIEWER.credential()));
+    assertThat(reply.header("Cache-Control")).contains("no-store");
+    assertThat(reply.header("Referrer-Policy")).contains("same-origin");
+    assertThat(reply.header("Set-Cookie")).isEmpty();
+  }
+
+  @Test
+  void page_withoutASession_leadsToSignInAndBack() {
+    var reply = SERVER.call("GET", PAGE + "?q=a%20b&c").send();
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(reply.header("Location"))
+        .contains("/dashboard/sign-in?next=%2Fdashboard%3Fq%3Da%2520b%26c");
+    assertThat(reply.header("Cache-Control")).contains("no-store");
+    assertThat(reply.header("Set-Cookie").orElseThrow())
+        .matches(
+            "portico-browser=[\\w-]{43}; Max-Age=2592000; Expires=[^;]+; Path=/; HTTPOnly; SameSite=Lax");
+  }
+
+  @Test
+  void partOfAPage_withoutASession_leadsTheWholePage() {
+    var reply =
+        SERVER
+            .call("GET", PAGE)
+            .header("HX-Request", "true")
+            .header("HX-Current-URL", "http://localhost/labels?q=1")
+            .send();
+
+    assertThat(reply.status()).isEqualTo(401);
+    assertThat(reply.header("HX-Redirect")).contains("/dashboard/sign-in?next=%2Flabels%3Fq%3D1");
+    assertThat(reply.header("Location")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "an-unknown-token", "x y"})
+  void page_unknownSession_leadsToSignIn(String token) {
+    var reply = SERVER.call("GET", PAGE).header("Cookie", "portico-session=" + token).send();
+
+    assertThat(reply.status()).isEqualTo(303);
+  }
+
+  @Test
+  void page_credentialInAHeader_doesNotOpenIt() {
+    var reply = SERVER.call("GET", PAGE).by(Caller.ADMIN).send();
+
+    assertThat(reply.status()).isEqualTo(303);
+  }
+
+  @Test
+  void page_credentialOfAnotherInAHeader_isThatOfTheSession() {
+    var reply = SERVER.call("GET", PAGE).by(Caller.OTHER_ADMIN).inSessionOf(Caller.VIEWER).send();
+
+    assertThat(reply.body()).contains("viewer@example.com");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"GET,/api/labels", "POST,/api/labels", "GET,/api/users"})
+  void api_sessionOfABrowser_opensNothing(String method, String path) {
+    var reply = SERVER.call(method, path).inSessionOf(Caller.ADMIN).send();
+
+    assertThat(reply.status()).isEqualTo(401);
+  }
+
+  @Test
+  void form_withTheTokenOfTheSession_isTaken() {
+    SERVER.sessions.end.answers(true);
+
+    var reply = SERVER.call("POST", SIGN_OUT).form(Caller.VIEWER).send();
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(SERVER.sessions.end.received().actor().user())
+        .isEqualTo(Caller.VIEWER.actor().user());
+    assertThat(reply.header("Set-Cookie").orElseThrow())
+        .startsWith("portico-session=; Max-Age=0;")
+        .endsWith("; Path=/; HTTPOnly; SameSite=Lax");
+  }
+
+  @Test
+  void form_withTheTokenInAHeader_isTaken() {
+    SERVER.sessions.end.answers(true);
+
+    var reply =
+        SERVER
+            .call("POST", SIGN_OUT)
+            .header("Cookie", cookies(Caller.ADMIN))
+            .header("X-Form-Token", FormTokens.of(SECRET, Caller.ADMIN.credential()))
+            .send();
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(SERVER.sessions.end.calls()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "x", ".", "a.b", "..."})
+  void form_wrongToken_isRefused(String token) {
+    var reply =
+        SERVER
+            .call("POST", SIGN_OUT)
+            .header("Cookie", cookies(Caller.ADMIN))
+            .header("Content-Type", FORM)
+            .body("name=typed&form_token=" + token)
+            .send();
+
+    assertThat(reply.status()).isEqualTo(403);
+    assertThat(reply.body()).doesNotContain("typed");
+  }
+
+  @Test
+  void form_tokenOfAnotherBrowser_isRefused() {
+    var reply = sent(Caller.ADMIN, FormTokens.of("another-browser", Caller.ADMIN.credential()));
+
+    assertThat(reply.status()).isEqualTo(403);
+    assertThat(reply.body()).doesNotContain("typed");
+  }
+
+  @Test
+  void form_noCookieOfTheBrowser_isRefused() {
+    var reply =
+        SERVER
+            .call("POST", SIGN_OUT)
+            .header("Cookie", "portico-session=" + Caller.ADMIN.credential())
+            .header("Content-Type", FORM)
+            .body("form_token=" + FormTokens.of("", Caller.ADMIN.credential()))
+            .send();
+
+    assertThat(reply.status()).isEqualTo(403);
+  }
+
+  @Test
+  void form_notAForm_isRefused() {
+    var reply =
+        SERVER
+            .call("POST", SIGN_OUT)
+            .header("Cookie", cookies(Caller.ADMIN))
+            .json("{\"form_token\":\"x\"}")
+            .send();
+
+    assertThat(reply.status()).isEqualTo(403);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Sec-Fetch-Site,cross-site",
+    "Sec-Fetch-Site,same-site",
+    "Origin,https://evil.example",
+    "Origin,null"
+  })
+  void form_ofAnotherOrigin_isRefusedEvenWithTheToken(String header, String value) {
+    var reply =
+        SERVER.call("POST", SIGN_OUT).form(Caller.ADMIN, "name", "x").header(header, value).send();
+
+    assertThat(reply.status()).isEqualTo(403);
+  }
+
+  @Test
+  void form_ofAnEarlierSessionOfTheBrowser_isAskedForAgain() {
+    var reply = sent(Caller.ADMIN, FormTokens.of(SECRET, "an-earlier-session"));
+
+    assertThat(reply.status()).isEqualTo(409);
+    assertThat(reply.body())
+        .contains("action=\"/dashboard/sign-out\"", "typed &lt;text&gt;</textarea>")
+        .contains(FormTokens.of(SECRET, Caller.ADMIN.credential()));
+    assertThat(reply.header("HX-Retarget")).contains("#content");
+  }
+
+  @Test
+  void form_ofASessionThatHasEnded_isCarriedOn() {
+    var reply =
+        SERVER
+            .call("POST", SIGN_OUT)
+            .header("Cookie", "portico-session=ended; portico-browser=" + SECRET)
+            .header("Content-Type", FORM)
+            .body("name=typed+%3Ctext%3E&form_token=" + FormTokens.of(SECRET, "ended"))
+            .send();
+
+    assertThat(reply.status()).isEqualTo(401);
+    assertThat(reply.header("WWW-Authenticate")).isEmpty();
+    assertThat(reply.body())
+        .contains(
+            "action=\"/dashboard/sign-in\"", "name=\"carried_to\" value=\"/dashboard/sign-out\"")
+        .contains("name=\"carried\" value=\"name=typed+%3Ctext%3E&amp;form_token=");
+  }
+
+  @Test
+  void session_expiredOrEvicted_endsAtOnce() {
+    var token = new SessionToken("a-session-of-this-test");
+    var resumed = SERVER.sessions;
+    resumed.resume.answersBy(
+        _ -> resumedAt(Caller.ADMIN, token, Instant.now().minus(Session.LONGEST)));
+    assertThat(status(token)).isEqualTo(303);
+    evict(token);
+
+    resumed.resume.answersBy(_ -> resumedAt(Caller.ADMIN, token, Instant.now()));
+    assertThat(status(token)).isEqualTo(200);
+    resumed.resume.answers(Optional.empty());
+    assertThat(status(token)).as("cached").isEqualTo(200);
+    evict(token);
+    assertThat(status(token)).isEqualTo(303);
+  }
+
+  private static void evict(SessionToken token) {
+    SERVER.context().getBean(SessionCache.class).evict(List.of(token.hash()));
+  }
+
+  private static int status(SessionToken token) {
+    return SERVER
+        .call("GET", PAGE)
+        .header("Cookie", "portico-session=" + token.secret())
+        .send()
+        .status();
+  }
+
+  private static Optional<Resumed> resumedAt(Caller caller, SessionToken token, Instant at) {
+    var user = UserFixture.aUser(caller.actor().organisation(), "ann@example.com").build();
+    return Optional.of(
+        new Resumed(
+            Session.start(
+                new SessionId(Ids.next()),
+                user.organisation(),
+                user.id(),
+                token.hash(),
+                new Browser("192.0.2.1", ""),
+                at),
+            user,
+            new Organisation(user.organisation(), "Acme")));
+  }
+
+  private static Reply sent(Caller caller, String token) {
+    return SERVER
+        .call("POST", SIGN_OUT)
+        .header("Cookie", cookies(caller))
+        .header("Content-Type", FORM)
+        .body("name=typed+%3Ctext%3E&form_token=" + token)
+        .send();
+  }
+
+  private static String cookies(Caller caller) {
+    return "portico-session=%s; portico-browser=%s".formatted(caller.credential(), SECRET);
+  }
+}

@@ -1,0 +1,33 @@
+package io.portico.http.testkit;
+
+import io.portico.http.dashboard.session.Form;
+import io.portico.http.dashboard.session.FormTokens;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+
+/** The cookies and forms of a browser in which a caller is signed in. */
+final class SignedInBrowser {
+
+  private static final String SECRET = "the-secret-of-a-browser";
+
+  private SignedInBrowser() {}
+
+  static String cookies(Caller caller) {
+    return "portico-session=%s; portico-browser=%s".formatted(caller.credential(), SECRET);
+  }
+
+  static String form(Caller caller, String... namesAndValues) {
+    var body = new StringBuilder(Form.TOKEN + "=" + FormTokens.of(SECRET, caller.credential()));
+    for (var i = 0; i < namesAndValues.length; i += 2) {
+      body.append('&')
+          .append(encoded(namesAndValues[i]))
+          .append('=')
+          .append(encoded(namesAndValues[i + 1]));
+    }
+    return body.toString();
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+}

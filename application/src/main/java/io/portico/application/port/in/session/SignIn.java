@@ -1,0 +1,79 @@
+package io.portico.application.port.in.session;
+
+import io.portico.domain.access.AccessToken;
+import io.portico.domain.access.Organisation;
+import io.portico.domain.account.Password;
+import io.portico.domain.session.Browser;
+import io.portico.domain.session.Session;
+import io.portico.domain.session.SessionToken;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Use case: a dashboard user starts a session in a browser.
+ *
+ * <p>Failures are uniform: an unknown address, a wrong password, a user without a password, an
+ * inactive user and a locked account give the same outcome after the same time.
+ */
+public interface SignIn {
+
+  /** The most organisations that a sign-in without an organisation considers. */
+  int MOST_ORGANISATIONS = 3;
+
+  /** Verifies the proof, counts a failure, and starts a session. */
+  Outcome signIn(Command command);
+
+  /** A proof of who the user is, from a browser. */
+  sealed interface Command {
+
+    /** Returns where the sign-in comes from. */
+    Browser browser();
+  }
+
+  /**
+   * The email address and password of the user.
+   *
+   * @param username the presumed email address
+   * @param organisation the organisation of the user; empty for those that the address is in, of
+   *     which the first {@value #MOST_ORGANISATIONS} are considered
+   */
+  record ByPassword(
+      String username, Password password, Optional<OrganisationId> organisation, Browser browser)
+      implements Command {}
+
+  /** The access credential of the user. */
+  record ByCredential(AccessToken credential, Browser browser) implements Command {}
+
+  /**
+   * The answer to {@link Outcome.SeveralOrganisations}.
+   *
+   * @param ticket the ticket of that outcome
+   */
+  record ByChoice(String ticket, OrganisationId organisation, Browser browser) implements Command {}
+
+  sealed interface Outcome {
+
+    /** The session was started. */
+    record SignedIn(Session session, SessionToken token) implements Outcome {}
+
+    /**
+     * The password is right in several organisations.
+     *
+     * @param ticket proves that for five minutes, together with the chosen organisation
+     */
+    record SeveralOrganisations(List<Organisation> organisations, String ticket)
+        implements Outcome {
+      public SeveralOrganisations {
+        organisations = List.copyOf(organisations);
+      }
+    }
+
+    /** The proof is wrong, or the account is locked, or the ticket has expired. */
+    record Refused() implements Outcome {}
+
+    /** The browser's address is locked; the proof was not checked. */
+    record TooMany(Duration retryAfter) implements Outcome {}
+  }
+}

@@ -1,0 +1,89 @@
+package io.portico.application.service.session;
+
+import static java.util.stream.Collectors.joining;
+
+import io.portico.application.port.out.Sealing;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.UserId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.Sha256;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Sealed tickets that prove a right password, until the user has chosen one of several
+ * organisations. No store keeps them: a ticket is the time of its end and, for each organisation,
+ * its id, that of the user, and a digest of the password.
+ */
+final class ChoiceTickets {
+
+  private static final Duration VALIDITY = Duration.ofMinutes(5);
+  private static final String PURPOSE = "choice of an organisation";
+  private static final int MOST_CHARACTERS = 4_096;
+
+  private final Sealing sealing;
+
+  ChoiceTickets(Sealing sealing) {
+    this.sealing = sealing;
+  }
+
+  /** Whose password was right. */
+  record Proved(OrganisationId organisation, UserId user, String password) {
+
+    static Proved of(DashboardUser user) {
+      return new Proved(user.organisation(), user.id(), digest(user));
+    }
+
+    /** Returns whether {@code user} still has that password. */
+    boolean isOf(DashboardUser present) {
+      return digest(present).equals(password);
+    }
+
+    private static String digest(DashboardUser user) {
+      return Sha256.hex(user.password().orElseThrow().text());
+    }
+  }
+
+  String issue(List<DashboardUser> users, Instant at) {
+    var proved =
+        users.stream()
+            .map(Proved::of)
+            .map(one -> "%s %s %s".formatted(one.organisation(), one.user(), one.password()))
+            .collect(joining("\n"));
+    return sealing.seal(PURPOSE, at.plus(VALIDITY).toEpochMilli() + "\n" + proved);
+  }
+
+  /** Returns whom {@code ticket} proves in {@code organisation}, if it does. */
+  Optional<Proved> open(String ticket, OrganisationId organisation, Instant at) {
+    return opened(ticket).stream()
+        .map(text -> text.split("\n", -1))
+        .filter(lines -> at.isBefore(Instant.ofEpochMilli(Long.parseLong(lines[0]))))
+        .flatMap(lines -> Arrays.stream(lines).skip(1))
+        .map(ChoiceTickets::proved)
+        .filter(one -> one.organisation().equals(organisation))
+        .findFirst();
+  }
+
+  private Optional<String> opened(String ticket) {
+    if (ticket.isEmpty() || ticket.length() > MOST_CHARACTERS) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(sealing.open(PURPOSE, ticket));
+    } catch (IllegalStateException _) {
+      return Optional.empty();
+    }
+  }
+
+  private static Proved proved(String line) {
+    var parts = line.split(" ", -1);
+    return new Proved(
+        new OrganisationId(Identifier.of("organisation", parts[0])),
+        new UserId(Identifier.of("user", parts[1])),
+        parts[2]);
+  }
+}

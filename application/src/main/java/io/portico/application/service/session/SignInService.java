@@ -1,0 +1,192 @@
+package io.portico.application.service.session;
+
+import io.portico.application.port.in.session.SignIn;
+import io.portico.application.port.out.Sealing;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.account.ConstantTimeResponse;
+import io.portico.application.port.out.account.LoginFailures;
+import io.portico.application.port.out.account.PasswordHasher;
+import io.portico.application.port.out.organisation.Organisations;
+import io.portico.application.service.account.LoginSubjects;
+import io.portico.application.service.account.LoginSubjects.Realm;
+import io.portico.application.service.account.LoginThrottle;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.LoginOrigin;
+import io.portico.domain.account.Password;
+import io.portico.domain.account.PasswordHash;
+import io.portico.domain.account.PasswordRules;
+import io.portico.domain.session.Browser;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Signs dashboard users in. An email address is unique only within an organisation, so one attempt
+ * may check several passwords; failures are counted by address, over all organisations together.
+ */
+public final class SignInService implements SignIn {
+
+  /* Whose failures count over all organisations. No organisation has this id. */
+  private static final OrganisationId ALL = new OrganisationId(new Identifier(0, 0));
+
+  private final DashboardUsers users;
+  private final Organisations organisations;
+  private final NewSessions newSessions;
+  private final LoginThrottle throttle;
+  private final PasswordHasher hasher;
+  private final ConstantTimeResponse responses;
+  private final ChoiceTickets tickets;
+  private final InstantSource clock;
+
+  public SignInService(
+      DashboardUsers users,
+      Organisations organisations,
+      NewSessions newSessions,
+      LoginFailures failures,
+      PasswordHasher hasher,
+      ConstantTimeResponse responses,
+      Sealing sealing,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    this.users = users;
+    this.organisations = organisations;
+    this.newSessions = newSessions;
+    this.throttle = new LoginThrottle(failures, clock, unitOfWork);
+    this.hasher = hasher;
+    this.responses = responses;
+    this.tickets = new ChoiceTickets(sealing);
+    this.clock = clock;
+  }
+
+  @Override
+  public Outcome signIn(Command command) {
+    var origin = new LoginOrigin.Visitor(command.browser().address());
+    var wait =
+        LoginSubjects.visitor(origin)
+            .map(visitor -> throttle.lockedFor(ALL, visitor))
+            .orElse(Duration.ZERO);
+    if (wait.isPositive()) {
+      return new Outcome.TooMany(wait);
+    }
+    return switch (command) {
+      case ByPassword proof -> withPassword(proof, origin);
+      case ByCredential proof -> withCredential(proof, origin);
+      case ByChoice proof -> withChoice(proof);
+    };
+  }
+
+  /*
+   * The time of a failure must not reveal how many passwords were checked: each ends when the most
+   * checks would have ended. The wait is outside of the turn, so it delays nobody else.
+   */
+  private Outcome withPassword(ByPassword proof, LoginOrigin origin) {
+    var attempt = responses.start();
+    var right = hasher.inTurn(() -> check(proof, origin));
+    var outcome = outcome(right, proof.browser());
+    if (outcome instanceof Outcome.Refused) {
+      attempt.finishAfter(MOST_ORGANISATIONS);
+    }
+    return outcome;
+  }
+
+  private Outcome outcome(List<DashboardUser> right, Browser browser) {
+    return switch (right.size()) {
+      case 0 -> new Outcome.Refused();
+      case 1 -> start(right.getFirst(), browser);
+      default ->
+          new Outcome.SeveralOrganisations(
+              right.stream()
+                  .map(user -> organisations.find(user.organisation()).orElseThrow())
+                  .toList(),
+              tickets.issue(right, clock.instant()));
+    };
+  }
+
+  private Outcome start(DashboardUser user, Browser browser) {
+    return newSessions
+        .start(user, browser)
+        .<Outcome>map(signedIn -> signedIn)
+        .orElseGet(Outcome.Refused::new);
+  }
+
+  /** Returns the users whose password is right; empty if the account is locked. */
+  private List<DashboardUser> check(ByPassword proof, LoginOrigin origin) {
+    var accounts = accounts(proof);
+    var hashes = accounts.stream().map(user -> user.password().orElseThrow()).toList();
+    var login = LoginSubjects.of(Realm.USERS, proof.username(), origin, hashes);
+    if (throttle.isLocked(ALL, login)) {
+      throttle.recordRefusal(ALL, login);
+      return List.of();
+    }
+    var right = matching(accounts, hashes, proof.password());
+    if (!right.isEmpty() && throttle.admit(ALL, login)) {
+      return right;
+    }
+    throttle.recordFailure(ALL, login);
+    return List.of();
+  }
+
+  private List<DashboardUser> accounts(ByPassword proof) {
+    return EmailAddress.parse(proof.username()).stream()
+        .flatMap(email -> users.withEmail(email, DashboardUsers.MOST).stream())
+        .filter(user -> proof.organisation().isEmpty() || isIn(user, proof.organisation().get()))
+        .filter(user -> user.profile().active() && user.password().isPresent())
+        .limit(MOST_ORGANISATIONS)
+        .toList();
+  }
+
+  private static boolean isIn(DashboardUser user, OrganisationId organisation) {
+    return user.organisation().equals(organisation);
+  }
+
+  private List<DashboardUser> matching(
+      List<DashboardUser> accounts, List<PasswordHash> hashes, Password password) {
+    var first = responses.start();
+    // A longer password cannot have been chosen, and would take long to hash.
+    if (accounts.isEmpty() || password.secret().length() > 2 * PasswordRules.LONGEST) {
+      hasher.simulateMatch();
+      first.finish();
+      return List.of();
+    }
+    var right = new ArrayList<DashboardUser>();
+    for (var i = 0; i < accounts.size(); i++) {
+      if (hasher.matches(password, hashes.get(i))) {
+        right.add(accounts.get(i));
+      }
+      if (i == 0) {
+        first.finish();
+      }
+    }
+    return right;
+  }
+
+  private Outcome withCredential(ByCredential proof, LoginOrigin origin) {
+    var user =
+        users
+            .withCredential(proof.credential().hash())
+            .filter(present -> present.profile().active());
+    if (user.isPresent()) {
+      return start(user.get(), proof.browser());
+    }
+    LoginSubjects.visitor(origin).ifPresent(visitor -> throttle.recordFailure(ALL, visitor));
+    return new Outcome.Refused();
+  }
+
+  private Outcome withChoice(ByChoice proof) {
+    return tickets
+        .open(proof.ticket(), proof.organisation(), clock.instant())
+        .flatMap(
+            proved ->
+                users
+                    .find(proved.organisation(), proved.user())
+                    .filter(present -> present.password().isPresent())
+                    .filter(proved::isOf))
+        .map(user -> start(user, proof.browser()))
+        .orElseGet(Outcome.Refused::new);
+  }
+}

@@ -1,0 +1,48 @@
+package io.portico.application.service.session;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.session.SessionCache;
+import io.portico.application.port.out.session.Sessions;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.session.Session;
+import java.util.List;
+
+/** What a change of a user means for their sessions, within the unit of work of the change. */
+public final class UserSessions {
+
+  private final Sessions sessions;
+  private final SessionCache cache;
+  private final UnitOfWork unitOfWork;
+
+  public UserSessions(Sessions sessions, SessionCache cache, UnitOfWork unitOfWork) {
+    this.sessions = sessions;
+    this.cache = cache;
+    this.unitOfWork = unitOfWork;
+  }
+
+  /** Ends all sessions of {@code user}. */
+  public void end(DashboardUser user) {
+    evict(sessions.removeAll(user.organisation(), user.id()));
+  }
+
+  /**
+   * Ends the sessions of a user who may no longer sign in as before: a new password or credential,
+   * or inactive. Shows other changes, such as that of the role, to the sessions at once.
+   */
+  public void follow(DashboardUser before, DashboardUser after) {
+    if (after.profile().active()
+        && after.password().equals(before.password())
+        && after.credential().equals(before.credential())) {
+      evict(sessions.ofUser(after.organisation(), after.id()));
+    } else {
+      end(after);
+    }
+  }
+
+  private void evict(List<Session> changed) {
+    var tokens = changed.stream().map(Session::token).toList();
+    if (!tokens.isEmpty()) {
+      unitOfWork.afterCompletion(() -> cache.evict(tokens), () -> {});
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** The services of signing in to the dashboard. */
+@NullMarked
+package io.portico.application.service.session;
+
+import org.jspecify.annotations.NullMarked;

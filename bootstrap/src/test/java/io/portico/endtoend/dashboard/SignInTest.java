@@ -1,0 +1,77 @@
+package io.portico.endtoend.dashboard;
+
+import static io.portico.testkit.Replies.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.testkit.PorticoBrowser;
+import io.portico.testkit.PorticoContract;
+import org.junit.jupiter.api.Test;
+
+/** Signing in and out on a running Portico. */
+class SignInTest extends PorticoContract {
+
+  private static final String SIGN_IN = "/dashboard/sign-in";
+  private static final String USERS = "/api/users";
+
+  @Test
+  void signIn_passwordOrCredential_opensTheDashboardAndNotTheApi() {
+    var email = addUser("ann", "a long password");
+    var browser = browser();
+    browser.get(SIGN_IN);
+
+    var signedIn = browser.post(SIGN_IN, "email", email, "password", "a long password");
+
+    assertThat(signedIn.reply().status()).isEqualTo(303);
+    assertThat(signedIn.header("Location")).isEqualTo("/dashboard");
+    assertThat(signedIn.header("Set-Cookie"))
+        .matches("portico-session=[\\w-]{43}; Path=/; HTTPOnly; SameSite=Lax");
+    assertThat(browser.get("/dashboard").reply().body()).contains(email);
+    assertThat(browser.get(USERS).reply().status()).isEqualTo(401);
+    assertThat(PorticoBrowser.of(ours().viewer()).get("/dashboard").reply().status())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void signIn_wrongPassword_isRefusedAndFiveLockTheAccount() {
+    var email = addUser("bob", "a long password");
+    var browser = browser();
+    browser.get(SIGN_IN);
+    for (var i = 0; i < 5; i++) {
+      assertThat(browser.post(SIGN_IN, "email", email, "password", "wrong").reply().status())
+          .isEqualTo(422);
+    }
+
+    var locked = browser.post(SIGN_IN, "email", email, "password", "a long password");
+
+    assertThat(locked.reply().status()).isEqualTo(422);
+    assertThat(browser.get("/dashboard").reply().status()).isEqualTo(303);
+  }
+
+  @Test
+  void signOut_endsTheSessionEverywhere() {
+    var browser = PorticoBrowser.of(ours().admin());
+    var copy = browser.on(ours().admin().address());
+
+    assertThat(browser.post("/dashboard/sign-out").reply().status()).isEqualTo(303);
+
+    assertThat(browser.cookie("portico-session")).isEmpty();
+    assertThat(copy.get("/dashboard").reply().status()).isEqualTo(303);
+  }
+
+  private PorticoBrowser browser() {
+    return PorticoBrowser.at(ours().admin().address());
+  }
+
+  private String addUser(String name, String password) {
+    var email = "%s-%s@example.com".formatted(name, ours().id());
+    var added =
+        ours()
+            .admin()
+            .post(
+                USERS,
+                "{\"email_address\":\"%s\",\"role\":\"viewer\",\"password\":\"%s\"}"
+                    .formatted(email, password));
+    assertThat(id(added)).isNotEmpty();
+    return email;
+  }
+}

@@ -1,0 +1,65 @@
+package io.portico.domain.session;
+
+import io.portico.domain.access.TokenHash;
+import io.portico.domain.access.UserId;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * A session of a dashboard user in one browser.
+ *
+ * @param token the hash of the token
+ * @param lastUsedAt when the session was last used, to the minute
+ */
+public record Session(
+    SessionId id,
+    OrganisationId organisation,
+    UserId user,
+    TokenHash token,
+    Browser browser,
+    Instant startedAt,
+    Instant lastUsedAt) {
+
+  /** How long a session lasts at most. */
+  public static final Duration LONGEST = Duration.ofHours(12);
+
+  /** How long an unused session lasts. */
+  public static final Duration LONGEST_IDLE = Duration.ofHours(2);
+
+  /** The most sessions of a user. A further one ends the one that was not used for longest. */
+  public static final int MOST = 20;
+
+  /* Stores write the last use at most this often. */
+  private static final Duration PRECISION = Duration.ofMinutes(1);
+
+  /** Returns a session that starts now. */
+  public static Session start(
+      SessionId id,
+      OrganisationId organisation,
+      UserId user,
+      TokenHash token,
+      Browser browser,
+      Instant at) {
+    return new Session(id, organisation, user, token, browser, at, at);
+  }
+
+  /** Returns when the session ends unless it is used again. */
+  public Instant expiresAt() {
+    var idle = lastUsedAt.plus(LONGEST_IDLE);
+    var absolute = startedAt.plus(LONGEST);
+    return idle.isBefore(absolute) ? idle : absolute;
+  }
+
+  /** Returns whether the session works at {@code at}. */
+  public boolean isValid(Instant at) {
+    return at.isBefore(expiresAt());
+  }
+
+  /** Returns this session after a use at {@code at}; the same one within a minute of the last. */
+  public Session used(Instant at) {
+    return at.isBefore(lastUsedAt.plus(PRECISION))
+        ? this
+        : new Session(id, organisation, user, token, browser, startedAt, at);
+  }
+}
