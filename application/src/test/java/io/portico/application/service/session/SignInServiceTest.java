@@ -1,0 +1,333 @@
+package io.portico.application.service.session;
+
+import static io.portico.domain.fixture.UserFixture.aUser;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
+
+import io.portico.application.port.in.session.SignIn;
+import io.portico.application.port.in.session.SignIn.Outcome;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.fake.PlainHasher;
+import io.portico.application.testkit.fake.PredictableTokens;
+import io.portico.application.testkit.fake.RecordedResponses;
+import io.portico.application.testkit.fake.RecordedResponses.Finish;
+import io.portico.application.testkit.fake.RecordingSessions;
+import io.portico.application.testkit.fake.ReversedSealing;
+import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.fake.SettableClock;
+import io.portico.application.testkit.memory.ServiceTest;
+import io.portico.domain.access.AccessToken;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.Organisation;
+import io.portico.domain.account.Password;
+import io.portico.domain.account.PasswordHash;
+import io.portico.domain.fixture.UserFixture;
+import io.portico.domain.session.Browser;
+import io.portico.domain.session.Session;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SignInServiceTest extends ServiceTest {
+
+  private static final Outcome REFUSED = new Outcome.Refused();
+  private static final String ANN = "ann@example.com";
+  private static final String RIGHT = "hunter22";
+  private static final Browser BROWSER = new Browser("192.0.2.1", "Firefox");
+
+  private final PlainHasher hasher = new PlainHasher();
+  private final SettableClock clock = new SettableClock();
+  private final RecordedResponses responses = new RecordedResponses();
+  private final RecordingSessions cache = new RecordingSessions();
+  private final OrganisationId other = Given.organisation(stores);
+  private final SignIn signIn =
+      new SignInService(
+          stores.users(),
+          stores.organisations(),
+          new NewSessions(
+              stores.sessions(),
+              stores.users(),
+              cache,
+              new PredictableTokens(),
+              new SequentialIds(),
+              clock,
+              unitOfWork),
+          stores.loginFailures(),
+          hasher,
+          responses,
+          new ReversedSealing(),
+          clock,
+          unitOfWork);
+  private final ResumeSessionService resume =
+      new ResumeSessionService(stores.sessions(), stores.users(), stores.organisations(), clock);
+  private final SessionService own =
+      new SessionService(stores.sessions(), cache, clock, unitOfWork, stores.audit());
+
+  private DashboardUser ann = aUser(organisation, ANN).build();
+
+  @BeforeEach
+  void addAnn() {
+    ann =
+        added(aUser(organisation, ANN).showing("the-credential-of-ann").withPassword(hash(RIGHT)));
+  }
+
+  /* ---- password ---- */
+
+  @Test
+  void byPassword_right_startsASession() {
+    var signedIn = signedIn(byPassword("ANN@Example.com", RIGHT));
+
+    assertThat(signedIn.session().user()).isEqualTo(ann.id());
+    assertThat(signedIn.session().browser()).isEqualTo(BROWSER);
+    assertThat(resume.resume(signedIn.token().hash()))
+        .hasValueSatisfying(
+            resumed -> {
+              assertThat(resumed.user()).isEqualTo(ann);
+              assertThat(resumed.organisation().id()).isEqualTo(organisation);
+            });
+    assertThat(signedIn.token().toString()).doesNotContain(signedIn.token().secret());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ann@example.com, wrong",
+    "ann@example.com, ''",
+    "bob@example.com, hunter22",
+    "nopassword@example.com, hunter22",
+    "inactive@example.com, hunter22",
+    "not an address, hunter22",
+    "'', hunter22"
+  })
+  void byPassword_wrongOrUnknown_isRefusedAfterTheSameTime(String email, String password) {
+    added(aUser(organisation, "nopassword@example.com"));
+    added(aUser(organisation, "inactive@example.com").withPassword(hash(RIGHT)).inactive());
+
+    assertThat(byPassword(email, password)).isEqualTo(REFUSED);
+    assertThat(responses.finishes())
+        .containsExactly(Finish.FINISHED, Finish.FINISHED_AFTER_SEVERAL);
+  }
+
+  @Test
+  void byPassword_fiveFailures_lockTheAccountFromTheAddressForAMinute() {
+    for (var i = 0; i < 5; i++) {
+      assertThat(byPassword(ANN, "wrong")).isEqualTo(REFUSED);
+    }
+
+    assertThat(byPassword(ANN, RIGHT)).isEqualTo(REFUSED);
+    assertThat(responses.finishes().getLast()).isEqualTo(Finish.FINISHED_AFTER_SEVERAL);
+    clock.pass(Duration.ofMinutes(1));
+    var _ = signedIn(byPassword(ANN, RIGHT));
+  }
+
+  @Test
+  void byPassword_300FailuresFromAnAddress_lockTheAddress() {
+    for (var i = 0; i < 300; i++) {
+      assertThat(byPassword("unknown%d@example.com".formatted(i), "x")).isEqualTo(REFUSED);
+    }
+
+    assertThat(byPassword(ANN, RIGHT)).isEqualTo(new Outcome.TooMany(Duration.ofSeconds(1)));
+    assertThat(byCredential("the-credential-of-ann"))
+        .isEqualTo(new Outcome.TooMany(Duration.ofSeconds(1)));
+  }
+
+  /* ---- several organisations ---- */
+
+  @Test
+  void byPassword_rightInTwoOrganisations_asksWhich() {
+    var elsewhere = added(aUser(other, ANN).withPassword(hash(RIGHT)));
+
+    var several = several(byPassword(ANN, RIGHT));
+
+    assertThat(several.organisations())
+        .extracting(Organisation::id)
+        .containsExactlyInAnyOrder(organisation, other);
+    assertThat(signedIn(byChoice(several.ticket(), other)).session().user())
+        .isEqualTo(elsewhere.id());
+    assertThat(signedIn(byChoice(several.ticket(), organisation)).session().user())
+        .isEqualTo(ann.id());
+  }
+
+  @Test
+  void byPassword_rightInOneOfTwo_startsThere() {
+    added(aUser(other, ANN).withPassword(hash("another password")));
+
+    assertThat(signedIn(byPassword(ANN, RIGHT)).session().organisation()).isEqualTo(organisation);
+    assertThat(signedIn(byPassword(ANN, "another password")).session().organisation())
+        .isEqualTo(other);
+  }
+
+  @Test
+  void byPassword_withAnOrganisation_startsThereOnly() {
+    added(aUser(other, ANN).withPassword(hash(RIGHT)));
+
+    assertThat(signedIn(byPassword(ANN, RIGHT, Optional.of(other))).session().organisation())
+        .isEqualTo(other);
+    assertThat(byPassword(ANN, RIGHT, Optional.of(stranger.organisation()))).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void byChoice_wrongTicketOrOrganisation_isRefused() {
+    added(aUser(other, ANN).withPassword(hash(RIGHT)));
+    var ticket = several(byPassword(ANN, RIGHT)).ticket();
+
+    assertThat(byChoice(ticket, stranger.organisation())).isEqualTo(REFUSED);
+    assertThat(byChoice("", other)).isEqualTo(REFUSED);
+    assertThat(byChoice("forged", other)).isEqualTo(REFUSED);
+    assertThat(byChoice("x".repeat(10_000), other)).isEqualTo(REFUSED);
+    clock.pass(Duration.ofMinutes(5).minusMillis(1));
+    var _ = signedIn(byChoice(ticket, other));
+    clock.pass(Duration.ofMillis(1));
+    assertThat(byChoice(ticket, other)).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void byChoice_afterANewPassword_isRefused() {
+    added(aUser(other, ANN).withPassword(hash(RIGHT)));
+    var ticket = several(byPassword(ANN, RIGHT)).ticket();
+    replace(ann.described(ann.profile(), Optional.of(hash("a new one")), clock.instant()));
+
+    assertThat(byChoice(ticket, organisation)).isEqualTo(REFUSED);
+  }
+
+  /* ---- credential ---- */
+
+  @Test
+  void byCredential_ofAnActiveUser_startsASession() {
+    assertThat(signedIn(byCredential("the-credential-of-ann")).session().user())
+        .isEqualTo(ann.id());
+    assertThat(byCredential("an unknown credential")).isEqualTo(REFUSED);
+    added(aUser(organisation, "gone@example.com").showing("the-credential-of-gone").inactive());
+    assertThat(byCredential("the-credential-of-gone")).isEqualTo(REFUSED);
+  }
+
+  /* ---- the session ---- */
+
+  @Test
+  void resume_unusedForTwoHoursOrAfterTwelve_isOver() {
+    var token = signedIn(byPassword(ANN, RIGHT)).token().hash();
+    for (var hour = 0; hour < 11; hour++) {
+      clock.pass(Duration.ofHours(1));
+      assertThat(resume.resume(token)).as("hour %d", hour).isPresent();
+    }
+    clock.pass(Duration.ofHours(1));
+    assertThat(resume.resume(token)).isEmpty();
+
+    var idle = signedIn(byPassword(ANN, RIGHT)).token().hash();
+    clock.pass(Session.LONGEST_IDLE.minusMillis(1));
+    assertThat(resume.resume(idle)).isPresent();
+    clock.pass(Session.LONGEST_IDLE);
+    assertThat(resume.resume(idle)).isEmpty();
+  }
+
+  @Test
+  void resume_usedOften_storesTheUseOnceAMinute() {
+    var session = signedIn(byPassword(ANN, RIGHT)).session();
+    clock.pass(Duration.ofSeconds(59));
+    assertThat(resume.resume(session.token())).isPresent();
+    assertThat(stores.sessions().find(session.token())).contains(session);
+
+    clock.pass(Duration.ofSeconds(1));
+    assertThat(resume.resume(session.token())).isPresent();
+    assertThat(stores.sessions().find(session.token()))
+        .hasValueSatisfying(stored -> assertThat(stored.lastUsedAt()).isEqualTo(clock.instant()));
+  }
+
+  @Test
+  void resume_inactiveOrRemovedUser_isOver() {
+    var token = signedIn(byPassword(ANN, RIGHT)).token().hash();
+    replace(
+        ann.described(
+            aUser(organisation, ANN).inactive().profile(), Optional.empty(), clock.instant()));
+    assertThat(resume.resume(token)).isEmpty();
+  }
+
+  @Test
+  void signIn_moreThanTheMost_endsTheLeastRecentlyUsed() {
+    var first = signedIn(byPassword(ANN, RIGHT)).token().hash();
+    for (var i = 1; i < Session.MOST; i++) {
+      clock.pass(Duration.ofSeconds(1));
+      var _ = signedIn(byPassword(ANN, RIGHT));
+    }
+    assertThat(resume.resume(first)).isPresent();
+
+    clock.pass(Duration.ofSeconds(1));
+    var _ = signedIn(byPassword(ANN, RIGHT));
+
+    assertThat(resume.resume(first)).isEmpty();
+    assertThat(own.own(ann.actor())).hasSize(Session.MOST);
+    assertThat(cache.evicted()).containsExactly(first);
+  }
+
+  @Test
+  void end_ownSession_endsItAndNoOther() {
+    var one = signedIn(byPassword(ANN, RIGHT)).session();
+    var two = signedIn(byPassword(ANN, RIGHT)).session();
+    var bob = new Actor(organisation, admin.user(), admin.role());
+
+    own.end(bob, one.id());
+    assertThat(resume.resume(one.token())).isPresent();
+    own.end(ann.actor(), one.id());
+
+    assertThat(resume.resume(one.token())).isEmpty();
+    assertThat(resume.resume(two.token())).isPresent();
+    assertThat(cache.evicted()).containsExactly(one.token());
+    assertThat(latestEntry().action().word()).isEqualTo("sessions_ended");
+    assertThat(latestEntry().object()).isEqualTo(ann.id().toString());
+  }
+
+  @Test
+  void endAll_ofAUser_endsThemAndCounts() {
+    var one = signedIn(byPassword(ANN, RIGHT)).session();
+    var two = signedIn(byPassword(ANN, RIGHT)).session();
+
+    assertThat(own.endAll(ann.actor())).isEqualTo(2);
+
+    assertThat(own.own(ann.actor())).isEmpty();
+    assertThat(cache.evicted()).containsExactlyInAnyOrder(one.token(), two.token());
+    assertThat(own.endAll(ann.actor())).isZero();
+    assertThat(trail()).hasSize(1);
+  }
+
+  private Outcome byPassword(String email, String password) {
+    return byPassword(email, password, Optional.empty());
+  }
+
+  private Outcome byPassword(String email, String password, Optional<OrganisationId> in) {
+    return signIn.signIn(new SignIn.ByPassword(email, new Password(password), in, BROWSER));
+  }
+
+  private Outcome byCredential(String credential) {
+    return signIn.signIn(new SignIn.ByCredential(new AccessToken(credential), BROWSER));
+  }
+
+  private Outcome byChoice(String ticket, OrganisationId chosen) {
+    return signIn.signIn(new SignIn.ByChoice(ticket, chosen, BROWSER));
+  }
+
+  private static Outcome.SignedIn signedIn(Outcome outcome) {
+    return assertThat(outcome).asInstanceOf(type(Outcome.SignedIn.class)).actual();
+  }
+
+  private static Outcome.SeveralOrganisations several(Outcome outcome) {
+    return assertThat(outcome).asInstanceOf(type(Outcome.SeveralOrganisations.class)).actual();
+  }
+
+  private PasswordHash hash(String password) {
+    return hasher.hash(new Password(password));
+  }
+
+  private DashboardUser added(UserFixture fixture) {
+    var user = fixture.build();
+    stores.users().add(user);
+    return user;
+  }
+
+  private void replace(DashboardUser user) {
+    unitOfWork.run(() -> stores.users().replace(user));
+  }
+}
