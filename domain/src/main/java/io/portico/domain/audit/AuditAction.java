@@ -24,7 +24,6 @@ public enum AuditAction implements Worded {
   USER_REPLACED(AuditKind.USER),
   USER_REMOVED(AuditKind.USER),
   USER_PASSWORD_CHANGED(AuditKind.USER),
-  USER_INVITED(AuditKind.USER),
   SESSIONS_ENDED(AuditKind.USER),
   CREDENTIAL_RESET(AuditKind.USER),
   SETTINGS_REPLACED(AuditKind.SETTINGS),

@@ -75,6 +75,10 @@ final class DashboardFilter implements ConditionalFilter, Ordered {
   @RequestFilter
   @ExecuteOn(TaskExecutors.BLOCKING)
   @Nullable HttpResponse<?> authenticate(HttpRequest<?> request) {
+    // With CORS, the framework runs filters that are not enabled.
+    if (!isEnabled(request)) {
+      return null;
+    }
     callers.forget(request);
     var browsing = browsing(request);
     browsing.addTo(request);
@@ -164,6 +168,9 @@ final class DashboardFilter implements ConditionalFilter, Ordered {
   /** Adds what all pages have: the secret of a new browser, and that nobody stores them. */
   @ResponseFilter
   void complete(HttpRequest<?> request, MutableHttpResponse<?> response) {
+    if (!isEnabled(request)) {
+      return;
+    }
     Browsing.known(request)
         .filter(Browsing::isNew)
         .ifPresent(browsing -> response.cookie(cookies.browser(request, browsing.secret())));
