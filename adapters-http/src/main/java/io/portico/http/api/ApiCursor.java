@@ -9,14 +9,15 @@ import java.time.Instant;
 import java.util.function.Function;
 
 /** The cursors of lists of APIs. A cursor is valid only for the order it was created in. */
-final class ApiCursor {
+public final class ApiCursor {
 
   private static final int PARTS = 3;
   private static final Function<String, ApiId> ID = ApiId::of;
 
   private ApiCursor() {}
 
-  static String behind(ApiOrder order, ApiPosition position) {
+  /** Returns the cursor behind {@code position}. */
+  public static String behind(ApiOrder order, ApiPosition position) {
     return Cursor.after(
         list(order),
         switch (order) {
@@ -27,7 +28,12 @@ final class ApiCursor {
         });
   }
 
-  static ApiPosition read(ApiOrder order, String cursor) {
+  /**
+   * Returns the position in {@code cursor}.
+   *
+   * @throws InvalidValueException if it is not a cursor of this order
+   */
+  public static ApiPosition read(ApiOrder order, String cursor) {
     return Cursor.read(
         list(order),
         cursor,

@@ -10,16 +10,11 @@ import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.AuditEntryId;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditKind;
-import io.portico.domain.audit.AuditPosition;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Cursor;
-import io.portico.http.server.Ids;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.server.Timestamps;
@@ -29,8 +24,6 @@ import java.util.Optional;
 /** The route of the audit trail. */
 @AuthenticatedController("/api/audit")
 record AuditController(AuditQueries audit, AuditExport export) {
-
-  private static final String CURSOR = "audit";
 
   /** {@code GET /api/audit}: the audit trail, newest entry first. */
   @Get
@@ -50,7 +43,7 @@ record AuditController(AuditQueries audit, AuditExport export) {
             "cursor",
             Page.COUNT);
     var filter = filter(parameters);
-    var after = parameters.one("cursor").map(AuditController::position);
+    var after = parameters.one("cursor").map(AuditCursor::read);
     var format = AuditExport.Format.acceptedBy(request);
     if (format.isEmpty()) {
       return page(new AuditQueries.Query(actor, filter, after, parameters.limit()), parameters);
@@ -64,7 +57,7 @@ record AuditController(AuditQueries audit, AuditExport export) {
     return HttpResponse.ok(
             new Page<>(
                     page.items().stream().map(AuditEntryDocument::of).toList(),
-                    page.next().map(AuditController::cursor).orElse(null),
+                    page.next().map(AuditCursor::after).orElse(null),
                     null)
                 .counted(parameters, () -> audit.count(query.actor(), query.filter())))
         .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
@@ -82,7 +75,7 @@ record AuditController(AuditQueries audit, AuditExport export) {
             position ->
                 response
                     .header(PortalPaging.TRUNCATED, "true")
-                    .header("X-Next-Cursor", cursor(position)));
+                    .header("X-Next-Cursor", AuditCursor.after(position)));
     return response;
   }
 
@@ -99,24 +92,5 @@ record AuditController(AuditQueries audit, AuditExport export) {
 
   private static Optional<Instant> instant(QueryParameters parameters, String name) {
     return parameters.one(name).map(text -> Timestamps.read(name, text));
-  }
-
-  private static String cursor(AuditPosition position) {
-    return Cursor.after(CURSOR, position.at().toEpochMilli() + ":" + position.id());
-  }
-
-  private static AuditPosition position(String cursor) {
-    return Cursor.read(
-        CURSOR,
-        cursor,
-        key -> {
-          var colon = key.indexOf(':');
-          if (colon < 0) {
-            throw new InvalidValueException("cursor", cursor, "an instant and an id");
-          }
-          return new AuditPosition(
-              Instant.ofEpochMilli(Long.parseLong(key.substring(0, colon))),
-              Ids.as(AuditEntryId::new).apply(key.substring(colon + 1)));
-        });
   }
 }

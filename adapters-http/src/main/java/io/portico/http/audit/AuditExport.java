@@ -7,17 +7,15 @@ import io.micronaut.http.server.types.files.StreamedFile;
 import io.micronaut.json.JsonMapper;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.http.server.Csv;
+import io.portico.http.server.PartStream;
 import jakarta.inject.Singleton;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** Streams exports of the audit trail, part by part as the client reads them. */
 @Singleton
@@ -63,47 +61,13 @@ final class AuditExport {
     var stream =
         switch (format) {
           case CSV ->
-              new PartStream(
+              new PartStream<>(
                   Csv.written(AuditTable.COLUMNS, List.of()),
                   parts,
                   part -> Csv.rows(AuditTable.rows(part)));
-          case LINES -> new PartStream(new byte[0], parts, this::lines);
+          case LINES -> new PartStream<>(new byte[0], parts, this::lines);
         };
     return new StreamedFile(stream, format.type);
-  }
-
-  /** A header and the parts in order. Unlike those of the JDK, it does not read on when closed. */
-  private static final class PartStream extends InputStream {
-
-    private final Iterator<List<AuditEntryView>> parts;
-    private final Function<List<AuditEntryView>, byte[]> written;
-    private ByteArrayInputStream part;
-
-    PartStream(
-        byte[] header,
-        Iterator<List<AuditEntryView>> parts,
-        Function<List<AuditEntryView>, byte[]> written) {
-      this.part = new ByteArrayInputStream(header);
-      this.parts = parts;
-      this.written = written;
-    }
-
-    @Override
-    public int read() {
-      return hasBytes() ? part.read() : -1;
-    }
-
-    @Override
-    public int read(byte[] bytes, int offset, int length) {
-      return hasBytes() ? part.read(bytes, offset, length) : -1;
-    }
-
-    private boolean hasBytes() {
-      while (part.available() == 0 && parts.hasNext()) {
-        part = new ByteArrayInputStream(written.apply(parts.next()));
-      }
-      return part.available() > 0;
-    }
   }
 
   private byte[] lines(List<AuditEntryView> part) {

@@ -8,9 +8,13 @@ import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.in.job.JobQueries;
 import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.job.JobId;
+import java.util.Iterator;
+import java.util.List;
 
 /** A {@link Stub} for every inbound port of APIs, their labels, and jobs. */
 public final class ApiStubs extends Stubs {
@@ -20,6 +24,7 @@ public final class ApiStubs extends Stubs {
   public final Stub<RemoveApi.Command, RemoveApi.Outcome> remove = stub();
   public final Stub<Lookup, ApiRecord> find = stub();
   public final Stub<ApiQueries.Query, ApiQueries.Page> search = stub();
+  public final Stub<Export, List<List<ApiRecord>>> export = stub();
   public final Stub<ApiQueries.FacetsQuery, ApiQueries.Facets> countLabels = stub();
   public final Stub<ApplyLabels.Command, ApplyLabels.Outcome> applyLabels = stub();
   public final Stub<ApplyLabels.Command, ApplyLabels.StartOutcome> startApply = stub();
@@ -27,6 +32,9 @@ public final class ApiStubs extends Stubs {
 
   /** The arguments of a query for one API. */
   public record Lookup(Actor actor, ApiId id) {}
+
+  /** The arguments of an export. */
+  public record Export(Actor actor, ApiFilter filter, ApiOrder order, int limit) {}
 
   /** The arguments of a query for one job. */
   public record JobLookup(Actor actor, JobId id) {}
@@ -49,6 +57,12 @@ public final class ApiStubs extends Stubs {
           @Override
           public Page search(Query query) {
             return search.call(query);
+          }
+
+          @Override
+          public Iterator<List<ApiRecord>> export(
+              Actor actor, ApiFilter filter, ApiOrder order, int limit) {
+            return export.call(new Export(actor, filter, order, limit)).iterator();
           }
 
           @Override

@@ -25,12 +25,16 @@ public final class UsageStubs extends Stubs {
   public static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
 
   public final Stub<ReportQuery, Report> report = stub();
+  public final Stub<DaysQuery, Optional<List<UsageQueries.DayOfApi>>> daysOfApi = stub();
   public final Stub<RankingQuery, Optional<Ranking>> rank = stub();
   public final Stub<PageQuery, Optional<RankingPage>> rankPage = stub();
   public final Stub<Recorded, RecordUsage.Outcome> recordUsage = stub();
 
   /** The arguments of {@code UsageQueries.rankPage}. */
   public record PageQuery(RankingQuery query, List<String> tags) {}
+
+  /** The arguments of {@code UsageQueries.daysOfApi}. */
+  public record DaysQuery(Actor actor, String api, int days) {}
 
   /** A command of {@code RecordUsage} with all its records. */
   public record Recorded(RecordUsage.Command command, List<Hit> hits, List<Rejection> rejected) {}
@@ -46,6 +50,11 @@ public final class UsageStubs extends Stubs {
     @Override
     public Report report(Actor actor, ReportQuery query) {
       return report.call(query);
+    }
+
+    @Override
+    public Optional<List<DayOfApi>> daysOfApi(Actor actor, String api, int days) {
+      return daysOfApi.call(new DaysQuery(actor, api, days));
     }
 
     @Override

@@ -6,9 +6,11 @@ import io.portico.application.port.out.usage.UsageReports;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.BucketRange;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageTotal;
@@ -57,6 +59,31 @@ final class JdbcUsageReports implements UsageReports {
             .then(" ORDER BY u.bucket, u.code" + column(by))
             .then(" LIMIT ? OFFSET ?", limit, offset),
         row -> total(row, by, byId));
+  }
+
+  /* The buckets are a table, as in UsageRanking: so the server looks up each key and bucket. */
+  @Override
+  public Optional<List<UsageTotal>> totalsOfAllKeys(
+      OrganisationId organisation, BucketRange range, UsageFilter filter) {
+    var targets = UsageRows.targets(filter);
+    var sql =
+        Sql.of(
+                """
+                SELECT u.bucket, u.code, CAST(SUM(u.hits) AS SIGNED) AS hits,
+                  MAX(u.last_hit) AS last_hit, CAST(SUM(u.latency_sum) AS SIGNED) AS latency_sum,
+                  CAST(SUM(u.timed) AS SIGNED) AS timed
+                FROM usage_key k LEFT JOIN ((
+                """)
+            .then(UsageRanking.list(range.buckets().boxed().toList()))
+            .then(") b JOIN " + UsageRows.table(range.resolution()) + " u ON u.bucket = b.bucket")
+            .then(
+                targets.isEmpty()
+                    ? Sql.of("")
+                    : Sql.of(" JOIN usage_target t ON t.id = u.target_id AND ")
+                        .then(Sql.join(" AND ", targets)))
+            .then(") ON u.key_id = k.id WHERE k.org_id = ?", organisation)
+            .then(" GROUP BY u.bucket, u.code HAVING SUM(u.hits) > 0 ORDER BY u.bucket, u.code");
+    return jdbc.query(sql, LONGEST, row -> total(row, Optional.empty(), Map.of()));
   }
 
   @Override

@@ -161,7 +161,7 @@ final class UsageRanking {
   }
 
   /* The zero makes H2 treat them as numbers. */
-  private static Sql list(List<Integer> buckets) {
+  static Sql list(List<Integer> buckets) {
     return Sql.join(
         " UNION ALL ",
         buckets.stream().map(bucket -> Sql.of("SELECT 0 + ? AS bucket", bucket)).toList());

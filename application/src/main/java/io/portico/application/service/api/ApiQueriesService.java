@@ -7,6 +7,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
@@ -17,6 +18,7 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +57,17 @@ public final class ApiQueriesService implements ApiQueries {
     }
     var page = found.subList(0, query.limit());
     return new Page(page, Optional.of(ApiPosition.of(page.getLast())), total, unknown);
+  }
+
+  @Override
+  public Iterator<List<ApiRecord>> export(
+      Actor actor, ApiFilter filter, ApiOrder order, int limit) {
+    actor.require(Permission.READ);
+    if (limit < 1 || limit > MOST_EXPORTED) {
+      throw new IllegalArgumentException(
+          "limit: " + limit + " (expected: 1 to " + MOST_EXPORTED + ")");
+    }
+    return new ApiParts(apis, actor.organisation(), filter, order, limit);
   }
 
   /* A label that an API carries is defined, so few searches need a further statement. */

@@ -4,8 +4,10 @@ import static io.portico.domain.audit.AuditAction.LABELS_APPLIED;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.api.ApplyLabels.Command;
+import io.portico.application.port.in.api.ApplyLabels.Example;
 import io.portico.application.port.in.api.ApplyLabels.Failure;
 import io.portico.application.port.in.api.ApplyLabels.Outcome;
+import io.portico.application.port.in.api.ApplyLabels.Report;
 import io.portico.application.port.in.api.ApplyLabels.Target;
 import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.application.port.out.UnitOfWork;
@@ -140,7 +142,15 @@ public final class BulkLabelWriter {
     if (write) {
       batch.write();
     }
-    return new BulkResult(found.size(), ChangedApis.NONE.and(batch.changed()), failures);
+    return new BulkResult(
+        found.size(), ChangedApis.NONE.and(batch.changed()), failures, examples(batch));
+  }
+
+  private static List<Example> examples(LabelWriter.Batch batch) {
+    return batch.changes().stream()
+        .limit(Report.MOST_EXAMPLES)
+        .map(change -> new Example(change.from(), change.to()))
+        .toList();
   }
 
   private static BulkResult unknown(List<ApiId> ids, List<ApiRecord> found) {
@@ -150,6 +160,6 @@ public final class BulkLabelWriter {
             .filter(id -> !present.contains(id))
             .map(id -> new Failure(id, "no API has this id"))
             .toList();
-    return new BulkResult(failures.size(), ChangedApis.NONE, failures);
+    return new BulkResult(failures.size(), ChangedApis.NONE, failures, List.of());
   }
 }

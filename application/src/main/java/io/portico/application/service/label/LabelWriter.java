@@ -191,6 +191,11 @@ public final class LabelWriter {
       return changed.stream().map(change -> change.to().id()).toList();
     }
 
+    /** Returns the changes of the APIs that passed. */
+    public List<Apis.Change> changes() {
+      return List.copyOf(changed);
+    }
+
     /** Writes the APIs that passed. */
     public void write() {
       if (!added.isEmpty()) {

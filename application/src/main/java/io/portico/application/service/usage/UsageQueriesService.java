@@ -1,5 +1,6 @@
 package io.portico.application.service.usage;
 
+import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.usage.UsageQueries;
@@ -14,8 +15,10 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.BucketRange;
 import io.portico.domain.usage.HitRules;
 import io.portico.domain.usage.RankingQuery;
+import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsageQuery;
@@ -23,6 +26,8 @@ import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageRetention;
 import io.portico.domain.usage.UsageTotal;
 import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +65,37 @@ public final class UsageQueriesService implements UsageQueries {
     actor.require(Permission.READ);
     var organisation = actor.organisation();
     return reports.rank(organisation, query).map(ranks -> named(organisation, query, ranks));
+  }
+
+  @Override
+  public Optional<List<DayOfApi>> daysOfApi(Actor actor, String api, int days) {
+    actor.require(Permission.READ);
+    if (days < 1 || days > MOST_DAYS) {
+      throw new IllegalArgumentException("days: %d (expected: 1 to %d)".formatted(days, MOST_DAYS));
+    }
+    var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    var first = today.minusDays(days - 1L);
+    var range =
+        new BucketRange(Resolution.DAY, Resolution.DAY.first(first), Resolution.DAY.last(today));
+    return reports
+        .totalsOfAllKeys(
+            actor.organisation(), range, new UsageFilter(Optional.of(api), Optional.empty()))
+        .map(
+            totals -> {
+              var byBucket = totals.stream().collect(groupingBy(UsageTotal::bucket));
+              return range
+                  .buckets()
+                  .mapToObj(bucket -> day(bucket, byBucket.getOrDefault(bucket, List.of())))
+                  .toList();
+            });
+  }
+
+  private static DayOfApi day(int bucket, List<UsageTotal> totals) {
+    return new DayOfApi(
+        LocalDate.ofEpochDay(bucket),
+        totals.stream().mapToLong(total -> total.count().hits()).sum(),
+        totals.stream().mapToLong(UsageTotal::successes).sum(),
+        totals.stream().mapToLong(UsageTotal::errors).sum());
   }
 
   private Ranking named(OrganisationId organisation, RankingQuery query, List<UsageRank> ranks) {

@@ -37,6 +37,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -122,6 +123,44 @@ class ApiQueriesServiceTest extends ServiceTest {
         .containsExactlyInAnyOrder(first, other, second, third)
         .isSortedAccordingTo(
             Comparator.comparing(ApiPosition::of, Filters.comparator(order, FIRST_TIER)));
+  }
+
+  /* ---- export ---- */
+
+  @Test
+  void export_moreThanOnePart_returnsAllInTheirOrder() {
+    for (var i = 0; i < 1_000; i++) {
+      stores.apis().add(organisation, anApi("many").labelled("tier", "3").build());
+    }
+
+    var sizes = new ArrayList<Integer>();
+    var found = new ArrayList<ApiRecord>();
+    queries
+        .export(viewer, filter("tier=3"), ApiOrder.NAME, 2_000)
+        .forEachRemaining(
+            part -> {
+              sizes.add(part.size());
+              found.addAll(part);
+            });
+
+    assertThat(sizes).containsExactly(500, 500);
+    assertThat(found)
+        .doesNotHaveDuplicates()
+        .isSortedAccordingTo(
+            Comparator.comparing(ApiPosition::of, Filters.comparator(ApiOrder.NAME, FIRST_TIER)));
+  }
+
+  @Test
+  void export_limit_isTheMost() {
+    var parts = queries.export(viewer, FIRST_TIER, ApiOrder.ID, 2);
+
+    assertThat(parts.next()).containsExactly(first, second);
+    assertThat(parts.hasNext()).isFalse();
+    assertThatExceptionOfType(NoSuchElementException.class).isThrownBy(parts::next);
+    assertThatExceptionOfType(IllegalArgumentException.class)
+        .isThrownBy(
+            () -> queries.export(viewer, FIRST_TIER, ApiOrder.ID, ApiQueries.MOST_EXPORTED + 1));
+    assertThat(queries.export(stranger, ApiFilter.ALL, ApiOrder.ID, 2).hasNext()).isFalse();
   }
 
   @Test

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ApplyLabels.Command;
+import io.portico.application.port.in.api.ApplyLabels.Example;
 import io.portico.application.port.in.api.ApplyLabels.Outcome.Applied;
 import io.portico.application.port.in.api.ApplyLabels.Report;
 import io.portico.application.port.in.api.ApplyLabels.StartOutcome.Started;
@@ -61,8 +62,10 @@ class ApplyLabelsServiceTest extends ServiceTest {
 
   @Test
   void apply_administrator_returnsTheReport() {
-    assertThat(applyLabels.apply(command(admin, labels("level", "1"))))
-        .isEqualTo(new Applied(new Report(1, 1, 0, 0, List.of())));
+    var report = ((Applied) applyLabels.apply(command(admin, labels("level", "1")))).report();
+
+    assertThat(report).isEqualTo(new Report(1, 1, 0, 0, List.of(), report.examples()));
+    assertThat(report.examples()).extracting(Example::before).containsExactly(api);
   }
 
   @Test

@@ -44,6 +44,7 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,7 +92,7 @@ class BulkLabelWriterTest extends ServiceTest {
     addMany(MORE_THAN_TWO_BATCHES);
     var progress = new ArrayList<Long>();
 
-    var outcome = writer.apply(command(matching("tier=1"), TIER_2, dryRun, partial), progress::add);
+    var outcome = run(command(matching("tier=1"), TIER_2, dryRun, partial), progress::add);
 
     assertThat(outcome).isEqualTo(applied(MORE_THAN_TWO_BATCHES, MORE_THAN_TWO_BATCHES, 0));
     assertThat(progress).containsExactly(1_000L, 2_000L, 2_001L);
@@ -172,7 +173,7 @@ class BulkLabelWriterTest extends ServiceTest {
     var ids = addMany(MORE_THAN_TWO_BATCHES).stream().map(ApiRecord::id).toList();
     var progress = new ArrayList<Long>();
 
-    assertThat(writer.apply(command(new Target.Named(ids), TIER_2, false, partial), progress::add))
+    assertThat(run(command(new Target.Named(ids), TIER_2, false, partial), progress::add))
         .isEqualTo(applied(MORE_THAN_TWO_BATCHES, MORE_THAN_TWO_BATCHES, 0));
     assertThat(progress).containsExactly(1_000L, 2_000L, 2_001L);
     assertThat(count("tier=2")).isEqualTo(MORE_THAN_TWO_BATCHES);
@@ -210,6 +211,25 @@ class BulkLabelWriterTest extends ServiceTest {
 
     assertThat(apply(matching("tier"), TIER_2, true, partial)).isEqualTo(applied(2, 1, 1));
     assertThat(stored(changed)).isEqualTo(changed);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void apply_dryRunOfMany_showsTheFirstChangesBeforeAndAfter(boolean partial) {
+    var unchanged = added("tier", "2");
+    var changed = addMany(Report.MOST_EXAMPLES + 1);
+
+    var outcome = (Applied) writer.apply(command(EVERYTHING, TIER_2, true, partial), _ -> {});
+
+    var examples = outcome.report().examples();
+    assertThat(examples)
+        .extracting(example -> example.before())
+        .isEqualTo(changed.subList(0, Report.MOST_EXAMPLES))
+        .doesNotContain(unchanged);
+    assertThat(examples)
+        .allSatisfy(
+            example ->
+                assertThat(example.after().labels().labels()).isEqualTo(labels("tier", "2")));
   }
 
   /* ---- failures of some ---- */
@@ -313,7 +333,21 @@ class BulkLabelWriterTest extends ServiceTest {
   }
 
   private Outcome apply(Target target, LabelChange.Merge change, boolean dryRun, boolean partial) {
-    return writer.apply(command(target, change, dryRun, partial), _ -> {});
+    return run(command(target, change, dryRun, partial), _ -> {});
+  }
+
+  /* Without the examples, which most tests do not care about. */
+  private Outcome run(Command command, LongConsumer progress) {
+    return switch (writer.apply(command, progress)) {
+      case Applied(var report) -> new Applied(counts(report));
+      case Refused(var report) -> new Refused(counts(report));
+      case LabelsRejected rejected -> rejected;
+    };
+  }
+
+  private static Report counts(Report report) {
+    return new Report(
+        report.matched(), report.changed(), report.unchanged(), report.failed(), report.failures());
   }
 
   private static Outcome applied(long matched, long changed, long unchanged) {

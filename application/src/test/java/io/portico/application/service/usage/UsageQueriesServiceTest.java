@@ -4,9 +4,11 @@ import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.usage.UsageQueries;
+import io.portico.application.port.in.usage.UsageQueries.DayOfApi;
 import io.portico.application.port.in.usage.UsageQueries.Ranking;
 import io.portico.application.port.in.usage.UsageQueries.Report;
 import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
@@ -27,6 +29,7 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.BucketRange;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
@@ -97,6 +100,29 @@ class UsageQueriesServiceTest extends ServiceTest {
     assertInvalid(
         "keys[1]: 10240 characters (expected: 1 to 128)",
         () -> report(List.of("a", "x".repeat(10_240)), Optional.empty()));
+  }
+
+  @Test
+  void daysOfApi_severalKeys_areSummedByDayUpToToday() {
+    var hit = Hits.hit(PredictableKeys.nth(1).hashed(), 200, Instant.parse("2026-03-31T23:00:00Z"));
+    var api = hit.target().api();
+    hit(hit);
+    hit(PredictableKeys.nth(2).hashed(), 500, Instant.parse("2026-03-31T01:00:00Z"));
+    hit(PredictableKeys.nth(2).hashed(), 302, Instant.parse("2026-03-31T01:00:00Z"));
+    hit(PredictableKeys.nth(2).hashed(), 200, Instant.parse("2026-03-29T23:59:59Z"));
+
+    // The clock shows 1 April.
+    assertThat(service.daysOfApi(viewer, api, 3))
+        .contains(
+            List.of(
+                new DayOfApi(LocalDate.of(2026, 3, 30), 0, 0, 0),
+                new DayOfApi(LocalDate.of(2026, 3, 31), 3, 1, 1),
+                new DayOfApi(LocalDate.of(2026, 4, 1), 0, 0, 0)));
+    assertThat(service.daysOfApi(viewer, "another", 1))
+        .contains(List.of(new DayOfApi(LocalDate.of(2026, 4, 1), 0, 0, 0)));
+    assertThat(service(new Overwhelmed(), stores.usageNames()).daysOfApi(viewer, api, 3)).isEmpty();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> service.daysOfApi(viewer, api, UsageQueries.MOST_DAYS + 1));
   }
 
   @Test
@@ -334,6 +360,12 @@ class UsageQueriesServiceTest extends ServiceTest {
     public List<UsageTotal> totals(
         OrganisationId organisation, UsageQuery question, long offset, int limit) {
       return List.of();
+    }
+
+    @Override
+    public Optional<List<UsageTotal>> totalsOfAllKeys(
+        OrganisationId organisation, BucketRange buckets, UsageFilter filter) {
+      return Optional.empty();
     }
 
     @Override

@@ -6,11 +6,13 @@ import io.portico.application.port.out.usage.UsageReports;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.BucketRange;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageTotal;
@@ -43,6 +45,22 @@ public final class InMemoryUsageReports implements UsageReports {
   }
 
   @Override
+  public Optional<List<UsageTotal>> totalsOfAllKeys(
+      OrganisationId organisation, BucketRange buckets, UsageFilter filter) {
+    var totals = new HashMap<Group, Count>();
+    counts
+        .all(organisation, buckets.resolution(), buckets.first(), buckets.last())
+        .forEach(
+            (slot, count) -> {
+              if (Filters.matches(filter, slot.target())) {
+                totals.merge(
+                    new Group(slot.bucket(), slot.code(), Optional.empty()), count, Count::plus);
+              }
+            });
+    return Optional.of(ordered(totals));
+  }
+
+  @Override
   public long count(OrganisationId organisation, UsageQuery query) {
     return all(organisation, query).size();
   }
@@ -71,6 +89,10 @@ public final class InMemoryUsageReports implements UsageReports {
                 totals.merge(new Group(slot.bucket(), slot.code(), of), count, Count::plus);
               }
             });
+    return ordered(totals);
+  }
+
+  private static List<UsageTotal> ordered(Map<Group, Count> totals) {
     return totals.entrySet().stream()
         .map(
             entry ->

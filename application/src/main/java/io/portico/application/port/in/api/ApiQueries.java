@@ -11,11 +11,15 @@ import io.portico.domain.api.LabelCounts;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.ListRules;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
 /** Reads of APIs and the labels on them. Each requires the permission to read. */
 public interface ApiQueries {
+
+  /** The maximum number of APIs of one export. */
+  int MOST_EXPORTED = 100_000;
 
   /**
    * Returns the API with this id.
@@ -26,6 +30,13 @@ public interface ApiQueries {
 
   /** Returns one page of the APIs that match a filter. */
   Page search(Query query);
+
+  /**
+   * Returns the APIs that match a filter in parts, each read when it is requested.
+   *
+   * @param limit the maximum number of APIs, at most {@value #MOST_EXPORTED}
+   */
+  Iterator<List<ApiRecord>> export(Actor actor, ApiFilter filter, ApiOrder order, int limit);
 
   /** Counts the values of labels on the APIs that match a filter. */
   Facets countLabels(FacetsQuery query);

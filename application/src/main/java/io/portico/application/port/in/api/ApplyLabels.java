@@ -3,6 +3,7 @@ package io.portico.application.port.in.api;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
 import io.portico.domain.job.Job;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.shared.ListRules;
@@ -77,16 +78,35 @@ public interface ApplyLabels {
    * @param unchanged the number of APIs with these labels already
    * @param failed the number of APIs that cannot be changed
    * @param failures the first of those, at most {@value #MOST_FAILURES}
+   * @param examples the first changed APIs, at most {@value #MOST_EXAMPLES}
    */
-  record Report(long matched, long changed, long unchanged, long failed, List<Failure> failures) {
+  record Report(
+      long matched,
+      long changed,
+      long unchanged,
+      long failed,
+      List<Failure> failures,
+      List<Example> examples) {
 
     /** The maximum number of reported failures. */
     public static final int MOST_FAILURES = 1_000;
 
+    /** The maximum number of examples. */
+    public static final int MOST_EXAMPLES = 20;
+
     public Report {
       failures = List.copyOf(failures);
+      examples = List.copyOf(examples);
+    }
+
+    /** Returns a report without examples. */
+    public Report(long matched, long changed, long unchanged, long failed, List<Failure> failures) {
+      this(matched, changed, unchanged, failed, failures, List.of());
     }
   }
+
+  /** A changed API; on a dry run, one that would change. */
+  record Example(ApiRecord before, ApiRecord after) {}
 
   /**
    * An API that cannot be changed.

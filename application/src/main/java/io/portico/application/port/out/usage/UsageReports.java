@@ -2,7 +2,9 @@ package io.portico.application.port.out.usage;
 
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.BucketRange;
 import io.portico.domain.usage.RankingQuery;
+import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageTotal;
@@ -24,6 +26,13 @@ public interface UsageReports {
    * code, then a stable order. Totals without hits are absent.
    */
   List<UsageTotal> totals(OrganisationId organisation, UsageQuery query, long offset, int limit);
+
+  /**
+   * Returns the totals of all keys of the organisation, ordered by bucket, then code. Totals
+   * without hits are absent. Empty if counting takes longer than {@link #LONGEST}.
+   */
+  Optional<List<UsageTotal>> totalsOfAllKeys(
+      OrganisationId organisation, BucketRange buckets, UsageFilter filter);
 
   /** Returns the number of all totals. */
   long count(OrganisationId organisation, UsageQuery query);

@@ -5,6 +5,7 @@ import static java.util.Comparator.comparingLong;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.usage.UsageReports;
+import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.memory.Filters;
 import io.portico.domain.fixture.Hits;
@@ -13,6 +14,7 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.BucketRange;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitOutcome;
@@ -103,6 +105,37 @@ class UsageReportsContract extends StoreContract {
 
       assertThat(all(query)).as("%s", filter).isEqualTo(expected(query));
     }
+  }
+
+  @Test
+  void totalsOfAllKeys_anyFilter_areTheSumsOfAllKeysInOrder() {
+    var range =
+        new BucketRange(
+            Resolution.DAY, Resolution.DAY.first(whole.first()), Resolution.DAY.last(whole.last()));
+    for (var filter :
+        List.of(UsageFilter.ALL, new UsageFilter(Optional.of("api-1"), Optional.empty()))) {
+      var query = query(keys(0, 1, 2, 3, 4, 5), Resolution.DAY, filter, Optional.empty());
+
+      assertThat(reports.totalsOfAllKeys(organisation, range, filter))
+          .as("%s", filter)
+          .contains(expected(query));
+    }
+  }
+
+  @Test
+  void totalsOfAllKeys_otherBucketsOrOrganisation_areNone() {
+    var before = Resolution.DAY.first(whole.first()) - 1;
+
+    assertThat(
+            reports.totalsOfAllKeys(
+                organisation, new BucketRange(Resolution.DAY, before, before), UsageFilter.ALL))
+        .contains(List.of());
+    assertThat(
+            reports.totalsOfAllKeys(
+                Given.organisation(stores),
+                new BucketRange(Resolution.DAY, before, before + 90),
+                UsageFilter.ALL))
+        .contains(List.of());
   }
 
   @Test

@@ -1,0 +1,102 @@
+package io.portico.http.dashboard.apis;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.annotation.Get;
+import io.portico.application.port.in.access.UserQueries;
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.audit.AuditQueries;
+import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.AuditKind;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.http.audit.AuditCursor;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.view.Address;
+import io.portico.http.dashboard.view.Crumb;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.Paging;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.Ids;
+import java.util.LinkedHashMap;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The pages of one API. */
+@DashboardController(Dashboard.PATH + "/apis/{id}")
+record ApiController(
+    ApiQueries apis, LabelQueries labels, UserQueries users, AuditQueries audit, Pages pages) {
+
+  private static final int MOST_LABELS = 1_000;
+  private static final int ENTRIES = 20;
+
+  /** {@code GET /dashboard/apis/{id}}: the record and its labels. */
+  @Get
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> overview(HttpRequest<?> request, String id, Actor actor) {
+    var api = apis.find(actor, Ids.api(id));
+    var definitions =
+        labels
+            .list(new LabelQueries.Query(actor, false, false, Optional.empty(), MOST_LABELS))
+            .items()
+            .stream()
+            .map(LabelQueries.Entry::definition)
+            .collect(
+                toMap(
+                    LabelDefinition::name,
+                    Function.identity(),
+                    (one, _) -> one,
+                    LinkedHashMap::new));
+    var model = ApiPages.overview(api, definitions, People.of(users, actor));
+    return pages.show(request, page(api, "apis/api.jte", model));
+  }
+
+  /** {@code GET /dashboard/apis/{id}/history}: who changed what. */
+  @Get("/history")
+  @RequiresPermission({Permission.READ, Permission.READ_AUDIT})
+  HttpResponse<?> history(HttpRequest<?> request, String id, Actor actor) {
+    var api = apis.find(actor, Ids.api(id));
+    var cursor = Optional.ofNullable(request.getParameters().get("cursor"));
+    var found =
+        audit.page(new AuditQueries.Query(actor, of(api), cursor.map(AuditCursor::read), ENTRIES));
+    var path = Address.of(ApiPaths.of(api.id()) + "/history");
+    var model =
+        new HistoryPage(
+            ApiHead.of(api, ApiHead.Part.HISTORY),
+            found.items().stream().map(ApiPages::entry).toList(),
+            new Paging(
+                Words.of("apis.changes", found.items().size()),
+                cursor.map(_ -> path.toString()),
+                found
+                    .next()
+                    .map(AuditCursor::after)
+                    .map(next -> path.with("cursor", next).toString())));
+    return pages.show(request, page(api, "apis/history.jte", model));
+  }
+
+  static AuditFilter of(ApiRecord api) {
+    return new AuditFilter(
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(AuditKind.API),
+        Optional.of(api.id().toString()),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  static Page page(ApiRecord api, String template, Object model) {
+    return Page.of(template, model, Words.plain(api.description().name()))
+        .in(Section.APIS)
+        .below(Crumb.of(Section.APIS));
+  }
+}

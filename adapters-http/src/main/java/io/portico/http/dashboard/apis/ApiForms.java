@@ -1,0 +1,120 @@
+package io.portico.http.dashboard.apis;
+
+import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.ApiStyle;
+import io.portico.domain.label.LabelAssignment;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.view.Fields;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** Reads and fills the forms of one API. */
+final class ApiForms {
+
+  static final String ID = "id";
+  private static final String NAME = "name";
+  private static final String VERSION = "version";
+  private static final String DESCRIPTION = "description";
+  private static final String STYLE = "style";
+  private static final String OWNER = "owner";
+  private static final String PROVIDER = "provider";
+  private static final String URL = "url";
+
+  private ApiForms() {}
+
+  /** Returns the fields of the record of {@code api}. */
+  static Fields record(ApiRecord api) {
+    var fields = Fields.NONE;
+    for (var value : values(api.description()).entrySet()) {
+      fields = fields.with(value.getKey(), value.getValue());
+    }
+    return fields;
+  }
+
+  /** Returns the fields of the labels of {@code api}. */
+  static Fields labels(ApiRecord api) {
+    var fields = Fields.NONE;
+    for (var label : api.labels().byName().values()) {
+      fields = fields.with(LabelField.PREFIX + label.name(), label.value().value());
+    }
+    return fields;
+  }
+
+  private static Map<String, String> values(ApiDescription description) {
+    var values = new LinkedHashMap<String, String>();
+    values.put(NAME, description.name());
+    values.put(VERSION, description.version().orElse(""));
+    values.put(STYLE, description.style().map(ApiStyle::word).orElse(""));
+    values.put(OWNER, description.owner().orElse(""));
+    values.put(PROVIDER, description.provider().orElse(""));
+    values.put(URL, description.url().orElse(""));
+    values.put(DESCRIPTION, description.description().orElse(""));
+    return values;
+  }
+
+  /** The record that a form sent, unless something is wrong with it. */
+  record Read(Fields fields, Optional<ApiDescription> description) {}
+
+  /** Reads the record that a form sent. */
+  static Read read(Fields sent) {
+    try {
+      return new Read(
+          sent,
+          Optional.of(
+              new ApiDescription(
+                  sent.value(NAME).strip(),
+                  optional(sent, VERSION),
+                  optional(sent, DESCRIPTION),
+                  optional(sent, STYLE).map(ApiStyle::of),
+                  optional(sent, OWNER),
+                  optional(sent, PROVIDER),
+                  optional(sent, URL))));
+    } catch (InvalidValueException e) {
+      return new Read(sent.wrong(e), Optional.empty());
+    }
+  }
+
+  private static Optional<String> optional(Fields sent, String name) {
+    return Optional.of(sent.value(name).strip().replace("\r\n", "\n"))
+        .filter(text -> !text.isEmpty());
+  }
+
+  /** Returns where the record that a form sent differs from {@code present}. */
+  static List<Conflict.Difference> recordDifferences(Fields sent, ApiRecord present) {
+    var differences = new ArrayList<Conflict.Difference>();
+    values(present.description())
+        .forEach((name, now) -> add(differences, name, now, optional(sent, name).orElse("")));
+    return differences;
+  }
+
+  /** Returns where the labels that a form sent differ from those of {@code present}. */
+  static List<Conflict.Difference> labelDifferences(Fields sent, ApiRecord present) {
+    var differences = new ArrayList<Conflict.Difference>();
+    var names = new TreeSet<String>(LabelFields.names(sent));
+    present.labels().byName().keySet().forEach(name -> names.add(name.value()));
+    var values = new LinkedHashMap<String, String>();
+    for (LabelAssignment label : present.labels().byName().values()) {
+      values.put(label.name().value(), label.value().value());
+    }
+    for (var name : names) {
+      add(
+          differences,
+          name,
+          values.getOrDefault(name, ""),
+          sent.value(LabelField.PREFIX + name).strip());
+    }
+    return differences;
+  }
+
+  private static void add(
+      List<Conflict.Difference> differences, String field, String now, String typed) {
+    if (!now.equals(typed)) {
+      differences.add(new Conflict.Difference(field, now, typed));
+    }
+  }
+}

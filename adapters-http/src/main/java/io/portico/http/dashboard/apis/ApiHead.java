@@ -1,0 +1,62 @@
+package io.portico.http.dashboard.apis;
+
+import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiOrigin;
+import io.portico.domain.api.ApiRecord;
+import io.portico.http.dashboard.view.Tab;
+import io.portico.http.dashboard.view.View;
+import io.portico.http.dashboard.view.Words;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What all pages of one API begin with.
+ *
+ * @param path of its first page
+ * @param missingSince when its source first lacked it
+ * @param current the open tab
+ */
+public record ApiHead(
+    String id,
+    String path,
+    String name,
+    Optional<String> version,
+    Optional<Instant> missingSince,
+    Part current) {
+
+  /** A tab. */
+  public enum Part {
+    OVERVIEW(""),
+    USAGE("/usage"),
+    HISTORY("/history");
+
+    private final String path;
+
+    Part(String path) {
+      this.path = path;
+    }
+  }
+
+  static ApiHead of(ApiRecord api, Part current) {
+    return new ApiHead(
+        api.id().toString(),
+        ApiPaths.of(api.id()),
+        api.description().name(),
+        api.description().version(),
+        api.origin().flatMap(ApiOrigin::missingSince),
+        current);
+  }
+
+  /** Returns the tabs that the reader may see. */
+  public List<Tab> tabs(View view) {
+    var tabs = new ArrayList<Tab>();
+    for (var part : Part.values()) {
+      if (part != Part.HISTORY || view.may(Permission.READ_AUDIT)) {
+        tabs.add(Tab.of(Words.of("apis.tab." + part.name()), path + part.path, part == current));
+      }
+    }
+    return tabs;
+  }
+}

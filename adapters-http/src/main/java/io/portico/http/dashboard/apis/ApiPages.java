@@ -1,0 +1,157 @@
+package io.portico.http.dashboard.apis;
+
+import io.portico.application.port.in.audit.AuditEntryView;
+import io.portico.domain.access.UserId;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.api.ApiOrigin;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.ApiStyle;
+import io.portico.domain.label.LabelAssignment;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelSource;
+import io.portico.domain.selector.Requirement;
+import io.portico.http.dashboard.apis.ApiPage.Detail;
+import io.portico.http.dashboard.apis.ApiPage.Label;
+import io.portico.http.dashboard.apis.ApiPage.Lacking;
+import io.portico.http.dashboard.view.Address;
+import io.portico.http.dashboard.view.Chip;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Builds the pages of one API. */
+final class ApiPages {
+
+  private ApiPages() {}
+
+  static ApiPage overview(
+      ApiRecord api, Map<LabelName, LabelDefinition> definitions, People people) {
+    return new ApiPage(
+        ApiHead.of(api, ApiHead.Part.OVERVIEW),
+        details(api),
+        api.labels().byName().values().stream()
+            .map(label -> label(label, Optional.ofNullable(definitions.get(label.name())), people))
+            .toList(),
+        definitions.values().stream()
+            .filter(LabelDefinition::required)
+            .filter(definition -> !api.labels().byName().containsKey(definition.name()))
+            .map(definition -> new Lacking(definition.name().value(), Facets.title(definition)))
+            .toList());
+  }
+
+  private static List<Detail> details(ApiRecord api) {
+    var description = api.description();
+    var details = new ArrayList<Detail>();
+    description
+        .description()
+        .ifPresent(text -> details.add(Detail.prose("apis.description", text)));
+    description.owner().ifPresent(text -> details.add(Detail.of("apis.owner", text)));
+    description
+        .style()
+        .map(ApiStyle::name)
+        .ifPresent(
+            style ->
+                details.add(
+                    new Detail(
+                        Words.of("apis.style"), style, Optional.empty(), Optional.empty(), false)));
+    description
+        .provider()
+        .ifPresent(
+            text ->
+                details.add(
+                    Detail.of("apis.provider", text)
+                        .leadingTo(list().with("provider", text).toString())));
+    description
+        .url()
+        .ifPresent(
+            text ->
+                details.add(
+                    isWeb(text)
+                        ? Detail.of("apis.url", text).leadingTo(text)
+                        : Detail.of("apis.url", text)));
+    api.origin().ifPresent(origin -> details.addAll(details(origin)));
+    details.add(Detail.of("apis.id", api.id().toString()));
+    details.add(Detail.at("apis.created", api.createdAt()));
+    details.add(Detail.at("apis.changed", api.updatedAt()));
+    return details;
+  }
+
+  private static List<Detail> details(ApiOrigin origin) {
+    return List.of(
+        Detail.of("apis.source", origin.source().value())
+            .leadingTo(list().with("source", origin.source().value()).toString()),
+        Detail.of("apis.externalId", origin.externalId().value()));
+  }
+
+  private static Address list() {
+    return Address.of(Section.APIS.path());
+  }
+
+  /* Browsers do nothing dangerous with these. */
+  private static boolean isWeb(String url) {
+    var scheme = URI.create(url).getScheme();
+    return "http".equalsIgnoreCase(scheme) || "https".equalsIgnoreCase(scheme);
+  }
+
+  private static Label label(
+      LabelAssignment label, Optional<LabelDefinition> definition, People people) {
+    var name = label.name().value();
+    var value = label.value().value();
+    return new Label(
+        name,
+        definition.map(Facets::title).orElse(name),
+        Chip.label(name, value).leadingTo(listOf(label.name(), value)),
+        definition.flatMap(one -> Optional.ofNullable(one.texts().values().get(label.value()))),
+        source(label.source()),
+        people.words(label.setBy()),
+        label.setAt(),
+        definition.map(LabelDefinition::deprecated).orElse(false));
+  }
+
+  /** Returns the address of the APIs whose label {@code name} has {@code value}. */
+  static String listOf(LabelName name, String value) {
+    var only = new LinkedHashSet<String>();
+    only.add(value);
+    return list().with(ListRequest.SELECTOR, new Requirement.In(name, only).text()).toString();
+  }
+
+  private static Words source(LabelSource source) {
+    return switch (source) {
+      case LabelSource.Manual() -> Words.of("apis.manual");
+      case LabelSource.Discovered(var system) -> Words.of("apis.discovered", system);
+    };
+  }
+
+  static HistoryPage.Entry entry(AuditEntryView view) {
+    var entry = view.entry();
+    return new HistoryPage.Entry(
+        entry.at(),
+        who(view),
+        Words.of("apis.action." + entry.action().name()),
+        entry.difference().changes().stream()
+            .map(change -> new HistoryPage.Change(change.field(), change.before(), change.after()))
+            .toList(),
+        entry.difference().omitted());
+  }
+
+  /** Returns the words for who made a change. */
+  static Words who(AuditEntryView view) {
+    var user = view.entry().actor();
+    return view.actor()
+        .map(EmailAddress::toString)
+        .map(Words::plain)
+        .orElseGet(
+            () ->
+                user.equals(UserId.PORTICO)
+                    ? Words.plain("Portico")
+                    : user.equals(UserId.OPERATOR)
+                        ? Words.of("apis.operator")
+                        : Words.of("apis.formerUser"));
+  }
+}

@@ -1,0 +1,203 @@
+package io.portico.http.dashboard.apis;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.api.ApplyLabels;
+import io.portico.application.port.in.api.ApplyLabels.Report;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.session.Form;
+import io.portico.http.dashboard.view.Address;
+import io.portico.http.dashboard.view.Choice;
+import io.portico.http.dashboard.view.Crumb;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import io.portico.http.security.RequiresPermission;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** The pages that label many APIs: choose, preview, apply. */
+@DashboardController(BulkController.PATH)
+record BulkController(ApplyLabels applyLabels, LabelFields labelFields, Pages pages) {
+
+  /** The word is reserved: no API has it as its id. */
+  static final String PATH = Dashboard.PATH + "/apis/labels";
+
+  /* Up to so many, all labels have a control; of more, those that every API should carry. */
+  private static final int MOST_SHOWN = 20;
+
+  private static final int FAILURES = 20;
+
+  /** {@code GET /dashboard/apis/labels}: asks for the labels of the checked or filtered APIs. */
+  @Get
+  @RequiresPermission(Permission.CHANGE_APIS)
+  HttpResponse<?> choose(HttpRequest<?> request, Actor actor) {
+    var sent = new LinkedHashMap<String, List<String>>();
+    request.getParameters().forEach(sent::put);
+    return pages.show(request, choice(actor, BulkForm.of(sent), Fields.of(sent)));
+  }
+
+  /** {@code POST /dashboard/apis/labels/choose}: the same with what was chosen so far. */
+  @Post("/choose")
+  @RequiresPermission(Permission.CHANGE_APIS)
+  HttpResponse<?> chooseMore(HttpRequest<?> request, Form form, Actor actor) {
+    return pages.show(request, choice(actor, BulkForm.of(form.fields()), Fields.of(form.fields())));
+  }
+
+  private Page choice(Actor actor, BulkForm form, Fields fields) {
+    return Page.of("apis/bulk.jte", model(actor, form, fields), Words.of("apis.bulk"))
+        .in(Section.APIS)
+        .below(Crumb.of(Section.APIS));
+  }
+
+  private BulkPage model(Actor actor, BulkForm form, Fields fields) {
+    var definitions = labelFields.definitions(actor);
+    var names = new LinkedHashSet<>(LabelFields.names(fields));
+    definitions.stream()
+        .filter(definition -> !definition.deprecated())
+        .filter(definition -> definition.required() || definitions.size() <= MOST_SHOWN)
+        .forEach(definition -> names.add(definition.name().value()));
+    return new BulkPage(
+        fields,
+        form.targetWords(),
+        form.hiddenTarget(),
+        labelFields.of(actor, definitions, names),
+        LabelFields.addable(definitions, names),
+        definitions.stream().map(BulkController::choice).toList(),
+        form.back().toString());
+  }
+
+  private static Choice choice(LabelDefinition definition) {
+    return new Choice(definition.name().value(), Words.plain(Facets.title(definition)));
+  }
+
+  /** {@code POST /dashboard/apis/labels/preview}: shows what the change would do. */
+  @Post("/preview")
+  @RequiresPermission(Permission.CHANGE_APIS)
+  HttpResponse<?> preview(HttpRequest<?> request, Form sent, Actor actor) {
+    var form = BulkForm.of(sent.fields());
+    if (sent.has(LabelFields.MORE)) {
+      return pages.show(request, choice(actor, form, form.fields()));
+    }
+    var read = form.change();
+    if (read.change().isEmpty()) {
+      return pages.reject(request, choice(actor, form, read.fields()));
+    }
+    return preview(request, actor, form, read.change().get(), HttpStatus.OK, form.fields());
+  }
+
+  private HttpResponse<?> preview(
+      HttpRequest<?> request,
+      Actor actor,
+      BulkForm form,
+      LabelChange.Merge change,
+      HttpStatus status,
+      Fields fields) {
+    try {
+      var command = new ApplyLabels.Command(actor, form.target(), change, true, false);
+      return switch (applyLabels.apply(command)) {
+        case ApplyLabels.Outcome.Applied(var report) ->
+            pages.respond(request, status, page(form, fields, change, report));
+        case ApplyLabels.Outcome.Refused(var report) ->
+            pages.respond(request, status, page(form, fields, change, report));
+        case ApplyLabels.Outcome.LabelsRejected(var refusal) ->
+            pages.reject(request, choice(actor, form, LabelFields.refused(form.fields(), refusal)));
+      };
+    } catch (InvalidValueException e) {
+      return pages.reject(
+          request,
+          choice(actor, form, form.fields().wrong(Words.plain(e.field() + ": " + e.problem()))));
+    }
+  }
+
+  private static Page page(BulkForm form, Fields fields, LabelChange.Merge change, Report report) {
+    var preview =
+        new BulkPage.Preview(
+            new BulkPage(
+                fields,
+                form.targetWords(),
+                form.hiddenTarget(),
+                List.of(),
+                List.of(),
+                List.of(),
+                form.back().toString()),
+            form.hiddenLabels(),
+            BulkForm.words(change),
+            report.matched(),
+            report.changed(),
+            report.unchanged(),
+            report.failed(),
+            report.examples().stream().map(BulkController::example).toList(),
+            report.failures().stream().limit(FAILURES).map(BulkController::failure).toList());
+    return Page.of("apis/preview.jte", preview, Words.of("apis.bulk.preview"))
+        .in(Section.APIS)
+        .below(Crumb.of(Section.APIS));
+  }
+
+  private static BulkPage.Example example(ApplyLabels.Example example) {
+    var before = example.before().labels().labels();
+    var after = example.after().labels().labels();
+    var names = new TreeSet<>(before.byName().keySet());
+    names.addAll(after.byName().keySet());
+    return new BulkPage.Example(
+        example.before().description().name(),
+        ApiPaths.of(example.before().id()),
+        names.stream()
+            .filter(name -> !before.valueOf(name).equals(after.valueOf(name)))
+            .map(
+                name ->
+                    new BulkPage.Difference(
+                        name.value(),
+                        before.valueOf(name).map(Object::toString),
+                        after.valueOf(name).map(Object::toString)))
+            .toList());
+  }
+
+  private static BulkPage.Failure failure(ApplyLabels.Failure failure) {
+    return new BulkPage.Failure(
+        failure.api().toString(), ApiPaths.of(failure.api()), failure.reason());
+  }
+
+  /** {@code POST /dashboard/apis/labels/apply}: starts the change, and leads to its progress. */
+  @Post("/apply")
+  @RequiresPermission(Permission.CHANGE_APIS)
+  HttpResponse<?> apply(HttpRequest<?> request, Form sent, Actor actor) {
+    var form = BulkForm.of(sent.fields());
+    var read = form.change();
+    if (read.change().isEmpty()) {
+      return pages.reject(request, choice(actor, form, read.fields()));
+    }
+    var change = read.change().get();
+    var command =
+        new ApplyLabels.Command(actor, form.target(), change, false, sent.has(BulkForm.PARTIAL));
+    return switch (applyLabels.start(command)) {
+      case ApplyLabels.StartOutcome.Started(var job) -> {
+        var path = Address.of(JobController.PATH + "/" + job.id());
+        var total = Optional.of(sent.text("total")).filter(text -> text.matches("\\d{1,9}"));
+        yield pages.leadTo(total.map(number -> path.with("total", number)).orElse(path).toString());
+      }
+      case ApplyLabels.StartOutcome.TooManyJobs(var most) ->
+          preview(
+              request,
+              actor,
+              form,
+              change,
+              HttpStatus.CONFLICT,
+              form.fields().wrong(Words.of("apis.bulk.busy", most)));
+    };
+  }
+}

@@ -1,0 +1,142 @@
+package io.portico.http.dashboard.apis;
+
+import io.portico.application.port.in.api.ApplyLabels;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.Labels;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.view.Address;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * What the form of many APIs says: the APIs, by their ids or by the filter of a list, and the
+ * labels.
+ */
+record BulkForm(Fields fields) {
+
+  static final String ID = "id";
+  static final String REMOVE = "remove";
+  static final String PARTIAL = "partial";
+
+  private static final List<String> FILTER =
+      List.of(ListRequest.SELECTOR, ListRequest.WORDS, "provider", "source", "missing");
+
+  static BulkForm of(Map<String, List<String>> sent) {
+    return new BulkForm(Fields.of(sent));
+  }
+
+  /**
+   * Returns the APIs to label.
+   *
+   * @throws InvalidValueException if the form names none, or its filter is wrong
+   */
+  ApplyLabels.Target target() {
+    if (!fields.all(ID).isEmpty()) {
+      return new ApplyLabels.Target.Named(fields.all(ID).stream().map(ApiId::of).toList());
+    }
+    var asked = ListRequest.of(fields.values());
+    if (asked.isWrong()) {
+      throw InvalidValueException.found("selector", "a wrong filter", "a filter of the list");
+    }
+    return new ApplyLabels.Target.Matching(asked.filter());
+  }
+
+  /** Returns which APIs these are. */
+  Words targetWords() {
+    if (!fields.all(ID).isEmpty()) {
+      return Words.of("apis.bulk.selected", fields.all(ID).size());
+    }
+    return back().parameters().isEmpty()
+        ? Words.of("apis.bulk.all")
+        : Words.of(
+            "apis.bulk.matching",
+            String.join(
+                ", ",
+                FILTER.stream()
+                    .map(fields::value)
+                    .filter(text -> !text.isBlank())
+                    .map(String::strip)
+                    .toList()));
+  }
+
+  /** Returns the address of the list. */
+  Address back() {
+    var address = Address.of(Section.APIS.path());
+    for (var name : FILTER) {
+      if (!fields.value(name).isBlank()) {
+        address = address.and(name, fields.value(name).strip());
+      }
+    }
+    return address;
+  }
+
+  /** Returns the fields that name the APIs. */
+  List<ListPage.Parameter> hiddenTarget() {
+    return parameters(fields.all(ID).isEmpty() ? FILTER.stream() : Stream.of(ID));
+  }
+
+  /** Returns the fields that name the labels. */
+  List<ListPage.Parameter> hiddenLabels() {
+    return parameters(
+        Stream.concat(
+            fields.values().keySet().stream().filter(name -> name.startsWith(LabelField.PREFIX)),
+            Stream.of(REMOVE)));
+  }
+
+  private List<ListPage.Parameter> parameters(Stream<String> names) {
+    return names
+        .flatMap(
+            name ->
+                fields.all(name).stream()
+                    .filter(value -> !value.isBlank())
+                    .map(value -> new ListPage.Parameter(name, value)))
+        .toList();
+  }
+
+  /** The change of labels, unless something is wrong with it. */
+  record Read(Fields fields, Optional<LabelChange.Merge> change) {}
+
+  /** Reads the change of labels. */
+  Read change() {
+    var read = LabelFields.read(fields);
+    var wrong = read.fields();
+    var removed = new TreeSet<LabelName>();
+    for (var name : fields.all(REMOVE)) {
+      if (LabelName.isValid(name)) {
+        removed.add(new LabelName(name));
+      }
+    }
+    for (var name : removed) {
+      if (read.given().containsKey(name)) {
+        wrong = wrong.wrong(LabelField.PREFIX + name, Words.of("apis.bulk.both"));
+      }
+    }
+    if (read.given().isEmpty() && removed.isEmpty()) {
+      wrong = wrong.wrong(Words.of("apis.bulk.nothing"));
+    }
+    return wrong.isWrong()
+        ? new Read(wrong, Optional.empty())
+        : new Read(wrong, Optional.of(new LabelChange.Merge(new Labels(read.given()), removed)));
+  }
+
+  /** Returns the change in words, a line for each label. */
+  static List<Words> words(LabelChange.Merge change) {
+    var words = new ArrayList<Words>();
+    change
+        .given()
+        .byName()
+        .forEach(
+            (name, value) -> words.add(Words.of("apis.bulk.set", name.value(), value.value())));
+    change.removed().forEach(name -> words.add(Words.of("apis.bulk.remove", name.value())));
+    return words;
+  }
+}

@@ -1,0 +1,315 @@
+package io.portico.http.dashboard.apis;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.api.ChangeApi;
+import io.portico.application.port.in.api.RemoveApi;
+import io.portico.application.port.in.audit.AuditQueries;
+import io.portico.application.port.in.catalogue.CatalogueQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.label.LabelAssignment;
+import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.Labels;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.session.Form;
+import io.portico.http.dashboard.view.Confirmation;
+import io.portico.http.dashboard.view.Crumb;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Flash;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.Ids;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** The forms that change, label and remove one API. */
+@DashboardController(Dashboard.PATH + "/apis/{id}")
+record EditController(
+    ApiQueries apis,
+    ChangeApi changeApi,
+    RemoveApi removeApi,
+    CatalogueQueries catalogue,
+    AuditQueries audit,
+    LabelFields labelFields,
+    Pages pages) {
+
+  private static final String TEMPLATE = "apis/form.jte";
+  private static final String EDIT = "/edit";
+  private static final String LABELS = "/labels";
+
+  /* The catalogue may offer an API by more entries than a page should name. */
+  private static final int NAMED = 10;
+
+  /** {@code GET /dashboard/apis/{id}/edit}: the form of the record. */
+  @Get(EDIT)
+  @RequiresPermission(Permission.CHANGE_APIS)
+  HttpResponse<?> edit(HttpRequest<?> request, String id, Actor actor) {
+    var api = apis.find(actor, Ids.api(id));
+    return pages.show(
+        request, recordForm(api, ApiForms.record(api), RecordTag.of(api), Optional.empty()));
+  }
+
+  /** {@code POST /dashboard/apis/{id}/edit}: changes the record. */
+  @Post(EDIT)
+  @RequiresPermission(Permission.CHANGE_APIS)
+  HttpResponse<?> change(HttpRequest<?> request, String id, Form form, Actor actor) {
+    var sent = Fields.of(form.fields());
+    var tag = form.text(RecordTag.FIELD);
+    var read = ApiForms.read(sent);
+    if (read.description().isEmpty()) {
+      return pages.reject(
+          request, recordForm(apis.find(actor, Ids.api(id)), read.fields(), tag, Optional.empty()));
+    }
+    var description = read.description().get();
+    var command =
+        new ChangeApi.Command(
+            actor,
+            Ids.api(id),
+            Optional.of(_ -> description),
+            Optional.empty(),
+            RecordTag.expected(tag));
+    try {
+      return switch (changeApi.change(command)) {
+        case ChangeApi.Outcome.Changed(var api) ->
+            pages.leadTo(ApiPaths.of(api.id()), Flash.done("apis.saved", api.description().name()));
+        // The labels stay, so this is not expected.
+        case ChangeApi.Outcome.LabelsRefused(var refusal) ->
+            pages.reject(
+                request,
+                recordForm(
+                    apis.find(actor, Ids.api(id)),
+                    sent.wrong(Words.plain(refusal.reason())),
+                    tag,
+                    Optional.empty()));
+      };
+    } catch (RefusedException.Stale _) {
+      var present = apis.find(actor, Ids.api(id));
+      return pages.respond(
+          request,
+          HttpStatus.CONFLICT,
+          recordForm(
+              present,
+              sent,
+              RecordTag.of(present),
+              Optional.of(conflict(actor, present, ApiForms.recordDifferences(sent, present)))));
+    }
+  }
+
+  private static Page recordForm(
+      ApiRecord api, Fields fields, String tag, Optional<Conflict> conflict) {
+    return page(
+        api,
+        new ApiFormPage(
+            ApiFormPage.Kind.EDIT,
+            fields,
+            ApiPaths.of(api.id()) + EDIT,
+            ApiPaths.of(api.id()),
+            tag,
+            List.of(),
+            List.of(),
+            conflict));
+  }
+
+  private static Page page(ApiRecord api, ApiFormPage model) {
+    return Page.of(TEMPLATE, model, Words.of(model.title()))
+        .in(Section.APIS)
+        .below(
+            Crumb.of(Section.APIS),
+            new Crumb(Words.plain(api.description().name()), ApiPaths.of(api.id())));
+  }
+
+  /** {@code GET /dashboard/apis/{id}/labels}: the form of the labels. */
+  @Get(LABELS)
+  @RequiresPermission(Permission.CHANGE_APIS)
+  HttpResponse<?> labels(HttpRequest<?> request, String id, Actor actor) {
+    var api = apis.find(actor, Ids.api(id));
+    var fields = ApiForms.labels(api);
+    var added = request.getParameters().get("add");
+    return pages.show(
+        request,
+        labelForm(
+            actor,
+            api,
+            added == null ? fields : fields.with(LabelFields.ADDED, added),
+            RecordTag.of(api),
+            Optional.empty()));
+  }
+
+  /** {@code POST /dashboard/apis/{id}/labels}: changes the labels, or adds a field to the form. */
+  @Post(LABELS)
+  @RequiresPermission(Permission.CHANGE_APIS)
+  HttpResponse<?> label(HttpRequest<?> request, String id, Form form, Actor actor) {
+    var sent = Fields.of(form.fields());
+    var tag = form.text(RecordTag.FIELD);
+    var present = apis.find(actor, Ids.api(id));
+    if (form.has(LabelFields.MORE)) {
+      return pages.show(request, labelForm(actor, present, sent, tag, Optional.empty()));
+    }
+    var read = LabelFields.read(sent);
+    if (read.fields().isWrong()) {
+      return pages.reject(request, labelForm(actor, present, read.fields(), tag, Optional.empty()));
+    }
+    try {
+      var change = change(present, read);
+      var command =
+          ChangeApi.Command.ofLabels(actor, present.id(), change, RecordTag.expected(tag));
+      return switch (changeApi.change(command)) {
+        case ChangeApi.Outcome.Changed(var api) ->
+            pages.leadTo(
+                ApiPaths.of(api.id()), Flash.done("apis.labelled", api.description().name()));
+        case ChangeApi.Outcome.LabelsRefused(var refusal) ->
+            pages.reject(
+                request,
+                labelForm(
+                    actor, present, LabelFields.refused(sent, refusal), tag, Optional.empty()));
+      };
+    } catch (InvalidValueException e) {
+      return pages.reject(request, labelForm(actor, present, sent.wrong(e), tag, Optional.empty()));
+    } catch (RefusedException.Stale _) {
+      var now = apis.find(actor, present.id());
+      return pages.respond(
+          request,
+          HttpStatus.CONFLICT,
+          labelForm(
+              actor,
+              now,
+              sent,
+              RecordTag.of(now),
+              Optional.of(conflict(actor, now, ApiForms.labelDifferences(sent, now)))));
+    }
+  }
+
+  /* Only what differs, so that the other labels keep who set them. */
+  private static LabelChange.Merge change(ApiRecord present, LabelFields.Read read) {
+    var given = new TreeMap<>(read.given());
+    var labels = present.labels().byName();
+    given
+        .entrySet()
+        .removeIf(
+            label ->
+                Optional.ofNullable(labels.get(label.getKey()))
+                    .map(LabelAssignment::value)
+                    .equals(Optional.of(label.getValue())));
+    var removed = new TreeSet<LabelName>(read.emptied());
+    removed.retainAll(labels.keySet());
+    return new LabelChange.Merge(new Labels(given), removed);
+  }
+
+  private Page labelForm(
+      Actor actor, ApiRecord api, Fields fields, String tag, Optional<Conflict> conflict) {
+    var definitions = labelFields.definitions(actor);
+    var names = shown(api, fields);
+    definitions.stream()
+        .filter(definition -> definition.required() && !definition.deprecated())
+        .forEach(definition -> names.add(definition.name().value()));
+    return page(
+        api,
+        new ApiFormPage(
+            ApiFormPage.Kind.LABELS,
+            fields,
+            ApiPaths.of(api.id()) + LABELS,
+            ApiPaths.of(api.id()),
+            tag,
+            labelFields.of(actor, definitions, names),
+            LabelFields.addable(definitions, names),
+            conflict));
+  }
+
+  private static SequencedSet<String> shown(ApiRecord api, Fields fields) {
+    var names = new LinkedHashSet<>(LabelFields.names(fields));
+    api.labels().byName().keySet().forEach(name -> names.add(name.value()));
+    fields.errors().keySet().stream()
+        .filter(field -> field.startsWith(LabelField.PREFIX))
+        .forEach(field -> names.add(field.substring(LabelField.PREFIX.length())));
+    return names;
+  }
+
+  private Conflict conflict(Actor actor, ApiRecord present, List<Conflict.Difference> differences) {
+    if (!actor.may(Permission.READ_AUDIT)) {
+      return new Conflict(Optional.empty(), present.updatedAt(), differences);
+    }
+    var latest =
+        audit
+            .page(new AuditQueries.Query(actor, ApiController.of(present), Optional.empty(), 1))
+            .items()
+            .stream()
+            .findFirst();
+    return new Conflict(latest.map(ApiPages::who), present.updatedAt(), differences);
+  }
+
+  /** {@code GET /dashboard/apis/{id}/remove}: asks before the API is removed. */
+  @Get("/remove")
+  @RequiresPermission(Permission.CHANGE_APIS)
+  HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
+    var api = apis.find(actor, Ids.api(id));
+    var offering =
+        catalogue.find(actor).entries().stream()
+            .filter(entry -> entry.api().equals(Optional.of(api.id())))
+            .toList();
+    return pages.show(request, question(api, RecordTag.of(api), offering));
+  }
+
+  private static Page question(ApiRecord api, String tag, List<CatalogueEntry> offering) {
+    var consequences = new ArrayList<Words>();
+    consequences.add(Words.of("apis.remove.labels", api.labels().byName().size()));
+    if (!offering.isEmpty()) {
+      var first = offering.stream().limit(NAMED).map(CatalogueEntry::name).toList();
+      consequences.add(Words.of("apis.remove.offered", offering.size(), String.join(", ", first)));
+    }
+    if (api.origin().isPresent()) {
+      consequences.add(Words.of("apis.remove.discovered", api.origin().get().source().value()));
+    }
+    consequences.add(Words.of("apis.remove.kept"));
+    return new Confirmation(
+            Words.of("apis.remove.question", api.description().name()),
+            consequences,
+            Words.of(offering.isEmpty() ? "apis.remove" : "apis.remove.force"),
+            true,
+            ApiPaths.of(api.id()) + "/remove",
+            Map.of(RecordTag.FIELD, tag, "force", Boolean.toString(!offering.isEmpty())),
+            ApiPaths.of(api.id()),
+            Fields.NONE)
+        .page(Section.APIS);
+  }
+
+  /** {@code POST /dashboard/apis/{id}/remove}: removes the API. */
+  @Post("/remove")
+  @RequiresPermission(Permission.CHANGE_APIS)
+  HttpResponse<?> removeNow(HttpRequest<?> request, String id, Form form, Actor actor) {
+    var api = apis.find(actor, Ids.api(id));
+    var command =
+        new RemoveApi.Command(
+            actor,
+            api.id(),
+            form.text("force").equals("true"),
+            RecordTag.expected(form.text(RecordTag.FIELD)));
+    return switch (removeApi.remove(command)) {
+      case RemoveApi.Outcome.Removed() ->
+          pages.leadTo(Section.APIS.path(), Flash.done("apis.removed", api.description().name()));
+      // The catalogue has begun to offer it since the question was asked.
+      case RemoveApi.Outcome.Offered(var entries) ->
+          pages.respond(request, HttpStatus.CONFLICT, question(api, RecordTag.of(api), entries));
+    };
+  }
+}

@@ -1,0 +1,22 @@
+package io.portico.http.dashboard.apis;
+
+import io.portico.http.dashboard.view.Paging;
+import io.portico.http.dashboard.view.Words;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** The changes of one API, the latest first. */
+public record HistoryPage(ApiHead head, List<Entry> entries, Paging paging) {
+
+  /**
+   * A change.
+   *
+   * @param what was done
+   * @param omitted the number of changed fields that are not listed
+   */
+  public record Entry(Instant at, Words who, Words what, List<Change> changes, int omitted) {}
+
+  /** A changed field; a side is empty if the field was absent. */
+  public record Change(String field, Optional<String> before, Optional<String> after) {}
+}

@@ -1,0 +1,191 @@
+package io.portico.http.dashboard.apis;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.api.LabelRefusal;
+import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.LabelCounts;
+import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.Labels;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.view.Choice;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Words;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.TreeMap;
+
+/** Builds the controls of labels in forms, and reads what was chosen. */
+@Singleton
+final class LabelFields {
+
+  /** The button that asks for one more label. */
+  static final String MORE = "more";
+
+  /** The field with the name of that label. */
+  static final String ADDED = "added";
+
+  private static final int SUGGESTIONS = 50;
+  private static final int MOST_DEFINITIONS = 1_000;
+
+  private final LabelQueries labels;
+  private final ApiQueries apis;
+
+  LabelFields(LabelQueries labels, ApiQueries apis) {
+    this.labels = labels;
+    this.apis = apis;
+  }
+
+  /** Returns all definitions, by name. */
+  List<LabelDefinition> definitions(Actor actor) {
+    return labels
+        .list(new LabelQueries.Query(actor, false, false, Optional.empty(), MOST_DEFINITIONS))
+        .items()
+        .stream()
+        .map(LabelQueries.Entry::definition)
+        .toList();
+  }
+
+  /** Returns the names of the labels whose fields a form sent, and of the one it asks to add. */
+  static SequencedSet<String> names(Fields sent) {
+    var names = new LinkedHashSet<String>();
+    sent.values().keySet().stream()
+        .filter(name -> name.startsWith(LabelField.PREFIX))
+        .map(name -> name.substring(LabelField.PREFIX.length()))
+        .forEach(names::add);
+    if (!sent.value(ADDED).isEmpty()) {
+      names.add(sent.value(ADDED));
+    }
+    return names;
+  }
+
+  /** Returns the controls of the labels {@code names}. */
+  List<LabelField> of(Actor actor, List<LabelDefinition> definitions, Collection<String> names) {
+    var shown =
+        definitions.stream()
+            .filter(definition -> names.contains(definition.name().value()))
+            .limit(Labels.MOST)
+            .toList();
+    var counts = suggestions(actor, shown);
+    return shown.stream()
+        .map(definition -> field(definition, Optional.ofNullable(counts.get(definition.name()))))
+        .toList();
+  }
+
+  private Map<LabelName, LabelCounts> suggestions(Actor actor, List<LabelDefinition> shown) {
+    var free =
+        shown.stream()
+            .filter(definition -> definition.allowed() instanceof AllowedValues.FreeText)
+            .map(LabelDefinition::name)
+            .limit(ApiQueries.FacetsQuery.MOST_LABELS)
+            .toList();
+    if (free.isEmpty()) {
+      return Map.of();
+    }
+    return switch (apis.countLabels(
+        new ApiQueries.FacetsQuery(actor, ApiFilter.ALL, free, List.of()))) {
+      case ApiQueries.Facets.Counted(_, var counts, _) ->
+          counts.stream().collect(toMap(LabelCounts::label, one -> one));
+      // A label was removed meanwhile.
+      case ApiQueries.Facets.UnknownLabels _, ApiQueries.Facets.TooManyLabels _ -> Map.of();
+    };
+  }
+
+  private static LabelField field(LabelDefinition definition, Optional<LabelCounts> counts) {
+    return new LabelField(
+        definition.name().value(),
+        Facets.title(definition),
+        definition.texts().description(),
+        switch (definition.allowed()) {
+          case AllowedValues.FreeText() -> List.of();
+          case AllowedValues.OneOf(var values) ->
+              values.stream().map(value -> Choice.of(value.value())).toList();
+        },
+        counts
+            .map(
+                found ->
+                    found.values().keySet().stream()
+                        .limit(SUGGESTIONS)
+                        .map(LabelValue::value)
+                        .toList())
+            .orElse(List.of()),
+        definition.required());
+  }
+
+  /** Returns the labels that a form may still add. */
+  static List<Choice> addable(List<LabelDefinition> definitions, Collection<String> names) {
+    return definitions.stream()
+        .filter(definition -> !definition.deprecated())
+        .filter(definition -> !names.contains(definition.name().value()))
+        .map(
+            definition ->
+                new Choice(definition.name().value(), Words.plain(Facets.title(definition))))
+        .toList();
+  }
+
+  /** The labels that a form sent, and its fields with what is wrong with them. */
+  record Read(Fields fields, TreeMap<LabelName, LabelValue> given, List<LabelName> emptied) {}
+
+  /** Reads the labels that a form sent. */
+  static Read read(Fields sent) {
+    var fields = sent;
+    var given = new TreeMap<LabelName, LabelValue>();
+    var emptied = new ArrayList<LabelName>();
+    for (var name : names(sent)) {
+      var field = LabelField.PREFIX + name;
+      if (!sent.values().containsKey(field) || !LabelName.isValid(name)) {
+        continue;
+      }
+      var text = sent.value(field).strip();
+      if (text.isEmpty()) {
+        emptied.add(new LabelName(name));
+        continue;
+      }
+      try {
+        given.put(new LabelName(name), new LabelValue(text));
+      } catch (InvalidValueException e) {
+        fields = fields.wrong(field, Words.plain(e.problem()));
+      }
+    }
+    return new Read(fields, given, emptied);
+  }
+
+  /** Returns {@code fields} with the reasons why an API cannot carry the labels. */
+  static Fields refused(Fields fields, LabelRefusal refusal) {
+    return switch (refusal) {
+      case LabelRefusal.LabelsRejected(var rejections) -> {
+        var wrong = fields;
+        for (var rejection : rejections) {
+          wrong =
+              wrong.wrong(LabelField.PREFIX + rejection.name(), Words.plain(rejection.reason()));
+        }
+        yield wrong;
+      }
+      case LabelRefusal.TooManyLabels _ -> fields.wrong(Words.plain(refusal.reason()));
+      case LabelRefusal.PoliciesBroken(var violations) -> {
+        var wrong = fields;
+        for (var violation : violations) {
+          for (var lacking : violation.lacking()) {
+            wrong =
+                wrong.wrong(
+                    LabelField.PREFIX + lacking.label(),
+                    Words.of("apis.policy", violation.policy(), lacking.expectedValue()));
+          }
+        }
+        yield wrong;
+      }
+    };
+  }
+}

@@ -1,0 +1,154 @@
+package io.portico.http.dashboard.apis;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.server.types.files.StreamedFile;
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.api.LabelCounts;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.Csv;
+import io.portico.http.server.PartStream;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** The list of APIs with its filters. */
+@DashboardController(Dashboard.PATH)
+record ListController(ApiQueries apis, LabelQueries labels, Pages pages) {
+
+  private static final int PAGE = 50;
+
+  /* More labels than this are found by typing a selector. */
+  private static final int MOST_LABELS = 100;
+
+  private static final MediaType CSV = MediaType.of("text/csv;charset=utf-8");
+
+  private static final String TEMPLATE = "apis/list.jte";
+
+  /** {@code GET /dashboard/apis}: the APIs that match a filter. */
+  @Get("/apis")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
+    var definitions = definitions(actor);
+    var asked = ListRequest.of(request).resolving(definitions);
+    var found =
+        asked.isWrong()
+            ? new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty())
+            : apis.search(asked.page(actor, PAGE));
+    var facets = new Facets(asked, definitions);
+    var counted = request.getParameters().contains("counted") && !asked.isWrong();
+    var model =
+        new ListPages(asked, definitions, origin(request))
+            .page(
+                found,
+                counted
+                    ? facets.counted(facets.count(apis, actor, facets.open()))
+                    : facets.uncounted());
+    var page = Page.of(TEMPLATE, model, Section.APIS.words()).in(Section.APIS);
+    if (asked.isWrong()) {
+      return pages.reject(request, page);
+    }
+    var response = pages.show(request, page);
+    // The address without the empty fields of the form.
+    return Pages.isPart(request)
+        ? response.header("HX-Push-Url", asked.address().toString())
+        : response;
+  }
+
+  /** {@code GET /dashboard/apis/facets}: the filters with their counts, or one of them. */
+  @Get("/apis/facets")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> facets(HttpRequest<?> request, Actor actor) {
+    var definitions = definitions(actor);
+    var asked = ListRequest.of(request).resolving(definitions);
+    var facets = new Facets(asked, definitions);
+    var label = request.getParameters().get("label");
+    if (label != null) {
+      return one(request, actor, facets, label);
+    }
+    var counts =
+        asked.isWrong()
+            ? Map.<LabelName, LabelCounts>of()
+            : facets.count(apis, actor, facets.open());
+    var total =
+        asked.isWrong()
+            ? OptionalLong.empty()
+            : apis.search(
+                    new ApiQueries.Query(
+                        actor, asked.filter(), asked.order(), Optional.empty(), 1, true))
+                .total()
+                .map(OptionalLong::of)
+                .orElseGet(OptionalLong::empty);
+    return pages.showPart(
+        request, "apis/facets.jte", new FacetsPage(facets.counted(counts), total));
+  }
+
+  private HttpResponse<?> one(HttpRequest<?> request, Actor actor, Facets facets, String label) {
+    var definition =
+        facets.definitions().stream().filter(one -> one.name().value().equals(label)).findFirst();
+    if (definition.isEmpty()) {
+      return HttpResponse.notFound();
+    }
+    var counts = facets.count(apis, actor, List.of(definition.get().name()));
+    return pages.showPart(
+        request,
+        "apis/facetValues.jte",
+        facets.facet(
+            definition.get(), true, Optional.ofNullable(counts.get(definition.get().name()))));
+  }
+
+  /** {@code GET /dashboard/apis.csv}: all APIs that match a filter, as a file. */
+  @Get("/apis.csv")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> csv(HttpRequest<?> request, Actor actor) {
+    var definitions = definitions(actor);
+    var asked = ListRequest.of(request).resolving(definitions);
+    if (asked.isWrong()) {
+      return pages.leadTo(asked.address().toString());
+    }
+    var chosen =
+        asked.columns().isEmpty()
+            ? definitions.stream().map(LabelDefinition::name).toList()
+            : asked.columns();
+    var table = new CsvTable(chosen);
+    var parts = apis.export(actor, asked.filter(), asked.order(), ApiQueries.MOST_EXPORTED);
+    return HttpResponse.ok(
+            new StreamedFile(
+                new PartStream<>(
+                    Csv.written(table.head(), List.of()),
+                    parts,
+                    part -> Csv.rows(table.rows(part))),
+                CSV))
+        .contentType(CSV)
+        .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"apis.csv\"")
+        .header(HttpHeaders.CACHE_CONTROL, "no-store");
+  }
+
+  private List<LabelDefinition> definitions(Actor actor) {
+    return labels
+        .list(new LabelQueries.Query(actor, false, false, Optional.empty(), MOST_LABELS))
+        .items()
+        .stream()
+        .map(LabelQueries.Entry::definition)
+        .toList();
+  }
+
+  private static String origin(HttpRequest<?> request) {
+    return (request.isSecure() ? "https://" : "http://")
+        + request.getHeaders().get(HttpHeaders.HOST, String.class).orElse("localhost");
+  }
+}

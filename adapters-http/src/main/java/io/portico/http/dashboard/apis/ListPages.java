@@ -1,0 +1,223 @@
+package io.portico.http.dashboard.apis;
+
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiOrigin;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.label.LabelAssignment;
+import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.selector.Requirement;
+import io.portico.http.api.ApiCursor;
+import io.portico.http.dashboard.apis.ListPage.Column;
+import io.portico.http.dashboard.apis.ListPage.Row;
+import io.portico.http.dashboard.view.Address;
+import io.portico.http.dashboard.view.Chip;
+import io.portico.http.dashboard.view.Choice;
+import io.portico.http.dashboard.view.FilterChip;
+import io.portico.http.dashboard.view.Paging;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.stream.Stream;
+
+/** Builds the page of the list. */
+record ListPages(ListRequest request, List<LabelDefinition> definitions, String origin) {
+
+  static final String CSV = Section.APIS.path() + ".csv";
+
+  /* A page links back over so many pages; before that, to the first. */
+  private static final int MOST_EARLIER = 8;
+  private static final String FIRST = "first";
+
+  ListPage page(ApiQueries.Page found, List<Facet> facets) {
+    var address = request.address();
+    return new ListPage(
+        request.fields(),
+        Section.APIS.path(),
+        Stream.of("provider", "source", "missing")
+            .filter(name -> !request.fields().value(name).isEmpty())
+            .map(name -> new ListPage.Parameter(name, request.fields().value(name)))
+            .toList(),
+        chips(),
+        cleared(address).toString(),
+        facets,
+        request.address(Facets.PATH).toString(),
+        address.and("counted", "true").toString(),
+        found.unknownLabels().stream().map(ListPages::unknown).toList(),
+        columns(),
+        definitions.stream()
+            .map(
+                definition ->
+                    new Choice(definition.name().value(), Words.plain(Facets.title(definition))))
+            .toList(),
+        sorts(),
+        ListRequest.word(request.order()),
+        found.apis().stream().map(this::row).toList(),
+        paging(found),
+        request.isWrong() ? "" : CurlCommand.of(origin, address),
+        request.address(CSV).toString(),
+        request
+            .address(BulkController.PATH)
+            .without(ListRequest.SORT)
+            .without(ListRequest.COLUMN)
+            .toString(),
+        !cleared(address).equals(address));
+  }
+
+  private static Address cleared(Address address) {
+    return Stream.of(ListRequest.SELECTOR, ListRequest.WORDS, "provider", "source", "missing")
+        .reduce(address, Address::without, (one, _) -> one);
+  }
+
+  private static Words unknown(UnknownLabel label) {
+    return label.nearest().isEmpty()
+        ? Words.of("apis.unknown", label.name().value())
+        : Words.of(
+            "apis.unknownNearest",
+            label.name().value(),
+            String.join(", ", label.nearest().stream().map(LabelName::value).toList()));
+  }
+
+  private List<FilterChip> chips() {
+    var chips = new ArrayList<FilterChip>();
+    var edits = SelectorEdits.of(request.selector());
+    var address = request.address();
+    Stream.of(ListRequest.WORDS, "provider", "source", "missing")
+        .filter(name -> !request.fields().value(name).isBlank())
+        .forEach(
+            name ->
+                chips.add(
+                    new FilterChip(
+                        Words.of("apis.chip." + name, request.fields().value(name)),
+                        address.without(name).toString())));
+    for (var requirement : edits.requirements()) {
+      chips.addAll(chips(edits, requirement));
+    }
+    return chips;
+  }
+
+  private List<FilterChip> chips(SelectorEdits edits, Requirement requirement) {
+    return switch (requirement) {
+      case Requirement.In(var name, var values) ->
+          chips(edits, requirement, name, values, "apis.chip.in");
+      case Requirement.NotIn(var name, var values) ->
+          chips(edits, requirement, name, values, "apis.chip.notIn");
+      case Requirement.Exists(var name) ->
+          List.of(chip(Words.of("apis.chip.any", name.value()), edits.without(requirement)));
+      case Requirement.Absent(var name) ->
+          List.of(chip(Words.of("apis.chip.none", name.value()), edits.without(requirement)));
+      case Requirement.StartsWith _,
+          Requirement.Contains _,
+          Requirement.GroupExists _,
+          Requirement.GroupAbsent _ ->
+          List.of(chip(Words.plain(requirement.text()), edits.without(requirement)));
+    };
+  }
+
+  /* A chip for each value, unless another requirement of the label comes first. */
+  private List<FilterChip> chips(
+      SelectorEdits edits,
+      Requirement requirement,
+      LabelName name,
+      SequencedSet<String> values,
+      String key) {
+    if (!edits.on(name).equals(Optional.of(requirement)) || values.size() > MOST_EARLIER) {
+      return List.of(chip(Words.plain(requirement.text()), edits.without(requirement)));
+    }
+    return values.stream()
+        .map(value -> chip(Words.of(key, name.value(), value), edits.toggle(name, value)))
+        .toList();
+  }
+
+  private FilterChip chip(Words words, SelectorEdits without) {
+    return new FilterChip(words, request.selecting(without).toString());
+  }
+
+  private List<Column> columns() {
+    return request.columns().stream()
+        .map(
+            name ->
+                new Column(
+                    name.value(),
+                    definitions.stream()
+                        .filter(definition -> definition.name().equals(name))
+                        .findFirst()
+                        .map(Facets::title)
+                        .orElse(name.value())))
+        .toList();
+  }
+
+  private List<Choice> sorts() {
+    return Stream.of(ApiOrder.RELEVANCE, ApiOrder.NAME, ApiOrder.LAST_CHANGED, ApiOrder.ID)
+        .filter(order -> order != ApiOrder.RELEVANCE || request.filter().words().isPresent())
+        .map(order -> new Choice(ListRequest.word(order), Words.of("apis.sort." + order.name())))
+        .toList();
+  }
+
+  private Row row(ApiRecord api) {
+    var labels = api.labels().byName();
+    return new Row(
+        api.id().toString(),
+        ApiPaths.of(api.id()),
+        api.description().name(),
+        api.description().version(),
+        api.description().owner(),
+        request.columns().stream()
+            .map(
+                name ->
+                    Optional.ofNullable(labels.get(name))
+                        .map(LabelAssignment::value)
+                        .map(LabelValue::value))
+            .toList(),
+        labels.entrySet().stream()
+            .filter(label -> !request.columns().contains(label.getKey()))
+            .map(Map.Entry::getValue)
+            .map(label -> Chip.label(label.name().value(), label.value().value()))
+            .toList(),
+        api.origin().flatMap(ApiOrigin::missingSince).isPresent(),
+        api.updatedAt());
+  }
+
+  private Paging paging(ApiQueries.Page found) {
+    var earlier = request.fields().all(ListRequest.EARLIER);
+    var cursor = request.fields().value(ListRequest.CURSOR);
+    var next =
+        found
+            .next()
+            .map(position -> ApiCursor.behind(request.order(), position))
+            .map(
+                behind ->
+                    address(
+                        behind,
+                        Stream.concat(
+                                earlier.stream(), Stream.of(cursor.isEmpty() ? FIRST : cursor))
+                            .toList()));
+    Optional<String> previous =
+        cursor.isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                earlier.isEmpty()
+                    ? request.address().toString()
+                    : address(earlier.getLast(), earlier.subList(0, earlier.size() - 1)));
+    return new Paging(Words.of("apis.shown", found.apis().size()), previous, next);
+  }
+
+  private String address(String cursor, List<String> earlier) {
+    var address = request.address();
+    if (cursor.equals(FIRST)) {
+      return address.toString();
+    }
+    address = address.and(ListRequest.CURSOR, cursor);
+    for (var one : earlier.subList(Math.max(0, earlier.size() - MOST_EARLIER), earlier.size())) {
+      address = address.and(ListRequest.EARLIER, one);
+    }
+    return address.toString();
+  }
+}

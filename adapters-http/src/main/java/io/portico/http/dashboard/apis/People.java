@@ -1,0 +1,38 @@
+package io.portico.http.dashboard.apis;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.portico.application.port.in.PageLimits;
+import io.portico.application.port.in.access.UserQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.UserId;
+import io.portico.http.dashboard.view.Words;
+import java.util.Map;
+import java.util.Optional;
+
+/** The users of the organisation as pages name them: by their email addresses. */
+record People(Map<UserId, String> addresses) {
+
+  /** An organisation has at most as many users as this page. */
+  static People of(UserQueries users, Actor actor) {
+    return new People(
+        users
+            .page(new UserQueries.Query(actor, Optional.empty(), PageLimits.LARGEST))
+            .items()
+            .stream()
+            .collect(toMap(DashboardUser::id, user -> user.profile().email().toString())));
+  }
+
+  /** Returns the words for {@code user}, who may have been removed. */
+  Words words(UserId user) {
+    if (user.equals(UserId.PORTICO)) {
+      return Words.plain("Portico");
+    }
+    if (user.equals(UserId.OPERATOR)) {
+      return Words.of("apis.operator");
+    }
+    var address = addresses.get(user);
+    return address == null ? Words.of("apis.formerUser") : Words.plain(address);
+  }
+}

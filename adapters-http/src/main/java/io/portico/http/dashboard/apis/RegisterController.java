@@ -1,0 +1,102 @@
+package io.portico.http.dashboard.apis;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.api.RegisterApi;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.label.Labels;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.session.Form;
+import io.portico.http.dashboard.view.Crumb;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Flash;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import io.portico.http.security.RequiresPermission;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+
+/** The form that registers an API. */
+@DashboardController(RegisterController.PATH)
+record RegisterController(RegisterApi registerApi, LabelFields labelFields, Pages pages) {
+
+  /** Not below the list, where the ids of APIs are. */
+  static final String PATH = Dashboard.PATH + "/new-api";
+
+  /** {@code GET /dashboard/new-api}: the empty form. */
+  @Get
+  @RequiresPermission(Permission.CHANGE_APIS)
+  HttpResponse<?> form(HttpRequest<?> request, Actor actor) {
+    return pages.show(request, page(actor, Fields.NONE));
+  }
+
+  /** {@code POST /dashboard/new-api}: registers the API, or adds a field to the form. */
+  @Post
+  @RequiresPermission(Permission.CHANGE_APIS)
+  HttpResponse<?> register(HttpRequest<?> request, Form form, Actor actor) {
+    var sent = Fields.of(form.fields());
+    if (form.has(LabelFields.MORE)) {
+      return pages.show(request, page(actor, sent));
+    }
+    var read = ApiForms.read(sent);
+    var labels = LabelFields.read(read.fields());
+    var fields = labels.fields();
+    var id = Optional.<ApiId>empty();
+    try {
+      id =
+          Optional.of(sent.value(ApiForms.ID).strip())
+              .filter(text -> !text.isEmpty())
+              .map(ApiId::of);
+    } catch (InvalidValueException e) {
+      fields = fields.wrong(e);
+    }
+    if (fields.isWrong() || read.description().isEmpty()) {
+      return pages.reject(request, page(actor, fields));
+    }
+    var command =
+        new RegisterApi.Command(actor, id, read.description().get(), new Labels(labels.given()));
+    return switch (registerApi.register(command)) {
+      case RegisterApi.Outcome.Registered(var api) ->
+          pages.leadTo(
+              ApiPaths.of(api.id()), Flash.done("apis.registered", api.description().name()));
+      case RegisterApi.Outcome.IdTaken(var taken) ->
+          pages.reject(
+              request,
+              page(actor, fields.wrong(ApiForms.ID, Words.of("apis.idTaken", taken.toString()))));
+      case RegisterApi.Outcome.LabelsRefused(var refusal) ->
+          pages.reject(request, page(actor, LabelFields.refused(fields, refusal)));
+    };
+  }
+
+  private Page page(Actor actor, Fields fields) {
+    var definitions = labelFields.definitions(actor);
+    var names = new LinkedHashSet<>(LabelFields.names(fields));
+    fields.errors().keySet().stream()
+        .filter(field -> field.startsWith(LabelField.PREFIX))
+        .forEach(field -> names.add(field.substring(LabelField.PREFIX.length())));
+    definitions.stream()
+        .filter(definition -> definition.required() && !definition.deprecated())
+        .forEach(definition -> names.add(definition.name().value()));
+    var model =
+        new ApiFormPage(
+            ApiFormPage.Kind.REGISTER,
+            fields,
+            PATH,
+            Section.APIS.path(),
+            "",
+            labelFields.of(actor, definitions, names),
+            LabelFields.addable(definitions, names),
+            Optional.empty());
+    return Page.of("apis/form.jte", model, Words.of(model.title()))
+        .in(Section.APIS)
+        .below(Crumb.of(Section.APIS));
+  }
+}

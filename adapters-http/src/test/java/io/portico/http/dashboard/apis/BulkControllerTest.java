@@ -1,0 +1,198 @@
+package io.portico.http.dashboard.apis;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.api.ApplyLabels;
+import io.portico.application.port.in.api.ApplyLabels.Target;
+import io.portico.application.port.in.job.JobQueries.JobView;
+import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.job.Job;
+import io.portico.domain.job.JobId;
+import io.portico.domain.job.JobResult;
+import io.portico.domain.job.JobState;
+import io.portico.domain.label.LabelChange;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class BulkControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PATH = "/dashboard/apis/labels";
+  private static final Instant NOW = Instant.parse("2026-03-01T10:15:30Z");
+  private static final ApiRecord BEFORE = anApi("Billing").labelled("tier", "1").build();
+  private static final ApiRecord AFTER =
+      anApi("Billing").withId(BEFORE.id()).labelled("tier", "2").build();
+  private static final LabelChange.Merge TIER_2_WITHOUT_TEAM =
+      new LabelChange.Merge(labels("tier", "2"), new TreeSet<>(List.of(name("team"))));
+
+  @BeforeEach
+  void prepare() {
+    SERVER.apis.countLabels.answers(new ApiQueries.Facets.Counted(0, List.of(), List.of()));
+    SERVER.labels.list.answers(
+        new Page<>(
+            Stream.of(aLabel("team").build(), aLabel("tier").accepting("1", "2").build())
+                .map(definition -> new LabelQueries.Entry(definition, Optional.empty()))
+                .toList(),
+            Optional.empty()));
+  }
+
+  @Test
+  void preview_filter_isADryRunThatShowsEachChange() {
+    SERVER.apis.applyLabels.answers(
+        new ApplyLabels.Outcome.Refused(
+            new ApplyLabels.Report(
+                3,
+                1,
+                1,
+                1,
+                List.of(new ApplyLabels.Failure(Ids.api(), "would carry 65 labels")),
+                List.of(new ApplyLabels.Example(BEFORE, AFTER)))));
+
+    var page = post("/preview", "selector", "team=blue", "label.tier", "2", "remove", "team");
+
+    assertThat(SERVER.apis.applyLabels.received())
+        .isEqualTo(
+            new ApplyLabels.Command(
+                Caller.ADMIN.actor(),
+                new Target.Matching(
+                    ApiFilter.of(Selection.of(List.of(Selector.parse("team=blue"))))),
+                TIER_2_WITHOUT_TEAM,
+                true,
+                false));
+    assertThat(page.body())
+        .contains("All APIs that match team=blue")
+        .contains("Set tier to 2")
+        .contains("Remove team")
+        .contains("<span class=\"p-old\">1</span>")
+        .contains("<span class=\"p-new\">2</span>")
+        .contains("would carry 65 labels")
+        .contains("name=\"partial\" value=\"true\"")
+        .contains("Label 1 API");
+  }
+
+  @Test
+  void preview_nothingChosen_is422() {
+    var page = post("/preview", "selector", "team=blue", "label.tier", "");
+
+    assertThat(page.status()).isEqualTo(422);
+    assertThat(page.body()).contains("Choose a value to set, or a label to remove.");
+    assertThat(SERVER.apis.applyLabels.calls()).isZero();
+  }
+
+  @Test
+  void preview_labelSetAndRemoved_is422BesideTheField() {
+    var page = post("/preview", "id", BEFORE.id().toString(), "label.tier", "2", "remove", "tier");
+
+    assertThat(page.status()).isEqualTo(422);
+    assertThat(page.body()).contains("Set it or remove it, not both.");
+  }
+
+  @Test
+  void apply_checkedRows_startsTheJobAndLeadsToIt() {
+    var job = Job.started(new JobId(Ids.next()), Caller.ADMIN.actor().user(), NOW);
+    SERVER.apis.startApply.answers(new ApplyLabels.StartOutcome.Started(job));
+    var other = anApi("Other").build();
+
+    var reply =
+        post(
+            "/apply",
+            "id",
+            BEFORE.id().toString(),
+            "id",
+            other.id().toString(),
+            "label.tier",
+            "2",
+            "remove",
+            "team",
+            "total",
+            "2");
+
+    assertThat(SERVER.apis.startApply.received())
+        .isEqualTo(
+            new ApplyLabels.Command(
+                Caller.ADMIN.actor(),
+                new Target.Named(List.of(BEFORE.id(), other.id())),
+                TIER_2_WITHOUT_TEAM,
+                false,
+                false));
+    assertThat(reply.header("Location")).hasValue("/dashboard/apis/jobs/" + job.id() + "?total=2");
+  }
+
+  @Test
+  void apply_tooManyJobs_is409WithThePreview() {
+    SERVER.apis.startApply.answers(new ApplyLabels.StartOutcome.TooManyJobs(4));
+    SERVER.apis.applyLabels.answers(
+        new ApplyLabels.Outcome.Applied(new ApplyLabels.Report(1, 1, 0, 0, List.of())));
+
+    var reply = post("/apply", "id", BEFORE.id().toString(), "label.tier", "2");
+
+    assertThat(reply.status()).isEqualTo(409);
+    assertThat(reply.body()).contains("This node already does 4 such jobs.");
+  }
+
+  @Test
+  void job_running_asksAgainAndEndedShowsTheResult() {
+    var started = Job.started(new JobId(Ids.next()), Caller.ADMIN.actor().user(), NOW);
+    var path = "/dashboard/apis/jobs/" + started.id() + "?total=3";
+    SERVER.apis.findJob.answers(new JobView(started, JobState.RUNNING));
+    assertThat(get(path).body()).contains("hx-trigger=\"every 1s\"").contains("0 of 3");
+
+    var counts = new LinkedHashMap<>(Map.of("changed", 2L, "unchanged", 0L, "failed", 1L));
+    var result =
+        new JobResult(
+            JobState.DONE,
+            NOW,
+            counts,
+            List.of(new JobResult.Failure(BEFORE.id().toString(), "would carry 65 labels")));
+    var ended = new Job(started.id(), started.startedBy(), NOW, 3, NOW, Optional.of(result));
+    SERVER.apis.findJob.answers(new JobView(ended, JobState.DONE));
+    assertThat(get(path).body())
+        .doesNotContain("hx-trigger")
+        .contains("Done")
+        .contains("would carry 65 labels")
+        .contains("href=\"/dashboard/apis/" + BEFORE.id() + "\"");
+  }
+
+  @Test
+  void pages_ofAViewer_areRefused() {
+    assertThat(SERVER.call("GET", PATH).inSessionOf(Caller.VIEWER).send().status()).isEqualTo(403);
+    assertThat(
+            SERVER
+                .call("POST", PATH + "/apply")
+                .form(Caller.VIEWER, "label.tier", "2")
+                .send()
+                .status())
+        .isEqualTo(403);
+  }
+
+  private static Reply get(String path) {
+    return SERVER.call("GET", path).inSessionOf(Caller.ADMIN).send();
+  }
+
+  private static Reply post(String step, String... fields) {
+    return SERVER.call("POST", PATH + step).form(Caller.ADMIN, fields).send();
+  }
+}

@@ -1,0 +1,198 @@
+package io.portico.http.dashboard.apis;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.LabelFixture.oneOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.api.ChangeApi;
+import io.portico.application.port.in.api.LabelRefusal;
+import io.portico.application.port.in.api.RegisterApi;
+import io.portico.application.port.in.api.RemoveApi;
+import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EditControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final ApiRecord BILLING =
+      anApi("Billing").labelled("tier", "1", "team", "blue").build();
+  private static final String PATH = "/dashboard/apis/" + BILLING.id();
+
+  @BeforeEach
+  void prepare() {
+    SERVER.apis.find.answers(BILLING);
+    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.apis.countLabels.answers(new ApiQueries.Facets.Counted(0, List.of(), List.of()));
+    SERVER.labels.list.answers(
+        new Page<>(
+            Stream.of(
+                    aLabel("region").build(),
+                    aLabel("team").build(),
+                    aLabel("tier").accepting("1", "2").build())
+                .map(definition -> new LabelQueries.Entry(definition, Optional.empty()))
+                .toList(),
+            Optional.empty()));
+  }
+
+  @Test
+  void labels_form_hasTheLabelsOfTheApiAndTheTagOfTheRecord() {
+    var form = get("/labels").body();
+
+    assertThat(form)
+        .contains("name=\"label.tier\"")
+        .contains("<option value=\"1\" selected>")
+        .contains("name=\"label.team\" value=\"blue\"")
+        .doesNotContain("name=\"label.region\"")
+        .contains("name=\"tag\" value=\"" + RecordTag.of(BILLING) + "\"");
+  }
+
+  @Test
+  void labels_more_addsAFieldAndKeepsWhatWasTyped() {
+    var form = post("/labels", "label.tier", "2", "added", "region", "more", "true").body();
+
+    assertThat(form).contains("name=\"label.region\"").contains("<option value=\"2\" selected>");
+    assertThat(SERVER.apis.change.calls()).isZero();
+  }
+
+  @Test
+  void labels_changed_sendsOnlyTheDifference() {
+    SERVER.apis.change.answers(new ChangeApi.Outcome.Changed(BILLING));
+
+    var reply =
+        post(
+            "/labels",
+            "tag",
+            RecordTag.of(BILLING),
+            "label.tier",
+            "1",
+            "label.team",
+            "",
+            "label.region",
+            " eu ");
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(reply.header("Location")).hasValue(PATH);
+    var command = SERVER.apis.change.received();
+    assertThat(command.labels())
+        .hasValue(
+            new LabelChange.Merge(labels("region", "eu"), new TreeSet<>(List.of(name("team")))));
+    assertThat(command.expected().holdsFor(BILLING)).isTrue();
+    assertThat(command.expected().holdsFor(anApi("Other").build())).isFalse();
+  }
+
+  @Test
+  void labels_valueNotAllowed_is422BesideTheField() {
+    SERVER.apis.change.answers(
+        new ChangeApi.Outcome.LabelsRefused(
+            new LabelRefusal.LabelsRejected(
+                List.of(new ValueNotAllowed(name("tier"), new LabelValue("9"), oneOf("1", "2"))))));
+
+    var reply = post("/labels", "tag", "x", "label.tier", "9");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body())
+        .contains("href=\"#f-label.tier\"")
+        .contains("(expected: one of 1, 2)")
+        .contains("<option value=\"9\" selected>9</option>");
+  }
+
+  @Test
+  void labels_changedMeanwhile_is409WithBothVersionsAndTheNewTag() {
+    SERVER.apis.change.fails(new RefusedException.Stale());
+
+    var reply = post("/labels", "tag", "old", "label.tier", "2", "label.team", "blue");
+
+    assertThat(reply.status()).isEqualTo(409);
+    assertThat(reply.body())
+        .contains("Somebody has changed this API while you were typing")
+        .contains("<th scope=\"row\">tier</th><td>1</td><td>2</td>")
+        .doesNotContain("<th scope=\"row\">team</th>")
+        .contains("<option value=\"2\" selected>")
+        .contains("name=\"tag\" value=\"" + RecordTag.of(BILLING) + "\"");
+  }
+
+  @Test
+  void edit_wrongField_is422AndKeepsWhatWasTyped() {
+    var reply = post("/edit", "name", "", "owner", "\"><script>", "tag", "x");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("href=\"#f-name\"").contains("value=\"&#34;>&lt;script>\"");
+    assertThat(SERVER.apis.change.calls()).isZero();
+  }
+
+  @Test
+  void register_nameOnly_leadsToTheApi() {
+    SERVER.apis.register.answers(new RegisterApi.Outcome.Registered(BILLING));
+
+    var reply =
+        SERVER.call("POST", "/dashboard/new-api").form(Caller.ADMIN, "name", "Billing").send();
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(reply.header("Location")).hasValue(PATH);
+  }
+
+  @Test
+  void register_idTaken_is422BesideTheField() {
+    SERVER.apis.register.answers(new RegisterApi.Outcome.IdTaken(BILLING.id()));
+
+    var reply =
+        SERVER
+            .call("POST", "/dashboard/new-api")
+            .form(Caller.ADMIN, "name", "Billing", "id", BILLING.id().toString())
+            .send();
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("Another API has the id " + BILLING.id());
+  }
+
+  @Test
+  void remove_confirmed_removesTheApiThatWasShown() {
+    SERVER.apis.remove.answers(new RemoveApi.Outcome.Removed());
+
+    var reply = post("/remove", "tag", RecordTag.of(BILLING), "force", "true");
+
+    assertThat(reply.header("Location")).hasValue("/dashboard/apis");
+    assertThat(SERVER.apis.remove.received().force()).isTrue();
+    assertThat(SERVER.apis.remove.received().expected().holdsFor(BILLING)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/edit", "/labels", "/remove"})
+  void forms_ofAViewer_areRefused(String form) {
+    assertThat(SERVER.call("GET", PATH + form).inSessionOf(Caller.VIEWER).send().status())
+        .isEqualTo(403);
+    assertThat(SERVER.call("POST", PATH + form).form(Caller.VIEWER, "name", "x").send().status())
+        .isEqualTo(403);
+  }
+
+  private static Reply get(String form) {
+    return SERVER.call("GET", PATH + form).inSessionOf(Caller.ADMIN).send();
+  }
+
+  private static Reply post(String form, String... fields) {
+    return SERVER.call("POST", PATH + form).form(Caller.ADMIN, fields).send();
+  }
+}
