@@ -50,6 +50,7 @@ import io.portico.application.service.organisation.OrganisationService;
 import io.portico.application.service.plan.PlanService;
 import io.portico.application.service.portal.PortalSettingsService;
 import io.portico.application.service.request.KeyRequestProcessor;
+import io.portico.application.service.request.KeyRequestQueriesService;
 import io.portico.application.service.request.KeyRequestService;
 import io.portico.application.service.request.RequestKeyService;
 import io.portico.application.service.session.NewSessions;
@@ -121,6 +122,7 @@ import jakarta.inject.Singleton;
       PlanService.class,
       PortalSettingsService.class,
       KeyRequestProcessor.class,
+      KeyRequestQueriesService.class,
       KeyRequestService.class,
       RequestKeyService.class,
       JoinInstallationService.class,

@@ -12,6 +12,7 @@ import io.portico.application.port.in.request.RequestKey;
 import io.portico.domain.access.Actor;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
+import io.portico.domain.request.NamedKeyRequest;
 import io.portico.domain.shared.KeyRequestId;
 import java.util.List;
 
@@ -21,6 +22,8 @@ public final class KeyRequestStubs extends Stubs {
   public final Stub<RequestKey.Command, RequestKey.Outcome> request = stub();
   public final Stub<PageQuery, OffsetPage<KeyRequest>> page = stub();
   public final Stub<RequestQuery, KeyRequest> find = stub();
+  public final Stub<KeyRequestFilter, Long> count = stub();
+  public final Stub<List<KeyRequest>, List<NamedKeyRequest>> named = stub();
   public final Stub<ApproveKeyRequest.Command, ApproveKeyRequest.Outcome> approve = stub();
   public final Stub<DeclineKeyRequest.Command, DeclineKeyRequest.Outcome> decline = stub();
   public final Stub<DecideKeyRequests.Command, List<DecideKeyRequests.Decided>> decide = stub();
@@ -42,6 +45,16 @@ public final class KeyRequestStubs extends Stubs {
     @Override
     public OffsetPage<KeyRequest> page(Actor actor, KeyRequestFilter filter, OffsetRange range) {
       return page.call(new PageQuery(actor, filter, range));
+    }
+
+    @Override
+    public long count(Actor actor, KeyRequestFilter filter) {
+      return count.call(filter);
+    }
+
+    @Override
+    public List<NamedKeyRequest> named(Actor actor, List<KeyRequest> requests) {
+      return named.call(requests);
     }
   }
 

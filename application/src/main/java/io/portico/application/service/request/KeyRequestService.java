@@ -4,13 +4,10 @@ import static io.portico.domain.audit.AuditAction.REQUEST_APPROVED;
 import static io.portico.domain.audit.AuditAction.REQUEST_DECLINED;
 import static io.portico.domain.audit.AuditAction.REQUEST_REMOVED;
 
-import io.portico.application.port.in.OffsetPage;
-import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.request.ApproveKeyRequest;
 import io.portico.application.port.in.request.DecideKeyRequests;
 import io.portico.application.port.in.request.DeclineKeyRequest;
-import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.developer.Developers;
@@ -31,7 +28,6 @@ import io.portico.domain.mail.Message;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.request.Decision;
 import io.portico.domain.request.KeyRequest;
-import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestState;
 import io.portico.domain.request.RequestState.Pending;
 import io.portico.domain.shared.InvalidValueException;
@@ -44,13 +40,9 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/** Approves, declines, removes and reads key requests. */
+/** Approves, declines and removes key requests. */
 public final class KeyRequestService
-    implements ApproveKeyRequest,
-        DeclineKeyRequest,
-        DecideKeyRequests,
-        RemoveKeyRequest,
-        KeyRequestQueries {
+    implements ApproveKeyRequest, DeclineKeyRequest, DecideKeyRequests, RemoveKeyRequest {
 
   private final KeyRequests requests;
   private final Developers developers;
@@ -249,20 +241,5 @@ public final class KeyRequestService
     var decided = request.withState(state);
     requests.replace(actor.organisation(), decided);
     audit.record(actor, action, request.id(), Snapshots.of(request), Snapshots.of(decided));
-  }
-
-  @Override
-  public KeyRequest find(Actor actor, KeyRequestId id) {
-    actor.require(Permission.READ);
-    return requests.find(actor.organisation(), id).orElseThrow(RecordKind.KEY_REQUEST.notFound(id));
-  }
-
-  @Override
-  public OffsetPage<KeyRequest> page(Actor actor, KeyRequestFilter filter, OffsetRange range) {
-    actor.require(Permission.READ);
-    var organisation = actor.organisation();
-    return new OffsetPage<>(
-        requests.page(organisation, filter, range.offset(), range.limit()),
-        requests.count(organisation, filter));
   }
 }

@@ -5,7 +5,9 @@ import io.portico.application.port.in.OffsetRange;
 import io.portico.domain.access.Actor;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
+import io.portico.domain.request.NamedKeyRequest;
 import io.portico.domain.shared.KeyRequestId;
+import java.util.List;
 
 /** Reads of key requests. */
 public interface KeyRequestQueries {
@@ -19,4 +21,10 @@ public interface KeyRequestQueries {
 
   /** Returns a page of the requests that {@code filter} selects, oldest first. */
   OffsetPage<KeyRequest> page(Actor actor, KeyRequestFilter filter, OffsetRange range);
+
+  /** Returns how many requests {@code filter} selects. */
+  long count(Actor actor, KeyRequestFilter filter);
+
+  /** Returns {@code requests} with the names of their developers and plans, in the same order. */
+  List<NamedKeyRequest> named(Actor actor, List<KeyRequest> requests);
 }

@@ -1,0 +1,42 @@
+package io.portico.http.dashboard.request;
+
+import io.portico.domain.request.Decision;
+import io.portico.domain.request.NamedKeyRequest;
+import io.portico.domain.request.RequestState;
+import java.util.Optional;
+
+/**
+ * The model of the page of one request.
+ *
+ * @param decider the email address of the user who decided
+ */
+public record OneRequest(NamedKeyRequest named, Optional<String> decider) {
+
+  /** Returns the decision, if there is one. */
+  public Optional<Decision> decision() {
+    return switch (named.request().state()) {
+      case RequestState.Pending() -> Optional.empty();
+      case RequestState.Approved(var decision, _) -> Optional.of(decision);
+      case RequestState.Declined(var decision, _) -> Optional.of(decision);
+    };
+  }
+
+  /** Returns the name of the issued key in the audit trail, with which nothing can be called. */
+  public Optional<String> key() {
+    return named.request().state() instanceof RequestState.Approved(_, var key)
+        ? Optional.of(key.fingerprint())
+        : Optional.empty();
+  }
+
+  /** Returns the reason for a decline, if one was given. */
+  public Optional<String> reason() {
+    return named.request().state() instanceof RequestState.Declined(_, var reason)
+        ? Optional.of(reason).filter(text -> !text.isEmpty())
+        : Optional.empty();
+  }
+
+  /** Returns whether the request waits for a decision. */
+  public boolean isPending() {
+    return decision().isEmpty();
+  }
+}

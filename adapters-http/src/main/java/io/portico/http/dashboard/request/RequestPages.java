@@ -1,0 +1,202 @@
+package io.portico.http.dashboard.request;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.access.UserQueries;
+import io.portico.application.port.in.request.DecideKeyRequests;
+import io.portico.application.port.in.request.DecideKeyRequests.Verdict;
+import io.portico.application.port.in.request.KeyRequestQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.access.UserId;
+import io.portico.domain.request.KeyRequestFilter;
+import io.portico.domain.request.RequestState;
+import io.portico.domain.request.RequestStatus;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.session.Form;
+import io.portico.http.dashboard.view.Address;
+import io.portico.http.dashboard.view.Crumb;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Flash;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.Paging;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.Ids;
+import io.portico.http.server.QueryParameters;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The inbox of key requests, and one request. */
+@DashboardController("/dashboard/requests")
+record RequestPages(
+    KeyRequestQueries requests, DecideKeyRequests decideRequests, UserQueries users, Pages pages) {
+
+  private static final String PATH = Section.REQUESTS.path();
+  private static final int PAGE_SIZE = 50;
+
+  /* The pages of a list, whose offset a page number determines. */
+  private static final int MOST_PAGES = 100_000;
+
+  /** {@code GET /dashboard/requests}: the requests in a state, those that wait first. */
+  @Get
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
+    var parameters = QueryParameters.lenient(request);
+    var status = parameters.word("state", RequestStatus.class).orElse(RequestStatus.PENDING);
+    var number = pageNumber(parameters.one("page"));
+    var found =
+        requests.page(
+            actor, filter(status), new OffsetRange((number - 1L) * PAGE_SIZE, PAGE_SIZE));
+    var waiting =
+        status == RequestStatus.PENDING
+            ? found.total()
+            : requests.count(actor, filter(RequestStatus.PENDING));
+    var model =
+        new RequestList(
+            status,
+            waiting,
+            requests.named(actor, found.items()),
+            paging(status, number, found.items().size(), found.total()));
+    return pages.show(
+        request,
+        Page.of("request/list.jte", model, Words.of("section.requests")).in(Section.REQUESTS));
+  }
+
+  private static KeyRequestFilter filter(RequestStatus status) {
+    return new KeyRequestFilter(Set.of(status), Optional.empty(), Optional.empty());
+  }
+
+  private static int pageNumber(Optional<String> text) {
+    return text.filter(digits -> digits.matches("[1-9][0-9]{0,5}"))
+        .map(Integer::parseInt)
+        .filter(number -> number <= MOST_PAGES)
+        .orElse(1);
+  }
+
+  private static Paging paging(RequestStatus status, int number, int shown, long total) {
+    var address = Address.of(PATH).with("state", status.word());
+    var first = (number - 1L) * PAGE_SIZE + 1;
+    return new Paging(
+        shown == 0
+            ? Words.of("request.none")
+            : Words.of("request.shown", first, first + shown - 1, total),
+        number > 1
+            ? Optional.of(address.with("page", Integer.toString(number - 1)).toString())
+            : Optional.empty(),
+        first + shown - 1 < total && shown > 0
+            ? Optional.of(address.with("page", Integer.toString(number + 1)).toString())
+            : Optional.empty());
+  }
+
+  /** {@code GET /dashboard/requests/{id}}: one request; mails to the owner lead to it. */
+  @Get("/{id}")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
+    var found =
+        requests
+            .named(
+                actor,
+                List.of(
+                    requests.find(
+                        actor, Ids.inPath(RecordKind.KEY_REQUEST, id, KeyRequestId::new))))
+            .getFirst();
+    var decider =
+        switch (found.request().state()) {
+          case RequestState.Pending() -> Optional.<UserId>empty();
+          case RequestState.Approved(var decision, _) -> decision.by();
+          case RequestState.Declined(var decision, _) -> decision.by();
+        };
+    var model = new OneRequest(found, decider.flatMap(user -> nameOf(actor, user)));
+    return pages.show(
+        request,
+        Page.of("request/one.jte", model, Words.of("request.title"))
+            .in(Section.REQUESTS)
+            .below(Crumb.of(Section.REQUESTS)));
+  }
+
+  private Optional<String> nameOf(Actor actor, UserId user) {
+    try {
+      return Optional.of(users.find(actor, user).details().email().written());
+    } catch (RefusedException _) {
+      return Optional.empty(); // removed since, or not shown to this reader
+    }
+  }
+
+  /**
+   * {@code POST /dashboard/requests/decide}: approves or declines requests. A decline without a
+   * reason field asks for the reason first.
+   */
+  @Post("/decide")
+  @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
+  HttpResponse<?> decide(HttpRequest<?> request, Actor actor, Form form) {
+    var chosen = DecisionForm.of(form);
+    if (chosen.requests().isEmpty()) {
+      return pages.leadTo(PATH, Flash.warning("request.noneChosen"));
+    }
+    if (chosen.asksForReason()) {
+      return pages.show(request, declinePage(chosen, Fields.NONE));
+    }
+    final Verdict verdict;
+    try {
+      verdict = chosen.verdict();
+    } catch (InvalidValueException e) {
+      return pages.respond(
+          request,
+          HttpStatus.UNPROCESSABLE_ENTITY,
+          declinePage(chosen, Fields.of(form.fields()).wrong(e)));
+    }
+    var decided =
+        decideRequests.decide(new DecideKeyRequests.Command(actor, chosen.requests(), verdict));
+    return pages.leadTo(PATH, Decisions.of(decided).flash());
+  }
+
+  private static Page declinePage(DecisionForm chosen, Fields fields) {
+    return Page.of(
+            "request/decline.jte",
+            new DeclineModel(
+                chosen.requests().stream().map(KeyRequestId::toString).toList(), fields),
+            Words.of("request.decline"))
+        .in(Section.REQUESTS)
+        .below(Crumb.of(Section.REQUESTS));
+  }
+
+  /** What a form decides: the requests of checked rows, or of the row whose button was pressed. */
+  private record DecisionForm(
+      List<KeyRequestId> requests, boolean declines, Optional<String> reason) {
+
+    static DecisionForm of(Form form) {
+      var ofRow = Stream.concat(form.all("approve").stream(), form.all("decline").stream());
+      var ids = ofRow.filter(id -> !id.isEmpty()).toList();
+      return new DecisionForm(
+          (ids.isEmpty() ? form.all("id") : ids)
+              .stream()
+                  .distinct()
+                  .limit(DecideKeyRequests.MOST)
+                  .map(id -> Ids.inPath(RecordKind.KEY_REQUEST, id, KeyRequestId::new))
+                  .toList(),
+          form.has("decline") || form.text("decision").equals("decline"),
+          form.has("reason") ? Optional.of(form.prose("reason")) : Optional.empty());
+    }
+
+    boolean asksForReason() {
+      return declines && reason.isEmpty();
+    }
+
+    Verdict verdict() {
+      return declines ? new Verdict.Decline(reason.orElse("")) : new Verdict.Approve();
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package io.portico.application.service.request;
+
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.request.KeyRequestQueries;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.KeyRequestFilter;
+import io.portico.domain.request.NamedKeyRequest;
+import io.portico.domain.shared.RefusedException;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class KeyRequestQueriesServiceTest extends RequestTest {
+
+  private final KeyRequestQueries queries =
+      new KeyRequestQueriesService(stores.keyRequests(), stores.usageNames());
+  private final Plan gold = aPlan("Gold").build();
+  private final Developer ann = registered(aDeveloper("ann@example.com").build());
+  private final Developer bob = registered(aDeveloper("bob@example.com").build());
+
+  @BeforeEach
+  void requireReview() {
+    configure(settings().requiringKeyApproval().build());
+    offered(gold, anEntry("Payments").offering(gold.id()).shown().build());
+  }
+
+  @Test
+  void reads_anyRole_concernTheOwnOrganisationOnly() {
+    var request = queued(ann, gold);
+    var range = new OffsetRange(0, 10);
+
+    assertThat(queries.find(viewer, request.id())).isEqualTo(request);
+    assertThat(queries.page(viewer, KeyRequestFilter.ALL, range))
+        .isEqualTo(new OffsetPage<>(List.of(request), 1));
+    assertThat(queries.count(viewer, KeyRequestFilter.ALL)).isEqualTo(1);
+    assertRefused(RefusedException.NotFound.class, () -> queries.find(stranger, request.id()));
+    assertThat(queries.page(stranger, KeyRequestFilter.ALL, range).total()).isZero();
+    assertThat(queries.count(stranger, KeyRequestFilter.ALL)).isZero();
+    assertThat(queries.named(stranger, List.of(request)))
+        .containsExactly(new NamedKeyRequest(request, Optional.empty(), Optional.empty()));
+  }
+
+  @Test
+  void named_severalRequests_keepTheirOrder() {
+    var first = queued(ann, gold);
+    var second = queued(bob, gold);
+
+    assertThat(queries.named(viewer, List.of(second, first)))
+        .containsExactly(named(second, bob), named(first, ann));
+  }
+
+  @Test
+  void named_removedDeveloper_hasNoName() {
+    var request = queued(ann, gold);
+    stores.developers().remove(organisation, ann.id());
+
+    assertThat(queries.named(viewer, List.of(request)))
+        .containsExactly(new NamedKeyRequest(request, Optional.empty(), Optional.of("Gold")));
+  }
+
+  private static NamedKeyRequest named(KeyRequest request, Developer developer) {
+    return new NamedKeyRequest(
+        request, Optional.of(developer.details().email()), Optional.of("Gold"));
+  }
+}
