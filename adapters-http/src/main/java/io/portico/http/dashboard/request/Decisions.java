@@ -25,8 +25,7 @@ record Decisions(Map<Result, Long> counts) {
         .filter(result -> !isDone(result))
         .findFirst()
         .map(result -> Flash.warning(key(result), done, total() - done))
-        .orElseGet(
-            () -> Flash.done(approved > 0 ? "request.approved" : "request.declined", done));
+        .orElseGet(() -> Flash.done(approved > 0 ? "request.approved" : "request.declined", done));
   }
 
   private static boolean isDone(Result result) {

@@ -58,8 +58,7 @@ record RequestPages(
     var status = parameters.word("state", RequestStatus.class).orElse(RequestStatus.PENDING);
     var number = pageNumber(parameters.one("page"));
     var found =
-        requests.page(
-            actor, filter(status), new OffsetRange((number - 1L) * PAGE_SIZE, PAGE_SIZE));
+        requests.page(actor, filter(status), new OffsetRange((number - 1L) * PAGE_SIZE, PAGE_SIZE));
     var waiting =
         status == RequestStatus.PENDING
             ? found.total()
@@ -129,7 +128,7 @@ record RequestPages(
 
   private Optional<String> nameOf(Actor actor, UserId user) {
     try {
-      return Optional.of(users.find(actor, user).details().email().written());
+      return Optional.of(users.find(actor, user).profile().email().written());
     } catch (RefusedException _) {
       return Optional.empty(); // removed since, or not shown to this reader
     }
