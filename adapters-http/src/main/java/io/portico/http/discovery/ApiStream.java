@@ -6,6 +6,7 @@ import io.portico.application.port.in.discovery.SyncSource.Entry;
 import io.portico.application.port.in.discovery.SyncSource.Invalid;
 import io.portico.application.port.in.discovery.SyncSource.Valid;
 import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveredApi;
@@ -91,6 +92,7 @@ record ApiStream(
   private static DiscoveredApi api(ExternalId id, JsonObject json) {
     json.only(
         "external_id",
+        "id",
         "name",
         "version",
         "description",
@@ -101,6 +103,7 @@ record ApiStream(
         "tags");
     return new DiscoveredApi(
         id,
+        json.optionalText("id").map(ApiId::of),
         new ApiDescription(
             json.text("name"),
             json.optionalText("version"),

@@ -19,6 +19,7 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Sql;
+import io.portico.persistence.jdbc.StoreException;
 import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -74,7 +75,11 @@ final class JdbcApis implements Apis {
   public void addAll(OrganisationId organisation, List<ApiRecord> apis) {
     unitOfWork.execute(
         () -> {
-          rows.insert(organisation, apis);
+          try {
+            rows.insert(organisation, apis);
+          } catch (UniqueKeyException _) {
+            throw StoreException.collision("an API with one of the ids was added meanwhile");
+          }
           index.insert(organisation, apis);
           return apis.size();
         });

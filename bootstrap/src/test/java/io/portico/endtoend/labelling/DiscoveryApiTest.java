@@ -91,6 +91,52 @@ class DiscoveryApiTest extends PorticoContract {
   }
 
   @Test
+  void sync_idOfTheGateway_isTheIdOfTheApiEverywhere() {
+    var id = "0a1b2c3d4e5f60718293a4b5c6d7e8f9";
+
+    assertThat(sync(own("1", id)).body()).contains("\"created\":1");
+    assertThat(sync(own("1", id)).body()).contains("\"unchanged\":1");
+    assertThat(sync(api("1", "")).body()).contains("\"unchanged\":1");
+
+    assertThat(admin.get("/api/apis/" + id).body())
+        .contains("\"id\":\"%s\"".formatted(id), "\"source\":\"kong\",\"external_id\":\"1\"");
+    assertThat(admin.put("/api/" + id + "/labels", "{\"tier\":\"Tier 1\"}").status())
+        .isEqualTo(200);
+    refused(
+        own("1", "another"),
+        "'another' (expected: '%s', the id of the API, or none)".formatted(id));
+    refused(own("2", id), "'%s' (expected: an id that no API of a source has)".formatted(id));
+    refused(own("3", "labels"), "none of the reserved words");
+    refused(
+        own("4", "same") + "\n" + own("5", "same"), "duplicate 'same' (expected: each id once)");
+    assertThat(admin.get("/api/apis?count=true").body()).contains("\"total\":1");
+  }
+
+  @Test
+  void sync_idOfARegisteredApi_isThatApiWithItsLabels() {
+    admin.post(
+        "/api/apis", "{\"id\":\"orders.v2\",\"name\":\"Orders\",\"labels\":{\"tier\":\"Tier 1\"}}");
+
+    var reply = sync(own("7", "orders.v2"));
+
+    assertThat(reply.body()).contains("\"created\":0,\"updated\":1");
+    assertThat(admin.get("/api/apis/orders.v2").body())
+        .contains("\"source\":\"kong\",\"external_id\":\"7\"", "\"tier\":\"Tier 1\"");
+    assertThat(admin.get("/api/apis?count=true").body()).contains("\"total\":1");
+  }
+
+  private void refused(String lines, String problem) {
+    var reply = admin.post(SYNC, lines);
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"code\":\"sync_refused\"", problem);
+  }
+
+  private static String own(String externalId, String id) {
+    return "{\"external_id\":\"%s\",\"id\":\"%s\",\"name\":\"Api %s\"}"
+        .formatted(externalId, id, externalId);
+  }
+
+  @Test
   void sync_labelSetByHand_staysAndDiscoveredLabelIsUpdated() {
     sync(api("1", "\"business_domain\":\"Finance\",\"tier\":\"1\""));
     sync(api("1", "\"business_domain\":\"Finance\",\"tier\":\"Tier 1\""));

@@ -1,23 +1,27 @@
 package io.portico.domain.discovery;
 
 import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Text;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
  * An API as a source describes it.
  *
+ * @param id the id of the API in the repository; generated for a new API if empty
  * @param description the described fields; the others of an existing record stay
  * @param metadata further data of the source, by key
  * @param tags the tags that it has in the source
  */
 public record DiscoveredApi(
     ExternalId externalId,
+    Optional<ApiId> id,
     ApiDescription description,
     SequencedMap<String, String> metadata,
     List<String> tags) {
@@ -41,6 +45,15 @@ public record DiscoveredApi(
     for (var i = 0; i < tags.size(); i++) {
       Text.prose("tags[" + i + "]", tags.get(i), LONGEST_TEXT);
     }
+  }
+
+  /** Creates an API without an id of its own. */
+  public DiscoveredApi(
+      ExternalId externalId,
+      ApiDescription description,
+      SequencedMap<String, String> metadata,
+      List<String> tags) {
+    this(externalId, Optional.empty(), description, metadata, tags);
   }
 
   /** Returns {@code present}, overwritten with the described fields. */

@@ -1,13 +1,14 @@
 package io.portico.application.service.discovery;
 
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.shared.Sha256;
 import java.nio.ByteBuffer;
 
 /**
- * A set of external ids in 32 bytes each at most, instead of the hundreds of bytes of a {@code
- * HashSet}: a hash table with open addressing that stores 128 bits of the SHA-256 of each id. A
- * collision is out of reach of chance and of an attacker.
+ * A set of ids in 32 bytes each at most, instead of the hundreds of bytes of a {@code HashSet}: a
+ * hash table with open addressing that stores 128 bits of the SHA-256 of each id. A collision is
+ * out of reach of chance and of an attacker.
  */
 final class SeenIds {
 
@@ -20,6 +21,15 @@ final class SeenIds {
 
   /** Adds {@code id}. Returns whether it is new. */
   boolean add(ExternalId id) {
+    return add(id.value());
+  }
+
+  /** Adds {@code id} to a set of ids of APIs. Returns whether it is new. */
+  boolean add(ApiId id) {
+    return add(id.toString());
+  }
+
+  private boolean add(String id) {
     if (4L * size >= 3L * high.length) {
       grow();
     }
@@ -29,7 +39,7 @@ final class SeenIds {
 
   /** Returns whether {@code id} was added. */
   boolean contains(ExternalId id) {
-    var hash = hash(id);
+    var hash = hash(id.value());
     var slot = slot(hash.getLong(0), hash.getLong(Long.BYTES));
     return high[slot] != 0 || low[slot] != 0;
   }
@@ -69,7 +79,7 @@ final class SeenIds {
     }
   }
 
-  private ByteBuffer hash(ExternalId id) {
-    return ByteBuffer.wrap(Sha256.hash(id.value()));
+  private ByteBuffer hash(String id) {
+    return ByteBuffer.wrap(Sha256.hash(id));
   }
 }

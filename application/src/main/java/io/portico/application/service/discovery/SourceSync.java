@@ -18,6 +18,7 @@ import io.portico.application.port.out.discovery.DiscoveryRuns;
 import io.portico.application.port.out.discovery.TagPatterns;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
+import io.portico.application.service.discovery.KnownRecords.Found;
 import io.portico.application.service.label.LabelWriter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
@@ -179,16 +180,21 @@ public final class SourceSync {
     var organisation = command.actor().organisation();
     // Lock order: definitions before APIs.
     var mapped = labels.map(batch.stream().map(Valid::api).toList());
-    var present =
-        apis.findForSync(
-            organisation,
-            command.source(),
-            batch.stream().map(entry -> entry.api().externalId()).toList());
+    var known =
+        KnownRecords.lock(
+            apis, organisation, command.source(), batch.stream().map(Valid::api).toList());
     var written = writer.begin(command.actor());
     var reconciler = new SyncReconciler(command, ids, written.at());
     for (var i = 0; i < batch.size(); i++) {
       var api = batch.get(i).api();
-      var before = Optional.ofNullable(present.get(api.externalId()));
+      Optional<ApiRecord> before;
+      switch (known.find(api)) {
+        case Found.Known(var found) -> before = found;
+        case Found.OtherId(var fault) -> {
+          statistics.rejected(new Rejected(batch.get(i).index(), List.of(fault)));
+          continue;
+        }
+      }
       var reconciled = reconciler.reconcile(before, api, mapped.get(i));
       var after = reconciled.after();
       var violations = written.put(before, after);

@@ -45,7 +45,7 @@ final class SyncReconciler {
     var after =
         before
             .map(known -> changed(known, api.mergeInto(known.description()), origin, labels))
-            .orElseGet(() -> added(api.description(), origin, labels));
+            .orElseGet(() -> added(api, origin, labels));
     return new Reconciled(after, labels);
   }
 
@@ -66,7 +66,8 @@ final class SyncReconciler {
             now);
   }
 
-  private ApiRecord added(ApiDescription discovered, ApiOrigin origin, Merged labels) {
+  private ApiRecord added(DiscoveredApi api, ApiOrigin origin, Merged labels) {
+    var discovered = api.description();
     var description =
         new ApiDescription(
             discovered.name(),
@@ -77,7 +78,7 @@ final class SyncReconciler {
             discovered.provider().or(() -> Optional.of(command.source().value())),
             discovered.url());
     return new ApiRecord(
-        new ApiId.Generated(ids.next()),
+        api.id().orElseGet(() -> new ApiId.Generated(ids.next())),
         description,
         Optional.of(origin),
         labels.labels(),

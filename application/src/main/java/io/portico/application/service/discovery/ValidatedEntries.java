@@ -25,6 +25,7 @@ final class ValidatedEntries {
 
   private final Entries entries;
   private final SeenIds seen = new SeenIds();
+  private final SeenIds seenOwn = new SeenIds();
   private final BitSet rejected = new BitSet();
   private final SyncStatistics rejections = new SyncStatistics();
   private boolean allIdentified = true;
@@ -48,12 +49,9 @@ final class ValidatedEntries {
     switch (entry) {
       case Valid(var index, var api) -> {
         if (!seen.add(api.externalId())) {
-          var fault =
-              new Fault(
-                  "externalId",
-                  "duplicate %s (expected: each id once)"
-                      .formatted(InvalidValueException.shown(api.externalId().value())));
-          reject(new Rejected(index, List.of(fault)));
+          reject(index, "externalId", api.externalId().value());
+        } else if (api.id().isPresent() && !seenOwn.add(api.id().get())) {
+          reject(index, "id", api.id().get().toString());
         }
       }
       case Invalid(var index, var externalId, var faults) -> {
@@ -63,6 +61,12 @@ final class ValidatedEntries {
       }
     }
     size++;
+  }
+
+  private void reject(long index, String field, String duplicate) {
+    var problem =
+        "duplicate %s (expected: each id once)".formatted(InvalidValueException.shown(duplicate));
+    reject(new Rejected(index, List.of(new Fault(field, problem))));
   }
 
   private void reject(Rejected one) {

@@ -32,7 +32,10 @@ public interface Apis {
    */
   Addition add(OrganisationId organisation, ApiRecord api);
 
-  /** Adds APIs whose ids and origins are new to the organisation. */
+  /**
+   * Adds APIs whose ids and origins are new to the organisation. If another unit of work has added
+   * one of them meanwhile, this one starts again.
+   */
   void addAll(OrganisationId organisation, List<ApiRecord> apis);
 
   /** Returns the API with this id and its labels, or empty if the organisation has none. */
