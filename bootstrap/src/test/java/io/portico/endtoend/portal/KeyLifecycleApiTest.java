@@ -139,6 +139,23 @@ class KeyLifecycleApiTest extends PorticoContract {
   /* ---- the end ---- */
 
   @Test
+  void renew_keyInItsSecondHalf_replacesItAndBothAreInTheTrail() {
+    var plan = ours().definePlan("{\"name\":\"Short\",\"key_expires_in\":16}");
+    var developer = register("{\"email\":\"ann@example.com\"}");
+    var old = issue(developer, plan);
+    assertThat(issued(developer, plan).body()).contains("\"code\":\"key_exists\"");
+
+    Await.until("the key can be renewed", () -> issued(developer, plan).status() == 200);
+
+    assertThat(ours().viewer().get(KEYS + "/" + sha256(old)).body())
+        .contains("\"replaced_by\"", "\"state\":\"live\"");
+    var trail = ours().admin().get("/api/audit?action=key_rotated").body();
+    assertThat(trail).contains("\"action\":\"key_rotated\"", "\"field\":\"replacedBy\"");
+    assertThat(ours().admin().get("/api/audit?action=key_issued&count=true").body())
+        .contains("\"total\":2");
+  }
+
+  @Test
   void revoke_liveKey_isSeenAtOnceAndOnce() {
     var raw = issue();
     var path = KEYS + "/" + sha256(raw);

@@ -85,7 +85,7 @@ public final class IssueKeyService implements IssueKey {
             CustomFields.none());
     var order =
         new KeyIssuer.Order(
-            organisation,
+            command.actor(),
             settings,
             developer,
             plan,

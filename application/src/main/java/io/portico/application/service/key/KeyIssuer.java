@@ -1,10 +1,16 @@
 package io.portico.application.service.key;
 
+import static io.portico.domain.audit.AuditAction.KEY_ROTATED;
+
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.key.KeyGenerator;
 import io.portico.application.port.out.key.KeyIdentifiers;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.subscription.SubscriptionWriter;
+import io.portico.application.service.subscription.SubscriptionWriter.RotatedKey;
+import io.portico.domain.access.Actor;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyGrant;
@@ -32,32 +38,41 @@ public final class KeyIssuer {
   private final KeyIdentifiers identifiers;
   private final SubscriptionWriter subscriptions;
   private final OutboxWriter outbox;
+  private final Audit audit;
 
   public KeyIssuer(
       IssuedKeys keys,
       KeyGenerator generator,
       KeyIdentifiers identifiers,
       SubscriptionWriter subscriptions,
-      OutboxWriter outbox) {
+      OutboxWriter outbox,
+      Audit audit) {
     this.keys = keys;
     this.generator = generator;
     this.identifiers = identifiers;
     this.subscriptions = subscriptions;
     this.outbox = outbox;
+    this.audit = audit;
   }
 
   /**
    * Who receives which key.
    *
+   * @param actor who issues it
    * @param apiName the name by which the mail calls what the key is for
    */
   public record Order(
-      OrganisationId organisation,
+      Actor actor,
       PortalSettings settings,
       Developer developer,
       Plan plan,
       String apiName,
-      KeyGrant grant) {}
+      KeyGrant grant) {
+
+    OrganisationId organisation() {
+      return actor.organisation();
+    }
+  }
 
   /** The result of an order that may conflict with a subscription. */
   public sealed interface Result {
@@ -98,8 +113,8 @@ public final class KeyIssuer {
     var active = Subscription.active(issued.key());
     return switch (subscriptions.subscribe(order.organisation(), active, present, at)) {
       case SubscriptionWriter.Result.Conflict(var state) -> new Result.Conflict(state);
-      case SubscriptionWriter.Result.Written(var previousUntil) -> {
-        store(order, issued, previousUntil);
+      case SubscriptionWriter.Result.Written(var rotated) -> {
+        store(order, issued, rotated, at);
         yield issued;
       }
     };
@@ -108,7 +123,7 @@ public final class KeyIssuer {
   /** Issues the key of a pending request, whose subscription becomes active. */
   public Result.Issued issueApproved(Order order, Instant at) {
     var issued = generate(order, at);
-    store(order, issued, subscriptions.approve(order.organisation(), issued.key(), at));
+    store(order, issued, subscriptions.approve(order.organisation(), issued.key(), at), at);
     return issued;
   }
 
@@ -128,6 +143,18 @@ public final class KeyIssuer {
     var raw = generator.next();
     var life = order.plan().details().keyLife().duration();
     return new Result.Issued(raw, IssuedKey.issued(identifiers.of(raw), order.grant(), at, life));
+  }
+
+  private void store(Order order, Result.Issued issued, Optional<RotatedKey> rotated, Instant at) {
+    store(order, issued, rotated.map(previous -> previous.until(at)));
+    rotated.ifPresent(
+        previous ->
+            audit.record(
+                order.actor(),
+                KEY_ROTATED,
+                previous.before().key().fingerprint(),
+                Snapshots.of(previous.before()),
+                Snapshots.of(previous.after())));
   }
 
   private void store(Order order, Result.Issued issued, Optional<Instant> previousUntil) {

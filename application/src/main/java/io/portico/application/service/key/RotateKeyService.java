@@ -91,7 +91,7 @@ public final class RotateKeyService implements RotateKey {
             .orElseThrow(() -> new IllegalStateException("a live key without its plan"));
     var order =
         new KeyIssuer.Order(
-            organisation,
+            command.actor(),
             settings,
             developer,
             plan,

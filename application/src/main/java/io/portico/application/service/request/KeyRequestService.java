@@ -134,7 +134,7 @@ public final class KeyRequestService
     }
     var order =
         new KeyIssuer.Order(
-            organisation,
+            actor,
             settings,
             developer,
             plan.get(),

@@ -43,12 +43,21 @@ public final class SubscriptionWriter {
     /**
      * It is written.
      *
-     * @param previousUntil until when the key works that it replaces; empty if it replaces none
+     * @param rotated the key that it replaces; empty if it replaces none
      */
-    record Written(Optional<Instant> previousUntil) implements Result {}
+    record Written(Optional<RotatedKey> rotated) implements Result {}
 
     /** The developer already has a subscription in this state. */
     record Conflict(SubscriptionState state) implements Result {}
+  }
+
+  /** A live key that another replaces, before and after. */
+  public record RotatedKey(IssuedKey before, IssuedKey after) {
+
+    /** Returns until when the key works; {@code at} if it does no longer. */
+    public Instant until(Instant at) {
+      return after.expiresAt().orElse(at);
+    }
   }
 
   /**
@@ -100,20 +109,19 @@ public final class SubscriptionWriter {
     };
   }
 
-  /* Returns until when the key works. */
-  private Instant rotate(
+  private RotatedKey rotate(
       OrganisationId organisation, IssuedKey key, StoredKey successor, Instant at) {
     var rotated = key.replacedBy(successor, at, RotationOverlap.DEFAULT);
     keys.replace(organisation, rotated, rotated.dueAfter(at));
-    return rotated.expiresAt().orElse(at);
+    return new RotatedKey(key, rotated);
   }
 
   /**
    * Subscribes by {@code key}, whose request was pending. A key that it succeeds is rotated.
    *
-   * @return until when that key works; empty if there is none
+   * @return that key; empty if there is none
    */
-  public Optional<Instant> approve(OrganisationId organisation, IssuedKey key, Instant at) {
+  public Optional<RotatedKey> approve(OrganisationId organisation, IssuedKey key, Instant at) {
     var active = Subscription.active(key);
     if (subscriptions.approve(organisation, active)) {
       return Optional.empty();

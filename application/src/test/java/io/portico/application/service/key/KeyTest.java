@@ -48,7 +48,12 @@ abstract class KeyTest extends ServiceTest {
       new SubscriptionWriter(stores.subscriptions(), stores.issuedKeys());
   private final KeyIssuer keyIssuer =
       new KeyIssuer(
-          stores.issuedKeys(), generator, new HashedIdentifiers(), subscriptionWriter, outbox);
+          stores.issuedKeys(),
+          generator,
+          new HashedIdentifiers(),
+          subscriptionWriter,
+          outbox,
+          audit);
 
   final IssueKey issue =
       new IssueKeyService(

@@ -44,7 +44,8 @@ abstract class RequestTest extends ServiceTest {
           keys,
           new HashedIdentifiers(),
           subscriptionWriter,
-          stores.outboxWriter());
+          stores.outboxWriter(),
+          stores.audit());
   final KeyRequestService decider =
       new KeyRequestService(
           stores.keyRequests(),
