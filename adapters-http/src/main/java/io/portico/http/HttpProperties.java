@@ -28,6 +28,12 @@ public final class HttpProperties {
   /** The property with the requests per second without one that are allowed from one address. */
   public static final String ADDRESS_REQUESTS = "portico.http.address-requests";
 
+  /** The requests per second that are allowed with one credential, unless a property says else. */
+  public static final int DEFAULT_CREDENTIAL_REQUESTS = 100_000;
+
+  /** The requests per second that are allowed from one address, unless a property says else. */
+  public static final int DEFAULT_ADDRESS_REQUESTS = 1_000;
+
   /** The name of the certificate of the server. */
   public static final String CERTIFICATE = "portico";
 

@@ -1,5 +1,6 @@
 package io.portico.config;
 
+import io.portico.http.HttpProperties;
 import java.util.Locale;
 
 /** A setting of the operator: an environment variable, a property or an argument. */
@@ -85,11 +86,11 @@ enum Setting {
       "portico.rate-limit.credential",
       "requests per second that a node accepts with one credential, on average over ten seconds;"
           + " 1 to 1,000,000",
-      "100000"),
+      String.valueOf(HttpProperties.DEFAULT_CREDENTIAL_REQUESTS)),
   RATE_LIMIT_ADDRESS(
       "portico.rate-limit.address",
       "the same for requests without a valid credential, for each network address",
-      "1000"),
+      String.valueOf(HttpProperties.DEFAULT_ADDRESS_REQUESTS)),
   PASSWORD_MIN("portico.password.min", "minimum number of characters of a password, 1 to 128", "8"),
   PASSWORD_REFUSE_COMMON(
       "portico.password.refuse-common",

@@ -6,6 +6,7 @@ import io.portico.domain.account.PasswordRules;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.usage.UsageRetention;
+import io.portico.http.HttpProperties;
 import io.portico.mail.MailProperties;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -79,7 +80,9 @@ public record Settings(
   public record RateLimits(int credential, int address) {
 
     /** The defaults. */
-    public static final RateLimits DEFAULT = new RateLimits(100_000, 1_000);
+    public static final RateLimits DEFAULT =
+        new RateLimits(
+            HttpProperties.DEFAULT_CREDENTIAL_REQUESTS, HttpProperties.DEFAULT_ADDRESS_REQUESTS);
   }
 
   /**

@@ -11,6 +11,7 @@ import jakarta.inject.Singleton;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.nio.ByteBuffer;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +21,9 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 public final class CallerLimits {
 
-  private static final String HEALTH = "/health/";
+  /* Load balancers must learn the health of the node in any case. */
+  private static final Set<String> UNLIMITED =
+      Set.of("/health/live", "/health/live/", "/health/ready", "/health/ready/");
 
   private final TrustedProxies proxies;
   private final int credentialRequests;
@@ -30,8 +33,20 @@ public final class CallerLimits {
 
   CallerLimits(
       TrustedProxies proxies,
-      @Value("${" + HttpProperties.CREDENTIAL_REQUESTS + ":100000}") int credentialRequests,
-      @Value("${" + HttpProperties.ADDRESS_REQUESTS + ":1000}") int addressRequests) {
+      @Value(
+              "${"
+                  + HttpProperties.CREDENTIAL_REQUESTS
+                  + ":"
+                  + HttpProperties.DEFAULT_CREDENTIAL_REQUESTS
+                  + "}")
+          int credentialRequests,
+      @Value(
+              "${"
+                  + HttpProperties.ADDRESS_REQUESTS
+                  + ":"
+                  + HttpProperties.DEFAULT_ADDRESS_REQUESTS
+                  + "}")
+          int addressRequests) {
     this.proxies = proxies;
     this.credentialRequests = credentialRequests;
     this.addressRequests = addressRequests;
@@ -67,8 +82,7 @@ public final class CallerLimits {
 
   /** Counts {@code request} for its address; returns the problem if there were too many. */
   @Nullable Problem countAnonymous(HttpRequest<?> request) {
-    // Load balancers must learn the health of the node in any case.
-    return request.getPath().startsWith(HEALTH) ? null : addresses.of(network(request)).count();
+    return UNLIMITED.contains(request.getPath()) ? null : addresses.of(network(request)).count();
   }
 
   private Object network(HttpRequest<?> request) {

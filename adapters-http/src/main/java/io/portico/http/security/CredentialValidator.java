@@ -1,6 +1,7 @@
 package io.portico.http.security;
 
 import com.github.benmanes.caffeine.cache.AsyncCache;
+import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.scheduling.TaskExecutors;
@@ -34,6 +35,9 @@ final class CredentialValidator implements TokenValidator<HttpRequest<?>>, Calle
   private final CallerLimits limits;
   private final AsyncCache<TokenHash, Optional<CallerAuthentication>> callers;
 
+  /* Apart, so that guesses evict no caller. */
+  private final Cache<TokenHash, Boolean> unknown;
+
   CredentialValidator(
       IdentifyCaller identifyCaller,
       CallerLimits limits,
@@ -46,14 +50,23 @@ final class CredentialValidator implements TokenValidator<HttpRequest<?>>, Calle
             .maximumSize(MAX_SIZE)
             .executor(blocking)
             .buildAsync();
+    this.unknown =
+        Caffeine.newBuilder()
+            .expireAfterWrite(EXPIRE_AFTER)
+            .maximumSize(MAX_SIZE)
+            .executor(blocking)
+            .build();
   }
 
   @Override
   public Publisher<Authentication> validateToken(String token, @Nullable HttpRequest<?> request) {
     var credential = new AccessToken(token).hash();
+    if (unknown.getIfPresent(credential) != null) {
+      return Mono.empty();
+    }
     var answer = callers.get(credential, this::authentication);
     return Mono.fromFuture(
-            answer.whenComplete((_, failure) -> evictIfFailed(credential, answer, failure)))
+            answer.whenComplete((_, failure) -> removeIfNone(credential, answer, failure)))
         .flatMap(Mono::justOrEmpty);
   }
 
@@ -66,17 +79,33 @@ final class CredentialValidator implements TokenValidator<HttpRequest<?>>, Calle
   /* Also evicts a lookup that is running: it may have read the state before the change. */
   @Override
   public void evict(TokenHash credential) {
+    // In this order: a lookup that is removed here no longer adds its credential to the unknown.
     callers.synchronous().invalidate(credential);
+    unknown.invalidate(credential);
   }
 
-  /* The cache does so itself, but perhaps after the client has received the error and retried. */
-  private void evictIfFailed(
+  /* Callers keep their place, failures are repeated, and unknown credentials change the cache. */
+  @SuppressWarnings("ReferenceEquality") // whether it is this lookup, not one with the same result
+  private void removeIfNone(
       TokenHash credential,
       CompletableFuture<Optional<CallerAuthentication>> answer,
       @Nullable Throwable failure) {
-    if (failure != null) {
-      callers.asMap().remove(credential, answer);
+    if (failure == null && answer.resultNow().isPresent()) {
+      return;
     }
+    callers
+        .asMap()
+        .computeIfPresent(
+            credential,
+            (_, current) -> {
+              if (current != answer) {
+                return current;
+              }
+              if (failure == null) {
+                unknown.put(credential, true);
+              }
+              return null;
+            });
   }
 
   private Optional<CallerAuthentication> authentication(TokenHash credential) {

@@ -13,6 +13,7 @@ import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** The proxies whose headers {@code X-Forwarded-For} and {@code -Proto} are believed. */
 @Singleton
@@ -20,6 +21,9 @@ public final class TrustedProxies {
 
   private static final String FORWARDED_FOR = "X-Forwarded-For";
   private static final String FORWARDED_PROTOCOL = "X-Forwarded-Proto";
+
+  private static final Pattern WITH_PORT =
+      Pattern.compile("(?:(?<v4>[0-9.]+)|\\[(?<v6>[0-9A-Fa-f:.%]+)])(?::[0-9]{1,5})?");
 
   private final List<IpSubnetFilterRule> ranges;
 
@@ -75,7 +79,7 @@ public final class TrustedProxies {
     }
     var forwarded = request.getHeaders().getAll(FORWARDED_FOR);
     for (var hop : Arrays.asList(String.join(",", forwarded).split(",", -1)).reversed()) {
-      var address = literal(hop.strip());
+      var address = literal(withoutPort(hop.strip()));
       if (address.isEmpty() || !contains(address.get())) {
         return address;
       }
@@ -87,6 +91,15 @@ public final class TrustedProxies {
   public boolean isSecure(HttpRequest<?> request) {
     return "https".equalsIgnoreCase(request.getHeaders().get(FORWARDED_PROTOCOL))
         && contains(request.getRemoteAddress().getAddress());
+  }
+
+  /* Some proxies append the port: 192.0.2.1:4711 or [2001:db8::1]:4711. */
+  private static String withoutPort(String hop) {
+    var written = WITH_PORT.matcher(hop);
+    if (!written.matches()) {
+      return hop;
+    }
+    return written.group("v4") == null ? written.group("v6") : written.group("v4");
   }
 
   private boolean contains(InetAddress address) {

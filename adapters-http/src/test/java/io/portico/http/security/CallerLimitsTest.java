@@ -81,7 +81,9 @@ class CallerLimitsTest {
     "192.0.2.2, /docs",
     "192.0.2.3, /metrics",
     "192.0.2.4, /no/such/route",
-    "192.0.2.5, /api/limits"
+    "192.0.2.5, /api/limits",
+    "192.0.2.8, /health",
+    "192.0.2.9, /health/no/such/route"
   })
   void address_anyRouteWithoutACredential_isLimited(String address, String path) {
     firstRefused(() -> from(address, path));
@@ -97,6 +99,20 @@ class CallerLimitsTest {
     assertThat(Stream.generate(() -> from("2001:db8::ffff:1", "/docs").status()).limit(3))
         .contains(429);
     assertThat(from("2001:db8:0:1::1", "/docs").status()).isEqualTo(200);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "192.0.2.10, 192.0.2.10:4711",
+    "2001:db8:10::1, [2001:db8:10::1]:4711",
+    "2001:db8:11::1, [2001:db8:11::1]"
+  })
+  void address_withAPort_isTheSameAddress(String address, String withPort) {
+    firstRefused(() -> from(withPort, "/docs"));
+
+    // One may pass, as time does.
+    assertThat(Stream.generate(() -> from(address, "/docs").status()).limit(3)).contains(429);
+    assertThat(from("198.51.100.2", "/docs").status()).isEqualTo(200);
   }
 
   @Test
