@@ -185,6 +185,11 @@ final class NodeFaults implements AutoCloseable {
     }
   }
 
+  /** Returns the node with this number. */
+  PorticoProcess node(int number) {
+    return nodes.get(number);
+  }
+
   private void expectEnd(PorticoProcess node, int code, int expected) {
     if (code != expected) {
       count.broken("exit code %d (expected: %d): %s".formatted(code, expected, node.errors()));

@@ -43,6 +43,7 @@ public final class Jdbc {
   private final ConnectionOperations<Connection> connections;
   private final DataSource pool;
   private final StoreWatch watch;
+  private final WritingTurn turn;
   private final ThreadLocal<Pending> pending = ThreadLocal.withInitial(Pending::new);
 
   /* The deferred work of a thread's transaction, or why it has failed. */
@@ -55,10 +56,12 @@ public final class Jdbc {
       @Named(DatabaseProperties.UNITS_OF_WORK) ConnectionOperations<Connection> connections,
       @Named(DatabaseProperties.SINGLE_STATEMENTS) DataSource dataSource,
       DataSourceResolver resolver,
-      StoreWatch watch) {
+      StoreWatch watch,
+      WritingTurn turn) {
     this.connections = connections;
     this.pool = resolver.resolve(dataSource);
     this.watch = watch;
+    this.turn = turn;
   }
 
   /** Returns the rows that {@code text} selects, in its order. */
@@ -197,7 +200,7 @@ public final class Jdbc {
    * @throws UniqueKeyException if a row with the same unique key exists
    */
   public int update(Sql sql) {
-    return run(sql, PreparedStatement::executeUpdate);
+    return change(sql, PreparedStatement::executeUpdate);
   }
 
   /**
@@ -252,7 +255,7 @@ public final class Jdbc {
 
   /** Inserts each of {@code rows}; {@code binding} sets the parameters. */
   public <T> void batch(String text, List<T> rows, Binding<T> binding) {
-    run(
+    change(
         new Sql(text, List.of()),
         statement -> {
           for (var row : rows) {
@@ -265,7 +268,7 @@ public final class Jdbc {
 
   /** Runs a statement that changes rows; {@code binding} sets its parameters. */
   public <T> void update(String text, T rows, Binding<T> binding) {
-    run(
+    change(
         new Sql(text, List.of()),
         statement -> {
           binding.bind(statement, rows);
@@ -287,7 +290,7 @@ public final class Jdbc {
     if (updates.isEmpty()) {
       return;
     }
-    run(
+    change(
         new Sql(updates.getFirst().text(), List.of()),
         statement -> {
           var changed = 0;
@@ -297,6 +300,13 @@ public final class Jdbc {
           }
           return changed;
         });
+  }
+
+  /* A unit of work has the turn for all its statements. */
+  private <T> T change(Sql sql, Work<T> work) {
+    return connections.findConnectionStatus().isPresent()
+        ? run(sql, work)
+        : turn.take(() -> run(sql, work));
   }
 
   private <T> T run(Sql sql, Work<T> work) {

@@ -27,15 +27,18 @@ public final class JdbcUnitOfWork implements UnitOfWork {
   private final SynchronousTransactionManager<Connection> transactions;
   private final Jdbc jdbc;
   private final StoreWatch watch;
+  private final WritingTurn turn;
 
   JdbcUnitOfWork(
       @Named(DatabaseProperties.UNITS_OF_WORK)
           SynchronousTransactionManager<Connection> transactions,
       Jdbc jdbc,
-      StoreWatch watch) {
+      StoreWatch watch,
+      WritingTurn turn) {
     this.transactions = transactions;
     this.jdbc = jdbc;
     this.watch = watch;
+    this.turn = turn;
   }
 
   @Override
@@ -43,6 +46,11 @@ public final class JdbcUnitOfWork implements UnitOfWork {
     if (isRunning()) {
       return work.get();
     }
+    watch.requireReachable();
+    return turn.take(() -> executeInTurn(work));
+  }
+
+  private <T> T executeInTurn(Supplier<T> work) {
     watch.requireReachable();
     for (var attempt = 1; ; attempt++) {
       var transaction = new Attempt<>(work);

@@ -44,6 +44,7 @@ final class StoreWatch implements StoreProbe {
 
   private static final Duration PAUSE = Duration.ofMillis(500);
   private static final Duration LONGEST_WRITE_CHECK = Duration.ofMillis(900);
+  private static final Duration LONGEST_WAIT_FOR_TURN = Duration.ofMillis(400);
 
   /* Checks of readiness that follow within this time share a result. */
   private static final Duration FRESH = Duration.ofMillis(250);
@@ -61,6 +62,7 @@ final class StoreWatch implements StoreProbe {
   private final List<HikariDataSource> pools = new ArrayList<>();
   private final StoreCheck check;
   private final LostStore lostStore;
+  private final WritingTurn turn;
 
   /* Connections of the pools, and those of the driver that they use. */
   private final Map<Connection, Connection> inUse = new ConcurrentHashMap<>();
@@ -74,13 +76,17 @@ final class StoreWatch implements StoreProbe {
   private @Nullable CompletableFuture<Boolean> writeCheck;
 
   StoreWatch(
-      List<DataSource> dataSources, DataSourceResolver resolver, Optional<LostStore> lostStore)
+      List<DataSource> dataSources,
+      DataSourceResolver resolver,
+      Optional<LostStore> lostStore,
+      WritingTurn turn)
       throws SQLException {
     for (var dataSource : dataSources) {
       pools.add(resolver.resolve(dataSource).unwrap(HikariDataSource.class));
     }
     this.check = new StoreCheck(pools.getFirst());
     this.lostStore = lostStore.orElse(() -> {});
+    this.turn = turn;
     var _ =
         thread.scheduleWithFixedDelay(
             this::watch, PAUSE.toMillis(), PAUSE.toMillis(), TimeUnit.MILLISECONDS);
@@ -198,7 +204,16 @@ final class StoreWatch implements StoreProbe {
   }
 
   private boolean lookWhetherWritable() {
-    var failure = check.write();
+    if (!turn.take(LONGEST_WAIT_FOR_TURN)) {
+      // A long change is no sign of a failure.
+      return state == State.WRITABLE;
+    }
+    Optional<String> failure;
+    try {
+      failure = check.write();
+    } finally {
+      turn.pass();
+    }
     lastWriteCheck = System.nanoTime();
     if (failure.isEmpty()) {
       become(State.WRITABLE, "");

@@ -1,0 +1,67 @@
+package io.portico.persistence.jdbc;
+
+import io.micronaut.context.annotation.Value;
+import io.portico.domain.shared.RefusedException;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+
+/**
+ * The turn to change the embedded database, which one thread has at a time, for as long as its
+ * transaction takes. Database servers need none.
+ *
+ * <p>When H2 commits, it writes a snapshot of its whole store. It collects the roots of its maps
+ * one by one, so a transaction of another thread may enter the snapshot with some of its changes,
+ * but without their undo log. If the process is killed then, these changes are neither committed
+ * nor rolled back at the next start: a part of the transaction may stay, and each row waits for the
+ * number of its former transaction, which other transactions bear by then.
+ */
+@Singleton
+final class WritingTurn {
+
+  /* Large imports take some seconds. */
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
+
+  private final boolean isNeeded;
+  private final ReentrantLock lock = new ReentrantLock(true);
+
+  WritingTurn(
+      @Value("${datasources." + DatabaseProperties.SINGLE_STATEMENTS + ".url}") String url) {
+    isNeeded = url.startsWith(DatabaseProperties.EMBEDDED);
+  }
+
+  /**
+   * Returns what {@code change} returns, which runs in its turn.
+   *
+   * @throws RefusedException.StoreUnavailable if others take ten seconds
+   */
+  <T> T take(Supplier<T> change) {
+    if (!take(LONGEST_WAIT)) {
+      throw new RefusedException.StoreUnavailable("a change waited for others in vain");
+    }
+    try {
+      return change.get();
+    } finally {
+      pass();
+    }
+  }
+
+  /** Takes the turn, to be followed by {@link #pass}, unless others take {@code longest}. */
+  boolean take(Duration longest) {
+    try {
+      return !isNeeded || lock.tryLock(longest.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /** Ends the turn of this thread. */
+  void pass() {
+    if (isNeeded) {
+      lock.unlock();
+    }
+  }
+}
