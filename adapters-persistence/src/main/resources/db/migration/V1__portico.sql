@@ -264,6 +264,26 @@ CREATE TABLE job (
   CONSTRAINT job_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
+-- A row: the latest import, or the latest dry run, of an installation of the classic dashboard. job:
+-- what runs it or ran it last. part, page, done: where it continues; NULL if it is complete. report:
+-- the counts and the findings as a JSON object. The credential is never stored.
+CREATE TABLE portal_import (
+  org_id             BINARY(12)    NOT NULL,
+  dry_run            BOOLEAN       NOT NULL,
+  address            VARCHAR(2048) NOT NULL,
+  source             VARCHAR(128)  NOT NULL,
+  overwrite_existing BOOLEAN       NOT NULL,
+  job                BINARY(12)    NOT NULL,
+  part               VARCHAR(16),
+  page               INT,
+  done               INT,
+  report             MEDIUMTEXT    NOT NULL,
+  started_at         BIGINT        NOT NULL,
+  updated_at         BIGINT        NOT NULL,
+  PRIMARY KEY (org_id, dry_run),
+  CONSTRAINT portal_import_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
 -- ---- Developers --------------------------------------------------------------------------------
 
 -- A row: a developer. fields: the custom fields as a JSON object of texts, in their order.
@@ -382,8 +402,9 @@ CREATE TABLE catalogue_entry (
 -- A row: an issued key. stored_key: its hash, or the key itself. alias: the text by which people
 -- recognise it. fields: a JSON object of texts. request: NULL for a key issued without one.
 -- expires_at: NULL if it does not expire. ended_at: when it was revoked or found expired. due_at:
--- its next reminder or its expiry. No foreign key to plan: a plan may be removed when its keys have
--- ended.
+-- its next reminder or its expiry. imported: whether another gateway issued it, which identifies it by
+-- the text that stored_key is the hash of. No foreign key to plan: a plan may be removed when its keys
+-- have ended.
 CREATE TABLE issued_key (
   org_id      BINARY(12)   NOT NULL,
   stored_key  VARCHAR(256) NOT NULL,
@@ -398,6 +419,7 @@ CREATE TABLE issued_key (
   replaced_by VARCHAR(256),
   ended_at    BIGINT,
   due_at      BIGINT,
+  imported    BOOLEAN      NOT NULL,
   PRIMARY KEY (org_id, stored_key),
   CONSTRAINT issued_key_of_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;

@@ -2,6 +2,7 @@ package io.portico;
 
 import static java.util.stream.Collectors.toMap;
 
+import io.portico.command.ImportCommand;
 import io.portico.config.Settings;
 import io.portico.config.SettingsReader;
 import io.portico.config.SettingsTable;
@@ -41,6 +42,8 @@ public final class Application {
       OUT.println(help());
     } else if (words.contains("--version")) {
       OUT.println("Portico " + version());
+    } else if (ImportCommand.isIn(words)) {
+      System.exit(ImportCommand.run(words, System.getenv(), OUT, ERR));
     } else {
       serve(settings(words));
     }
@@ -104,15 +107,17 @@ public final class Application {
 
     java -jar portico.jar [--<property>=<value> …]
     java -jar portico.jar --help | --version
+    java -jar portico.jar import --url=<address> [--<option> …]
 
     --reset-admin gives admin@localhost, which it adds if necessary, the credential
     PORTICO_ADMIN_TOKEN, or a new one in the file admin-token, and starts.
 
+    %s
     A setting is an environment variable, a system property of the same name in lower case
     (PORTICO_JDBC_URL is portico.jdbc.url), or an argument --portico.jdbc.url=…
 
     %s"""
-        .formatted(version(), SettingsTable.markdown());
+        .formatted(version(), ImportCommand.HELP.indent(0), SettingsTable.markdown());
   }
 
   private static String version() {

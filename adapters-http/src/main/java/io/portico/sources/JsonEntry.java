@@ -3,6 +3,7 @@ package io.portico.sources;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import io.portico.domain.shared.InvalidValueException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,6 +40,50 @@ record JsonEntry(String place, JsonNode json) {
   /** Returns whether the member is present and true. */
   boolean isTrue(String name) {
     return member(name).filter(JsonNode::asBoolean).isPresent();
+  }
+
+  /** Returns the boolean of the member, if it is present. */
+  Optional<Boolean> flag(String name) {
+    return member(name)
+        .map(
+            member -> {
+              if (!member.isBoolean()) {
+                throw refusal(name, member, "true or false");
+              }
+              return member.booleanValue();
+            });
+  }
+
+  /** Returns the number of the member with all its digits, if it is present. */
+  Optional<BigDecimal> number(String name) {
+    return member(name)
+        .map(
+            member -> {
+              if (!member.isNumber()) {
+                throw refusal(name, member, "a number");
+              }
+              return member.decimalValue();
+            });
+  }
+
+  /** Returns the whole number of the member, if it is present. */
+  Optional<Long> wholeNumber(String name) {
+    return member(name)
+        .map(
+            member -> {
+              if (!member.canConvertToExactIntegral() || !member.canConvertToLong()) {
+                throw refusal(name, member, "a whole number");
+              }
+              return member.longValue();
+            });
+  }
+
+  /** Returns the names of all members. */
+  List<String> names() {
+    requireObject();
+    var names = new ArrayList<String>();
+    json.fieldNames().forEachRemaining(names::add);
+    return names;
   }
 
   /** Returns the object of the member, empty if it is absent. */
@@ -79,6 +124,22 @@ record JsonEntry(String place, JsonNode json) {
               }
               texts.put(member.getKey(), member.getValue().asText());
             });
+    return texts;
+  }
+
+  /** Returns the texts of the members that are not null, as they are written, by name. */
+  SequencedMap<String, String> presentTexts() {
+    var texts = new LinkedHashMap<String, String>();
+    for (var name : names()) {
+      member(name)
+          .ifPresent(
+              member -> {
+                if (!member.isTextual()) {
+                  throw refusal(name, member, "a text");
+                }
+                texts.put(name, member.textValue());
+              });
+    }
     return texts;
   }
 

@@ -49,6 +49,17 @@ final class JsonResponse {
     return request;
   }
 
+  /** Returns the object that is the response. */
+  JsonEntry object() {
+    var object =
+        parse(
+            parser -> {
+              require(parser.nextToken() == JsonToken.START_OBJECT, "an object");
+              return MAPPER.<JsonNode>readTree(parser);
+            });
+    return new JsonEntry("", object);
+  }
+
   /** Passes each entry of the list that is the response. */
   void list(Consumer<JsonEntry> reader) {
     parse(

@@ -24,6 +24,15 @@ record ReadLimits(
           64 * MEBIBYTE,
           512L * MEBIBYTE);
 
+  /** For an import, which reads page after page for as long as it takes. */
+  static final ReadLimits IMPORT =
+      new ReadLimits(
+          Duration.ofSeconds(5),
+          Duration.ofSeconds(30),
+          Duration.ofHours(1),
+          16 * MEBIBYTE,
+          2048L * MEBIBYTE);
+
   /** Returns the time as text, for example {@code 30 s}. */
   static String shown(Duration time) {
     return time.toMillis() % 1_000 == 0 ? time.toSeconds() + " s" : time.toMillis() + " ms";

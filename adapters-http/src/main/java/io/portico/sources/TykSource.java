@@ -74,17 +74,23 @@ record TykSource(SourceHttp http, Part part) implements SourceReader {
   }
 
   private static int pages(JsonResponse response, JsonEntry others) {
-    var pages = others.json().path("pages");
+    return pages(response, others, "pages");
+  }
+
+  /** Returns the number of pages in the member {@code name}. */
+  static int pages(JsonResponse response, JsonEntry others, String name) {
+    var pages = others.json().path(name);
     if (!pages.canConvertToInt() || pages.asInt() < 0 || pages.asInt() > MOST_PAGES) {
       throw SourceFailure.of(
           response.request(),
           "an invalid number of pages",
-          "a member pages from 0 to " + MOST_PAGES);
+          "a member " + name + " from 0 to " + MOST_PAGES);
     }
     return pages.asInt();
   }
 
-  private static DiscoveredApi api(JsonEntry definition) {
+  /** Returns the API of an API definition. */
+  static DiscoveredApi api(JsonEntry definition) {
     var words = Arrays.asList(definition.requiredText("name").split("\\s+"));
     Predicate<String> isCategory = word -> word.length() > 1 && word.startsWith("#");
     var name = words.stream().filter(isCategory.negate()).collect(Collectors.joining(" ")).strip();

@@ -32,7 +32,8 @@ public final class DatabasesUnderTest implements StoresUnderTest {
       """
       audit_entry job remembered_request login_failure
       usage_hour usage_day usage_month usage_key usage_target
-      mail key_link issued_key key_request subscription developer
+      mail key_link portal_import issued_key key_request subscription
+      developer
       api_label api label_value label_former_name label_definition governance_policy
       dashboard_session dashboard_user dashboard_user_change discovery_mapping discovery_run discovery_source
       portal_settings catalogue_entry catalogue plan

@@ -49,6 +49,15 @@ import io.portico.application.service.organisation.NewOrganisations;
 import io.portico.application.service.organisation.OrganisationService;
 import io.portico.application.service.plan.PlanService;
 import io.portico.application.service.portal.PortalSettingsService;
+import io.portico.application.service.portalimport.ApiImporter;
+import io.portico.application.service.portalimport.BatchImporter;
+import io.portico.application.service.portalimport.CatalogueImporter;
+import io.portico.application.service.portalimport.DeveloperImporter;
+import io.portico.application.service.portalimport.ImportPortalService;
+import io.portico.application.service.portalimport.KeyImporter;
+import io.portico.application.service.portalimport.PlanImporter;
+import io.portico.application.service.portalimport.RequestImporter;
+import io.portico.application.service.portalimport.SettingsImporter;
 import io.portico.application.service.request.KeyRequestProcessor;
 import io.portico.application.service.request.KeyRequestQueriesService;
 import io.portico.application.service.request.KeyRequestService;
@@ -135,6 +144,15 @@ import jakarta.inject.Singleton;
       SubscriptionWriter.class,
       RecordUsageService.class,
       UsageQueriesService.class,
+      SettingsImporter.class,
+      PlanImporter.class,
+      ApiImporter.class,
+      CatalogueImporter.class,
+      KeyImporter.class,
+      DeveloperImporter.class,
+      RequestImporter.class,
+      BatchImporter.class,
+      ImportPortalService.class,
     })
 final class Services {
 

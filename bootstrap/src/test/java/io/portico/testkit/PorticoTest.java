@@ -58,6 +58,13 @@ public abstract class PorticoTest {
     return Portico.start(node.settings().build());
   }
 
+  /** Stops the Portico of these tests and starts it again, on the same database. */
+  protected final void restart() {
+    var settings = node.settings();
+    node.portico().close();
+    node = Node.start(settings, false);
+  }
+
   /** Calls {@code other} from now on. */
   final void use(Node other) {
     node = other;

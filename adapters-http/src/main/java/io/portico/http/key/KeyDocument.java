@@ -14,7 +14,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** An issued key in JSON. */
+/**
+ * An issued key in JSON.
+ *
+ * @param imported true if another gateway issued it, which alone can verify it; otherwise absent
+ */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record KeyDocument(
@@ -31,7 +35,8 @@ record KeyDocument(
     @JsonProperty("expires_at") @Nullable String expiresAt,
     @JsonProperty("ended_at") @Nullable String endedAt,
     @JsonProperty("replaced_by") @Nullable String replacedBy,
-    @JsonInclude(JsonInclude.Include.ALWAYS) @JsonProperty("last_used") @Nullable String lastUsed) {
+    @JsonInclude(JsonInclude.Include.ALWAYS) @JsonProperty("last_used") @Nullable String lastUsed,
+    @Nullable Boolean imported) {
 
   /** Returns the document of a key. */
   static KeyDocument of(OrganisationId organisation, KeyWithUsage key) {
@@ -61,6 +66,7 @@ record KeyDocument(
         key.expiresAt().map(Timestamps::written).orElse(null),
         key.endedAt().map(Timestamps::written).orElse(null),
         key.replacedBy().map(StoredKey::text).orElse(null),
-        lastUsed.map(Timestamps::written).orElse(null));
+        lastUsed.map(Timestamps::written).orElse(null),
+        key.imported() ? Boolean.TRUE : null);
   }
 }

@@ -70,6 +70,7 @@ record VerificationDocument(
       case REVOKED -> "DISABLED";
       case EXPIRED -> "EXPIRED";
       case DEVELOPER_INACTIVE -> "DEVELOPER_INACTIVE";
+      case IMPORTED -> "IMPORTED";
       case MALFORMED -> "MALFORMED";
     };
   }

@@ -48,6 +48,7 @@ final class OpenApiDescription {
           "usage",
           "users",
           "mail",
+          "imports",
           "operation");
 
   private final ByteBuf yaml;

@@ -55,6 +55,10 @@ public enum ErrorCode {
   JOB_NOT_FOUND(HttpStatus.NOT_FOUND),
   TOO_MANY_JOBS(HttpStatus.SERVICE_UNAVAILABLE),
 
+  // Imports
+  IMPORT_NOT_FOUND(HttpStatus.NOT_FOUND),
+  IMPORT_RUNNING(HttpStatus.CONFLICT),
+
   // Discovery
   SOURCE_NOT_FOUND(HttpStatus.NOT_FOUND),
   SOURCE_FAILED(HttpStatus.BAD_GATEWAY),

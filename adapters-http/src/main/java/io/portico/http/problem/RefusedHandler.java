@@ -73,6 +73,8 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
       case API -> missing(ErrorCode.API_NOT_FOUND, "No API has the id", refused);
       case LABEL -> missing(ErrorCode.LABEL_NOT_FOUND, "No label has the id or the name", refused);
       case JOB -> missing(ErrorCode.JOB_NOT_FOUND, "No job has the id", refused);
+      case PORTAL_IMPORT ->
+          Problem.of(ErrorCode.IMPORT_NOT_FOUND, "The organisation has imported nothing yet.");
       case SOURCE -> missing(ErrorCode.SOURCE_NOT_FOUND, "No source is called", refused);
       case POLICY ->
           missing(ErrorCode.POLICY_NOT_FOUND, "No policy has the id or the name", refused);

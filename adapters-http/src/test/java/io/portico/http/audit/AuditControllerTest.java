@@ -59,12 +59,14 @@ class AuditControllerTest {
       api_replaced, api_removed, api_labelled, labels_applied, source_synced, \
       mapping_replaced, governance_policy_defined, governance_policy_replaced, \
       governance_policy_removed, governance_imported, organisation_founded, user_added, \
-      user_replaced, user_removed, user_password_changed, sessions_ended, credential_reset, \
-      settings_replaced, plan_defined, plan_replaced, plan_removed, catalogue_replaced, \
+      user_replaced, user_removed, user_password_changed, sessions_ended, \
+      credential_reset, \
+      portal_import_started, settings_replaced, plan_defined, plan_replaced, plan_removed, \
+      catalogue_replaced, \
       catalogue_entry_added, catalogue_entry_replaced, catalogue_entry_removed, \
       developer_registered, developer_replaced, developer_removed, password_changed, \
       request_made, request_approved, request_declined, request_removed, key_issued, \
-      key_rotated, key_revoked, mail_resent\
+      key_imported, key_rotated, key_revoked, mail_resent\
       """;
 
   /* ---- page ---- */

@@ -55,6 +55,7 @@ class RefusedHandlerTest {
       case API -> "No API has the id 'x'.";
       case LABEL -> "No label has the id or the name 'x'.";
       case JOB -> "No job has the id 'x'.";
+      case PORTAL_IMPORT -> "The organisation has imported nothing yet.";
       case SOURCE -> "No source is called 'x'.";
       case POLICY -> "No policy has the id or the name 'x'.";
       case PLAN -> "No policy has the id 'x'.";

@@ -18,7 +18,7 @@ final class IssuedKeyRows {
   /** The columns of a key. */
   static final String COLUMNS =
       "k.stored_key, k.developer, k.plan, k.version, k.alias, k.fields, k.request, k.issued_at,"
-          + " k.expires_at, k.replaced_by, k.ended_at";
+          + " k.expires_at, k.replaced_by, k.ended_at, k.imported";
 
   private final FieldsColumn fields;
 
@@ -40,6 +40,7 @@ final class IssuedKeyRows {
         row.instant(),
         row.optionalInstant(),
         row.optionalText().map(StoredKey::new),
-        row.optionalInstant());
+        row.optionalInstant(),
+        row.flag());
   }
 }

@@ -34,7 +34,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
       """
       issued_key
         (org_id, stored_key, developer, plan, version, alias, fields, request, issued_at,
-         expires_at, replaced_by, ended_at, due_at)""";
+         expires_at, replaced_by, ended_at, due_at, imported)""";
 
   private static final String SELECT = "SELECT " + IssuedKeyRows.COLUMNS + " FROM issued_key k ";
 
@@ -76,7 +76,8 @@ final class JdbcIssuedKeys implements IssuedKeys {
         key.expiresAt(),
         key.replacedBy().map(StoredKey::text),
         key.endedAt(),
-        key.dueAfter(key.issuedAt()));
+        key.dueAfter(key.issuedAt()),
+        key.imported());
   }
 
   @Override

@@ -235,6 +235,7 @@ class EveryRouteApiTest extends PorticoTest {
     return List.of(
         Call.get("/api/limits"),
         Call.get("/api/jobs/" + UNUSED),
+        Call.get("/api/import/classic-portal"),
         // labels
         Call.get("/api/labels"),
         Call.get("/api/labels/tier"),
@@ -272,6 +273,9 @@ class EveryRouteApiTest extends PorticoTest {
         Call.get("/api/governance/report"),
         Call.get("/api/governance/export"),
         Call.of("POST /api/governance/import", "labels: [{name: imported}]"),
+        Call.of(
+            "POST /api/import/classic-portal",
+            "{\"url\":\"http://127.0.0.1:9\",\"token\":\"not-sent\"}"),
         Call.get("/api/governance/policies"),
         Call.get(policy),
         Call.get(policy + "/apis"),

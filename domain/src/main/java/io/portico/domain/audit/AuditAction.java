@@ -26,6 +26,7 @@ public enum AuditAction implements Worded {
   USER_PASSWORD_CHANGED(AuditKind.USER),
   SESSIONS_ENDED(AuditKind.USER),
   CREDENTIAL_RESET(AuditKind.USER),
+  PORTAL_IMPORT_STARTED(AuditKind.ORGANISATION),
   SETTINGS_REPLACED(AuditKind.SETTINGS),
   PLAN_DEFINED(AuditKind.PLAN),
   PLAN_REPLACED(AuditKind.PLAN),
@@ -43,6 +44,7 @@ public enum AuditAction implements Worded {
   REQUEST_DECLINED(AuditKind.KEY_REQUEST),
   REQUEST_REMOVED(AuditKind.KEY_REQUEST),
   KEY_ISSUED(AuditKind.KEY),
+  KEY_IMPORTED(AuditKind.KEY),
   KEY_ROTATED(AuditKind.KEY),
   KEY_REVOKED(AuditKind.KEY),
   MAIL_RESENT(AuditKind.MAIL);

@@ -14,7 +14,10 @@ public enum JobState implements Worded {
   /** The job has ended without any change, for the reasons in its result. */
   REFUSED,
 
-  /** The job was stopped by an unexpected error. */
+  /**
+   * The job was stopped by an error. Of work that commits in batches, those before the error
+   * remain.
+   */
   FAILED,
 
   /** The node that ran the job is down. The open transaction was rolled back. */

@@ -12,6 +12,8 @@ import java.util.Optional;
  * @param expiresAt when it stops working; empty for never
  * @param replacedBy the key that it was rotated to
  * @param endedAt when it was revoked, or its expiry was processed
+ * @param imported whether another gateway issued it, which alone can verify it; Portico knows only
+ *     how that gateway identifies it
  */
 public record IssuedKey(
     StoredKey key,
@@ -19,7 +21,8 @@ public record IssuedKey(
     Instant issuedAt,
     Optional<Instant> expiresAt,
     Optional<StoredKey> replacedBy,
-    Optional<Instant> endedAt) {
+    Optional<Instant> endedAt,
+    boolean imported) {
 
   /* How long before its expiry the successor of a key can be requested. */
   private static final Duration RENEWAL = Duration.ofDays(30);
@@ -27,7 +30,14 @@ public record IssuedKey(
   /** Returns a new key that expires after {@code life}. */
   public static IssuedKey issued(
       StoredKey key, KeyGrant grant, Instant at, Optional<Duration> life) {
-    return new IssuedKey(key, grant, at, life.map(at::plus), Optional.empty(), Optional.empty());
+    return new IssuedKey(
+        key, grant, at, life.map(at::plus), Optional.empty(), Optional.empty(), false);
+  }
+
+  /** Returns a key of another gateway, which Portico learns of at {@code at}. */
+  public static IssuedKey imported(StoredKey key, KeyGrant grant, Instant at) {
+    return new IssuedKey(
+        key, grant, at, Optional.empty(), Optional.empty(), Optional.empty(), true);
   }
 
   public DeveloperId developer() {
@@ -48,7 +58,7 @@ public record IssuedKey(
 
   /** Returns this key, which has not ended, as one that ends at {@code at}. */
   public IssuedKey ended(Instant at) {
-    return new IssuedKey(key, grant, issuedAt, expiresAt, replacedBy, Optional.of(at));
+    return new IssuedKey(key, grant, issuedAt, expiresAt, replacedBy, Optional.of(at), imported);
   }
 
   /**
@@ -62,7 +72,8 @@ public record IssuedKey(
         issuedAt,
         Optional.of(endAfter(at, overlap)),
         Optional.of(successor),
-        overlap.isNone() ? Optional.of(at) : endedAt);
+        overlap.isNone() ? Optional.of(at) : endedAt,
+        imported);
   }
 
   /** Returns when this key expires if it is rotated at {@code at}. */

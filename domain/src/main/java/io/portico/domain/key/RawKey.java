@@ -39,15 +39,23 @@ public record RawKey(String secret) {
   /** Returns whether it has the form of a key, with any prefix, and the right checksum. */
   public boolean isWellFormed() {
     var prefix = secret.length() - TAIL;
-    if (secret.length() > LONGEST || prefix < 1) {
-      return false;
-    }
     var checksumAt = secret.length() - CHECKSUM_DIGITS;
-    return KeyPrefix.isValid(secret.substring(0, prefix))
-        && secret.charAt(prefix) == '_'
-        && secret.charAt(checksumAt - 1) == '_'
+    return isShapedLikeOwn()
         && isOfDigits(prefix + 1, checksumAt - 1)
         && secret.substring(checksumAt).equals(checksum(secret.substring(0, checksumAt - 1)));
+  }
+
+  /**
+   * Returns whether it looks like a key of Portico, with any checksum: a mistyped one. Keys that
+   * other gateways issued look otherwise.
+   */
+  public boolean isShapedLikeOwn() {
+    var prefix = secret.length() - TAIL;
+    return secret.length() <= LONGEST
+        && prefix >= 1
+        && KeyPrefix.isValid(secret.substring(0, prefix))
+        && secret.charAt(prefix) == '_'
+        && secret.charAt(secret.length() - CHECKSUM_DIGITS - 1) == '_';
   }
 
   /** Returns the SHA-256 hash of the key, in lower-case hexadecimal digits. */

@@ -51,8 +51,7 @@ public record StoredKey(String text) {
    * where keys are stored unhashed.
    */
   public String fingerprint() {
-    var raw = new RawKey(text);
-    return raw.isWellFormed() ? raw.hashed().text() : text;
+    return hashed().text();
   }
 
   @Override

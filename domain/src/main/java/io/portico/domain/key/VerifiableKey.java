@@ -20,10 +20,14 @@ public record VerifiableKey(IssuedKey key, boolean developerInactive) {
     return switch (key.stateAt(at)) {
       case REVOKED -> VerificationResult.REVOKED;
       case EXPIRED -> VerificationResult.EXPIRED;
-      case LIVE ->
-          settings.excludes(developerInactive)
-              ? VerificationResult.DEVELOPER_INACTIVE
-              : VerificationResult.VALID;
+      case LIVE -> {
+        if (key.imported()) {
+          yield VerificationResult.IMPORTED;
+        }
+        yield settings.excludes(developerInactive)
+            ? VerificationResult.DEVELOPER_INACTIVE
+            : VerificationResult.VALID;
+      }
     };
   }
 }

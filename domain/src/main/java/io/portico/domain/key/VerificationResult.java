@@ -9,6 +9,10 @@ public enum VerificationResult {
   EXPIRED,
   /** Its developer is inactive, and the portal excludes inactive developers. */
   DEVELOPER_INACTIVE,
+  /**
+   * Another gateway issued it, and it is known by its identifier there: only that one verifies it.
+   */
+  IMPORTED,
   /** It does not have the form of a key, or the wrong checksum. */
   MALFORMED;
 

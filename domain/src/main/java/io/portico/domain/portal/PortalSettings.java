@@ -57,6 +57,20 @@ public record PortalSettings(
     mailFromName.ifPresent(name -> Text.line("mailOptions.mailFromName", name, LONGEST_NAME));
   }
 
+  /** Returns these settings with another rule for inactive developers. */
+  public PortalSettings withEnforceInactive(boolean other) {
+    return new PortalSettings(
+        requireKeyApproval,
+        disableSignup,
+        signupFields,
+        keyRequestFields,
+        owner,
+        mailFrom,
+        mailFromName,
+        secureKeyApproval,
+        other);
+  }
+
   /** Returns whether a developer may receive and use no keys. */
   public boolean excludes(boolean inactive) {
     return inactive && enforceInactive;

@@ -7,6 +7,8 @@ public enum RecordKind {
   API,
   LABEL,
   JOB,
+  /** The latest import of an installation of the classic dashboard. */
+  PORTAL_IMPORT,
   SOURCE,
   /** A governance policy. */
   POLICY,

@@ -74,7 +74,7 @@ public final class SourceSync {
   }
 
   /** Executes a command whose permission has been checked. */
-  Outcome sync(Command command, Entries entries) {
+  public Outcome sync(Command command, Entries entries) {
     var validated = new ValidatedEntries(entries);
     if (command.partial()) {
       return new Outcome.Synced(syncInBatches(command, validated, !command.dryRun()));

@@ -68,15 +68,20 @@ public final class JobRunner {
    * a running job. Returns empty if the node runs the maximum number of jobs.
    */
   public Optional<Job> start(Actor actor, Work work) {
-    return unitOfWork.execute(() -> addAndLaunch(actor, work));
+    return start(actor, new JobId(ids.next()), work);
   }
 
-  private Optional<Job> addAndLaunch(Actor actor, Work work) {
+  /** Does what {@link #start(Actor, Work)} does with a job of this id, which must be new. */
+  public Optional<Job> start(Actor actor, JobId id, Work work) {
+    return unitOfWork.execute(() -> addAndLaunch(actor, id, work));
+  }
+
+  private Optional<Job> addAndLaunch(Actor actor, JobId id, Work work) {
     if (!free.tryAcquire()) {
       return Optional.empty();
     }
     var organisation = actor.organisation();
-    var job = Job.started(new JobId(ids.next()), actor.user(), clock.instant());
+    var job = Job.started(id, actor.user(), clock.instant());
     unitOfWork.afterCompletion(() -> launch(organisation, job.id(), work), free::release);
     jobs.add(organisation, job);
     return Optional.of(job);

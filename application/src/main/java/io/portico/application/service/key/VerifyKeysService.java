@@ -5,6 +5,7 @@ import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.key.VerifiableKeys;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.domain.access.Permission;
+import io.portico.domain.key.ForeignIdentifiers;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.key.VerifiableKey;
@@ -12,6 +13,7 @@ import io.portico.domain.key.VerificationResult;
 import io.portico.domain.portal.PortalSettings;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,10 +49,52 @@ public final class VerifyKeysService implements VerifyKeys {
     var organisation = query.actor().organisation();
     var stored = stored(query.keys());
     var wellFormed = wellFormed(stored);
-    return verified(
-        stored,
-        wellFormed.isEmpty() ? Map.of() : verifiableKeys.find(organisation, wellFormed),
-        configurations.current(organisation));
+    var verifications =
+        verified(
+            stored,
+            wellFormed.isEmpty() ? Map.of() : verifiableKeys.find(organisation, wellFormed),
+            configurations.current(organisation));
+    recogniseImported(query, verifications);
+    return verifications;
+  }
+
+  /* Replaces the verifications of keys that another gateway issued. */
+  private void recogniseImported(Query query, List<Verification> verifications) {
+    var identifiersOfForeign = new LinkedHashMap<Integer, List<StoredKey>>();
+    for (var i = 0; i < query.keys().size(); i++) {
+      if (isForeign(query.keys().get(i))) {
+        identifiersOfForeign.put(
+            i,
+            ForeignIdentifiers.of(query.keys().get(i)).stream()
+                .map(identifiers::ofReported)
+                .toList());
+      }
+    }
+    if (identifiersOfForeign.isEmpty()) {
+      return;
+    }
+    var organisation = query.actor().organisation();
+    var wanted = identifiersOfForeign.values().stream().flatMap(List::stream).toList();
+    var found = verifiableKeys.find(organisation, wanted);
+    var settings = configurations.current(organisation);
+    var now = clock.instant();
+    identifiersOfForeign.forEach(
+        (index, possible) ->
+            possible.stream()
+                .flatMap(one -> Optional.ofNullable(found.get(one)).stream())
+                .filter(verifiable -> verifiable.key().imported())
+                .findFirst()
+                .ifPresent(
+                    verifiable ->
+                        verifications.set(
+                            index,
+                            new Verification(
+                                verifiable.verify(now, settings), Optional.of(verifiable.key())))));
+  }
+
+  /* A mistyped key of Portico is refused without a look-up. */
+  private static boolean isForeign(RawKey key) {
+    return !key.secret().isEmpty() && !key.isShapedLikeOwn();
   }
 
   @Override
@@ -58,13 +102,13 @@ public final class VerifyKeysService implements VerifyKeys {
     query.actor().require(Permission.READ);
     var organisation = query.actor().organisation();
     var settings = configurations.cached(organisation);
-    if (settings.isEmpty()) {
+    if (settings.isEmpty() || query.keys().stream().anyMatch(VerifyKeysService::isForeign)) {
       return Optional.empty();
     }
     var stored = stored(query.keys());
     return verifiableKeys
         .cached(organisation, wellFormed(stored))
-        .map(found -> verified(stored, found, settings.get()));
+        .map(found -> List.copyOf(verified(stored, found, settings.get())));
   }
 
   private List<Verification> verified(

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class VerifyKeysServiceTest extends KeyTest {
 
   private static final RawKey NEVER_ISSUED = CountedKeys.nth(9_999);
-  private static final RawKey MALFORMED = new RawKey("ptk_nothing");
+  private static final RawKey MALFORMED = new RawKey("ptk_" + "0".repeat(43) + "_000000");
   private static final Duration HOUR = Duration.ofHours(1);
 
   @Test

@@ -20,6 +20,7 @@ import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.port.out.portalimport.PortalImports;
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.application.port.out.setup.InstallationMetadata;
@@ -46,6 +47,8 @@ public interface Stores {
   Apis apis();
 
   Jobs jobs();
+
+  PortalImports portalImports();
 
   GovernancePolicies governancePolicies();
 

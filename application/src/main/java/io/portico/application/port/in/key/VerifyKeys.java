@@ -16,8 +16,9 @@ public interface VerifyKeys {
   /**
    * Returns one verification for each key, in the order of the query.
    *
-   * <p>A malformed key is refused without a look-up. Changes made by other nodes take effect within
-   * five seconds; changes made by this node, and expiry, at once.
+   * <p>A mistyped key of Portico is refused without a look-up. A key that another gateway issued
+   * and that was imported is recognised, but not verified. Changes made by other nodes take effect
+   * within five seconds; changes made by this node, and expiry, at once.
    */
   List<Verification> verify(Query query);
 

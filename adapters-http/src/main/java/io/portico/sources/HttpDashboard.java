@@ -1,0 +1,136 @@
+package io.portico.sources;
+
+import io.portico.application.port.out.portalimport.ClassicDashboard;
+import io.portico.application.port.out.portalimport.ClassicRecord;
+import io.portico.domain.portalimport.ImportKind;
+import io.portico.domain.portalimport.ImportPart;
+import io.portico.domain.shared.InvalidValueException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One installation of the classic dashboard. */
+record HttpDashboard(SourceHttp http) implements ClassicDashboard {
+
+  private static final Logger LOG = LoggerFactory.getLogger(HttpDashboard.class);
+
+  @Override
+  public String address() {
+    return http.base().toString();
+  }
+
+  @Override
+  public Session open() {
+    return new HttpSession(http.open());
+  }
+
+  /** Reads the lists of the dashboard, whose pages have ten records. */
+  private record HttpSession(SourceSession requests) implements Session {
+
+    @Override
+    public Reading read(ImportPart part, int page) {
+      try {
+        return switch (part) {
+          case SETTINGS -> settings();
+          case PLANS ->
+              page("/api/portal/policies", page, "", ImportKind.PLAN, ClassicRecords::policy);
+          case APIS -> apis(page);
+          case CATALOGUE -> catalogue();
+          case DEVELOPERS ->
+              page(
+                  "/api/portal/developers",
+                  page,
+                  "",
+                  ImportKind.DEVELOPER,
+                  ClassicRecords::account);
+          case REQUESTS ->
+              page(
+                  "/api/portal/requests",
+                  page,
+                  "&approved=false",
+                  ImportKind.REQUEST,
+                  ClassicRecords::request);
+        };
+      } catch (SourceFailure e) {
+        return new Reading.Failed(e.reasons());
+      } catch (RuntimeException e) {
+        // A defect of Portico.
+        LOG.error("{} could not be read", part.word(), e);
+        return new Reading.Failed(List.of(part.word() + ": internal error; see the log"));
+      }
+    }
+
+    private Reading settings() {
+      var entries = new ArrayList<Entry>();
+      add(
+          entries,
+          ImportKind.SETTINGS,
+          requests.get("/api/portal/configuration").object(),
+          ClassicRecords::settings);
+      return new Reading.Page(entries, true);
+    }
+
+    private Reading catalogue() {
+      var entries = new ArrayList<Entry>();
+      var _ =
+          requests
+              .get("/api/portal/catalogue")
+              .object(
+                  "apis",
+                  entry -> add(entries, ImportKind.CATALOGUE_ENTRY, entry, ClassicRecords::offer));
+      return new Reading.Page(entries, true);
+    }
+
+    private Reading apis(int page) {
+      var entries = new ArrayList<Entry>();
+      var response = requests.get("/api/apis?p=" + page);
+      var others =
+          response.object(
+              "apis",
+              api ->
+                  add(
+                      entries,
+                      ImportKind.API,
+                      api,
+                      entry ->
+                          List.of(
+                              new Entry.Valid(
+                                  new ClassicRecord.Api(
+                                      TykSource.api(entry.object("api_definition"))),
+                                  List.of()))));
+      return new Reading.Page(entries, page >= TykSource.pages(response, others, "pages"));
+    }
+
+    private Reading page(
+        String path,
+        int page,
+        String filter,
+        ImportKind kind,
+        Function<JsonEntry, List<Entry>> reader) {
+      var entries = new ArrayList<Entry>();
+      var response = requests.get(path + "?p=" + page + filter);
+      var others = response.object("Data", entry -> add(entries, kind, entry, reader));
+      return new Reading.Page(entries, page >= TykSource.pages(response, others, "Pages"));
+    }
+
+    private static void add(
+        List<Entry> entries,
+        ImportKind kind,
+        JsonEntry entry,
+        Function<JsonEntry, List<Entry>> reader) {
+      try {
+        entries.addAll(reader.apply(entry));
+      } catch (InvalidValueException e) {
+        entries.add(
+            new Entry.Invalid(kind, ClassicRecords.subject(entry), String.valueOf(e.getMessage())));
+      }
+    }
+
+    @Override
+    public void close() {
+      requests.close();
+    }
+  }
+}

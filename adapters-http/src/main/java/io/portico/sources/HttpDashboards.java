@@ -1,0 +1,40 @@
+package io.portico.sources;
+
+import io.portico.application.port.out.portalimport.ClassicDashboard;
+import io.portico.application.port.out.portalimport.ClassicDashboards;
+import io.portico.domain.portalimport.DashboardCredential;
+import io.portico.domain.shared.InvalidValueException;
+import java.util.Optional;
+
+/** Installations of the classic dashboard, read over their HTTP interface. */
+public final class HttpDashboards implements ClassicDashboards {
+
+  private static final String URL = "url";
+  private static final int LONGEST_ADDRESS = 2_000;
+
+  private final ReadLimits limits;
+
+  /** Reads within the default limits. */
+  public HttpDashboards() {
+    this(ReadLimits.IMPORT);
+  }
+
+  HttpDashboards(ReadLimits limits) {
+    this.limits = limits;
+  }
+
+  @Override
+  public ClassicDashboard at(String address, DashboardCredential credential) {
+    if (address.length() > LONGEST_ADDRESS) {
+      throw InvalidValueException.found(
+          URL, address.length() + " characters", "at most " + LONGEST_ADDRESS);
+    }
+    var http =
+        new SourceHttp(
+            SourceHttp.address(URL, address),
+            Optional.of(
+                TykSource.Part.DASHBOARD.header(Credential.of("token", credential.secret()))),
+            limits);
+    return new HttpDashboard(http);
+  }
+}

@@ -1,0 +1,53 @@
+package io.portico.application.service.portalimport;
+
+import io.portico.application.port.in.discovery.SyncReport;
+import io.portico.application.port.in.discovery.SyncSource.Command;
+import io.portico.application.port.in.discovery.SyncSource.Entries;
+import io.portico.application.port.in.discovery.SyncSource.Outcome;
+import io.portico.application.service.discovery.SourceSync;
+import io.portico.domain.discovery.DiscoveredApi;
+import io.portico.domain.portalimport.ImportEffect;
+import io.portico.domain.portalimport.ImportKind;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Imports API definitions as a discovery source. */
+public final class ApiImporter {
+
+  private final SourceSync sync;
+
+  public ApiImporter(SourceSync sync) {
+    this.sync = sync;
+  }
+
+  void apply(ImportBatch batch, List<DiscoveredApi> apis) {
+    if (apis.isEmpty()) {
+      return;
+    }
+    var command =
+        new Command(batch.actor(), batch.options().source(), false, !batch.writes(), true);
+    var report =
+        switch (sync.sync(command, Entries.of(apis))) {
+          case Outcome.Synced(var synced) -> synced;
+          case Outcome.Refused(var refused) -> refused;
+          case Outcome.AlreadyRunning _ ->
+              throw new IllegalStateException("a sync within a unit of work found another one");
+        };
+    count(batch, apis, report);
+  }
+
+  private static void count(ImportBatch batch, List<DiscoveredApi> apis, SyncReport report) {
+    var statistics = batch.statistics();
+    statistics.count(ImportKind.API, ImportEffect.ADDED, report.counts().created());
+    statistics.count(ImportKind.API, ImportEffect.CHANGED, report.counts().updated());
+    statistics.count(ImportKind.API, ImportEffect.UNCHANGED, report.counts().unchanged());
+    for (var rejected : report.rejected()) {
+      statistics.reject(
+          ImportKind.API,
+          apis.get(Math.toIntExact(rejected.index())).externalId().value(),
+          rejected.faults().stream()
+              .map(fault -> fault.field() + ": " + fault.problem())
+              .collect(Collectors.joining("; ")));
+    }
+  }
+}

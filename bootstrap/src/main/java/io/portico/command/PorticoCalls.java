@@ -1,0 +1,100 @@
+package io.portico.command;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.portico.domain.shared.InvalidValueException;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The calls that the command line makes to a running Portico. */
+final class PorticoCalls {
+
+  private static final String IMPORT = "/api/import/classic-portal";
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
+
+  private final HttpClient client = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+  private final JsonMapper mapper = new JsonMapper();
+  private final String address;
+  private final String credential;
+
+  PorticoCalls(String address, String credential) {
+    this.address = address;
+    this.credential = credential;
+  }
+
+  /** Starts or continues an import, and returns the id of its job. */
+  String start(String url, String token, Map<String, String> options) {
+    var body = mapper.createObjectNode().put("url", url).put("token", token);
+    body.put("dry_run", options.containsKey("--dry-run"));
+    body.put("overwrite", options.containsKey("--overwrite"));
+    body.put("restart", options.containsKey("--restart"));
+    if (options.containsKey("--source")) {
+      body.put("source", options.get("--source"));
+    }
+    return send(request(IMPORT).POST(BodyPublishers.ofString(body.toString())).build())
+        .path("id")
+        .asText();
+  }
+
+  JsonNode job(String id) {
+    return send(request("/api/jobs/" + id).GET().build());
+  }
+
+  JsonNode latest(boolean dryRun) {
+    return send(request(IMPORT + "?dry_run=" + dryRun).GET().build());
+  }
+
+  private HttpRequest.Builder request(String path) {
+    try {
+      return HttpRequest.newBuilder(URI.create(address + path))
+          .timeout(TIMEOUT)
+          .header("X-API-Key", credential);
+    } catch (IllegalArgumentException e) {
+      throw (InvalidValueException)
+          InvalidValueException.found(
+                  "--portico", "not an address", "for example http://localhost:8080")
+              .initCause(e);
+    }
+  }
+
+  private JsonNode send(HttpRequest request) {
+    HttpResponse<String> response;
+    try {
+      response = client.send(request, BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw failure(request, "no answer; is Portico running there?", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw failure(request, "interrupted", e);
+    }
+    JsonNode json;
+    try {
+      json = mapper.readTree(response.body());
+    } catch (JsonProcessingException e) {
+      throw failure(request, "status %d without JSON".formatted(response.statusCode()), e);
+    }
+    if (response.statusCode() >= 300) {
+      throw failure(request, json.path("Message").asText("status " + response.statusCode()), null);
+    }
+    return json;
+  }
+
+  private static PorticoCallException failure(
+      HttpRequest request, String reason, @Nullable Throwable cause) {
+    var failure =
+        new PorticoCallException("%s %s: %s".formatted(request.method(), request.uri(), reason));
+    if (cause != null) {
+      failure.initCause(cause);
+    }
+    return failure;
+  }
+}

@@ -1,0 +1,249 @@
+package io.portico.endtoend.portal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.testkit.Await;
+import io.portico.command.ImportCommand;
+import io.portico.testkit.PorticoClient;
+import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.PorticoContract;
+import io.portico.testkit.ReplayedDashboard;
+import io.portico.testkit.Replies;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Holds what {@code docs/moving-from-tyk.md} says, against a dashboard with 10,000 developers. */
+class MovingFromTykTest extends PorticoContract {
+
+  private static final String IMPORT = "/api/import/classic-portal";
+  private static final String FIRST_ADMIN = "the-first-administrator";
+  private static final int DEVELOPERS = Integer.getInteger("import.developers", 10_000);
+  private static final Pattern REACHED = Pattern.compile("\"reached\":(\\d+)");
+
+  @Override
+  protected boolean sharesPortico() {
+    return false;
+  }
+
+  @Test
+  void import_interruptedAndNodeRestarted_continuesAndChangesNothingAgain() {
+    try (var dashboard = new ReplayedDashboard(DEVELOPERS)) {
+      dashboard.stopAfterPage(DEVELOPERS / 20);
+
+      var failed = imported(admin(), dashboard, "");
+
+      assertThat(failed.body())
+          .contains("\"state\":\"failed\"")
+          .contains("/api/portal/developers: status 503 (expected: 200)")
+          .contains("\"developers.added\":" + DEVELOPERS / 2)
+          .doesNotContain(ReplayedDashboard.TOKEN);
+      assertThat(admin().get(IMPORT).body())
+          .contains("\"complete\":false")
+          .contains(
+              "\"position\":{\"part\":\"developers\",\"page\":%d,\"done\":0}"
+                  .formatted(DEVELOPERS / 20 + 1));
+
+      restart();
+      dashboard.resume();
+      var before = dashboard.requests();
+      var done = imported(admin(), dashboard, "");
+
+      assertThat(done.body())
+          .contains("\"state\":\"done\"")
+          .contains("\"configuration.added\":1")
+          .contains("\"policies.added\":1")
+          .contains("\"policies.omitted\":1")
+          .contains("\"apis.added\":1")
+          .contains("\"catalogue.added\":1")
+          .contains("\"developers.added\":" + DEVELOPERS)
+          .contains("\"passwords.added\":" + DEVELOPERS)
+          .contains("\"keys.added\":" + (DEVELOPERS - 1))
+          .contains("\"requests.added\":1")
+          .contains("Portico has no place for partitions")
+          .doesNotContain("unchanged");
+      assertThat(dashboard.requests() - before).isEqualTo(DEVELOPERS / 20 + 1);
+      assertThat(admin().get("/api/portal/developers?page_size=1000").body())
+          .endsWith("\"Pages\":" + DEVELOPERS / 1_000 + "}");
+
+      var again = imported(admin(), dashboard, "");
+
+      assertThat(again.body())
+          .contains("\"state\":\"done\"")
+          .contains("\"developers.unchanged\":" + DEVELOPERS)
+          .contains("\"keys.unchanged\":" + (DEVELOPERS - 1))
+          .contains("\"requests.unchanged\":1")
+          .doesNotContain("added")
+          .doesNotContain("changed\":0");
+    }
+  }
+
+  @Test
+  void import_aFewDevelopers_keepsWhatPortalsUse() {
+    try (var dashboard = new ReplayedDashboard(12)) {
+      var admin = ours().admin();
+
+      assertThat(imported(admin, dashboard, ",\"dry_run\":true").body())
+          .contains("\"developers.added\":12");
+      assertThat(admin.get("/api/portal/developers").body()).contains("\"Data\":[]");
+      assertThat(imported(admin, dashboard, "").body()).contains("\"state\":\"done\"");
+
+      // The same: passwords, ids and usage by the old identifier.
+      var login =
+          "{\"username\":\"DEV3@example.com\",\"password\":\"%s\"}"
+              .formatted(ReplayedDashboard.PASSWORD);
+      assertThat(admin.post("/api/portal/developers/verify_credentials", login).status())
+          .isEqualTo(200);
+      var three = admin.get("/api/portal/developers/" + ReplayedDashboard.developer(3));
+      assertThat(three.body())
+          .contains("\"date_created\":\"2018-03-06T14:20:16.876Z\"")
+          .contains("\"fields\":{\"Company\":\"Acme\"}")
+          .contains("\"subscriptions\":{\"" + ReplayedDashboard.POLICY + "\":\"");
+      var identifier = ReplayedDashboard.identifier(3);
+      assertThat(
+              admin
+                  .post(
+                      "/api/activity/records",
+                      "[{\"api_key\":\"%s\",\"api_id\":\"35447b1469df4e846894b1e87372f6d7\",\"response_code\":200,\"timestamp\":\"%s\"}]"
+                          .formatted(identifier, LocalDate.now(ZoneOffset.UTC) + "T00:00:00Z"))
+                  .body())
+          .startsWith("{\"accepted\":1");
+      assertThat(usage(admin, identifier)).contains("\"hits\":1");
+      var shown = Replies.all(ReplayedDashboard.POLICY, three).getFirst();
+      assertThat(shown).hasSize(64);
+      assertThat(usage(admin, shown)).contains("\"hits\":1");
+      assertThat(admin.get("/api/portal/keys/" + shown).body())
+          .contains("\"imported\":true")
+          .contains("\"developer_id\":\"" + ReplayedDashboard.developer(3) + "\"")
+          .contains("\"last_used\":\"2");
+
+      // The rest of what comes.
+      assertThat(admin.get("/api/portal/configuration").body())
+          .contains("\"require_key_approval\":true")
+          .contains("\"signup_fields\":[\"Company\"]");
+      assertThat(admin.get("/api/portal/policies/" + ReplayedDashboard.POLICY).body())
+          .contains("\"name\":\"Gold\"");
+      assertThat(admin.get("/api/portal/catalogue").body()).contains("\"is_keyless\":false");
+      assertThat(admin.get("/api/apis?source=classic-dashboard").body()).contains("Payments");
+      assertThat(admin.get("/api/portal/requests/5ad097c87af3f40001b27f40").body())
+          .contains("\"state\":\"pending\"");
+      assertThat(admin.get("/api/portal/mail").body()).contains("\"Data\":[]");
+
+      // What differs: such a key is recognised, not verified, until it is rotated.
+      assertThat(
+              admin.post("/api/keys/verify", "{\"key\":\"" + ReplayedDashboard.KEY + "\"}").body())
+          .contains("\"valid\":false,\"code\":\"IMPORTED\"")
+          .contains("\"developer_id\":\"" + ReplayedDashboard.developer(0) + "\"");
+      assertThat(admin.post("/api/keys/verify", "{\"key\":\"" + identifier + "\"}").body())
+          .contains("\"valid\":false,\"code\":\"IMPORTED\"")
+          .contains("\"developer_id\":\"" + ReplayedDashboard.developer(3) + "\"");
+      var rotated = admin.post("/api/portal/keys/" + shown + "/rotate", "{}");
+      var raw = Replies.all("RawKey", rotated).getFirst();
+      assertThat(admin.post("/api/keys/verify", "{\"key\":\"" + raw + "\"}").body())
+          .contains("\"code\":\"VALID\"");
+    }
+  }
+
+  @Test
+  void import_onTheCommandLine_doesTheSame(@TempDir Path folder) throws IOException {
+    var token = Files.writeString(folder.resolve("token"), ReplayedDashboard.TOKEN + "\n");
+    try (var dashboard = new ReplayedDashboard(12)) {
+      var out = new ByteArrayOutputStream();
+      var err = new ByteArrayOutputStream();
+      var arguments =
+          List.of(
+              "import",
+              "--url=" + dashboard.address(),
+              "--token-file=" + token,
+              "--portico=" + ours().admin().address(),
+              "--source=tyk",
+              "--restart");
+
+      var exit =
+          ImportCommand.run(
+              arguments,
+              Map.of("PORTICO_ADMIN_TOKEN", ours().admin().credential()),
+              new PrintStream(out, true, StandardCharsets.UTF_8),
+              new PrintStream(err, true, StandardCharsets.UTF_8));
+
+      assertThat(exit).as(err.toString(StandardCharsets.UTF_8)).isZero();
+      assertThat(out.toString(StandardCharsets.UTF_8))
+          .contains("developers: added 12")
+          .contains("policies 5a9847db3602190001f44427: omitted: Portico has no place for")
+          .endsWith("The import is complete.\n");
+      assertThat(ours().admin().get("/api/apis?source=tyk").body()).contains("Payments");
+    }
+  }
+
+  @Test
+  void import_wrongCredentialOrAddress_isExplainedWithoutTheCredential() {
+    var admin = ours().admin();
+    try (var dashboard = new ReplayedDashboard(1)) {
+      var body = "{\"url\":\"%s\",\"token\":\"wrong-secret\"}".formatted(dashboard.address());
+      assertThat(awaited(admin, admin.post(IMPORT, body)).body())
+          .contains("\"state\":\"failed\"")
+          .contains("status 401")
+          .doesNotContain("wrong-secret");
+    }
+    assertThat(admin.post(IMPORT, "{\"url\":\"ftp://x\",\"token\":\"s3cret\"}"))
+        .satisfies(reply -> assertThat(reply.status()).isEqualTo(400))
+        .satisfies(reply -> assertThat(reply.body()).contains("\"field\":\"url\""))
+        .satisfies(reply -> assertThat(reply.body()).doesNotContain("s3cret"));
+    assertThat(admin.get(IMPORT + "?dry_run=true").body()).contains("import_not_found");
+    assertThat(ours().viewer().get(IMPORT).status()).isEqualTo(403);
+  }
+
+  private PorticoClient admin() {
+    return client(FIRST_ADMIN);
+  }
+
+  private static String usage(PorticoClient admin, String key) {
+    var today = LocalDate.now(ZoneOffset.UTC);
+    var day = today.getDayOfMonth() + "/" + today.getMonthValue() + "/" + today.getYear();
+    return admin.get("/api/activity/keys/aggregate/" + key + "/" + day + "/" + day).body();
+  }
+
+  private static Reply imported(PorticoClient admin, ReplayedDashboard dashboard, String options) {
+    var started =
+        admin.post(
+            IMPORT,
+            "{\"url\":\"%s\",\"token\":\"%s\"%s}"
+                .formatted(dashboard.address(), ReplayedDashboard.TOKEN, options));
+    return awaited(admin, started);
+  }
+
+  /* Waits as long as there is progress. */
+  private static Reply awaited(PorticoClient admin, Reply started) {
+    assertThat(started.status()).as(started.body()).isEqualTo(202);
+    var job = "/api/jobs/" + Replies.id(started);
+    while (true) {
+      var seen = admin.get(job);
+      if (!isRunning(seen)) {
+        return seen;
+      }
+      Await.until(
+          "progress of the import",
+          () -> !isRunning(admin.get(job)) || reached(admin.get(job)) != reached(seen));
+    }
+  }
+
+  private static boolean isRunning(Reply job) {
+    return job.body().contains("\"state\":\"running\"");
+  }
+
+  private static long reached(Reply job) {
+    var reached = REACHED.matcher(job.body());
+    assertThat(reached.find()).as(job.body()).isTrue();
+    return Long.parseLong(reached.group(1));
+  }
+}
