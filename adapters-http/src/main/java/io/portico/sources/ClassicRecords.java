@@ -7,6 +7,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.developer.DeveloperDetails;
+import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.KeyLife;
@@ -153,6 +154,19 @@ final class ClassicRecords {
         ApiId.of(api),
         right.text("api_name").or(() -> right.text("apiname")).orElse(""),
         right.texts("versions"));
+  }
+
+  /** Returns the API of an API definition, with the id by which policies and records name it. */
+  static List<Entry> api(JsonEntry json) {
+    var api = TykSource.api(json.object("api_definition"));
+    var own =
+        new DiscoveredApi(
+            api.externalId(),
+            ApiId.parse(api.externalId().value()),
+            api.description(),
+            api.metadata(),
+            api.tags());
+    return List.of(new Entry.Valid(new ClassicRecord.Api(own), List.of()));
   }
 
   static List<Entry> offer(JsonEntry json) {

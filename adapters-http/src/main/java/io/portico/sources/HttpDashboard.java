@@ -1,7 +1,6 @@
 package io.portico.sources;
 
 import io.portico.application.port.out.portalimport.ClassicDashboard;
-import io.portico.application.port.out.portalimport.ClassicRecord;
 import io.portico.domain.portalimport.ImportKind;
 import io.portico.domain.portalimport.ImportPart;
 import io.portico.domain.shared.InvalidValueException;
@@ -87,19 +86,7 @@ record HttpDashboard(SourceHttp http) implements ClassicDashboard {
       var entries = new ArrayList<Entry>();
       var response = requests.get("/api/apis?p=" + page);
       var others =
-          response.object(
-              "apis",
-              api ->
-                  add(
-                      entries,
-                      ImportKind.API,
-                      api,
-                      entry ->
-                          List.of(
-                              new Entry.Valid(
-                                  new ClassicRecord.Api(
-                                      TykSource.api(entry.object("api_definition"))),
-                                  List.of()))));
+          response.object("apis", api -> add(entries, ImportKind.API, api, ClassicRecords::api));
       return new Reading.Page(entries, page >= TykSource.pages(response, others, "pages"));
     }
 

@@ -11,6 +11,8 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -46,6 +48,7 @@ public final class ReplayedDashboard implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final AtomicInteger requests = new AtomicInteger();
+  private final Set<String> lists = ConcurrentHashMap.newKeySet();
   private final int developers;
   private final String hash = BcryptFunction.getInstance(Bcrypt.A, 4).hash(PASSWORD).getResult();
   private volatile int lastPage = Integer.MAX_VALUE;
@@ -82,6 +85,11 @@ public final class ReplayedDashboard implements AutoCloseable {
     return requests.get();
   }
 
+  /** Returns the paths of all requests so far, with their queries except the page. */
+  public Set<String> lists() {
+    return Set.copyOf(lists);
+  }
+
   /** Returns the id of a developer, from 0. */
   public static String developer(int number) {
     return String.format(Locale.ROOT, "5a9ea3a0%016x", number);
@@ -103,6 +111,12 @@ public final class ReplayedDashboard implements AutoCloseable {
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
       requests.incrementAndGet();
+      lists.add(
+          exchange
+              .getRequestURI()
+              .toString()
+              .replaceFirst("\\?p=\\d+&?", "?")
+              .replaceFirst("\\?$", ""));
       if (!TOKEN.equals(exchange.getRequestHeaders().getFirst("Authorization"))) {
         send(exchange, 401, "{\"Status\":\"Error\",\"Message\":\"Not authorised\",\"Meta\":null}");
         return;

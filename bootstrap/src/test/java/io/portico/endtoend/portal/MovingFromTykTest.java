@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.testkit.Await;
 import io.portico.command.ImportCommand;
+import io.portico.domain.portalimport.ImportEffect;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
@@ -17,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -134,7 +136,8 @@ class MovingFromTykTest extends PorticoContract {
       assertThat(admin.get("/api/portal/policies/" + ReplayedDashboard.POLICY).body())
           .contains("\"name\":\"Gold\"");
       assertThat(admin.get("/api/portal/catalogue").body()).contains("\"is_keyless\":false");
-      assertThat(admin.get("/api/apis?source=classic-dashboard").body()).contains("Payments");
+      assertThat(admin.get("/api/apis/35447b1469df4e846894b1e87372f6d7").body())
+          .contains("\"source\":\"classic-dashboard\"");
       assertThat(admin.get("/api/portal/requests/5ad097c87af3f40001b27f40").body())
           .contains("\"state\":\"pending\"");
       assertThat(admin.get("/api/portal/mail").body()).contains("\"Data\":[]");
@@ -201,6 +204,61 @@ class MovingFromTykTest extends PorticoContract {
         .satisfies(reply -> assertThat(reply.body()).doesNotContain("s3cret"));
     assertThat(admin.get(IMPORT + "?dry_run=true").body()).contains("import_not_found");
     assertThat(ours().viewer().get(IMPORT).status()).isEqualTo(403);
+  }
+
+  @Test
+  void document_commandBodyListsAndOutcomes_areTrue() throws IOException {
+    var document =
+        Files.readString(Path.of(System.getProperty("basedir", "."), "../docs/moving-from-tyk.md"));
+    var admin = ours().admin();
+    try (var dashboard = new ReplayedDashboard(12)) {
+      var out = new ByteArrayOutputStream();
+      var command = group("java -jar portico.jar (import .*)", document);
+
+      assertThat(
+              ImportCommand.run(
+                  List.of(
+                      (command + " --portico=" + admin.address())
+                          .replace("https://dashboard.example.com", dashboard.address())
+                          .split(" ")),
+                  Map.of(
+                      "CLASSIC_DASHBOARD_TOKEN",
+                      ReplayedDashboard.TOKEN,
+                      "PORTICO_ADMIN_TOKEN",
+                      admin.credential()),
+                  new PrintStream(out, true, StandardCharsets.UTF_8),
+                  new PrintStream(out, true, StandardCharsets.UTF_8)))
+          .as(out.toString(StandardCharsets.UTF_8))
+          .isZero();
+      assertThat(admin.get("/api/portal/developers").body()).contains("\"Data\":[]");
+      assertThat(dashboard.lists())
+          .containsExactlyInAnyOrderElementsOf(
+              groups(
+                  "`(/api/[^`]+)`", group("(?s)- The import reads (.*?)page by page", document)));
+
+      var body =
+          group("```json\n(.*)\n```", document)
+              .replace("https://dashboard.example.com", dashboard.address())
+              .replace("the-credential-of-a-dashboard-user", ReplayedDashboard.TOKEN);
+      assertThat(awaited(admin, admin.post(IMPORT, body)).body()).contains("\"state\":\"done\"");
+      assertThat(admin.get(IMPORT + "?dry_run=true").body()).contains("\"complete\":true");
+    }
+    assertThat(groups("`(--[a-z-]+)[`=]", document))
+        .allSatisfy(option -> assertThat(ImportCommand.HELP + "--help").contains(option));
+    assertThat(groups("`([a-z]+)`", group("(?s)by outcome:(.*?)lists the first", document)))
+        .containsExactlyElementsOf(
+            Arrays.stream(ImportEffect.values()).map(ImportEffect::word).toList());
+  }
+
+  private static String group(String expression, String text) {
+    return groups(expression, text).getFirst();
+  }
+
+  private static List<String> groups(String expression, String text) {
+    var found =
+        Pattern.compile(expression).matcher(text).results().map(match -> match.group(1)).toList();
+    assertThat(found).as(expression).isNotEmpty();
+    return found;
   }
 
   private PorticoClient admin() {
