@@ -12,6 +12,7 @@ import io.micronaut.test.extensions.junit5.annotation.MicronautTest;
 import io.micronaut.test.support.TestPropertyProvider;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.out.discovery.SourceSystem;
+import io.portico.application.port.out.portalimport.ClassicDashboard;
 import io.portico.config.Settings;
 import io.portico.installation.Installation;
 import io.portico.mail.MailProperties;
@@ -62,6 +63,8 @@ class WiringTest implements TestPropertyProvider {
             .filter(type -> !type.isEquivalentTo(Precondition.class))
             // One for each system that an operator configures, all of them in SourceSystems.
             .filter(type -> !type.isEquivalentTo(SourceSystem.class))
+            // One for each address that an administrator gives, made by ClassicDashboards.
+            .filter(type -> !type.isEquivalentTo(ClassicDashboard.class))
             .map(JavaClass::reflect)
             // A sealed interface is a value, not a port.
             .filter(type -> !type.isSealed());

@@ -45,7 +45,7 @@ record PortalImportController(
 
   /** {@code GET /api/import/classic-portal}: the progress and the report of the latest import. */
   @Get
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  @RequiresPermission(Permission.READ)
   PortalImportDocument latest(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, DRY_RUN);
     return PortalImportDocument.of(queries.latest(actor, parameters.flag(DRY_RUN)));

@@ -203,7 +203,8 @@ class MovingFromTykTest extends PorticoContract {
         .satisfies(reply -> assertThat(reply.body()).contains("\"field\":\"url\""))
         .satisfies(reply -> assertThat(reply.body()).doesNotContain("s3cret"));
     assertThat(admin.get(IMPORT + "?dry_run=true").body()).contains("import_not_found");
-    assertThat(ours().viewer().get(IMPORT).status()).isEqualTo(403);
+    assertThat(ours().viewer().post(IMPORT, "{}").status()).isEqualTo(403);
+    assertThat(ours().viewer().get(IMPORT).status()).isEqualTo(200);
   }
 
   @Test

@@ -119,7 +119,7 @@ public final class ImportPortalService implements ImportPortal, PortalImportQuer
 
   @Override
   public View latest(Actor actor, boolean dryRun) {
-    actor.require(Permission.ADMINISTER_PORTAL);
+    actor.require(Permission.READ);
     var organisation = actor.organisation();
     var found =
         imports

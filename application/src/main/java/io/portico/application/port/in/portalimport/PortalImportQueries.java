@@ -4,7 +4,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.job.JobState;
 import io.portico.domain.portalimport.PortalImport;
 
-/** Reads of imports. They require the permission to administer the portal. */
+/** Reads of imports. They require the permission to read. */
 public interface PortalImportQueries {
 
   /**
