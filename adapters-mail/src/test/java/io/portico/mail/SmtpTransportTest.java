@@ -218,7 +218,7 @@ class SmtpTransportTest {
   }
 
   private static Result sent(Map<String, Object> properties, OutgoingMail mail) {
-    try (var context = ApplicationContext.run(properties);
+    try (var context = started(properties);
         var connection = transport(context).open()) {
       return connection.send(mail);
     }
@@ -233,7 +233,14 @@ class SmtpTransportTest {
   }
 
   private static ApplicationContext context(int port) {
-    return ApplicationContext.run(properties(port, Encryption.NONE));
+    return started(properties(port, Encryption.NONE));
+  }
+
+  private static ApplicationContext started(Map<String, Object> properties) {
+    return ApplicationContext.builder()
+        .properties(properties)
+        .singletons(OperatorTemplates.none())
+        .start();
   }
 
   private static Map<String, Object> properties(int port, Encryption encryption) {

@@ -142,7 +142,7 @@ class SyncControllerTest {
                 6,
                 "z",
                 "colour",
-                "an unknown member (expected: one of external_id, name, version, description,"
+                "an unknown member (expected: one of external_id, id, name, version, description,"
                     + " style, owner, url, metadata, tags)"));
   }
 
