@@ -96,7 +96,7 @@ class DiscoveryApiTest extends PorticoContract {
 
     assertThat(sync(own("1", id)).body()).contains("\"created\":1");
     assertThat(sync(own("1", id)).body()).contains("\"unchanged\":1");
-    assertThat(sync(api("1", "")).body()).contains("\"unchanged\":1");
+    assertThat(sync(api("1", "")).body()).contains("\"updated\":1");
 
     assertThat(admin.get("/api/apis/" + id).body())
         .contains("\"id\":\"%s\"".formatted(id), "\"source\":\"kong\",\"external_id\":\"1\"");

@@ -150,7 +150,7 @@ class KeyLifecycleApiTest extends PorticoContract {
     assertThat(ours().viewer().get(KEYS + "/" + sha256(old)).body())
         .contains("\"replaced_by\"", "\"state\":\"live\"");
     var trail = ours().admin().get("/api/audit?action=key_rotated").body();
-    assertThat(trail).contains("\"action\":\"key_rotated\"", "\"field\":\"replacedBy\"");
+    assertThat(trail).contains("\"action\":\"key_rotated\"", "\"field\":\"replaced_by\"");
     assertThat(ours().admin().get("/api/audit?action=key_issued&count=true").body())
         .contains("\"total\":2");
   }
