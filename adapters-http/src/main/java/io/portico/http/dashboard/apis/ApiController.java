@@ -12,11 +12,11 @@ import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditKind;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.http.audit.AuditCursor;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Crumb;
@@ -67,7 +67,12 @@ record ApiController(
     var api = apis.find(actor, Ids.api(id));
     var cursor = Optional.ofNullable(request.getParameters().get("cursor"));
     var found =
-        audit.page(new AuditQueries.Query(actor, of(api), cursor.map(AuditCursor::read), ENTRIES));
+        audit.page(
+            new AuditQueries.Query(
+                actor,
+                Conflicts.about(AuditKind.API, api.id().toString()),
+                cursor.map(AuditCursor::read),
+                ENTRIES));
     var path = Address.of(ApiPaths.of(api.id()) + "/history");
     var model =
         new HistoryPage(
@@ -81,17 +86,6 @@ record ApiController(
                     .map(AuditCursor::after)
                     .map(next -> path.with("cursor", next).toString())));
     return pages.show(request, page(api, "apis/history.jte", model));
-  }
-
-  static AuditFilter of(ApiRecord api) {
-    return new AuditFilter(
-        Optional.empty(),
-        Optional.empty(),
-        Optional.of(AuditKind.API),
-        Optional.of(api.id().toString()),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty());
   }
 
   static Page page(ApiRecord api, String template, Object model) {

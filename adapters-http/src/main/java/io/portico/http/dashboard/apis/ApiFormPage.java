@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.apis;
 
+import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import java.util.List;

@@ -5,6 +5,7 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.view.Fields;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -114,7 +115,7 @@ final class ApiForms {
   private static void add(
       List<Conflict.Difference> differences, String field, String now, String typed) {
     if (!now.equals(typed)) {
-      differences.add(new Conflict.Difference(field, now, typed));
+      differences.add(Conflict.Difference.of(field, now, typed));
     }
   }
 }

@@ -1,8 +1,6 @@
 package io.portico.http.dashboard.apis;
 
 import io.portico.application.port.in.audit.AuditEntryView;
-import io.portico.domain.access.UserId;
-import io.portico.domain.account.EmailAddress;
 import io.portico.domain.api.ApiOrigin;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
@@ -10,17 +8,16 @@ import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
-import io.portico.domain.selector.Requirement;
 import io.portico.http.dashboard.apis.ApiPage.Detail;
 import io.portico.http.dashboard.apis.ApiPage.Label;
 import io.portico.http.dashboard.apis.ApiPage.Lacking;
+import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Chip;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import java.net.URI;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -106,19 +103,12 @@ final class ApiPages {
     return new Label(
         name,
         definition.map(Facets::title).orElse(name),
-        Chip.label(name, value).leadingTo(listOf(label.name(), value)),
+        Chip.label(name, value).leadingTo(ApiPaths.with(label.name(), value)),
         definition.flatMap(one -> Optional.ofNullable(one.texts().values().get(label.value()))),
         source(label.source()),
         people.words(label.setBy()),
         label.setAt(),
         definition.map(LabelDefinition::deprecated).orElse(false));
-  }
-
-  /** Returns the address of the APIs whose label {@code name} has {@code value}. */
-  static String listOf(LabelName name, String value) {
-    var only = new LinkedHashSet<String>();
-    only.add(value);
-    return list().with(ListRequest.SELECTOR, new Requirement.In(name, only).text()).toString();
   }
 
   private static Words source(LabelSource source) {
@@ -132,26 +122,11 @@ final class ApiPages {
     var entry = view.entry();
     return new HistoryPage.Entry(
         entry.at(),
-        who(view),
+        Conflicts.who(view),
         Words.of("apis.action." + entry.action().name()),
         entry.difference().changes().stream()
             .map(change -> new HistoryPage.Change(change.field(), change.before(), change.after()))
             .toList(),
         entry.difference().omitted());
-  }
-
-  /** Returns the words for who made a change. */
-  static Words who(AuditEntryView view) {
-    var user = view.entry().actor();
-    return view.actor()
-        .map(EmailAddress::toString)
-        .map(Words::plain)
-        .orElseGet(
-            () ->
-                user.equals(UserId.PORTICO)
-                    ? Words.plain("Portico")
-                    : user.equals(UserId.OPERATOR)
-                        ? Words.of("apis.operator")
-                        : Words.of("apis.formerUser"));
   }
 }

@@ -8,11 +8,11 @@ import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.RemoveApi;
-import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.audit.AuditKind;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelChange;
@@ -21,6 +21,8 @@ import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.conflict.Conflict;
+import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Confirmation;
@@ -50,7 +52,7 @@ record EditController(
     ChangeApi changeApi,
     RemoveApi removeApi,
     CatalogueQueries catalogue,
-    AuditQueries audit,
+    Conflicts conflicts,
     LabelFields labelFields,
     Pages pages) {
 
@@ -246,16 +248,7 @@ record EditController(
   }
 
   private Conflict conflict(Actor actor, ApiRecord present, List<Conflict.Difference> differences) {
-    if (!actor.may(Permission.READ_AUDIT)) {
-      return new Conflict(Optional.empty(), present.updatedAt(), differences);
-    }
-    var latest =
-        audit
-            .page(new AuditQueries.Query(actor, ApiController.of(present), Optional.empty(), 1))
-            .items()
-            .stream()
-            .findFirst();
-    return new Conflict(latest.map(ApiPages::who), present.updatedAt(), differences);
+    return conflicts.of(actor, AuditKind.API, present.id().toString(), differences);
   }
 
   /** {@code GET /dashboard/apis/{id}/remove}: asks before the API is removed. */

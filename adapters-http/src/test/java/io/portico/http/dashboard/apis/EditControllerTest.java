@@ -127,7 +127,7 @@ class EditControllerTest {
 
     assertThat(reply.status()).isEqualTo(409);
     assertThat(reply.body())
-        .contains("Somebody has changed this API while you were typing")
+        .contains("Somebody has changed this while you were typing")
         .contains("<th scope=\"row\">tier</th><td>1</td><td>2</td>")
         .doesNotContain("<th scope=\"row\">team</th>")
         .contains("<option value=\"2\" selected>")
