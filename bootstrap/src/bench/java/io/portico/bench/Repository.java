@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /**
  * An organisation's repository of a given size, written straight into the tables of a set-up store:
@@ -92,6 +93,20 @@ final class Repository {
     try (var statement = connection.createStatement()) {
       statement.execute("SET GLOBAL innodb_flush_log_at_trx_commit = " + (each ? 1 : 0));
     }
+  }
+
+  /** Returns selectors of two values of a label and one of another. */
+  static List<String> choices(int count) {
+    var random = new Random(13);
+    return IntStream.range(0, count)
+        .mapToObj(
+            _ ->
+                "a in (v%d,v%d),b=v%d"
+                    .formatted(
+                        random.nextInt(VALUES / 2),
+                        VALUES / 2 + random.nextInt(VALUES / 2),
+                        random.nextInt(VALUES)))
+        .toList();
   }
 
   /** Returns selectors of {@code terms} labels combined, each matching one API in 10^terms. */

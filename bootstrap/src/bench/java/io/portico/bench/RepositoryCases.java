@@ -39,6 +39,7 @@ final class RepositoryCases {
         for (var terms : List.of(1, 2, 3)) {
           search(portico, size, terms);
         }
+        choice(portico, size);
         facets(portico, size);
         apply(portico, size);
       }
@@ -64,6 +65,24 @@ final class RepositoryCases {
         result,
         growth,
         searchBound(size, terms));
+  }
+
+  /* One of two values of a label, and another label: two APIs in a hundred. */
+  private void choice(ServerProcess portico, int size) {
+    var targets =
+        Repository.choices(500).stream()
+            .map(
+                selector ->
+                    portico.url(
+                        "/api/apis?limit=20&selector="
+                            + URLEncoder.encode(selector, StandardCharsets.UTF_8)))
+            .toList();
+    table.loaded(
+        "1 of 2 values and a label, %,d APIs".formatted(size),
+        "portico",
+        benchmark.measured(targets, 1),
+        "",
+        "");
   }
 
   private static String searchBound(int size, int terms) {
