@@ -11,7 +11,7 @@ import io.portico.domain.label.LabelSource;
 import io.portico.http.dashboard.apis.ApiPage.Detail;
 import io.portico.http.dashboard.apis.ApiPage.Label;
 import io.portico.http.dashboard.apis.ApiPage.Lacking;
-import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.audit.AuditWords;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Chip;
 import io.portico.http.dashboard.view.Section;
@@ -122,8 +122,8 @@ final class ApiPages {
     var entry = view.entry();
     return new HistoryPage.Entry(
         entry.at(),
-        Conflicts.who(view),
-        Words.of("apis.action." + entry.action().name()),
+        AuditWords.who(view),
+        AuditWords.action(entry.action()),
         entry.difference().changes().stream()
             .map(change -> new HistoryPage.Change(change.field(), change.before(), change.after()))
             .toList(),

@@ -30,9 +30,9 @@ record People(Map<UserId, String> addresses) {
       return Words.plain("Portico");
     }
     if (user.equals(UserId.OPERATOR)) {
-      return Words.of("apis.operator");
+      return Words.of("audit.operator");
     }
     var address = addresses.get(user);
-    return address == null ? Words.of("apis.formerUser") : Words.plain(address);
+    return address == null ? Words.of("audit.formerUser") : Words.plain(address);
   }
 }

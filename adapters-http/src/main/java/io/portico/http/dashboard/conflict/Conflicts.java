@@ -1,15 +1,12 @@
 package io.portico.http.dashboard.conflict;
 
-import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.access.UserId;
-import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditKind;
+import io.portico.http.dashboard.audit.AuditWords;
 import io.portico.http.dashboard.conflict.Conflict.Difference;
-import io.portico.http.dashboard.view.Words;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +38,7 @@ public final class Conflicts {
             .stream()
             .findFirst();
     return new Conflict(
-        latest.map(Conflicts::who), latest.map(view -> view.entry().at()), differences);
+        latest.map(AuditWords::who), latest.map(view -> view.entry().at()), differences);
   }
 
   /** Returns the filter of the audit entries about one record. */
@@ -54,20 +51,5 @@ public final class Conflicts {
         Optional.empty(),
         Optional.empty(),
         Optional.empty());
-  }
-
-  /** Returns the words for who made a change. */
-  public static Words who(AuditEntryView view) {
-    var user = view.entry().actor();
-    return view.actor()
-        .map(EmailAddress::toString)
-        .map(Words::plain)
-        .orElseGet(
-            () ->
-                user.equals(UserId.PORTICO)
-                    ? Words.plain("Portico")
-                    : user.equals(UserId.OPERATOR)
-                        ? Words.of("apis.operator")
-                        : Words.of("apis.formerUser"));
   }
 }

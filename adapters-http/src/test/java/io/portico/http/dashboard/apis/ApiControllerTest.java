@@ -105,7 +105,7 @@ class ApiControllerTest {
     var page = get(Caller.ADMIN, "/history").body();
 
     assertThat(page)
-        .contains("Labels changed")
+        .contains("API labelled")
         .contains("the operator")
         .contains("<del>2</del>")
         .contains("<ins>1</ins>")

@@ -1,0 +1,60 @@
+package io.portico.http.dashboard.audit;
+
+import io.portico.application.port.in.audit.AuditEntryView;
+import io.portico.domain.access.UserId;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import java.util.Optional;
+
+/** The words for entries of the audit trail. */
+public final class AuditWords {
+
+  private AuditWords() {}
+
+  /** Returns what was done, for example "API registered". */
+  public static Words action(AuditAction action) {
+    return Words.of("audit.action." + action.name());
+  }
+
+  /** Returns who did it: an email address, Portico, the operator or a removed user. */
+  public static Words who(AuditEntryView view) {
+    return view.actor()
+        .map(EmailAddress::toString)
+        .map(Words::plain)
+        .orElseGet(() -> withoutAddress(view.entry().actor()));
+  }
+
+  private static Words withoutAddress(UserId user) {
+    if (user.equals(UserId.PORTICO)) {
+      return Words.plain("Portico");
+    }
+    return Words.of(user.equals(UserId.OPERATOR) ? "audit.operator" : "audit.formerUser");
+  }
+
+  /** Returns the name of the changed object, or its id if it has none. */
+  public static String object(AuditEntry entry) {
+    return entry.name().orElse(entry.object());
+  }
+
+  /** Returns the page of the changed object; empty if there is none, or if it was removed. */
+  public static Optional<String> page(AuditEntry entry) {
+    return switch (entry.action().kind()) {
+      case API -> unlessRemoved(entry, AuditAction.API_REMOVED, Section.APIS);
+      case DEVELOPER -> unlessRemoved(entry, AuditAction.DEVELOPER_REMOVED, Section.DEVELOPERS);
+      case KEY_REQUEST -> unlessRemoved(entry, AuditAction.REQUEST_REMOVED, Section.REQUESTS);
+      case LABEL, APIS, SOURCE, GOVERNANCE_POLICY, GOVERNANCE, ORGANISATION, USER ->
+          Optional.empty();
+      case SETTINGS, PLAN, CATALOGUE, CATALOGUE_ENTRY, KEY, MAIL -> Optional.empty();
+    };
+  }
+
+  private static Optional<String> unlessRemoved(
+      AuditEntry entry, AuditAction removal, Section section) {
+    return entry.action() == removal
+        ? Optional.empty()
+        : Optional.of(section.path() + "/" + entry.object());
+  }
+}
