@@ -13,7 +13,8 @@ public enum Theme {
   /** As the reader's system is set. */
   AUTO("sun-moon");
 
-  static final String COOKIE = "portico_theme";
+  /** The name of the cookie with the word of the chosen theme. */
+  public static final String COOKIE = "portico_theme";
 
   private final String icon;
 
@@ -32,7 +33,7 @@ public enum Theme {
   }
 
   /** Returns the theme with this word. */
-  static Optional<Theme> of(String word) {
+  public static Optional<Theme> of(String word) {
     return Arrays.stream(values()).filter(theme -> theme.word().equals(word)).findFirst();
   }
 

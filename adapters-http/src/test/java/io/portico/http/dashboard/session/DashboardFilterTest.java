@@ -30,6 +30,7 @@ class DashboardFilterTest {
 
   private static final String PAGE = "/dashboard";
   private static final String SIGN_OUT = "/dashboard/sign-out";
+  private static final String THEME = "/dashboard/theme";
   private static final String FORM = "application/x-www-form-urlencoded";
   private static final String SECRET = "a-secret";
 
@@ -166,6 +167,47 @@ class DashboardFilterTest {
             .send();
 
     assertThat(reply.status()).isEqualTo(403);
+  }
+
+  @Test
+  void theme_formWithTheToken_isRememberedAlsoBeforeSigningIn() {
+    var reply =
+        SERVER
+            .call("POST", THEME)
+            .header("Cookie", "portico-browser=" + SECRET)
+            .header("Content-Type", FORM)
+            .body("theme=dark&back=%2Fdashboard%2Fapis&form_token=" + FormTokens.of(SECRET, ""))
+            .send();
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(reply.header("Location")).contains("/dashboard/apis");
+    assertThat(reply.header("Set-Cookie").orElseThrow())
+        .startsWith("portico_theme=dark;")
+        .contains("; Path=/dashboard; SameSite=Lax");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"https://evil.example", "//evil.example", "/dashboardx", "/dashboard/\\"})
+  void theme_foreignAddress_leadsToTheFirstPage(String back) {
+    var reply = SERVER.call("POST", THEME).form(Caller.VIEWER, "theme", "x", "back", back).send();
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(reply.header("Location")).contains("/dashboard");
+    assertThat(reply.header("Set-Cookie").orElseThrow()).startsWith("portico_theme=auto;");
+  }
+
+  @Test
+  void theme_formWithoutTheToken_isRefused() {
+    var reply =
+        SERVER
+            .call("POST", THEME)
+            .header("Cookie", cookies(Caller.ADMIN))
+            .header("Content-Type", FORM)
+            .body("theme=dark")
+            .send();
+
+    assertThat(reply.status()).isEqualTo(403);
+    assertThat(reply.header("Set-Cookie")).isEmpty();
   }
 
   @Test

@@ -1,0 +1,28 @@
+package io.portico.endtoend.dashboard.screens;
+
+import com.microsoft.playwright.options.AriaRole;
+import io.portico.testkit.Members;
+import java.util.List;
+
+/** Signing in, and the first page. */
+final class AccessScreens implements Screens {
+
+  @Override
+  public List<Screen> of(Members company, Members empty) {
+    var signIn = Screen.signedOut("sign-in", "/dashboard/sign-in");
+    var home = Screen.of("home", "/dashboard", company.admin());
+    return List.of(
+        signIn,
+        signIn.after(
+            "sign-in-wrong",
+            window -> {
+              window.page().getByLabel("Email").fill("nobody@example.com");
+              window.page().getByLabel("Password").fill("wrong");
+              window.page().keyboard().press("Enter");
+              window.page().getByRole(AriaRole.ALERT).waitFor();
+            }),
+        home,
+        home.after("home-menu", window -> window.page().locator(".p-user-menu summary").click()),
+        Screen.of("home-viewer", "/dashboard", empty.viewer()));
+  }
+}

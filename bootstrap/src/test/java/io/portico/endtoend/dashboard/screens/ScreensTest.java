@@ -1,0 +1,121 @@
+package io.portico.endtoend.dashboard.screens;
+
+import static java.util.stream.Collectors.toCollection;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.SoftAssertions.assertSoftly;
+
+import io.micronaut.web.router.Router;
+import io.portico.config.Settings;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.testkit.PorticoTest;
+import io.portico.testkit.browser.Chromium;
+import io.portico.testkit.browser.Display;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every page of the dashboard in a browser. Each is looked at once, in one width and one choice of
+ * colours; with {@code mvn -Pscreens} in all of them, and their pictures are in {@code
+ * bootstrap/target/screens}.
+ */
+class ScreensTest extends PorticoTest {
+
+  private static final boolean ALL = "all".equals(System.getProperty("screens"));
+  private static final Path PICTURES = Path.of("target", "screens");
+  private static final double MOST_SHIFT = 0.02;
+
+  private final List<Screen> screens = new ArrayList<>();
+
+  /* One line for each section. */
+  private static List<Screens> sections() {
+    var sections = new ArrayList<Screens>();
+    sections.add(new AccessScreens());
+    sections.add(new ApiScreens());
+    sections.add(new RequestScreens());
+    return sections;
+  }
+
+  @Override
+  protected Optional<Settings.Server> server() {
+    return Optional.empty();
+  }
+
+  @BeforeAll
+  void makePages() {
+    var company = organisation();
+    var empty = organisation();
+    sections().forEach(section -> screens.addAll(section.of(company, empty)));
+  }
+
+  List<Arguments> views() {
+    var displays = Display.values();
+    return IntStream.range(0, screens.size())
+        .boxed()
+        .flatMap(
+            i ->
+                (ALL ? Arrays.stream(displays) : Stream.of(displays[i % displays.length]))
+                    .map(display -> Arguments.of(screens.get(i), display)))
+        .toList();
+  }
+
+  @ParameterizedTest(name = "{0} {1}")
+  @MethodSource("views")
+  @ExtendWith(Chromium.InTests.class)
+  void page_inABrowser_isAccessibleAndFitsAndHasNoErrors(
+      Screen screen, Display display, Chromium chromium) {
+    try (var window = screen.open(chromium, display, ours().admin())) {
+      if (ALL) {
+        window.picture(PICTURES.resolve("%s-%s.png".formatted(screen.name(), display.word())));
+      }
+      var view = screen + " " + display.word() + ": ";
+      assertSoftly(
+          softly -> {
+            softly
+                .assertThat(window.page().locator("h1").count())
+                .as(view + "headings")
+                .isEqualTo(1);
+            softly.assertThat(window.overflow()).as(view + "pixels beyond the window").isZero();
+            softly
+                .assertThat(window.layoutShift())
+                .as(view + "layout shift")
+                .isLessThan(MOST_SHIFT);
+            softly.assertThat(window.violations()).as(view + "violations of WCAG").isEmpty();
+            softly.assertThat(window.complaints()).as(view + "errors in the console").isEmpty();
+          });
+    }
+  }
+
+  @Test
+  void everyRoute_thatReads_isAPageHereOrKnownToBeNone() {
+    var known = screens.stream().map(Screen::route).collect(toCollection(TreeSet::new));
+    sections().forEach(section -> known.addAll(section.otherRoutes()));
+
+    assertThat(routesThatRead()).isEqualTo(known);
+    assertThat(screens).extracting(Screen::name).doesNotHaveDuplicates();
+  }
+
+  private Set<String> routesThatRead() {
+    return context()
+        .getBean(Router.class)
+        .uriRoutes()
+        .filter(route -> route.getHttpMethodName().equals("GET"))
+        .filter(route -> route.getAnnotationMetadata().hasAnnotation(DashboardController.class))
+        .map(
+            route ->
+                route.getUriMatchTemplate().toPathString().replaceAll("\\{(\\w+):[^}]*}", "{$1}"))
+        .collect(toCollection(TreeSet::new));
+  }
+}

@@ -1,0 +1,144 @@
+package io.portico.testkit.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.deque.html.axecore.results.CheckedNode;
+import com.deque.html.axecore.results.Rule;
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.ConsoleMessage;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.Cookie;
+import com.microsoft.playwright.options.ReducedMotion;
+import io.portico.testkit.PorticoBrowser;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A window of {@link Chromium} with cookies of its own, at one Portico. */
+public final class Window implements AutoCloseable {
+
+  private static final List<String> RULES =
+      List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice");
+
+  /* Shifts shortly after a key or a click are wanted. */
+  private static final String WATCH_SHIFTS =
+      """
+      window.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+      """;
+
+  private static final String OVERFLOW =
+      "() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth)";
+
+  private final BrowserContext context;
+  private final URI address;
+  private final Page page;
+  private final List<String> complaints = new ArrayList<>();
+
+  Window(Browser browser, Display display, URI address, boolean scripts) {
+    this.address = address;
+    this.context =
+        browser.newContext(
+            new Browser.NewContextOptions()
+                .setBaseURL(address.toString())
+                .setViewportSize(display.width(), display.height())
+                .setColorScheme(display.colours())
+                .setReducedMotion(ReducedMotion.REDUCE)
+                .setLocale("en-GB")
+                .setTimezoneId("UTC")
+                .setJavaScriptEnabled(scripts));
+    context.addInitScript(WATCH_SHIFTS);
+    this.page = context.newPage();
+    page.onConsoleMessage(this::hear);
+    page.onPageError(complaints::add);
+  }
+
+  /* Of a refused form the browser complains as well, but that is its answer. */
+  private void hear(ConsoleMessage message) {
+    var isAnswer = message.text().startsWith("Failed to load resource: the server responded with");
+    var ofPage = message.location().startsWith(page.url() + ":");
+    if (message.type().equals("error") && !(isAnswer && ofPage)) {
+      complaints.add(message.text() + " at " + message.location());
+    }
+  }
+
+  void takeCookies(PorticoBrowser browser, String... names) {
+    context.addCookies(
+        Arrays.stream(names)
+            .map(name -> new Cookie(name, browser.cookie(name)).setUrl(address.toString()))
+            .toList());
+  }
+
+  /** Returns the page that it shows. */
+  public Page page() {
+    return page;
+  }
+
+  /** Forgets the session, as if it had expired. */
+  public void endSession() {
+    context.clearCookies(new BrowserContext.ClearCookiesOptions().setName("portico-session"));
+  }
+
+  /** Goes to {@code path}, and waits until its parts have come. */
+  public Page go(String path) {
+    page.navigate(path);
+    awaitParts();
+    return page;
+  }
+
+  /** Waits until htmx waits for nothing. */
+  public void awaitParts() {
+    assertThat(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).hasCount(0);
+  }
+
+  /** Returns what the console says of errors and of the Content-Security-Policy. */
+  public List<String> complaints() {
+    return List.copyOf(complaints);
+  }
+
+  /** Returns by how many pixels the page is wider than the window. */
+  public int overflow() {
+    return ((Number) page.evaluate(OVERFLOW)).intValue();
+  }
+
+  /** Returns by how much the page has moved under the reader since it was opened. */
+  public double layoutShift() {
+    return ((Number) page.evaluate("() => window.shifted")).doubleValue();
+  }
+
+  /** Returns what the page violates of WCAG 2.2 A and AA, and of good practice. */
+  public List<String> violations() {
+    page.mouse().move(0, 0);
+    return new AxeBuilder(page)
+        .withTags(RULES).analyze().getViolations().stream()
+            .flatMap(rule -> told(rule).stream())
+            .toList();
+  }
+
+  private static List<String> told(Rule rule) {
+    return rule.getNodes().stream()
+        .limit(5)
+        .map(node -> "%s: %s".formatted(rule.getId(), place(node)))
+        .toList();
+  }
+
+  private static String place(CheckedNode node) {
+    return node.getHtml() + " " + node.getFailureSummary();
+  }
+
+  /** Writes a picture of the whole page. */
+  public void picture(Path file) {
+    page.screenshot(new Page.ScreenshotOptions().setPath(file).setFullPage(true));
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+}

@@ -1,0 +1,5 @@
+/** A real browser for tests of the dashboard. */
+@NullMarked
+package io.portico.testkit.browser;
+
+import org.jspecify.annotations.NullMarked;
