@@ -13,6 +13,7 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitRules;
 import io.portico.domain.usage.RankingQuery;
+import io.portico.domain.usage.UsageFilter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,7 @@ public final class UsageStubs extends Stubs {
   public static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
 
   public final Stub<ReportQuery, Report> report = stub();
-  public final Stub<DaysQuery, Optional<List<UsageQueries.DayOfApi>>> daysOfApi = stub();
+  public final Stub<DaysQuery, Optional<List<UsageQueries.Day>>> days = stub();
   public final Stub<RankingQuery, Optional<Ranking>> rank = stub();
   public final Stub<PageQuery, Optional<RankingPage>> rankPage = stub();
   public final Stub<Recorded, RecordUsage.Outcome> recordUsage = stub();
@@ -33,8 +34,8 @@ public final class UsageStubs extends Stubs {
   /** The arguments of {@code UsageQueries.rankPage}. */
   public record PageQuery(RankingQuery query, List<String> tags) {}
 
-  /** The arguments of {@code UsageQueries.daysOfApi}. */
-  public record DaysQuery(Actor actor, String api, int days) {}
+  /** The arguments of {@code UsageQueries.days}. */
+  public record DaysQuery(Actor actor, UsageFilter filter, int days) {}
 
   /** A command of {@code RecordUsage} with all its records. */
   public record Recorded(RecordUsage.Command command, List<Hit> hits, List<Rejection> rejected) {}
@@ -53,8 +54,8 @@ public final class UsageStubs extends Stubs {
     }
 
     @Override
-    public Optional<List<DayOfApi>> daysOfApi(Actor actor, String api, int days) {
-      return daysOfApi.call(new DaysQuery(actor, api, days));
+    public Optional<List<Day>> days(Actor actor, UsageFilter filter, int count) {
+      return days.call(new DaysQuery(actor, filter, count));
     }
 
     @Override

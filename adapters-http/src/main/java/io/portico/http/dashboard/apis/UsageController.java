@@ -5,10 +5,11 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.usage.UsageQueries;
-import io.portico.application.port.in.usage.UsageQueries.DayOfApi;
+import io.portico.application.port.in.usage.UsageQueries.Day;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.usage.UsageFilter;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Pages;
@@ -48,16 +49,17 @@ record UsageController(ApiQueries apis, UsageQueries usage, Pages pages) {
   }
 
   private UsagePage.Days days(Actor actor, ApiId api) {
-    var found = usage.daysOfApi(actor, api.toString(), DAYS);
+    var found =
+        usage.days(actor, new UsageFilter(Optional.of(api.toString()), Optional.empty()), DAYS);
     var days = found.orElse(List.of());
     return new UsagePage.Days(
         found.isPresent(),
-        days.stream().mapToLong(DayOfApi::hits).sum(),
-        days.stream().mapToLong(DayOfApi::errors).sum(),
+        days.stream().mapToLong(Day::hits).sum(),
+        days.stream().mapToLong(Day::errors).sum(),
         days.reversed().stream().map(UsageController::day).toList());
   }
 
-  private static UsagePage.Day day(DayOfApi day) {
+  private static UsagePage.Day day(Day day) {
     return new UsagePage.Day(
         day.day().atStartOfDay(ZoneOffset.UTC).toInstant(),
         day.hits(),

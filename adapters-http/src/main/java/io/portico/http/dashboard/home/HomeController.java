@@ -3,22 +3,51 @@ package io.portico.http.dashboard.home;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.security.RequiresPermission;
+import java.util.Optional;
 
-/** The first page. */
+/** The first page: what needs a decision, how far APIs are labelled, calls and changes. */
 @DashboardController(Dashboard.PATH)
-record HomeController(Pages pages) {
+record HomeController(Tasks tasks, Figures figures, LatestChanges changes, Pages pages) {
 
-  /** {@code GET /dashboard}: where to begin. */
+  /**
+   * {@code GET /dashboard}: the first page. What takes longer to count comes behind it, or with it
+   * if {@code counted}.
+   */
   @Get
-  HttpResponse<?> home(HttpRequest<?> request) {
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> home(HttpRequest<?> request, Actor actor) {
+    var counted = request.getParameters().contains("counted");
+    var model =
+        new HomePage(
+            tasks.of(actor),
+            counted ? Optional.of(figures.labelling(actor)) : Optional.empty(),
+            counted ? Optional.of(figures.calls(actor)) : Optional.empty(),
+            changes.of(actor),
+            figures.isNew(actor));
     return pages.show(
-        request,
-        Page.of("home/home.jte", new HomePage(), Words.of("section.home")).in(Section.HOME));
+        request, Page.of("home/home.jte", model, Words.of("section.home")).in(Section.HOME));
+  }
+
+  /** {@code GET /dashboard/home/labelling}: coverage of required labels, and violated policies. */
+  @Get("/home/labelling")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> labelling(HttpRequest<?> request, Actor actor) {
+    return pages.showPart(request, "home/labelling.jte", figures.labelling(actor));
+  }
+
+  /** {@code GET /dashboard/home/calls}: the calls of the last seven days. */
+  @Get("/home/calls")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> calls(HttpRequest<?> request, Actor actor) {
+    return pages.showPart(request, "home/calls.jte", figures.calls(actor));
   }
 }

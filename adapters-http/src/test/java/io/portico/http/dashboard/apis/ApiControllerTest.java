@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.label.LabelQueries;
-import io.portico.application.port.in.usage.UsageQueries.DayOfApi;
+import io.portico.application.port.in.usage.UsageQueries.Day;
 import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiRecord;
@@ -18,6 +18,7 @@ import io.portico.domain.audit.AuditKind;
 import io.portico.domain.audit.Change;
 import io.portico.domain.audit.Difference;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.usage.UsageFilter;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
@@ -124,12 +125,12 @@ class ApiControllerTest {
     assertThat(get(Caller.VIEWER, "/usage").body())
         .contains("hx-get=\"" + PATH + "/usage/days\"")
         .contains("href=\"?counted=true\"");
-    assertThat(SERVER.usage.daysOfApi.calls()).isZero();
-    SERVER.usage.daysOfApi.answers(
+    assertThat(SERVER.usage.days.calls()).isZero();
+    SERVER.usage.days.answers(
         Optional.of(
             List.of(
-                new DayOfApi(LocalDate.of(2026, 2, 28), 0, 0, 0),
-                new DayOfApi(LocalDate.of(2026, 3, 1), 2_000, 1_500, 400))));
+                new Day(LocalDate.of(2026, 2, 28), 0, 0, 0),
+                new Day(LocalDate.of(2026, 3, 1), 2_000, 1_500, 400))));
 
     var days = get(Caller.VIEWER, "/usage/days").body();
 
@@ -138,13 +139,17 @@ class ApiControllerTest {
         .contains("20%")
         .contains("data-value=\"1500\">1,500</td>")
         .contains("<time datetime=\"2026-03-01T00:00:00Z\">2026-03-01</time>");
-    assertThat(SERVER.usage.daysOfApi.received())
-        .isEqualTo(new UsageStubs.DaysQuery(Caller.VIEWER.actor(), BILLING.id().toString(), 30));
+    assertThat(SERVER.usage.days.received())
+        .isEqualTo(
+            new UsageStubs.DaysQuery(
+                Caller.VIEWER.actor(),
+                new UsageFilter(Optional.of(BILLING.id().toString()), Optional.empty()),
+                30));
   }
 
   @Test
   void usage_tooMuchToCount_isSaid() {
-    SERVER.usage.daysOfApi.answers(Optional.empty());
+    SERVER.usage.days.answers(Optional.empty());
 
     assertThat(get(Caller.VIEWER, "/usage?counted=true").body())
         .contains("Counting takes too long");

@@ -1,15 +1,57 @@
 package io.portico.http.dashboard.home;
 
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.audit.AuditEntryView;
+import io.portico.application.port.in.discovery.DiscoveryQueries;
+import io.portico.application.port.in.governance.GovernanceReport;
+import io.portico.application.port.in.usage.UsageQueries.Day;
+import io.portico.domain.access.UserId;
+import io.portico.domain.api.LabelCounts;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.AuditEntryId;
+import io.portico.domain.audit.Difference;
+import io.portico.domain.discovery.DiscoveryRun;
+import io.portico.domain.fixture.Ids;
 import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.EmptyOrganisation;
+import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 class HomeControllerTest {
 
+  private static final Instant AT = Instant.parse("2026-03-01T12:00:00Z");
+
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  @BeforeEach
+  void anEmptyOrganisation() {
+    EmptyOrganisation.on(SERVER);
+  }
+
+  private static void hasAnApi() {
+    SERVER.apis.search.answers(
+        new ApiQueries.Page(List.of(anApi("Billing").build()), Optional.empty(), Optional.empty()));
+  }
+
+  private static Reply get(Caller caller, String path) {
+    return SERVER.call("GET", "/dashboard" + path).inSessionOf(caller).send();
+  }
 
   @Test
   void root_leadsToTheDashboard() {
@@ -21,7 +63,7 @@ class HomeControllerTest {
 
   @Test
   void home_isAPageWithTheHeadersOfPages() {
-    var reply = SERVER.call("GET", "/dashboard").inSessionOf(Caller.VIEWER).send();
+    var reply = get(Caller.VIEWER, "");
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).hasValue("text/html; charset=utf-8");
@@ -44,5 +86,117 @@ class HomeControllerTest {
             .send();
 
     assertThat(reply.body()).doesNotContain("<!DOCTYPE").contains("<h1>Welcome to Portico</h1>");
+  }
+
+  @Test
+  void home_nothingWaits_isSaid() {
+    hasAnApi();
+
+    assertThat(get(Caller.VIEWER, "").body())
+        .contains("<h1>Home</h1>")
+        .contains("Nothing waits for you.");
+  }
+
+  @Test
+  void home_whatWaits_leadsToItsPages() {
+    hasAnApi();
+    SERVER.keyRequests.count.answers(3L);
+    SERVER.mails.page.answers(new OffsetPage<>(List.of(), 1));
+    SERVER.discovery.sources.answers(new Page<>(List.of(failingSource()), Optional.empty()));
+
+    assertThat(get(Caller.VIEWER, "").body())
+        .contains("href=\"/dashboard/requests\"")
+        .contains("3 key requests wait for a decision")
+        .contains("1 mail could not be sent")
+        .contains("1 source of APIs fails");
+  }
+
+  private static DiscoveryQueries.Source failingSource() {
+    var name = new SourceName("gateway");
+    return new DiscoveryQueries.Source(
+        name,
+        Optional.empty(),
+        Optional.of(
+            new DiscoveryRun(
+                Ids.next(),
+                name,
+                DiscoveryRun.Trigger.SCHEDULE,
+                AT,
+                new DiscoveryRun.Failed(AT, "no answer"))));
+  }
+
+  @Test
+  void home_changes_areShownToThoseWhoMayReadTheTrail() {
+    hasAnApi();
+    SERVER.audit.page.answers(new Page<>(List.of(change()), Optional.empty()));
+
+    assertThat(get(Caller.ADMIN, "").body())
+        .contains("API registered")
+        .contains("<a href=\"/dashboard/apis/billing\">&lt;b&gt;Billing</a>");
+    assertThat(get(Caller.VIEWER, "").body()).doesNotContain("Latest changes");
+  }
+
+  private static AuditEntryView change() {
+    return new AuditEntryView(
+        new AuditEntry(
+            new AuditEntryId(Ids.next()),
+            AT,
+            UserId.OPERATOR,
+            Optional.empty(),
+            AuditAction.API_REGISTERED,
+            "billing",
+            Optional.of("<b>Billing"),
+            new Difference(List.of(), 0)),
+        Optional.empty());
+  }
+
+  @Test
+  void labelling_comesBehindThePage() {
+    hasAnApi();
+    var tier = aLabel("tier").required().build();
+    var region = aLabel("region").build();
+    SERVER.governance.report.answers(
+        new GovernanceReport(
+            10,
+            List.of(
+                new GovernanceReport.LabelCoverage(
+                    region, new LabelCounts(region.name(), new LinkedHashMap<>(), 0, 1, 9)),
+                new GovernanceReport.LabelCoverage(
+                    tier, new LabelCounts(tier.name(), new LinkedHashMap<>(), 0, 8, 2))),
+            List.of()));
+
+    assertThat(get(Caller.VIEWER, "").body()).contains("hx-get=\"/dashboard/home/labelling\"");
+    assertThat(SERVER.governance.report.calls()).isZero();
+    assertThat(get(Caller.VIEWER, "/home/labelling").body())
+        .contains("tier")
+        .contains("80%")
+        .contains("href=\"/dashboard/apis?selector=%21tier\"")
+        .contains("2 APIs without it")
+        .contains("No API violates a policy.")
+        .doesNotContain("region");
+  }
+
+  @Test
+  void calls_comeBehindThePage() {
+    hasAnApi();
+    SERVER.usage.days.answers(
+        Optional.of(
+            List.of(
+                new Day(LocalDate.of(2026, 2, 28), 500, 500, 0),
+                new Day(LocalDate.of(2026, 3, 1), 2_000, 1_500, 400))));
+
+    assertThat(get(Caller.VIEWER, "").body()).contains("hx-get=\"/dashboard/home/calls\"");
+    assertThat(get(Caller.VIEWER, "/home/calls").body())
+        .contains("<strong>2,500</strong>")
+        .contains("400 failed")
+        .contains("<rect width=\"25\"")
+        .containsSubsequence("2026-03-01", "2026-02-28");
+  }
+
+  @Test
+  void calls_tooManyToCount_areSaid() {
+    SERVER.usage.days.answers(Optional.empty());
+
+    assertThat(get(Caller.VIEWER, "/home/calls").body()).contains("too many calls");
   }
 }

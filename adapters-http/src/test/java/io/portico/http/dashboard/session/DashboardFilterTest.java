@@ -12,11 +12,13 @@ import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.session.SessionToken;
 import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.EmptyOrganisation;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +35,11 @@ class DashboardFilterTest {
   private static final String THEME = "/dashboard/theme";
   private static final String FORM = "application/x-www-form-urlencoded";
   private static final String SECRET = "a-secret";
+
+  @BeforeEach
+  void anEmptyOrganisation() {
+    EmptyOrganisation.on(SERVER);
+  }
 
   @Test
   void page_inASession_knowsTheUser() {

@@ -68,7 +68,7 @@ public final class UsageQueriesService implements UsageQueries {
   }
 
   @Override
-  public Optional<List<DayOfApi>> daysOfApi(Actor actor, String api, int days) {
+  public Optional<List<Day>> days(Actor actor, UsageFilter filter, int days) {
     actor.require(Permission.READ);
     if (days < 1 || days > MOST_DAYS) {
       throw new IllegalArgumentException("days: %d (expected: 1 to %d)".formatted(days, MOST_DAYS));
@@ -78,8 +78,7 @@ public final class UsageQueriesService implements UsageQueries {
     var range =
         new BucketRange(Resolution.DAY, Resolution.DAY.first(first), Resolution.DAY.last(today));
     return reports
-        .totalsOfAllKeys(
-            actor.organisation(), range, new UsageFilter(Optional.of(api), Optional.empty()))
+        .totalsOfAllKeys(actor.organisation(), range, filter)
         .map(
             totals -> {
               var byBucket = totals.stream().collect(groupingBy(UsageTotal::bucket));
@@ -90,8 +89,8 @@ public final class UsageQueriesService implements UsageQueries {
             });
   }
 
-  private static DayOfApi day(int bucket, List<UsageTotal> totals) {
-    return new DayOfApi(
+  private static Day day(int bucket, List<UsageTotal> totals) {
+    return new Day(
         LocalDate.ofEpochDay(bucket),
         totals.stream().mapToLong(total -> total.count().hits()).sum(),
         totals.stream().mapToLong(UsageTotal::successes).sum(),

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.usage.UsageQueries;
-import io.portico.application.port.in.usage.UsageQueries.DayOfApi;
+import io.portico.application.port.in.usage.UsageQueries.Day;
 import io.portico.application.port.in.usage.UsageQueries.Ranking;
 import io.portico.application.port.in.usage.UsageQueries.Report;
 import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
@@ -103,7 +103,7 @@ class UsageQueriesServiceTest extends ServiceTest {
   }
 
   @Test
-  void daysOfApi_severalKeys_areSummedByDayUpToToday() {
+  void days_severalKeys_areSummedByDayUpToToday() {
     var hit = Hits.hit(PredictableKeys.nth(1).hashed(), 200, Instant.parse("2026-03-31T23:00:00Z"));
     var api = hit.target().api();
     hit(hit);
@@ -112,17 +112,22 @@ class UsageQueriesServiceTest extends ServiceTest {
     hit(PredictableKeys.nth(2).hashed(), 200, Instant.parse("2026-03-29T23:59:59Z"));
 
     // The clock shows 1 April.
-    assertThat(service.daysOfApi(viewer, api, 3))
+    assertThat(service.days(viewer, ofApi(api), 3))
         .contains(
             List.of(
-                new DayOfApi(LocalDate.of(2026, 3, 30), 0, 0, 0),
-                new DayOfApi(LocalDate.of(2026, 3, 31), 3, 1, 1),
-                new DayOfApi(LocalDate.of(2026, 4, 1), 0, 0, 0)));
-    assertThat(service.daysOfApi(viewer, "another", 1))
-        .contains(List.of(new DayOfApi(LocalDate.of(2026, 4, 1), 0, 0, 0)));
-    assertThat(service(new Overwhelmed(), stores.usageNames()).daysOfApi(viewer, api, 3)).isEmpty();
+                new Day(LocalDate.of(2026, 3, 30), 0, 0, 0),
+                new Day(LocalDate.of(2026, 3, 31), 3, 1, 1),
+                new Day(LocalDate.of(2026, 4, 1), 0, 0, 0)));
+    assertThat(service.days(viewer, ofApi("another"), 1))
+        .contains(List.of(new Day(LocalDate.of(2026, 4, 1), 0, 0, 0)));
+    assertThat(service(new Overwhelmed(), stores.usageNames()).days(viewer, ofApi(api), 3))
+        .isEmpty();
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> service.daysOfApi(viewer, api, UsageQueries.MOST_DAYS + 1));
+        .isThrownBy(() -> service.days(viewer, ofApi(api), UsageQueries.MOST_DAYS + 1));
+  }
+
+  private static UsageFilter ofApi(String api) {
+    return new UsageFilter(Optional.of(api), Optional.empty());
   }
 
   @Test

@@ -20,7 +20,7 @@ public interface UsageQueries {
   /** The most totals in one report. */
   int MOST_TOTALS = 100_000;
 
-  /** The most days of the usage of an API. */
+  /** The most days of {@link #days}. */
   int MOST_DAYS = 90;
 
   /** The most characters of names in one report; a page with the longest names always fits. */
@@ -35,16 +35,16 @@ public interface UsageQueries {
   Report report(Actor actor, ReportQuery query);
 
   /**
-   * Returns the hits of all keys on an API by day, or empty as {@link #rank} does. Days without
-   * hits are included.
+   * Returns the hits of all keys by day, or empty as {@link #rank} does. Days without hits are
+   * included.
    *
-   * @param api the id of the API
+   * @param filter the calls to count
    * @param days how many, up to today, in UTC; at most {@value #MOST_DAYS}
    */
-  Optional<List<DayOfApi>> daysOfApi(Actor actor, String api, int days);
+  Optional<List<Day>> days(Actor actor, UsageFilter filter, int days);
 
   /** The hits of a day. */
-  record DayOfApi(LocalDate day, long hits, long successes, long errors) {}
+  record Day(LocalDate day, long hits, long successes, long errors) {}
 
   /**
    * Returns the most used keys, APIs, developers or plans, or empty if counting takes longer than

@@ -1,0 +1,66 @@
+package io.portico.http.dashboard.home;
+
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.PageLimits;
+import io.portico.application.port.in.PageQuery;
+import io.portico.application.port.in.discovery.DiscoveryQueries;
+import io.portico.application.port.in.mail.MailQueries;
+import io.portico.application.port.in.request.KeyRequestQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.discovery.DiscoveryRun;
+import io.portico.domain.mail.MailFilter;
+import io.portico.domain.mail.MailStatus;
+import io.portico.domain.request.KeyRequestFilter;
+import io.portico.domain.request.RequestStatus;
+import io.portico.http.dashboard.home.HomePage.Task;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds what waits for somebody. */
+@Singleton
+record Tasks(KeyRequestQueries requests, MailQueries mails, DiscoveryQueries discovery) {
+
+  private static final KeyRequestFilter WAITING =
+      new KeyRequestFilter(Set.of(RequestStatus.PENDING), Optional.empty(), Optional.empty());
+
+  private static final MailFilter FAILED =
+      new MailFilter(Optional.of(MailStatus.FAILED), Optional.empty());
+
+  List<Task> of(Actor actor) {
+    var tasks = new ArrayList<Task>();
+    var waiting = requests.count(actor, WAITING);
+    if (waiting > 0) {
+      tasks.add(
+          new Task("key", Words.of("home.requestsWaiting", waiting), Section.REQUESTS.path()));
+    }
+    var failed = mails.page(actor, FAILED, new OffsetRange(0, 1)).total();
+    if (failed > 0) {
+      tasks.add(
+          new Task("mail", Words.of("home.mailsFailed", failed), Section.SYSTEM.path() + "/mails"));
+    }
+    var failing =
+        discovery
+            .sources(actor, new PageQuery<>(Optional.empty(), PageLimits.LARGEST))
+            .items()
+            .stream()
+            .filter(Tasks::isFailing)
+            .count();
+    if (failing > 0) {
+      tasks.add(
+          new Task(
+              "plug-connected",
+              Words.of("home.sourcesFailing", failing),
+              Section.DISCOVERY.path()));
+    }
+    return tasks;
+  }
+
+  private static boolean isFailing(DiscoveryQueries.Source source) {
+    return source.lastRun().filter(run -> run.state() instanceof DiscoveryRun.Failed).isPresent();
+  }
+}

@@ -1,0 +1,23 @@
+package io.portico.http.testkit;
+
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.api.ApiQueries;
+import java.util.List;
+import java.util.Optional;
+
+/** The answers that the first page of the dashboard gets in an organisation without records. */
+public final class EmptyOrganisation {
+
+  private EmptyOrganisation() {}
+
+  /** Prepares the answers. */
+  public static void on(TestServer server) {
+    server.keyRequests.count.answers(0L);
+    server.mails.page.answers(new OffsetPage<>(List.of(), 0));
+    server.discovery.sources.answers(new Page<>(List.of(), Optional.empty()));
+    server.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
+    server.developers.page.answers(new OffsetPage<>(List.of(), 0));
+    server.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+  }
+}
