@@ -77,6 +77,11 @@ public final class Pages {
     return HttpResponse.seeOther(URI.create(path)).header(HttpHeaders.CACHE_CONTROL, "no-store");
   }
 
+  /** Returns {@code words} in the reader's language. */
+  public String text(HttpRequest<?> request, Words words) {
+    return view(request).text(words);
+  }
+
   /** Returns whether htmx asks for the content of a page without its layout. */
   public static boolean isPart(HttpRequest<?> request) {
     return request.getHeaders().contains(HTMX)

@@ -1,0 +1,79 @@
+package io.portico.http.dashboard.search;
+
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.developer.DeveloperQueries;
+import io.portico.application.port.in.request.KeyRequestQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.KeyRequestFilter;
+import io.portico.domain.request.NamedKeyRequest;
+import io.portico.domain.request.RequestStatus;
+import io.portico.http.dashboard.search.SearchPage.Group;
+import io.portico.http.dashboard.search.SearchPage.Hit;
+import io.portico.http.dashboard.search.SearchPage.People;
+import io.portico.http.dashboard.view.Address;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Finds developers by email address or custom fields, and their requests that wait. */
+@Singleton
+record PeopleSearch(DeveloperQueries developers, KeyRequestQueries requests) {
+
+  private static final int MOST = 5;
+
+  People of(Actor actor, String typed) {
+    var filter = new DeveloperFilter(Optional.of(typed), Optional.empty(), Optional.empty());
+    var found = developers.page(actor, filter, new OffsetRange(0, MOST));
+    var waiting =
+        found.items().stream().flatMap(developer -> waiting(actor, developer)).limit(MOST).toList();
+    return new People(
+        Stream.of(
+                new Group(
+                    Section.DEVELOPERS,
+                    found.items().stream().map(PeopleSearch::hit).toList(),
+                    found.total() > MOST
+                        ? Optional.of(
+                            Address.of(Section.DEVELOPERS.path()).with("q", typed).toString())
+                        : Optional.empty()),
+                new Group(
+                    Section.REQUESTS,
+                    requests.named(actor, waiting).stream().map(PeopleSearch::hit).toList(),
+                    Optional.empty()))
+            .filter(group -> !group.hits().isEmpty())
+            .toList());
+  }
+
+  private Stream<KeyRequest> waiting(Actor actor, DeveloperRecord developer) {
+    var pending =
+        new KeyRequestFilter(
+            Set.of(RequestStatus.PENDING),
+            Optional.of(developer.developer().id()),
+            Optional.empty());
+    return requests.page(actor, pending, new OffsetRange(0, MOST)).items().stream();
+  }
+
+  private static Hit hit(DeveloperRecord developer) {
+    var fields = developer.developer().details().fields().values().values();
+    return new Hit(
+        Words.plain(developer.developer().details().email().written()),
+        Words.plain(String.join(", ", List.copyOf(fields).stream().limit(3).toList())),
+        Section.DEVELOPERS.path() + "/" + developer.developer().id());
+  }
+
+  private static Hit hit(NamedKeyRequest request) {
+    return new Hit(
+        request
+            .developer()
+            .map(email -> Words.plain(email.written()))
+            .orElseGet(() -> Words.of("request.title")),
+        request.plan().map(Words::plain).orElseGet(() -> Words.plain("")),
+        Section.REQUESTS.path() + "/" + request.request().id());
+  }
+}

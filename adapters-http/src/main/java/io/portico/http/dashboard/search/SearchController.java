@@ -1,0 +1,74 @@
+package io.portico.http.dashboard.search;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.annotation.Get;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.api.SearchWords;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.search.SearchPage.People;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.Words;
+import io.portico.http.security.RequiresPermission;
+import java.util.List;
+import java.util.Optional;
+
+/** The search of the page head. */
+@DashboardController(Dashboard.PATH + "/search")
+record SearchController(RecordSearch records, PeopleSearch people, PageSearch found, Pages pages) {
+
+  /**
+   * {@code GET /dashboard/search}: pages, labels and APIs; developers and their requests come
+   * behind them, or with them if {@code counted}.
+   */
+  @Get
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> search(HttpRequest<?> request, Actor actor) {
+    var typed = typed(request);
+    var wrong = problem(typed);
+    if (typed.isEmpty() || wrong.isPresent()) {
+      return show(request, new SearchPage(typed, wrong, List.of(), Optional.empty()));
+    }
+    var groups = found.of(request, typed);
+    groups.addAll(records.of(actor, typed));
+    var persons =
+        request.getParameters().contains("counted")
+            ? Optional.of(people.of(actor, typed))
+            : Optional.<People>empty();
+    return show(request, new SearchPage(typed, Optional.empty(), groups, persons));
+  }
+
+  private HttpResponse<?> show(HttpRequest<?> request, SearchPage model) {
+    var page = Page.of("search/search.jte", model, Words.of("search.title"));
+    return model.wrong().isPresent() ? pages.reject(request, page) : pages.show(request, page);
+  }
+
+  /** {@code GET /dashboard/search/people}: the developers, and the requests of theirs that wait. */
+  @Get("/people")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> people(HttpRequest<?> request, Actor actor) {
+    var typed = typed(request);
+    var model =
+        typed.isEmpty() || problem(typed).isPresent()
+            ? new People(List.of())
+            : people.of(actor, typed);
+    return pages.showPart(request, "search/people.jte", model);
+  }
+
+  private static String typed(HttpRequest<?> request) {
+    return Optional.ofNullable(request.getParameters().get("q")).orElse("").strip();
+  }
+
+  private static Optional<Words> problem(String typed) {
+    try {
+      SearchWords.in(typed);
+      return Optional.empty();
+    } catch (InvalidValueException e) {
+      return Optional.of(Words.plain(e.problem()));
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package io.portico.http.dashboard.search;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.shared.RecordKind;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class SearchControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  @BeforeEach
+  void nothing() {
+    SERVER.keyRequests.count.answers(0L);
+    SERVER.keyRequests.named.answers(List.of());
+    SERVER.developers.page.answers(new OffsetPage<>(List.of(), 0));
+    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
+    SERVER.apis.find.answersBy(
+        query -> {
+          throw RecordKind.API.notFound(query.id()).get();
+        });
+  }
+
+  private static Reply get(String typed) {
+    return SERVER
+        .call("GET", "/dashboard/search?q=" + URLEncoder.encode(typed, StandardCharsets.UTF_8))
+        .inSessionOf(Caller.VIEWER)
+        .send();
+  }
+
+  @Test
+  void search_nothingTyped_saysWhatCanBe() {
+    assertThat(get(" ").body()).contains("Type a part of the name");
+    assertThat(SERVER.apis.search.calls()).isZero();
+  }
+
+  @Test
+  void search_words_findsApisAndLabels() {
+    var api = anApi("Payments <b>").build();
+    SERVER.apis.search.answers(
+        new ApiQueries.Page(List.of(api), Optional.empty(), Optional.empty()));
+    SERVER.labels.list.answers(
+        new Page<>(
+            List.of(
+                new LabelQueries.Entry(aLabel("payment_kind").build(), Optional.empty()),
+                new LabelQueries.Entry(aLabel("tier").build(), Optional.empty())),
+            Optional.empty()));
+
+    assertThat(get("Payment").body())
+        .contains("<a href=\"/dashboard/apis/" + api.id() + "\">Payments &lt;b&gt;</a>")
+        .contains(">payment_kind</a>")
+        .doesNotContain(">tier<");
+  }
+
+  @Test
+  void search_id_findsTheApi() {
+    var api = anApi("Payments").build();
+    SERVER.apis.find.answers(api);
+
+    assertThat(get(api.id().toString()).body()).contains(">Payments</a>");
+  }
+
+  @Test
+  void search_nameOfAPage_leadsThere() {
+    assertThat(get("analyt").body()).contains("<a href=\"/dashboard/analytics\">Analytics</a>");
+  }
+
+  @Test
+  void search_people_comeBehindThePage() {
+    assertThat(get("ann").body()).contains("hx-get=\"/dashboard/search/people\"");
+    assertThat(SERVER.developers.page.calls()).isZero();
+
+    var reply =
+        SERVER
+            .call("GET", "/dashboard/search/people?q=ann")
+            .inSessionOf(Caller.VIEWER)
+            .header("HX-Request", "true")
+            .send();
+
+    assertThat(reply.body()).contains("No developer has these words");
+    assertThat(SERVER.developers.page.received().filter().words()).contains("ann");
+  }
+
+  @Test
+  void search_tooLong_isRejectedBesideTheField() {
+    var reply = get("x".repeat(201));
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("at most 200 characters").contains("aria-invalid=\"true\"");
+  }
+}
