@@ -58,6 +58,13 @@ public final class KeyRequestStubs extends Stubs {
     }
   }
 
+  /* Every page counts the requests that wait. */
+  @Override
+  void reset() {
+    super.reset();
+    count.answers(0L);
+  }
+
   @Override
   void register(ApplicationContext context) {
     context.registerSingleton(RequestKey.class, request::call);

@@ -203,6 +203,12 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
           .body(SignedInBrowser.form(caller, namesAndValues));
     }
 
+    /** Sends one more cookie. */
+    public Call cookie(String nameAndValue) {
+      headers.merge("Cookie", nameAndValue, (all, one) -> all + "; " + one);
+      return this;
+    }
+
     /** Sets a header. */
     public Call header(String name, String value) {
       headers.put(name, value);

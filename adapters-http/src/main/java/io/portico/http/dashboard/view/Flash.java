@@ -20,6 +20,9 @@ public record Flash(Kind kind, Words.Message words) {
   private static final String COOKIE = "portico_flash";
   private static final String SEPARATOR = "\u001f";
 
+  private static final String NUMBER = "#";
+  private static final String TEXT = "=";
+
   /* Names can be long; the cookie stays below the limit of headers. */
   private static final int VALUE_CHARACTERS = 200;
 
@@ -79,17 +82,30 @@ public record Flash(Kind kind, Words.Message words) {
       return Arrays.stream(Kind.values())
           .filter(kind -> kind.word().equals(parts.getFirst()) && parts.size() > 1)
           .findFirst()
-          .map(kind -> of(kind, parts.get(1), parts.subList(2, parts.size()).toArray()));
+          .map(
+              kind ->
+                  of(
+                      kind,
+                      parts.get(1),
+                      parts.subList(2, parts.size()).stream().map(Flash::value).toArray()));
     } catch (IllegalArgumentException _) {
       return Optional.empty();
     }
+  }
+
+  /* Plurals need numbers: MessageFormat chooses by nothing else. */
+  private static Object value(String sent) {
+    var text = sent.isEmpty() ? "" : sent.substring(1);
+    return sent.startsWith(NUMBER) ? (Object) Long.valueOf(text) : text;
   }
 
   Cookie cookie() {
     var text = new StringBuilder(kind.word()).append(SEPARATOR).append(words.key());
     for (var value : words.values()) {
       var shown = value.toString();
-      text.append(SEPARATOR).append(shown.substring(0, Math.min(shown.length(), VALUE_CHARACTERS)));
+      text.append(SEPARATOR)
+          .append(value instanceof Number ? NUMBER : TEXT)
+          .append(shown, 0, Math.min(shown.length(), VALUE_CHARACTERS));
     }
     var bytes = text.toString().getBytes(StandardCharsets.UTF_8);
     return cookie(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes)).maxAge(60);

@@ -16,6 +16,7 @@ import java.time.DateTimeException;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,11 +35,13 @@ public final class Pages {
   private static final String ZONE_COOKIE = "portico_zone";
 
   private final InstantSource clock;
+  private final List<NavigationCounts> counts;
   private final String version =
       Optional.ofNullable(Pages.class.getPackage().getImplementationVersion()).orElse("dev");
 
-  Pages(InstantSource clock) {
+  Pages(InstantSource clock, List<NavigationCounts> counts) {
     this.clock = clock;
+    this.counts = counts;
   }
 
   /** Returns a response 200 with {@code page}. */
@@ -104,12 +107,24 @@ public final class Pages {
     var view = view(request);
     var frame =
         new Frame(
-            page.title(), page.section(), page.crumbs(), flash, page.charts(), Map.of(), version);
+            page.title(),
+            page.section(),
+            page.crumbs(),
+            flash,
+            page.charts(),
+            view.visitor().map(this::counts).orElseGet(Map::of),
+            version);
     Content content =
         output ->
             Engine.TEMPLATES.render(
                 page.template(), Map.of("view", view, "page", page.model()), output);
     return rendered(LAYOUT, Map.of("view", view, "frame", frame, "content", content));
+  }
+
+  private Map<Section, Long> counts(Visitor visitor) {
+    var all = new EnumMap<Section, Long>(Section.class);
+    counts.forEach(some -> all.putAll(some.of(visitor.actor())));
+    return all;
   }
 
   private static String rendered(String template, Map<String, Object> parameters) {

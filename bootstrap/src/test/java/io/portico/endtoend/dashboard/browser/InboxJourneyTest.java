@@ -1,0 +1,77 @@
+package io.portico.endtoend.dashboard.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.testkit.PorticoContract;
+import io.portico.testkit.browser.Chromium;
+import io.portico.testkit.browser.Display;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Deciding key requests with the keyboard alone, and without JavaScript. */
+@ExtendWith(Chromium.InTests.class)
+class InboxJourneyTest extends PorticoContract {
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private String plan;
+
+  @BeforeEach
+  void offerPlan() {
+    ours().configurePortal("{\"require_key_approval\":true}");
+    plan = ours().offerPlan("Gold");
+  }
+
+  private String request(String email) {
+    return ours().requestKey(ours().registerDeveloper(email), plan);
+  }
+
+  @Test
+  void inbox_keysJKAD_decideTheFocusedRow(Chromium chromium) {
+    var first = request("ann@example.com");
+    var second = request("bob@example.com");
+    try (var window = chromium.open(Display.WIDE_DARK, ours().approver())) {
+      var page = window.go("/dashboard/requests");
+      assertThat(page.locator(".p-nav .p-count")).containsText("2");
+      page.keyboard().press("j");
+      page.keyboard().press("j");
+      assertThat(page.locator("tr:focus")).containsText("bob@example.com");
+      page.keyboard().press("k");
+      assertThat(page.locator("tr:focus")).containsText("ann@example.com");
+
+      page.keyboard().press("a");
+
+      assertThat(page.locator("#flash")).containsText("The request was approved.");
+      assertThat(page.locator(".p-nav .p-count")).containsText("1");
+      page.keyboard().press("j");
+      page.keyboard().press("d");
+      page.getByLabel("Reason").fill("Not <i>yet</i>.");
+      page.locator("main form .btn-danger").click();
+      assertThat(page.locator("#flash")).containsText("The request was declined.");
+      assertThat(page.locator(".p-empty")).containsText("Nothing waits");
+      assertThat(page.locator(".p-nav .p-count")).hasCount(0);
+      assertThat(window.complaints()).isEmpty();
+    }
+    assertThat(ours().viewer().get(first).body()).contains("\"state\":\"approved\"");
+    assertThat(ours().viewer().get(second).body())
+        .contains("\"state\":\"declined\"", "Not <i>yet</i>.");
+  }
+
+  @Test
+  void inbox_withoutJavaScript_decidesCheckedRows(Chromium chromium) {
+    var paths = new String[] {request("ann@example.com"), request("bob@example.com")};
+    try (var window = chromium.openWithoutScripts(Display.NARROW_LIGHT, ours().approver())) {
+      var page = window.go("/dashboard/requests");
+      page.locator("[data-select]").nth(0).check();
+      page.locator("[data-select]").nth(1).check();
+
+      page.locator("button[name=decision][value=approve]").click();
+
+      assertThat(page.locator("#flash")).containsText("2 requests were approved.");
+    }
+    for (var path : paths) {
+      assertThat(ours().viewer().get(path).body()).contains("\"state\":\"approved\"");
+    }
+  }
+}
