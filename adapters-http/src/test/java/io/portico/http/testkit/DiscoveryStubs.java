@@ -12,6 +12,7 @@ import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRules;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SequencedMap;
 
 /** A {@link Stub} for every inbound port of discovery. */
 public final class DiscoveryStubs extends Stubs implements DiscoveryQueries {
@@ -21,6 +22,7 @@ public final class DiscoveryStubs extends Stubs implements DiscoveryQueries {
   public final Stub<ReplaceMapping.Command, ReplaceMapping.Outcome> replaceMapping = stub();
   public final Stub<PageQuery<SourceName>, Page<Source, SourceName>> sources = stub();
   public final Stub<MappingQuery, MappingRules> mapping = stub();
+  public final Stub<Actor, SequencedMap<SourceName, MappingRules>> mappings = stub();
 
   /** A sync with all pushed entries. */
   public record SyncQuery(SyncSource.Command command, List<SyncSource.Entry> entries) {}
@@ -54,6 +56,11 @@ public final class DiscoveryStubs extends Stubs implements DiscoveryQueries {
   @Override
   public long countSources(Actor actor) {
     return TOTAL;
+  }
+
+  @Override
+  public SequencedMap<SourceName, MappingRules> mappings(Actor actor) {
+    return mappings.call(actor);
   }
 
   @Override

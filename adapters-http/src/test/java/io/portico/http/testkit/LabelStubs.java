@@ -21,6 +21,7 @@ public final class LabelStubs extends Stubs {
   public final Stub<Lookup, LabelDefinition> find = stub();
   public final Stub<Lookup, LabelQueries.Usage> usage = stub();
   public final Stub<LabelQueries.Query, Page<LabelQueries.Entry, LabelName>> list = stub();
+  public final Stub<LabelQueries.CoverageQuery, LabelQueries.Coverage> coverage = stub();
 
   /** The arguments of a query for one label. */
   public record Lookup(Actor actor, String idOrName) {}
@@ -47,6 +48,11 @@ public final class LabelStubs extends Stubs {
           @Override
           public Page<LabelQueries.Entry, LabelName> list(Query query) {
             return list.call(query);
+          }
+
+          @Override
+          public Coverage coverage(CoverageQuery query) {
+            return coverage.call(query);
           }
 
           @Override

@@ -13,8 +13,10 @@ import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.api.LabelCounts;
+import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
@@ -209,5 +211,11 @@ final class JdbcApis implements Apis {
   @Override
   public Map<LabelName, Long> countCarrying(OrganisationId organisation, Set<LabelName> labels) {
     return counter.countCarrying(organisation, labels);
+  }
+
+  @Override
+  public Map<LabelName, SharedLabelCounts> countShared(
+      OrganisationId organisation, LabelName by, Set<LabelValue> values, Set<LabelName> labels) {
+    return counter.countShared(organisation, by, values, labels);
   }
 }

@@ -2,9 +2,11 @@ package io.portico.persistence.api;
 
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
 
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.LabelCounts;
+import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.OrganisationId;
@@ -13,9 +15,12 @@ import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -165,6 +170,63 @@ final class LabelCounter {
     return numbers.entrySet().stream()
         .filter(label -> carriers.containsKey(label.getValue()))
         .collect(toMap(Map.Entry::getKey, label -> carriers.getOrDefault(label.getValue(), 0L)));
+  }
+
+  /** See {@code Apis.countShared}. */
+  Map<LabelName, SharedLabelCounts> countShared(
+      OrganisationId organisation, LabelName by, Set<LabelValue> values, Set<LabelName> labels) {
+    var names = new HashSet<>(labels);
+    names.add(by);
+    var texts = values.stream().map(LabelValue::value).collect(toSet());
+    var interned = dictionary.lookUp(organisation, names, Map.of(by, texts));
+    var byNumber = interned.numbers().get(by);
+    var numbers =
+        labels.stream()
+            .filter(interned.numbers()::containsKey)
+            .collect(toMap(interned.numbers()::get, name -> name, (first, _) -> first));
+    if (byNumber == null || numbers.isEmpty()) {
+      return Map.of();
+    }
+    var textsById = new HashMap<Integer, LabelValue>();
+    interned.ids().forEach((text, id) -> textsById.put(id, new LabelValue(text.text())));
+    // No value has the id 0; it stands for an empty list.
+    var counted = new HashSet<>(textsById.keySet());
+    counted.add(0);
+    record Shared(int definition, Optional<Integer> value, long apis) {}
+    var shared =
+        jdbc.query(
+            Sql.of(
+                    """
+                    SELECT k.definition, k.value_id, COUNT(*)
+                    FROM (SELECT l.definition,
+                            CASE WHEN b.value_id IN\s""")
+                .then(Sql.list(counted))
+                .then(
+                    """
+                     THEN b.value_id END AS value_id
+                          FROM api_label b JOIN api_label l ON l.api_id = b.api_id
+                          WHERE b.definition = ? AND l.definition IN\s""",
+                    byNumber)
+                .then(Sql.list(numbers.keySet()))
+                .then(") k GROUP BY k.definition, k.value_id"),
+            row -> new Shared(row.integer(), row.optionalInteger(), row.number()));
+    var counts = new HashMap<LabelName, SharedLabelCounts>();
+    for (var label : shared.stream().collect(groupingBy(Shared::definition)).entrySet()) {
+      var byValue = new HashMap<LabelValue, Long>();
+      var others = 0L;
+      for (var one : label.getValue()) {
+        var value = one.value().map(textsById::get);
+        if (value.isPresent()) {
+          byValue.put(value.get(), one.apis());
+        } else {
+          others += one.apis();
+        }
+      }
+      counts.put(
+          Objects.requireNonNull(numbers.get(label.getKey())),
+          new SharedLabelCounts(byValue, others));
+    }
+    return counts;
   }
 
   private static LabelCounts counts(

@@ -15,7 +15,6 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
-import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Fields;
@@ -27,7 +26,6 @@ import io.portico.http.security.RequiresPermission;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.TreeSet;
 
 /** The pages that label many APIs: choose, preview, apply. */
@@ -185,11 +183,8 @@ record BulkController(ApplyLabels applyLabels, LabelFields labelFields, Pages pa
     var command =
         new ApplyLabels.Command(actor, form.target(), change, false, sent.has(BulkForm.PARTIAL));
     return switch (applyLabels.start(command)) {
-      case ApplyLabels.StartOutcome.Started(var job) -> {
-        var path = Address.of(JobController.PATH + "/" + job.id());
-        var total = Optional.of(sent.text("total")).filter(text -> text.matches("\\d{1,9}"));
-        yield pages.leadTo(total.map(number -> path.with("total", number)).orElse(path).toString());
-      }
+      case ApplyLabels.StartOutcome.Started(var job) ->
+          pages.leadTo(ApiPaths.ofJob(job.id(), sent.text("total")));
       case ApplyLabels.StartOutcome.TooManyJobs(var most) ->
           preview(
               request,

@@ -14,6 +14,7 @@ import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -64,6 +65,12 @@ public final class DiscoveryQueriesService implements DiscoveryQueries {
         system.name(),
         Optional.of(new ConfiguredSystem(system.kind(), system.address(), system.every())),
         lastRun);
+  }
+
+  @Override
+  public SequencedMap<SourceName, MappingRules> mappings(Actor actor) {
+    actor.require(Permission.READ);
+    return mappings.all(actor.organisation(), MOST_MAPPINGS);
   }
 
   @Override

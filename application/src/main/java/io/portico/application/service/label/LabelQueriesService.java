@@ -10,6 +10,7 @@ import io.portico.application.port.out.label.LabelDefinitions.Which;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import java.util.List;
@@ -56,6 +57,28 @@ public final class LabelQueriesService implements LabelQueries {
     return page.map(
         definition ->
             new Entry(definition, Optional.of(usage.getOrDefault(definition.name(), 0L))));
+  }
+
+  @Override
+  public Coverage coverage(CoverageQuery query) {
+    var usage = usage(query.actor(), query.by());
+    var by = new Usage(usage.definition(), usage.counts().withValues(MOST_COVERED_VALUES));
+    var organisation = query.actor().organisation();
+    var found = definitions.page(organisation, Which.ALL, query.after(), query.limit() + 1);
+    var page = Page.of(found, query.limit(), LabelDefinition::name);
+    var names = page.items().stream().map(LabelDefinition::name).collect(toSet());
+    var labelled = apis.countCarrying(organisation, names);
+    var shared =
+        apis.countShared(
+            organisation, by.definition().name(), by.counts().values().keySet(), names);
+    return new Coverage(
+        by,
+        page.map(
+            definition ->
+                new CoverageRow(
+                    definition,
+                    labelled.getOrDefault(definition.name(), 0L),
+                    shared.getOrDefault(definition.name(), SharedLabelCounts.NONE))));
   }
 
   @Override

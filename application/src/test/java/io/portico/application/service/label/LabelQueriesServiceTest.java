@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.label.LabelQueries;
+import io.portico.application.port.in.label.LabelQueries.CoverageQuery;
+import io.portico.application.port.in.label.LabelQueries.CoverageRow;
 import io.portico.application.port.in.label.LabelQueries.Entry;
 import io.portico.application.port.in.label.LabelQueries.Query;
 import io.portico.application.port.in.label.LabelQueries.Usage;
@@ -16,6 +18,7 @@ import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.LabelCounts;
+import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
@@ -24,6 +27,7 @@ import io.portico.domain.shared.RefusedException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,6 +58,61 @@ class LabelQueriesServiceTest extends ServiceTest {
     assertThat(queries.usage(actor, "tier").definition()).isEqualTo(tier);
     assertThat(queries.list(new Query(actor, false, false, Optional.empty(), 10)).items())
         .containsExactly(uncounted(team), uncounted(tier), uncounted(zone));
+  }
+
+  /* ---- coverage ---- */
+
+  @Test
+  void coverage_byAnotherLabel_countsEachValueAndTheRest() {
+    stores.apis().add(organisation, anApi("A").labelled("tier", "1", "team", "x").build());
+    stores.apis().add(organisation, anApi("B").labelled("tier", "1").build());
+    stores.apis().add(organisation, anApi("C").labelled("tier", "2", "team", "y").build());
+    stores.apis().add(organisation, anApi("D").labelled("team", "y").build());
+
+    var coverage = queries.coverage(new CoverageQuery(viewer, "tier", Optional.empty(), 2));
+
+    assertThat(coverage.by()).isEqualTo(queries.usage(viewer, "tier"));
+    assertThat(coverage.rows())
+        .isEqualTo(
+            new Page<>(
+                List.of(
+                    new CoverageRow(
+                        team,
+                        3,
+                        new SharedLabelCounts(
+                            Map.of(new LabelValue("1"), 1L, new LabelValue("2"), 1L), 0)),
+                    new CoverageRow(
+                        tier,
+                        3,
+                        new SharedLabelCounts(
+                            Map.of(new LabelValue("1"), 2L, new LabelValue("2"), 1L), 0))),
+                Optional.of(name("tier"))));
+    assertThat(
+            queries
+                .coverage(new CoverageQuery(viewer, "tier", Optional.of(name("tier")), 2))
+                .rows()
+                .items())
+        .containsExactly(new CoverageRow(zone, 0, SharedLabelCounts.NONE));
+  }
+
+  @Test
+  void coverage_moreValuesThanAreShown_countsTheOthersTogether() {
+    for (var value = 0; value <= LabelQueries.MOST_COVERED_VALUES; value++) {
+      var api = anApi("Api").labelled("team", "team " + value, "zone", "z");
+      stores.apis().add(organisation, api.build());
+    }
+
+    var coverage =
+        queries.coverage(new CoverageQuery(viewer, "team", Optional.of(name("tier")), 10));
+
+    assertThat(coverage.by().counts().furtherValues()).isEqualTo(1);
+    assertThat(coverage.rows().items().getFirst().shared().otherValues()).isEqualTo(1);
+  }
+
+  @Test
+  void coverage_unknownLabel_isNotFound() {
+    assertThatExceptionOfType(RefusedException.NotFound.class)
+        .isThrownBy(() -> queries.coverage(new CoverageQuery(viewer, "no", Optional.empty(), 10)));
   }
 
   /* ---- find ---- */

@@ -11,6 +11,7 @@ import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.api.LabelCounts;
+import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelAssignments;
@@ -193,6 +194,31 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
           .forEach(label -> carriers.merge(label, 1L, Long::sum));
     }
     return carriers;
+  }
+
+  @Override
+  public synchronized Map<LabelName, SharedLabelCounts> countShared(
+      OrganisationId organisation, LabelName by, Set<LabelValue> values, Set<LabelName> labels) {
+    var shared = new HashMap<LabelName, SharedLabelCounts>();
+    for (var label : labels) {
+      var counts = new HashMap<LabelValue, Long>();
+      var others = 0L;
+      for (var api : rows(organisation)) {
+        var carried = api.labels().labels();
+        var value = carried.valueOf(by);
+        if (value.isPresent() && carried.valueOf(label).isPresent()) {
+          if (values.contains(value.get())) {
+            counts.merge(value.get(), 1L, Long::sum);
+          } else {
+            others++;
+          }
+        }
+      }
+      if (others > 0 || !counts.isEmpty()) {
+        shared.put(label, new SharedLabelCounts(counts, others));
+      }
+    }
+    return shared;
   }
 
   /* Under the names of today, as the definitions know them. */

@@ -45,6 +45,7 @@ class ScreensTest extends PorticoTest {
     sections.add(new AccessScreens());
     sections.add(new HomeScreens());
     sections.add(new ApiScreens());
+    sections.add(new LabelScreens());
     sections.add(new RequestScreens());
     return sections;
   }

@@ -8,6 +8,7 @@ import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.discovery.MappingRules;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.SequencedMap;
 
 /** The reads of discovery: the sources and their mappings. */
 public interface DiscoveryQueries {
@@ -20,6 +21,15 @@ public interface DiscoveryQueries {
 
   /** Returns the number of sources. */
   long countSources(Actor actor);
+
+  /** The most mappings of a list. */
+  int MOST_MAPPINGS = 1_000;
+
+  /**
+   * Returns the mappings that were set, at most {@value #MOST_MAPPINGS}, by source, ordered by
+   * name.
+   */
+  SequencedMap<SourceName, MappingRules> mappings(Actor actor);
 
   /** Returns the mapping of {@code source}, or the default mapping if none was set. */
   MappingRules mapping(Actor actor, SourceName source);

@@ -4,6 +4,7 @@ import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageLimits;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.LabelCounts;
+import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import java.util.Optional;
@@ -24,6 +25,16 @@ public interface LabelQueries {
    * @throws io.portico.domain.shared.RefusedException.NotFound if there is none
    */
   Usage usage(Actor actor, String idOrName);
+
+  /** The most values of a label by which coverage is counted: the most frequent. */
+  int MOST_COVERED_VALUES = 12;
+
+  /**
+   * Counts how many APIs carry labels, by the values of another label.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no label {@code by}
+   */
+  Coverage coverage(CoverageQuery query);
 
   /** Returns one page of the definitions, ordered by name. */
   Page<Entry, LabelName> list(Query query);
@@ -55,4 +66,32 @@ public interface LabelQueries {
    * @param usage the number of APIs that carry the label; empty unless requested
    */
   record Entry(LabelDefinition definition, Optional<Long> usage) {}
+
+  /**
+   * The labels whose coverage to count, ordered by name.
+   *
+   * @param by the id, current name or former name of the label by whose values to count
+   * @param after the last name of the previous page; empty for the first page
+   * @param limit the maximum number of labels
+   */
+  record CoverageQuery(Actor actor, String by, Optional<LabelName> after, int limit) {
+    public CoverageQuery {
+      PageLimits.requireSize(limit);
+    }
+  }
+
+  /**
+   * The coverage of labels.
+   *
+   * @param by the label by whose values it is counted, at most {@value #MOST_COVERED_VALUES}
+   */
+  record Coverage(Usage by, Page<CoverageRow, LabelName> rows) {}
+
+  /**
+   * The coverage of one label.
+   *
+   * @param labelled the number of APIs that carry it
+   * @param shared the number of those that carry the other label, too
+   */
+  record CoverageRow(LabelDefinition definition, long labelled, SharedLabelCounts shared) {}
 }

@@ -7,8 +7,10 @@ import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.api.LabelCounts;
+import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
 import java.util.Collection;
@@ -106,6 +108,17 @@ public interface Apis {
 
   /** Returns the number of APIs by label; labels that no API carries are left out. */
   Map<LabelName, Long> countCarrying(OrganisationId organisation, Set<LabelName> labels);
+
+  /**
+   * Counts the APIs that carry each of {@code labels} together with {@code by}; labels that no API
+   * carries together with it are left out.
+   *
+   * @param by the current name of a defined label
+   * @param values the values of {@code by} that are counted one by one
+   * @param labels current names of defined labels
+   */
+  Map<LabelName, SharedLabelCounts> countShared(
+      OrganisationId organisation, LabelName by, Set<LabelValue> values, Set<LabelName> labels);
 
   enum Addition {
     ADDED,

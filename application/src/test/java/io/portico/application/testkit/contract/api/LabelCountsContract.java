@@ -15,6 +15,7 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.api.SearchWords;
+import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.OrganisationId;
@@ -175,6 +176,51 @@ class LabelCountsContract extends ApiContract {
 
     apis.remove(organisation, two.id());
     assertThat(countCarrying("tier", "team")).isEqualTo(Map.of(name("team"), 1L));
+  }
+
+  /* ---- countShared ---- */
+
+  @Test
+  void countShared_values_countsEachAndTheOthersTogether() {
+    added(anApi("Api").labelled("tier", "1", "team", "blue", "region", "eu"));
+    added(anApi("Api").labelled("tier", "1", "team", "red"));
+    added(anApi("Api").labelled("tier", "2", "team", "red"));
+    added(anApi("Api").labelled("tier", "3", "team", "red"));
+    added(anApi("Api").labelled("tier", "1"));
+    added(anApi("Api").labelled("team", "blue"));
+    addedElsewhere(anApi("Theirs").labelled("tier", "1", "team", "blue"));
+
+    var shared = countShared(List.of("1", "unheard-of"), "team", "region", "tier");
+
+    assertThat(shared)
+        .isEqualTo(
+            Map.of(
+                name("team"), shared(2, "1", 2L),
+                name("region"), shared(0, "1", 1L),
+                name("tier"), shared(2, "1", 3L)));
+    assertThat(countShared(List.of(), "team"))
+        .isEqualTo(Map.of(name("team"), new SharedLabelCounts(Map.of(), 4)));
+  }
+
+  @Test
+  void countShared_nothingInCommon_isLeftOut() {
+    added(anApi("Api").labelled("tier", "1"));
+    added(anApi("Api").labelled("team", "blue"));
+
+    assertThat(countShared(List.of("1"), "team", "region")).isEmpty();
+    assertThat(countShared(List.of("1"))).isEmpty();
+  }
+
+  private Map<LabelName, SharedLabelCounts> countShared(List<String> values, String... labels) {
+    return apis.countShared(
+        organisation,
+        name("tier"),
+        values.stream().map(LabelValue::new).collect(toSet()),
+        Arrays.stream(labels).map(LabelName::new).collect(toSet()));
+  }
+
+  private static SharedLabelCounts shared(long others, String value, Long count) {
+    return new SharedLabelCounts(Map.of(new LabelValue(value), count), others);
   }
 
   /* ---- selectForUpdate ---- */

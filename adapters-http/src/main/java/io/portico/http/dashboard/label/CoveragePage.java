@@ -1,0 +1,46 @@
+package io.portico.http.dashboard.label;
+
+import io.portico.http.dashboard.view.Choice;
+import io.portico.http.dashboard.view.Paging;
+import io.portico.http.dashboard.view.Words;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The coverage map.
+ *
+ * @param by the label whose values are the columns; empty if no label is defined
+ * @param choices the labels that the columns may show
+ * @param counted the address of the same map with its counts; empty if it has them
+ * @param map empty unless counted
+ */
+public record CoveragePage(
+    String by, List<Choice> choices, Optional<String> counted, Optional<Map> map) {
+
+  /**
+   * The counts.
+   *
+   * @param rows the labels
+   */
+  public record Map(String byTitle, List<Column> columns, List<Row> rows, Paging paging) {}
+
+  /**
+   * A column: APIs that have something in common.
+   *
+   * @param link the list of these APIs
+   */
+  public record Column(Words title, long apis, String link) {}
+
+  /** The coverage of one label. */
+  public record Row(String title, String path, List<Cell> cells) {}
+
+  /**
+   * The share of a column's APIs that carry the label.
+   *
+   * @param percent rounded down, so that only full coverage is 100
+   * @param css the class of its colour
+   * @param lacking how many do not carry it
+   * @param link the list of those, or if there are none, of the APIs that do
+   */
+  public record Cell(int percent, String css, long lacking, String link) {}
+}

@@ -1,0 +1,101 @@
+package io.portico.http.dashboard.label;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.annotation.Get;
+import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.api.LabelCounts;
+import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.http.dashboard.apis.ApiPaths;
+import io.portico.http.dashboard.label.LabelPage.Count;
+import io.portico.http.dashboard.label.LabelPage.Value;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.view.Crumb;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import io.portico.http.security.RequiresPermission;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+
+/** The page of one label. */
+@DashboardController("/dashboard/labels/{id}")
+record LabelController(LabelQueries labels, LabelReferences references, Pages pages) {
+
+  private static final int MOST_VALUES = 200;
+
+  /** {@code GET /dashboard/labels/{id}}: the definition; the counts come behind the page. */
+  @Get
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
+    var counted = request.getParameters().contains("counted");
+    var usage =
+        counted ? Optional.of(labels.usage(actor, id)) : Optional.<LabelQueries.Usage>empty();
+    var definition =
+        usage.map(LabelQueries.Usage::definition).orElseGet(() -> labels.find(actor, id));
+    var counts = usage.map(LabelQueries.Usage::counts);
+    var values = values(definition, counts);
+    var model =
+        new LabelPage(
+            LabelPaths.of(definition),
+            LabelPaths.title(definition),
+            definition.name().value(),
+            definition.texts().description(),
+            LabelListController.values(definition.allowed()),
+            definition.required(),
+            definition.deprecated(),
+            definition.formerNames().stream().map(LabelName::value).toList(),
+            definition.allowed() instanceof AllowedValues.OneOf,
+            values.stream()
+                .limit(MOST_VALUES)
+                .map(value -> value(definition, value, counts))
+                .toList(),
+            Math.max(0, values.size() - MOST_VALUES)
+                + counts.map(LabelCounts::furtherValues).orElse(0L),
+            counts.map(
+                found ->
+                    LabelListController.usage(
+                        definition, found.labelled(), found.labelled() + found.unlabelled())),
+            references.of(actor, definition));
+    return pages.show(
+        request,
+        Page.of("label/label.jte", model, Words.plain(LabelPaths.title(definition)))
+            .in(Section.LABELS)
+            .below(Crumb.of(Section.LABELS))
+            .withPart("label/values.jte"));
+  }
+
+  /* Listed values keep their order, which often has a meaning; free texts begin with the most
+  frequent. */
+  private static List<LabelValue> values(LabelDefinition definition, Optional<LabelCounts> counts) {
+    var values = new LinkedHashSet<LabelValue>();
+    switch (definition.allowed()) {
+      case AllowedValues.FreeText() -> {}
+      case AllowedValues.OneOf(var listed) -> values.addAll(listed);
+    }
+    counts.ifPresent(found -> values.addAll(found.values().keySet()));
+    return new ArrayList<>(values);
+  }
+
+  private static Value value(
+      LabelDefinition definition, LabelValue value, Optional<LabelCounts> counts) {
+    return new Value(
+        value.value(),
+        Optional.ofNullable(definition.texts().values().get(value)),
+        counts.map(found -> count(found, value)),
+        ApiPaths.with(definition.name(), value.value()));
+  }
+
+  private static Count count(LabelCounts counts, LabelValue value) {
+    var apis = counts.values().getOrDefault(value, 0L);
+    return new Count(apis, counts.labelled() == 0 ? 0 : (double) apis / counts.labelled());
+  }
+}

@@ -1,0 +1,29 @@
+package io.portico.http.dashboard.label;
+
+import io.portico.domain.label.LabelDefinition;
+import io.portico.http.dashboard.view.Crumb;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+
+/** The paths of the pages of labels, and the names that they show. */
+public final class LabelPaths {
+
+  /** The page that defines a label. Its parameters {@code name} and {@code value} fill the form. */
+  public static final String NEW = Section.LABELS.path() + "/new";
+
+  private LabelPaths() {}
+
+  /** Returns the path of one label. */
+  public static String of(LabelDefinition definition) {
+    return Section.LABELS.path() + "/" + definition.id();
+  }
+
+  /** Returns the name that people read. */
+  public static String title(LabelDefinition definition) {
+    return definition.texts().displayName().orElse(definition.name().value());
+  }
+
+  static Crumb crumb(LabelDefinition definition) {
+    return new Crumb(Words.plain(title(definition)), of(definition));
+  }
+}

@@ -1,0 +1,132 @@
+package io.portico.http.dashboard.label;
+
+import io.portico.application.port.in.PageLimits;
+import io.portico.application.port.in.PageQuery;
+import io.portico.application.port.in.discovery.DiscoveryQueries;
+import io.portico.application.port.in.governance.GovernanceQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.discovery.MappingRule;
+import io.portico.domain.governance.GovernancePolicy;
+import io.portico.domain.governance.GovernanceRule;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.selector.Requirement;
+import io.portico.http.dashboard.view.Section;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** Finds what names a label: the policies of an organisation and the mappings of its sources. */
+@Singleton
+final class LabelReferences {
+
+  private final GovernanceQueries governance;
+  private final DiscoveryQueries discovery;
+
+  LabelReferences(GovernanceQueries governance, DiscoveryQueries discovery) {
+    this.governance = governance;
+    this.discovery = discovery;
+  }
+
+  /** Returns what names the label by its current name or a former one. */
+  References of(Actor actor, LabelDefinition definition) {
+    var names = names(definition);
+    return of(actor, names, rule -> rule.labels().stream().anyMatch(names::contains), _ -> true);
+  }
+
+  /** Returns what names at least one of {@code values} of the label. */
+  References of(Actor actor, LabelDefinition definition, Set<LabelValue> values) {
+    var names = names(definition);
+    return of(
+        actor,
+        names,
+        rule -> namesAny(rule, names, values),
+        rule -> written(rule).anyMatch(values::contains));
+  }
+
+  private static Set<LabelName> names(LabelDefinition definition) {
+    var names = new TreeSet<>(definition.formerNames());
+    names.add(definition.name());
+    return names;
+  }
+
+  private References of(
+      Actor actor,
+      Set<LabelName> names,
+      Predicate<GovernanceRule> ofPolicies,
+      Predicate<MappingRule> ofMappings) {
+    var policies =
+        governance
+            .policies(actor, new PageQuery<>(Optional.empty(), PageLimits.LARGEST))
+            .items()
+            .stream()
+            .filter(policy -> ofPolicies.test(policy.details().rule()))
+            .map(policy -> reference(policy, names))
+            .toList();
+    var mappings =
+        discovery.mappings(actor).entrySet().stream()
+            .map(
+                mapping ->
+                    new References.Mapping(
+                        mapping.getKey().value(),
+                        Section.DISCOVERY.path() + "/" + mapping.getKey().value(),
+                        (int)
+                            mapping.getValue().rules().stream()
+                                .filter(rule -> names.contains(rule.label()))
+                                .filter(ofMappings)
+                                .count()))
+            .filter(mapping -> mapping.rules() > 0)
+            .toList();
+    return new References(policies, mappings);
+  }
+
+  private static References.Policy reference(GovernancePolicy policy, Set<LabelName> names) {
+    return new References.Policy(
+        policy.details().name(),
+        Section.GOVERNANCE.path() + "/policies/" + policy.id(),
+        policy.details().rule().requires().stream()
+            .anyMatch(required -> names.contains(required.label())));
+  }
+
+  private static boolean namesAny(
+      GovernanceRule rule, Set<LabelName> names, Set<LabelValue> values) {
+    return rule.requires().stream()
+            .filter(required -> names.contains(required.label()))
+            .anyMatch(required -> required.values().stream().anyMatch(values::contains))
+        || rule.selector().stream()
+            .flatMap(selector -> selector.requirements().stream())
+            .anyMatch(requirement -> namesAny(requirement, names, values));
+  }
+
+  private static boolean namesAny(
+      Requirement requirement, Set<LabelName> names, Set<LabelValue> values) {
+    var compared =
+        switch (requirement) {
+          case Requirement.In(var name, var texts) when names.contains(name) -> texts;
+          case Requirement.NotIn(var name, var texts) when names.contains(name) -> texts;
+          case Requirement.In _,
+              Requirement.NotIn _,
+              Requirement.Exists _,
+              Requirement.Absent _,
+              Requirement.StartsWith _,
+              Requirement.Contains _,
+              Requirement.GroupExists _,
+              Requirement.GroupAbsent _ ->
+              Set.<String>of();
+        };
+    return values.stream().map(LabelValue::value).anyMatch(compared::contains);
+  }
+
+  /* The values that a rule assigns, as far as it names them. */
+  private static Stream<LabelValue> written(MappingRule rule) {
+    var translated = rule.values().values().stream();
+    return switch (rule) {
+      case MappingRule.FromMetadata _ -> translated;
+      case MappingRule.FromTag tag -> Stream.concat(tag.value().stream(), translated);
+    };
+  }
+}

@@ -1,0 +1,29 @@
+package io.portico.http.dashboard.label;
+
+import io.portico.http.dashboard.view.Choice;
+import io.portico.http.dashboard.view.Fields;
+import java.util.List;
+
+/**
+ * Asks which values of a label become which one.
+ *
+ * @param path of the label
+ * @param values the values to merge
+ * @param further how many more values are in use
+ * @param listed whether its values are listed, so that the target is one of them
+ */
+public record MergePage(
+    Fields fields, String path, String title, List<Value> values, long further, boolean listed) {
+
+  public MergePage {
+    values = List.copyOf(values);
+  }
+
+  /** A value, and how many APIs have it. */
+  public record Value(String value, long apis) {}
+
+  /** Returns the values as options of a select. */
+  public List<Choice> options() {
+    return values.stream().map(value -> Choice.of(value.value())).toList();
+  }
+}

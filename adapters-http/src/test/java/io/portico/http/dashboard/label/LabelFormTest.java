@@ -1,0 +1,237 @@
+package io.portico.http.dashboard.label;
+
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.anyText;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.LabelFixture.oneOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.label.DefineLabel;
+import io.portico.application.port.in.label.ReplaceLabel;
+import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
+import io.portico.domain.api.LabelCounts;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LabelFormTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final LabelDefinition TIER =
+      aLabel("tier")
+          .displayed("Tier")
+          .accepting("1", "2", "3")
+          .describing("1", "first")
+          .describing("3", "third")
+          .deprecated()
+          .build();
+  private static final String PATH = "/dashboard/labels/" + TIER.id();
+
+  @Test
+  void define_listed_sendsValuesInTheirOrderAndLeadsToTheLabel() {
+    SERVER.labels.define.answers(new DefineLabel.Outcome.Defined(TIER));
+
+    var reply =
+        post(
+            "/dashboard/labels/new",
+            "name",
+            " tier ",
+            "displayName",
+            "Tier",
+            "kind",
+            "listed",
+            "values",
+            "2\r\n\r\n 1 \r\n",
+            "required",
+            "true");
+
+    assertThat(reply.header("Location")).hasValue(PATH);
+    var command = SERVER.labels.define.received();
+    assertThat(command.name()).isEqualTo(name("tier"));
+    assertThat(command.allowed()).isEqualTo(oneOf("2", "1"));
+    assertThat(command.texts().displayName()).hasValue("Tier");
+    assertThat(command.required()).isTrue();
+  }
+
+  @Test
+  void define_anyText_ignoresTheValues() {
+    SERVER.labels.define.answers(new DefineLabel.Outcome.Defined(TIER));
+
+    post("/dashboard/labels/new", "name", "tier", "kind", "any", "values", "a\nb");
+
+    assertThat(SERVER.labels.define.received().allowed()).isEqualTo(anyText());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "a b", "x..y", "\"><script>"})
+  void define_invalidName_is422BesideTheFieldAndKeepsWhatWasTyped(String name) {
+    var reply =
+        post("/dashboard/labels/new", "name", name, "kind", "any", "description", "</textarea><b>");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body())
+        .contains("href=\"#f-name\"")
+        .contains("&lt;/textarea&gt;&lt;b&gt;")
+        .doesNotContain("<script>");
+    assertThat(SERVER.labels.define.calls()).isZero();
+  }
+
+  @Test
+  void define_listWithoutValues_is422BesideTheValues() {
+    var reply = post("/dashboard/labels/new", "name", "tier", "kind", "listed", "values", " \n");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("href=\"#f-values\"");
+  }
+
+  @Test
+  void define_nameTaken_is422() {
+    SERVER.labels.define.answers(new DefineLabel.Outcome.NameTaken(name("tier")));
+
+    var reply = post("/dashboard/labels/new", "name", "tier", "kind", "any");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("Another label is or was called “tier”.");
+  }
+
+  @Test
+  void define_prefilled_hasTheNameAndTheValues() {
+    var form = get("/dashboard/labels/new?name=team&value=red&value=blue").body();
+
+    assertThat(form)
+        .contains("value=\"team\"")
+        .contains("red\nblue</textarea>")
+        .contains("<option value=\"listed\" selected>");
+  }
+
+  @Test
+  void edit_changedMeanings_replacesTheDefinitionThatWasShown() {
+    SERVER.labels.find.answers(TIER);
+    SERVER.labels.replace.answers(new ReplaceLabel.Outcome.Replaced(TIER));
+
+    var reply =
+        post(
+            PATH + "/edit",
+            "tag",
+            RecordTag.of(TIER),
+            "displayName",
+            "Tier",
+            "kind",
+            "listed",
+            "values",
+            "1\n2\n3",
+            "meaning.value.0",
+            "1",
+            "meaning.0",
+            "",
+            "meaning.value.1",
+            "2",
+            "meaning.1",
+            "second");
+
+    assertThat(reply.header("Location")).hasValue(PATH);
+    var command = SERVER.labels.replace.received();
+    assertThat(command.label()).isEqualTo(TIER.id().toString());
+    assertThat(command.name()).isEmpty();
+    assertThat(command.formerNames()).isEmpty();
+    assertThat(command.deprecated()).isTrue();
+    assertThat(command.dropped()).isEqualTo(new DroppedValues.Refuse());
+    assertThat(command.texts().values())
+        .isEqualTo(Map.of(new LabelValue("2"), "second", new LabelValue("3"), "third"));
+    assertThat(command.expected().holdsFor(TIER)).isTrue();
+    assertThat(command.expected().holdsFor(aLabel("tier").build())).isFalse();
+  }
+
+  @Test
+  void edit_valuesInUse_asksWhatToDoAndDoesIt() {
+    SERVER.labels.find.answers(TIER);
+    var counts =
+        new LabelCounts(
+            name("tier"), new LinkedHashMap<>(Map.of(new LabelValue("3"), 4L)), 0, 4, 10);
+    SERVER.labels.replace.answers(new ReplaceLabel.Outcome.ValuesInUse(counts));
+
+    var asked = post(PATH + "/edit", "tag", "x", "kind", "listed", "values", "1\n2");
+
+    assertThat(asked.status()).isEqualTo(422);
+    assertThat(asked.body())
+        .contains("4 APIs have a value that would no longer be allowed")
+        .contains("3 (4)")
+        .contains("name=\"into\"");
+
+    SERVER.reset();
+    SERVER.labels.find.answers(TIER);
+    SERVER.labels.replace.answers(new ReplaceLabel.Outcome.Replaced(TIER));
+    post(
+        PATH + "/edit",
+        "tag",
+        "x",
+        "kind",
+        "listed",
+        "values",
+        "1\n2",
+        "dropped",
+        "merge",
+        "into",
+        "2");
+
+    assertThat(SERVER.labels.replace.received().dropped())
+        .isEqualTo(new DroppedValues.MergeInto(new LabelValue("2")));
+  }
+
+  @Test
+  void edit_changedMeanwhile_is409WithBothVersions() {
+    SERVER.labels.find.answers(TIER);
+    SERVER.labels.replace.fails(new RefusedException.Stale());
+    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+
+    var reply =
+        post(
+            PATH + "/edit",
+            "tag",
+            "old",
+            "displayName",
+            "Mine",
+            "kind",
+            "listed",
+            "values",
+            "1\n2\n3");
+
+    assertThat(reply.status()).isEqualTo(409);
+    assertThat(reply.body())
+        .contains("<th scope=\"row\">Display name</th><td>Tier</td><td>Mine</td>")
+        .doesNotContain("<th scope=\"row\">Values</th>")
+        .contains("value=\"Mine\"")
+        .contains("name=\"tag\" value=\"" + RecordTag.of(TIER) + "\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/edit", "/rename", "/merge", "/deprecate", "/remove"})
+  void forms_ofAViewer_areRefused(String form) {
+    assertThat(SERVER.call("GET", PATH + form).inSessionOf(Caller.VIEWER).send().status())
+        .isEqualTo(403);
+    assertThat(SERVER.call("POST", PATH + form).form(Caller.VIEWER, "name", "x").send().status())
+        .isEqualTo(403);
+  }
+
+  private static Reply get(String path) {
+    return SERVER.call("GET", path).inSessionOf(Caller.ADMIN).send();
+  }
+
+  private static Reply post(String path, String... fields) {
+    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
+  }
+}

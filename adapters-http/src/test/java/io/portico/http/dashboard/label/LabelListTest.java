@@ -1,0 +1,126 @@
+package io.portico.http.dashboard.label;
+
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.PolicyFixture.aPolicy;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.discovery.MappingRule.FromMetadata;
+import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class LabelListTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PATH = "/dashboard/labels";
+  private static final LabelDefinition TIER =
+      aLabel("tier")
+          .displayed("<script>alert(1)</script>")
+          .accepting("1", "2", "3", "4", "5", "6")
+          .required()
+          .formerly("level")
+          .describing("1", "<b>mission</b>")
+          .build();
+
+  @Test
+  void list_withoutCounts_asksForThemBehindThePage() {
+    SERVER.labels.list.answers(
+        new Page<>(
+            List.of(new LabelQueries.Entry(TIER, Optional.empty())), Optional.of(name("tier"))));
+
+    var page = get(PATH + "?in_use=true");
+
+    assertThat(SERVER.labels.list.received())
+        .isEqualTo(new LabelQueries.Query(Caller.ADMIN.actor(), true, false, Optional.empty(), 50));
+    assertThat(page.body())
+        .contains("hx-get=\"/dashboard/labels?in_use=true&amp;counted=true\"")
+        .contains("&lt;script&gt;alert(1)&lt;/script&gt;")
+        .doesNotContain("<script>alert(1)")
+        .contains("1, 2, 3, 4 and 2 more")
+        .contains("href=\"/dashboard/labels?in_use=true&amp;after=tier\"")
+        .contains("href=\"/dashboard/labels/" + TIER.id() + "\"");
+    assertThat(SERVER.apis.search.calls()).isZero();
+  }
+
+  @Test
+  void list_counted_showsTheShareAndLeadsToTheApis() {
+    SERVER.labels.list.answers(
+        new Page<>(List.of(new LabelQueries.Entry(TIER, Optional.of(30L))), Optional.empty()));
+    SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.of(40L)));
+
+    var page = get(PATH + "?counted=true").body();
+
+    assertThat(page)
+        .contains("75%")
+        .contains("href=\"/dashboard/apis?selector=tier\"")
+        .contains("href=\"/dashboard/apis?selector=%21tier\"")
+        .doesNotContain("hx-get");
+  }
+
+  @Test
+  void list_empty_saysWhatToDoFirst() {
+    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+
+    assertThat(get(PATH).body()).contains("No labels").contains("href=\"/dashboard/labels/new\"");
+    assertThat(SERVER.call("GET", PATH).inSessionOf(Caller.VIEWER).send().body())
+        .contains("No labels")
+        .doesNotContain("href=\"/dashboard/labels/new\"");
+  }
+
+  @Test
+  void label_shows_valuesMeaningsAndWhatNamesIt() {
+    Given.label(SERVER, TIER, 5, "1", 15, "2", 5);
+    SERVER.governance.policies.answers(
+        new Page<>(
+            List.of(
+                aPolicy("Tiers <i>").requiring("level").build(),
+                aPolicy("Others").requiring("team").build()),
+            Optional.empty()));
+    SERVER.discovery.mappings.answers(
+        new LinkedHashMap<>(
+            Map.of(
+                new SourceName("kong"),
+                new MappingRules(
+                    true, List.of(new FromMetadata("t", name("tier"), new LinkedHashMap<>()))))));
+
+    var page = get(PATH + "/" + TIER.id() + "?counted=true").body();
+
+    assertThat(page)
+        .contains("&lt;b&gt;mission&lt;/b&gt;")
+        .contains("80%")
+        .contains("href=\"/dashboard/apis?selector=tier%3D1\"")
+        .contains("Tiers &lt;i&gt;")
+        .contains("policy that requires it")
+        .doesNotContain("Others")
+        .contains("1 mapping rule")
+        .contains("<code>level</code>");
+  }
+
+  @Test
+  void label_ofAViewer_hidesTheActions() {
+    Given.label(SERVER, TIER, 5);
+
+    var page = SERVER.call("GET", PATH + "/" + TIER.id()).inSessionOf(Caller.VIEWER).send().body();
+
+    assertThat(page).contains("tier").doesNotContain("/rename").doesNotContain("/remove");
+    assertThat(SERVER.labels.usage.calls()).isZero();
+  }
+
+  private static Reply get(String path) {
+    return SERVER.call("GET", path).inSessionOf(Caller.ADMIN).send();
+  }
+}
