@@ -3,6 +3,7 @@ package io.portico.http.testkit;
 import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.Page;
 import io.portico.application.port.in.developer.ChangePassword;
 import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.developer.RegisterDeveloper;
@@ -24,6 +25,8 @@ public final class DeveloperStubs extends Stubs {
   public final Stub<EmailQuery, Optional<DeveloperRecord>> findByEmail = stub();
   public final Stub<String, Optional<DeveloperRecord>> findBySsoKey = stub();
   public final Stub<PageQuery, OffsetPage<DeveloperRecord>> page = stub();
+  public final Stub<NewestQuery, Page<DeveloperRecord, DeveloperId>> newest = stub();
+  public final Stub<DeveloperFilter, Long> count = stub();
   public final Stub<ReplaceDeveloper.Command, ReplaceDeveloper.Outcome> replace = stub();
   public final Stub<RemoveDeveloper.Command, Boolean> remove = stub();
   public final Stub<VerifyCredentials.Query, VerifyCredentials.Outcome> verify = stub();
@@ -34,6 +37,10 @@ public final class DeveloperStubs extends Stubs {
   public record EmailQuery(Actor actor, EmailAddress email) {}
 
   public record PageQuery(Actor actor, DeveloperFilter filter, OffsetRange range) {}
+
+  /** The arguments of {@code DeveloperQueries.newest}. */
+  public record NewestQuery(
+      Actor actor, DeveloperFilter filter, Optional<DeveloperId> after, int limit) {}
 
   @Override
   void register(ApplicationContext context) {
@@ -60,6 +67,19 @@ public final class DeveloperStubs extends Stubs {
           public OffsetPage<DeveloperRecord> page(
               Actor actor, DeveloperFilter filter, OffsetRange range) {
             return page.call(new PageQuery(actor, filter, range));
+          }
+
+          @Override
+          public Page<DeveloperRecord, DeveloperId> newest(
+              Actor actor,
+              DeveloperFilter filter,
+              io.portico.application.port.in.PageQuery<DeveloperId> query) {
+            return newest.call(new NewestQuery(actor, filter, query.after(), query.limit()));
+          }
+
+          @Override
+          public long count(Actor actor, DeveloperFilter filter) {
+            return count.call(filter);
           }
         });
     context.registerSingleton(ReplaceDeveloper.class, replace::call);

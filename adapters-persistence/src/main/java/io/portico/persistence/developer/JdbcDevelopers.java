@@ -220,11 +220,29 @@ final class JdbcDevelopers implements Developers {
         Sql.of("SELECT d.id FROM developer d ")
             .then(condition(organisation, filter))
             .then(" ORDER BY d.id LIMIT ? OFFSET ?", limit, offset);
+    return records(organisation, ids, "d.id");
+  }
+
+  @Override
+  public List<DeveloperRecord> newest(
+      OrganisationId organisation,
+      DeveloperFilter filter,
+      Optional<DeveloperId> before,
+      int limit) {
+    var ids =
+        Sql.of("SELECT d.id FROM developer d ")
+            .then(condition(organisation, filter))
+            .and("d.id < ?", before)
+            .then(" ORDER BY d.id DESC LIMIT ?", limit);
+    return records(organisation, ids, "d.id DESC");
+  }
+
+  private List<DeveloperRecord> records(OrganisationId organisation, Sql ids, String order) {
     return records(
         Sql.of("SELECT " + COLUMNS + ", " + KeyRows.COLUMNS + " FROM (")
             .then(ids)
             .then(") page JOIN developer d ON d.org_id = ? AND d.id = page.id ", organisation)
-            .then(WITH_KEYS + " ORDER BY d.id"));
+            .then(WITH_KEYS + " ORDER BY " + order));
   }
 
   @Override

@@ -53,7 +53,12 @@ public final class View {
 
   private Object[] shown(Object[] values) {
     for (var i = 0; i < values.length; i++) {
-      values[i] = values[i] instanceof Words words ? text(words) : values[i];
+      values[i] =
+          switch (values[i]) {
+            case Words words -> text(words);
+            case Instant instant -> moment(instant);
+            case Object other -> other;
+          };
     }
     return values;
   }

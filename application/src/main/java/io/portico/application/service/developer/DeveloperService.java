@@ -5,6 +5,8 @@ import static io.portico.domain.audit.AuditAction.PASSWORD_CHANGED;
 
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.developer.ChangePassword;
 import io.portico.application.port.in.developer.DeveloperQueries;
@@ -164,5 +166,19 @@ public final class DeveloperService implements ReplaceDeveloper, ChangePassword,
     return new OffsetPage<>(
         developers.page(organisation, filter, range.offset(), range.limit()),
         developers.count(organisation, filter));
+  }
+
+  @Override
+  public Page<DeveloperRecord, DeveloperId> newest(
+      Actor actor, DeveloperFilter filter, PageQuery<DeveloperId> page) {
+    actor.require(Permission.READ);
+    var found = developers.newest(actor.organisation(), filter, page.after(), page.limit() + 1);
+    return Page.of(found, page.limit(), record -> record.developer().id());
+  }
+
+  @Override
+  public long count(Actor actor, DeveloperFilter filter) {
+    actor.require(Permission.READ);
+    return developers.count(actor.organisation(), filter);
   }
 }

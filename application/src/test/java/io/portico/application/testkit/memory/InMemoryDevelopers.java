@@ -102,6 +102,24 @@ public final class InMemoryDevelopers implements Developers {
   }
 
   @Override
+  public synchronized List<DeveloperRecord> newest(
+      OrganisationId organisation,
+      DeveloperFilter filter,
+      Optional<DeveloperId> before,
+      int limit) {
+    return matching(organisation, filter)
+        .filter(
+            record ->
+                before.isEmpty()
+                    || record.developer().id().value().compareTo(before.get().value()) < 0)
+        .toList()
+        .reversed()
+        .stream()
+        .limit(limit)
+        .toList();
+  }
+
+  @Override
   public synchronized long count(OrganisationId organisation, DeveloperFilter filter) {
     return matching(organisation, filter).count();
   }

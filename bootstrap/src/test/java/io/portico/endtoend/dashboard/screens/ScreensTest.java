@@ -46,6 +46,7 @@ class ScreensTest extends PorticoTest {
     sections.add(new HomeScreens());
     sections.add(new ApiScreens());
     sections.add(new LabelScreens());
+    sections.add(new DeveloperScreens());
     sections.add(new RequestScreens());
     return sections;
   }

@@ -2,6 +2,8 @@ package io.portico.application.port.in.developer;
 
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageQuery;
 import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.developer.DeveloperFilter;
@@ -30,4 +32,14 @@ public interface DeveloperQueries {
 
   /** Returns a page of the developers that {@code filter} selects, oldest first. */
   OffsetPage<DeveloperRecord> page(Actor actor, DeveloperFilter filter, OffsetRange range);
+
+  /**
+   * Returns a page of the developers that {@code filter} selects, newest first. It costs the same
+   * for every page; {@link #count} counts them.
+   */
+  Page<DeveloperRecord, DeveloperId> newest(
+      Actor actor, DeveloperFilter filter, PageQuery<DeveloperId> page);
+
+  /** Returns the number of developers that {@code filter} selects. */
+  long count(Actor actor, DeveloperFilter filter);
 }

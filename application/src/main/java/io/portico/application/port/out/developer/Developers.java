@@ -58,6 +58,13 @@ public interface Developers {
   List<DeveloperRecord> page(
       OrganisationId organisation, DeveloperFilter filter, long offset, int limit);
 
+  /**
+   * Returns up to {@code limit} of the developers that {@code filter} selects, newest first, that
+   * are older than {@code before}.
+   */
+  List<DeveloperRecord> newest(
+      OrganisationId organisation, DeveloperFilter filter, Optional<DeveloperId> before, int limit);
+
   /** Returns the number of developers that {@code filter} selects. */
   long count(OrganisationId organisation, DeveloperFilter filter);
 

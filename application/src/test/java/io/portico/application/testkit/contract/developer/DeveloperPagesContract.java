@@ -16,6 +16,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.KeyFixture;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,6 +55,42 @@ class DeveloperPagesContract extends StoreContract {
     }
     assertThat(developers.count(organisation, DeveloperFilter.ALL)).isEqualTo(7);
     assertThat(developers.page(organisation, DeveloperFilter.ALL, 7, 5)).isEmpty();
+  }
+
+  @Test
+  void newest_oneAfterAnother_returnsEachDeveloperOnceNewestFirst() {
+    var expected = new ArrayList<DeveloperRecord>();
+    for (var number = 0; number < 7; number++) {
+      expected.addFirst(withoutKeys(added(aDeveloper("ann%d@example.com".formatted(number)))));
+    }
+    added(otherOrganisation, aDeveloper("bob@example.com"));
+
+    for (var limit = 1; limit <= 8; limit++) {
+      var seen = new ArrayList<DeveloperRecord>();
+      var before = Optional.<DeveloperId>empty();
+      do {
+        var page = developers.newest(organisation, DeveloperFilter.ALL, before, limit);
+        seen.addAll(page);
+        before = page.isEmpty() ? Optional.empty() : Optional.of(page.getLast().developer().id());
+      } while (before.isPresent());
+      assertThat(seen).as("limit %d", limit).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void newest_filteredAndWithKeys_areAsManyAsTheLimit() {
+    var ann = added(aDeveloper("ann@example.com"));
+    var bob = added(aDeveloper("bob@example.com"));
+    added(aDeveloper("cid@example.org").inactive());
+    var held = IntStream.range(0, 3).mapToObj(number -> key("key" + number, bob, aPlan())).toList();
+    held.forEach(key -> keys.add(organisation, key));
+
+    assertThat(developers.newest(organisation, filter(false, null), Optional.empty(), 2))
+        .containsExactly(
+            new DeveloperRecord(bob, held.stream().map(KeyFixture::developerKey).toList()),
+            withoutKeys(ann));
+    assertThat(developers.newest(organisation, searching("EXAMPLE.com"), Optional.of(bob.id()), 5))
+        .containsExactly(withoutKeys(ann));
   }
 
   @Test

@@ -1,0 +1,83 @@
+package io.portico.http.dashboard.analytics;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import io.portico.domain.usage.BucketTime;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsagePeriod;
+import io.portico.domain.usage.UsageTotal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Calls over time: the model of {@code analytics/series.jte}.
+ *
+ * @param counted whether counting did not take too long
+ * @param points the latest first; those without calls are included
+ */
+public record UsageSeries(Resolution resolution, boolean counted, List<Point> points) {
+
+  /** The calls of an hour, a day or a month in UTC, which begins at {@code at}. */
+  public record Point(Instant at, String label, long hits, long successes, long errors) {}
+
+  /** Returns the series of {@code totals}, which may be several for each point. */
+  public static UsageSeries of(
+      UsagePeriod period, Resolution resolution, Collection<UsageTotal> totals) {
+    var byBucket = totals.stream().collect(groupingBy(UsageTotal::bucket));
+    var points =
+        IntStream.rangeClosed(resolution.first(period.first()), resolution.last(period.last()))
+            .mapToObj(bucket -> point(resolution, bucket, byBucket.getOrDefault(bucket, List.of())))
+            .toList();
+    return new UsageSeries(resolution, true, points.reversed());
+  }
+
+  /** Returns the series of calls whose counting takes too long. */
+  public static UsageSeries tooMany(Resolution resolution) {
+    return new UsageSeries(resolution, false, List.of());
+  }
+
+  private static Point point(Resolution resolution, int bucket, List<UsageTotal> totals) {
+    var time = resolution.time(bucket);
+    return new Point(
+        LocalDate.of(time.year(), time.month(), Math.max(time.day(), 1))
+            .atTime(time.hour(), 0)
+            .toInstant(ZoneOffset.UTC),
+        label(resolution, time),
+        totals.stream().mapToLong(total -> total.count().hits()).sum(),
+        totals.stream().mapToLong(UsageTotal::successes).sum(),
+        totals.stream().mapToLong(UsageTotal::errors).sum());
+  }
+
+  private static String label(Resolution resolution, BucketTime time) {
+    return switch (resolution) {
+      case HOUR ->
+          "%d-%02d-%02d %02d:00".formatted(time.year(), time.month(), time.day(), time.hour());
+      case DAY -> "%d-%02d-%02d".formatted(time.year(), time.month(), time.day());
+      case MONTH -> "%d-%02d".formatted(time.year(), time.month());
+    };
+  }
+
+  /** Returns the number of all calls. */
+  public long hits() {
+    return points.stream().mapToLong(Point::hits).sum();
+  }
+
+  /** Returns the number of all successes. */
+  public long successes() {
+    return points.stream().mapToLong(Point::successes).sum();
+  }
+
+  /** Returns the number of all errors. */
+  public long errors() {
+    return points.stream().mapToLong(Point::errors).sum();
+  }
+
+  /** Returns the share of errors, from 0 to 1. */
+  public double errorShare() {
+    return hits() == 0 ? 0 : (double) errors() / hits();
+  }
+}

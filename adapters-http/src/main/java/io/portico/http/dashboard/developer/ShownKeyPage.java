@@ -1,0 +1,19 @@
+package io.portico.http.dashboard.developer;
+
+import io.portico.http.dashboard.view.Words;
+import java.util.List;
+
+/**
+ * The page that shows a new key once.
+ *
+ * @param path of the developer
+ * @param secret the key
+ * @param notes what has happened, a sentence each
+ */
+public record ShownKeyPage(String path, String email, String secret, List<Words> notes) {
+
+  @Override
+  public String toString() {
+    return "ShownKeyPage[path=%s]".formatted(path);
+  }
+}

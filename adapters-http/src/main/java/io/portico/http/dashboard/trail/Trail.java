@@ -1,0 +1,45 @@
+package io.portico.http.dashboard.trail;
+
+import io.micronaut.http.HttpRequest;
+import io.portico.application.port.in.audit.AuditQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.audit.AuditKind;
+import io.portico.http.audit.AuditCursor;
+import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.view.Address;
+import io.portico.http.dashboard.view.Paging;
+import io.portico.http.dashboard.view.Words;
+import jakarta.inject.Singleton;
+import java.util.Optional;
+
+/** Reads the history of a record. */
+@Singleton
+public record Trail(AuditQueries audit) {
+
+  private static final String CURSOR = "cursor";
+  private static final int ENTRIES = 20;
+
+  /**
+   * Returns the part of the history of a record that {@code request} asks for.
+   *
+   * @param path of the page that shows it
+   */
+  public TrailPage of(
+      HttpRequest<?> request, Actor actor, AuditKind kind, String object, String path) {
+    var cursor = Optional.ofNullable(request.getParameters().get(CURSOR));
+    var found =
+        audit.page(
+            new AuditQueries.Query(
+                actor, Conflicts.about(kind, object), cursor.map(AuditCursor::read), ENTRIES));
+    var address = Address.of(path);
+    return new TrailPage(
+        found.items().stream().map(TrailEntry::of).toList(),
+        new Paging(
+            Words.of("trail.changes", found.items().size()),
+            cursor.map(_ -> address.toString()),
+            found
+                .next()
+                .map(AuditCursor::after)
+                .map(next -> address.with(CURSOR, next).toString())));
+  }
+}

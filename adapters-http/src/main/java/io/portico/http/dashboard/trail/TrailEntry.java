@@ -1,0 +1,25 @@
+package io.portico.http.dashboard.trail;
+
+import io.portico.application.port.in.audit.AuditEntryView;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.http.dashboard.audit.AuditWords;
+import io.portico.http.dashboard.view.Words;
+
+/**
+ * An entry of the audit trail as pages show it.
+ *
+ * @param who made the change
+ * @param what was done
+ */
+public record TrailEntry(AuditEntry entry, Words who, Words what) {
+
+  static TrailEntry of(AuditEntryView view) {
+    return new TrailEntry(
+        view.entry(), AuditWords.who(view), AuditWords.action(view.entry().action()));
+  }
+
+  /** Returns whether there is anything to show besides what was done. */
+  public boolean hasChanges() {
+    return !entry.difference().changes().isEmpty();
+  }
+}

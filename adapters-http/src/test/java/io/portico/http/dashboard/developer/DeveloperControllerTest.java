@@ -1,0 +1,197 @@
+package io.portico.http.dashboard.developer;
+
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.audit.AuditEntryView;
+import io.portico.application.port.in.portal.PortalSettingsQueries;
+import io.portico.application.port.in.usage.UsageQueries.Report;
+import io.portico.domain.access.UserId;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.AuditEntryId;
+import io.portico.domain.audit.AuditKind;
+import io.portico.domain.audit.Change;
+import io.portico.domain.audit.Difference;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyForm;
+import io.portico.domain.key.KeyState;
+import io.portico.domain.key.KeyWithState;
+import io.portico.domain.key.KeyWithUsage;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.KeyRequestDetails;
+import io.portico.domain.request.NamedKeyRequest;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
+import io.portico.domain.usage.Count;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageTotal;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class DeveloperControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final Plan GOLD = aPlan("<b>Gold").build();
+  private static final Developer ANN =
+      aDeveloper("ann@example.com")
+          .with("company", "</dd><script>alert(1)</script>")
+          .with("blank", " ")
+          .build();
+  private static final IssuedKey KEY =
+      aKey().storedAs("a".repeat(64)).of(ANN.id()).on(GOLD.id()).build();
+  private static final String PATH = "/dashboard/developers/" + ANN.id();
+
+  @BeforeEach
+  void prepare() {
+    SERVER.developers.find.answers(new DeveloperRecord(ANN, List.of()));
+    SERVER.keys.page.answers(
+        new OffsetPage<>(
+            List.of(
+                new KeyWithUsage(
+                    new KeyWithState(KEY, KeyState.LIVE),
+                    Optional.of(Instant.parse("2026-02-01T00:00:00Z")))),
+            1));
+    SERVER.keyRequests.page.answers(new OffsetPage<>(List.of(), 0));
+    SERVER.keyRequests.named.answers(List.of());
+    SERVER.portal.findPlan.answers(GOLD);
+    SERVER.portal.findSettings.answers(
+        new PortalSettingsQueries.View(settings().build(), KeyForm.HASHED));
+  }
+
+  @Test
+  void overview_record_isTextAndHasAllFieldsThatAreNotEmpty() {
+    var page = get(Caller.VIEWER, "").body();
+
+    assertThat(page)
+        .contains("<dt>company</dt>", "&lt;/dd&gt;&lt;script&gt;alert(1)", "&lt;b&gt;Gold")
+        .contains("aaaaaaaaaaaa…", "/dashboard/portal/plans/" + GOLD.id())
+        .doesNotContain("<script>alert", "<dt>blank</dt>", "/rotate", "/edit", "/history");
+  }
+
+  @Test
+  void overview_administrator_isOfferedWhatCanBeDone() {
+    assertThat(get(Caller.ADMIN, "").body())
+        .contains(PATH + "/edit", PATH + "/deactivate", PATH + "/remove", PATH + "/keys/new")
+        .contains(PATH + "/keys/" + "a".repeat(64) + "/rotate", "/revoke", PATH + "/history")
+        .doesNotContain(PATH + "/activate");
+  }
+
+  @Test
+  void overview_inactive_isToldThatNoKeysWork() {
+    SERVER.developers.find.answers(
+        new DeveloperRecord(aDeveloper("bob@example.com").inactive().build(), List.of()));
+
+    assertThat(get(Caller.ADMIN, "").body())
+        .contains("Inactive developers receive no keys")
+        .doesNotContain("/keys/new", "/rotate");
+  }
+
+  @Test
+  void overview_manyKeysAndRequests_areTheNewestFirst() {
+    var request =
+        KeyRequest.pending(
+            new KeyRequestId(Ids.next()),
+            new KeyRequestDetails(ANN.id(), GOLD.id(), "", CustomFields.none()),
+            Instant.EPOCH);
+    SERVER.keyRequests.page.answersBy(
+        query -> new OffsetPage<>(query.range().offset() == 0 ? List.of() : List.of(request), 51));
+    SERVER.keyRequests.named.answersBy(
+        asked ->
+            asked.stream()
+                .map(one -> new NamedKeyRequest(one, Optional.empty(), Optional.of("Gold")))
+                .toList());
+
+    assertThat(get(Caller.VIEWER, "").body())
+        .contains("/dashboard/requests/" + request.id(), "The newest 1 of 51 requests.");
+  }
+
+  @Test
+  void overview_removedPlan_isSaid() {
+    SERVER.portal.findPlan.fails(
+        new RefusedException.NotFound(RecordKind.PLAN, GOLD.id().toString()));
+
+    assertThat(get(Caller.VIEWER, "").body()).contains("<span class=\"p-muted\">removed</span>");
+  }
+
+  @Test
+  void history_entries_areThoseOfTheDeveloper() {
+    SERVER.audit.page.answers(
+        new Page<>(
+            List.of(
+                new AuditEntryView(
+                    new AuditEntry(
+                        new AuditEntryId(Ids.next()),
+                        Instant.parse("2026-03-01T10:15:30Z"),
+                        UserId.PORTICO,
+                        Optional.empty(),
+                        AuditAction.DEVELOPER_REPLACED,
+                        ANN.id().toString(),
+                        Optional.empty(),
+                        new Difference(
+                            List.of(new Change("fields.x", Optional.of("<i>"), Optional.of("new"))),
+                            0)),
+                    Optional.empty())),
+            Optional.empty()));
+
+    assertThat(get(Caller.ADMIN, "/history").body())
+        .contains("Developer changed", "Portico", "<del>&lt;i&gt;</del>", "<ins>new</ins>");
+    var filter = SERVER.audit.page.received().filter();
+    assertThat(filter.kind()).hasValue(AuditKind.DEVELOPER);
+    assertThat(filter.object()).hasValue(ANN.id().toString());
+    assertThat(get(Caller.VIEWER, "/history").status()).isEqualTo(403);
+  }
+
+  @Test
+  void usage_days_comeBehindThePageWithATableForTheChart() {
+    assertThat(get(Caller.VIEWER, "/usage").body())
+        .contains("hx-get=\"" + PATH + "/usage/days\"", "href=\"?counted=true\"");
+    assertThat(SERVER.usage.report.calls()).isZero();
+    SERVER.usage.report.answersBy(
+        query ->
+            new Report(
+                List.of(
+                    total(query.period().last().toEpochDay(), 200, 1_500),
+                    total(query.period().last().toEpochDay(), 500, 500)),
+                Map.of(),
+                2,
+                Optional.empty()));
+
+    var days = get(Caller.VIEWER, "/usage/days").body();
+
+    assertThat(days)
+        .contains("data-chart=\"calls\"", "25%", "data-value=\"1500\">1,500</td>")
+        .contains("data-value=\"500\">500</td>");
+    assertThat(SERVER.usage.report.received().keys()).containsExactly("a".repeat(64));
+    assertThat(SERVER.usage.report.received().resolution()).isEqualTo(Resolution.DAY);
+  }
+
+  private static UsageTotal total(long day, int code, long hits) {
+    return new UsageTotal(
+        Math.toIntExact(day), code, Optional.empty(), new Count(hits, Instant.EPOCH, 0, 0));
+  }
+
+  private static Reply get(Caller caller, String part) {
+    return SERVER.call("GET", PATH + part).inSessionOf(caller).send();
+  }
+}

@@ -1,0 +1,276 @@
+package io.portico.http.dashboard.developer;
+
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.KeyFixture.developerKey;
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.developer.RegisterDeveloper;
+import io.portico.application.port.in.developer.ReplaceDeveloper;
+import io.portico.application.port.in.portal.PortalSettingsQueries;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.Password;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.key.KeyForm;
+import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EditDeveloperControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final Developer ANN =
+      aDeveloper("ann@example.com")
+          .with("company", "Acme")
+          .with("city", "Rome")
+          .withSsoKey("sso-1", "n")
+          .build();
+  private static final DeveloperRecord RECORD =
+      new DeveloperRecord(ANN, List.of(developerKey(aKey().of(ANN.id()).build())));
+  private static final String PATH = "/dashboard/developers/" + ANN.id();
+  private static final String NEW = "/dashboard/new-developer";
+
+  @BeforeEach
+  void prepare() {
+    SERVER.developers.find.answers(RECORD);
+    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    has(settings().signupFields("company").build());
+  }
+
+  @Test
+  void register_form_hasARowForEachSignUpField() {
+    assertThat(get(NEW).body())
+        .contains("name=\"fieldName\" value=\"company\"", "name=\"password\"");
+  }
+
+  @Test
+  void register_everything_leadsToTheDeveloper() {
+    SERVER.developers.register.answers(new RegisterDeveloper.Outcome.Registered(ANN));
+
+    var reply =
+        post(
+            NEW,
+            "email",
+            " ann@example.com ",
+            "password",
+            "a long password",
+            "inactive",
+            "on",
+            "fieldName",
+            "company",
+            "fieldValue",
+            "Acme",
+            "fieldName",
+            "",
+            "fieldValue",
+            "");
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(reply.header("Location")).hasValue(PATH);
+    var command = SERVER.developers.register.received();
+    assertThat(command.details().email()).isEqualTo(new EmailAddress("ann@example.com"));
+    assertThat(command.details().inactive()).isTrue();
+    assertThat(command.details().fields().values()).containsOnlyKeys("company");
+    assertThat(command.secret())
+        .isEqualTo(new RegisterDeveloper.Secret.Chosen(new Password("a long password")));
+  }
+
+  @Test
+  void register_wrongValues_is422BesideEachField() {
+    var reply =
+        post(
+            NEW,
+            "email",
+            "\"><script>",
+            "fieldName",
+            "a",
+            "fieldValue",
+            "1",
+            "fieldName",
+            "a",
+            "fieldValue",
+            "2");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body())
+        .contains("href=\"#f-email\"", "href=\"#f-fields\"", "a name stands in two rows")
+        .contains("value=\"&#34;>&lt;script>\"")
+        .doesNotContain("\"><script>");
+    assertThat(SERVER.developers.register.calls()).isZero();
+  }
+
+  @Test
+  void register_weakPassword_is422AndDoesNotRepeatIt() {
+    SERVER.developers.register.fails(
+        InvalidValueException.found("password", "6 characters", "8 to 128 characters"));
+
+    var reply = post(NEW, "email", "ann@example.com", "password", "short1");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("href=\"#f-password\"").doesNotContain("short1");
+  }
+
+  @Test
+  void register_refused_saysWhy() {
+    SERVER.developers.register.answers(
+        new RegisterDeveloper.Outcome.EmailTaken(new EmailAddress("ann@example.com")));
+    assertThat(post(NEW, "email", "ann@example.com").body())
+        .contains("Another developer has the address ann@example.com.");
+    SERVER.developers.register.answers(new RegisterDeveloper.Outcome.SignupDisabled());
+    assertThat(post(NEW, "email", "ann@example.com").body())
+        .contains("disable the registration of developers");
+  }
+
+  @Test
+  void edit_form_hasTheDetailsAndTheTag() {
+    assertThat(get(PATH + "/edit").body())
+        .contains("value=\"ann@example.com\"", "value=\"sso-1\"")
+        .contains("name=\"fieldName\" value=\"city\"", ">Rome</textarea>")
+        .contains("name=\"tag\" value=\"" + RecordTag.of(ANN) + "\"");
+  }
+
+  @Test
+  void edit_more_addsARowAndKeepsWhatWasTyped() {
+    var form =
+        post(PATH + "/edit", "email", "typed", "fieldName", "a", "fieldValue", "1", "more", "true")
+            .body();
+
+    assertThat(form).contains("value=\"typed\"", "id=\"field-name-2\"");
+    assertThat(SERVER.developers.replace.calls()).isZero();
+  }
+
+  @Test
+  void edit_changed_keepsTheStateAndExpectsTheDeveloperThatWasShown() {
+    SERVER.developers.replace.answers(new ReplaceDeveloper.Outcome.Replaced());
+
+    var reply =
+        post(
+            PATH + "/edit",
+            "tag",
+            RecordTag.of(ANN),
+            "email",
+            "ann@example.org",
+            "fieldName",
+            "company",
+            "fieldValue",
+            "Acme\r\nInc");
+
+    assertThat(reply.header("Location")).hasValue(PATH);
+    var command = SERVER.developers.replace.received();
+    assertThat(command.details().fields().values())
+        .containsEntry("company", "Acme\nInc")
+        .hasSize(1);
+    assertThat(command.password()).isEmpty();
+    assertThat(command.expected().holdsFor(RECORD)).isTrue();
+    assertThat(command.expected().holdsFor(new DeveloperRecord(ANN, List.of()))).isTrue();
+    assertThat(command.expected().holdsFor(new DeveloperRecord(ANN.with(ANN.details()), List.of())))
+        .isFalse();
+  }
+
+  @Test
+  void edit_changedMeanwhile_is409WithBothVersionsAndTheNewTag() {
+    SERVER.developers.replace.fails(new RefusedException.Stale());
+
+    var reply =
+        post(
+            PATH + "/edit",
+            "tag",
+            "old",
+            "email",
+            "typed@example.com",
+            "ssoKey",
+            "sso-1",
+            "nonce",
+            "n",
+            "fieldName",
+            "city",
+            "fieldValue",
+            "Oslo");
+
+    assertThat(reply.status()).isEqualTo(409);
+    assertThat(reply.body())
+        .contains("<td>ann@example.com</td><td>typed@example.com</td>")
+        .contains("<td>company: Acme; city: Rome</td><td>city: Oslo</td>")
+        .contains("value=\"typed@example.com\"")
+        .contains("name=\"tag\" value=\"" + RecordTag.of(ANN) + "\"")
+        .doesNotContain("<td>sso-1</td>");
+  }
+
+  @Test
+  void deactivate_question_saysWhatHappensToTheKeys() {
+    assertThat(get(PATH + "/deactivate").body())
+        .contains("Their live key stops working at once", "Deactivate ann@example.com?");
+    has(settings().sparingTheInactive().build());
+    assertThat(get(PATH + "/deactivate").body()).contains("Their live key keeps working");
+  }
+
+  @Test
+  void deactivate_confirmed_changesTheStateOnly() {
+    SERVER.developers.replace.answers(new ReplaceDeveloper.Outcome.Replaced());
+
+    var reply = post(PATH + "/deactivate", "tag", RecordTag.of(ANN));
+
+    assertThat(reply.header("Location")).hasValue(PATH);
+    var details = SERVER.developers.replace.received().details();
+    assertThat(details.inactive()).isTrue();
+    assertThat(details.fields()).isEqualTo(ANN.details().fields());
+    assertThat(details.ssoKey()).isEqualTo("sso-1");
+  }
+
+  @Test
+  void activate_changedMeanwhile_asksAgain() {
+    SERVER.developers.replace.fails(new RefusedException.Stale());
+
+    var reply = post(PATH + "/activate", "tag", "old");
+
+    assertThat(reply.status()).isEqualTo(409);
+    assertThat(reply.body()).contains("Activate ann@example.com?", RecordTag.of(ANN));
+  }
+
+  @Test
+  void remove_confirmed_removesTheDeveloperThatWasShown() {
+    assertThat(get(PATH + "/remove").body()).contains("never works again");
+    SERVER.developers.remove.answers(true);
+
+    var reply = post(PATH + "/remove", "tag", RecordTag.of(ANN));
+
+    assertThat(reply.header("Location")).hasValue("/dashboard/developers");
+    assertThat(SERVER.developers.remove.received().expected().holdsFor(RECORD)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/edit", "/deactivate", "/activate", "/remove", "/keys/new"})
+  void forms_ofAnApprover_areRefused(String form) {
+    assertThat(SERVER.call("GET", PATH + form).inSessionOf(Caller.APPROVER).send().status())
+        .isEqualTo(403);
+    assertThat(SERVER.call("POST", PATH + form).form(Caller.APPROVER, "a", "x").send().status())
+        .isEqualTo(403);
+  }
+
+  private static void has(PortalSettings settings) {
+    SERVER.portal.findSettings.answers(new PortalSettingsQueries.View(settings, KeyForm.HASHED));
+  }
+
+  private static Reply get(String path) {
+    return SERVER.call("GET", path).inSessionOf(Caller.ADMIN).send();
+  }
+
+  private static Reply post(String path, String... fields) {
+    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
+  }
+}

@@ -1,0 +1,127 @@
+package io.portico.endtoend.dashboard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.testkit.PorticoBrowser;
+import io.portico.testkit.PorticoClient.Exchange;
+import io.portico.testkit.PorticoContract;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** Developers and their keys, administered in a browser without JavaScript. */
+class DeveloperPagesTest extends PorticoContract {
+
+  private static final Pattern RAW_KEY = Pattern.compile("ptk_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}");
+  private static final Pattern TAG = Pattern.compile("name=\"tag\" value=\"([^\"]+)\"");
+  private static final Pattern REVOKE = Pattern.compile("href=\"([^\"]+/revoke)\"");
+
+  @Test
+  void developer_fromRegistrationToDeletion_isWhatGatewaysAndPortalsSee() {
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    var browser = PorticoBrowser.of(ours().admin());
+    browser.get("/dashboard/new-developer");
+    var developer =
+        led(
+            browser.post(
+                "/dashboard/new-developer",
+                "email", "Ann@example.com",
+                "fieldName", "company", "fieldValue", "Acme & <b>Sons"));
+    assertThat(page(browser, "/dashboard/developers?q=acme&state=active"))
+        .contains("Ann@example.com", "company: Acme &amp; &lt;b&gt;Sons");
+    var id = developer.substring(developer.lastIndexOf('/') + 1);
+
+    page(browser, developer + "/keys/new");
+    var issued = browser.post(developer + "/keys/new", "plan", plan).reply().body();
+    var raw = found(RAW_KEY, issued, 0);
+    assertThat(code(raw)).isEqualTo("VALID");
+    assertThat(page(browser, developer)).contains("Gold").doesNotContain(raw);
+    var other = rotated(browser, developer, raw);
+    assertThat(code(raw)).isNotEqualTo("VALID");
+    assertThat(code(other)).isEqualTo("VALID");
+
+    confirm(browser, developer + "/deactivate");
+    assertThat(code(other)).isNotEqualTo("VALID");
+    assertThat(ours().admin().get("/api/portal/developers/" + id).body())
+        .contains("\"inactive\":true");
+    confirm(browser, developer + "/activate");
+    assertThat(code(other)).isEqualTo("VALID");
+
+    confirm(browser, found(REVOKE, page(browser, developer), 1));
+    assertThat(code(other)).isEqualTo("REVOKED");
+    assertThat(page(browser, developer + "/history"))
+        .contains("Developer registered", "Developer changed");
+    confirm(browser, developer + "/remove");
+    assertThat(ours().admin().get("/api/portal/developers/" + id).status()).isEqualTo(404);
+    assertThat(page(browser, "/dashboard/developers?counted=true")).contains("No developers yet");
+  }
+
+  @Test
+  void edit_changedMeanwhile_saysWhoAndSavesTheSecondTime() {
+    var browser = PorticoBrowser.of(ours().admin());
+    browser.get("/dashboard/new-developer");
+    var developer = led(browser.post("/dashboard/new-developer", "email", "bob@example.com"));
+    var tag = found(TAG, page(browser, developer + "/edit"), 1);
+    var id = developer.substring(developer.lastIndexOf('/') + 1);
+    ours().admin().put("/api/portal/developers/" + id, "{\"email\":\"rob@example.com\"}");
+
+    var stale = browser.post(developer + "/edit", "tag", tag, "email", "bobby@example.com").reply();
+
+    assertThat(stale.status()).isEqualTo(409);
+    assertThat(stale.body())
+        .contains("has changed this while you were typing")
+        .contains("<td>rob@example.com</td><td>bobby@example.com</td>");
+    led(
+        browser.post(
+            developer + "/edit", "tag", found(TAG, stale.body(), 1), "email", "bobby@example.com"));
+    assertThat(page(browser, developer)).contains("bobby@example.com");
+  }
+
+  @Test
+  void pages_developerOfAnotherOrganisation_is404() {
+    var browser = PorticoBrowser.of(ours().admin());
+    browser.get("/dashboard/new-developer");
+    var developer = led(browser.post("/dashboard/new-developer", "email", "cid@example.com"));
+    var stranger = PorticoBrowser.of(theirs().admin());
+
+    for (var part : new String[] {"", "/edit", "/keys/new", "/remove", "/usage/days", "/history"}) {
+      assertThat(stranger.get(developer + part).reply().status()).as(part).isEqualTo(404);
+    }
+    assertThat(stranger.post(developer + "/remove", "tag", "x").reply().status()).isEqualTo(404);
+  }
+
+  private static String rotated(PorticoBrowser browser, String developer, String raw) {
+    var key = found(REVOKE, page(browser, developer), 1).replace("/revoke", "/rotate");
+    var form = page(browser, key);
+    var reply = browser.post(key, "tag", found(TAG, form, 1), "overlap", "0").reply().body();
+    var other = found(RAW_KEY, reply, 0);
+    assertThat(other).isNotEqualTo(raw);
+    return other;
+  }
+
+  private static void confirm(PorticoBrowser browser, String path) {
+    led(browser.post(path, "tag", found(TAG, page(browser, path), 1)));
+  }
+
+  private static String page(PorticoBrowser browser, String path) {
+    var reply = browser.get(path).reply();
+    assertThat(reply.status()).as(path + "\n" + reply.body()).isEqualTo(200);
+    return reply.body();
+  }
+
+  private static String led(Exchange exchange) {
+    assertThat(exchange.reply().status()).as(exchange.reply().body()).isEqualTo(303);
+    return exchange.header("Location");
+  }
+
+  private static String found(Pattern pattern, String text, int group) {
+    var matcher = pattern.matcher(text);
+    assertThat(matcher.find()).as("%s in %s", pattern, text).isTrue();
+    return matcher.group(group);
+  }
+
+  private String code(String key) {
+    var reply =
+        ours().admin().post("/api/keys/verify", "{\"key\":\"%s\"}".formatted(key)).body();
+    return found(Pattern.compile("\"code\":\"([A-Z_]+)\""), reply, 1);
+  }
+}
