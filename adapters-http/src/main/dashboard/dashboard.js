@@ -210,6 +210,36 @@
     document.cookie = `portico_zone=${zone}; path=/dashboard; max-age=31536000; samesite=lax`;
   }
 
+  /* Rows with data-entry can be dragged to another place; their form then says the new order. */
+  for (const form of document.querySelectorAll("form[data-order]")) {
+    const rows = form.querySelector("tbody");
+    let dragged = null;
+    form.classList.add("p-draggable");
+    rows.addEventListener("dragstart", (event) => {
+      dragged = event.target.closest("[data-entry]");
+      if (!dragged) return;
+      event.dataTransfer.effectAllowed = "move";
+      dragged.classList.add("p-dragging");
+    });
+    rows.addEventListener("dragover", (event) => {
+      const over = event.target.closest("[data-entry]");
+      if (!dragged || !over) return;
+      event.preventDefault();
+      if (over === dragged) return;
+      const box = over.getBoundingClientRect();
+      rows.insertBefore(dragged, event.clientY > box.top + box.height / 2 ? over.nextSibling : over);
+    });
+    rows.addEventListener("dragend", () => {
+      dragged.classList.remove("p-dragging");
+      dragged = null;
+      const ids = [...rows.querySelectorAll("[data-entry]")].map((row) => row.dataset.entry);
+      if (ids.join() === started) return;
+      form.elements.order.value = ids.join();
+      form.requestSubmit();
+    });
+    const started = [...rows.querySelectorAll("[data-entry]")].map((row) => row.dataset.entry).join();
+  }
+
   function ready(root) {
     localTimes(root);
     const wrong = root.querySelector("[data-focus]");

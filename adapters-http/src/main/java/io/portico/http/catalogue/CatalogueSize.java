@@ -11,13 +11,14 @@ import java.util.function.Predicate;
  * The size of a catalogue in JSON, which is limited so that a client can send back what it has
  * read. It is an upper bound, computed without writing the JSON.
  */
-final class CatalogueSize {
+public final class CatalogueSize {
 
   /** The most bytes of all entries together. */
   static final int LARGEST = 1_000_000;
 
   /** Whether a catalogue is within the limit. */
-  static final Predicate<Catalogue> WITHIN_LIMIT = catalogue -> of(catalogue.entries()) <= LARGEST;
+  public static final Predicate<Catalogue> WITHIN_LIMIT =
+      catalogue -> of(catalogue.entries()) <= LARGEST;
 
   /* The names of the members, quotes, commas, the two ids and the flags. */
   private static final int FRAME = 320;

@@ -24,8 +24,12 @@ class DeveloperPagesTest extends PorticoContract {
         led(
             browser.post(
                 "/dashboard/new-developer",
-                "email", "Ann@example.com",
-                "fieldName", "company", "fieldValue", "Acme & <b>Sons"));
+                "email",
+                "Ann@example.com",
+                "fieldName",
+                "company",
+                "fieldValue",
+                "Acme & <b>Sons"));
     assertThat(page(browser, "/dashboard/developers?q=acme&state=active"))
         .contains("Ann@example.com", "company: Acme &amp; &lt;b&gt;Sons");
     var id = developer.substring(developer.lastIndexOf('/') + 1);
@@ -47,7 +51,7 @@ class DeveloperPagesTest extends PorticoContract {
     assertThat(code(other)).isEqualTo("VALID");
 
     confirm(browser, found(REVOKE, page(browser, developer), 1));
-    assertThat(code(other)).isEqualTo("REVOKED");
+    assertThat(code(other)).isEqualTo("DISABLED");
     assertThat(page(browser, developer + "/history"))
         .contains("Developer registered", "Developer changed");
     confirm(browser, developer + "/remove");
@@ -120,8 +124,7 @@ class DeveloperPagesTest extends PorticoContract {
   }
 
   private String code(String key) {
-    var reply =
-        ours().admin().post("/api/keys/verify", "{\"key\":\"%s\"}".formatted(key)).body();
+    var reply = ours().admin().post("/api/keys/verify", "{\"key\":\"%s\"}".formatted(key)).body();
     return found(Pattern.compile("\"code\":\"([A-Z_]+)\""), reply, 1);
   }
 }

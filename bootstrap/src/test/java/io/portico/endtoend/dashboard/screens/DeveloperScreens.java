@@ -25,7 +25,8 @@ final class DeveloperScreens implements Screens {
                 "/api/portal/developers",
                 """
                 {"email":"eve.with.a.rather.long.address@subsidiary.example.com",\
-                "fields":{"company":"Acme & Sons","note":"First line\\nSecond line"}}"""));
+                "fields":{"company":"Acme & Sons","note":"First line\\nSecond line"}}\
+                """));
     issue(admin, id, plan);
     issue(admin, id, expiring);
     company.requestKey(id, company.offerPlan("Another plan"));

@@ -47,6 +47,7 @@ class ScreensTest extends PorticoTest {
     sections.add(new ApiScreens());
     sections.add(new LabelScreens());
     sections.add(new DeveloperScreens());
+    sections.add(new PortalScreens());
     sections.add(new RequestScreens());
     return sections;
   }

@@ -1,0 +1,247 @@
+package io.portico.http.dashboard.portal;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.PageLimits;
+import io.portico.application.port.in.catalogue.CatalogueQueries;
+import io.portico.application.port.in.catalogue.ReplaceCatalogue;
+import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
+import io.portico.application.port.in.plan.PlanQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.catalogue.ApprovalOverride;
+import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.catalogue.EntryConfig;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanFilter;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.catalogue.CatalogueSize;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.session.Form;
+import io.portico.http.dashboard.view.Address;
+import io.portico.http.dashboard.view.Flash;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.Paging;
+import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import io.portico.http.security.RequiresPermission;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The catalogue: its order, and which entries portals show. */
+@DashboardController("/dashboard/portal")
+record CatalogueController(
+    CatalogueQueries catalogues,
+    ReplaceCatalogue replaceCatalogue,
+    ReplaceCatalogueEntry replaceEntry,
+    PlanQueries plans,
+    Pages pages) {
+
+  static final int SIZE = 50;
+
+  private static final String FOCUS = "focus";
+  private static final String PAGE = "page";
+
+  /** {@code GET /dashboard/portal}: the entries. */
+  @Get
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
+    var catalogue = catalogues.find(actor);
+    var names = plans(actor);
+    var entries = catalogue.entries();
+    var number =
+        Math.clamp(
+            pageNumber(request.getParameters().get(PAGE, String.class, "1")),
+            1,
+            Math.max(1, (entries.size() + SIZE - 1) / SIZE));
+    var first = (number - 1) * SIZE;
+    var last = Math.min(first + SIZE, entries.size());
+    var rows = new ArrayList<CataloguePage.Row>();
+    for (var i = first; i < last; i++) {
+      rows.add(row(entries.get(i), i + 1, names));
+    }
+    var address = Address.of(Section.PORTAL.path());
+    var model =
+        new CataloguePage(
+            RecordTag.of(catalogue),
+            request.getParameters().get(FOCUS, String.class, ""),
+            rows,
+            entries.size(),
+            new Paging(
+                Words.of("portal.shown", rows.isEmpty() ? 0 : first + 1, last, entries.size()),
+                number > 1
+                    ? Optional.of(address.with(PAGE, Integer.toString(number - 1)).toString())
+                    : Optional.empty(),
+                last < entries.size()
+                    ? Optional.of(address.with(PAGE, Integer.toString(number + 1)).toString())
+                    : Optional.empty()),
+            names.keySet().stream().anyMatch(plan -> catalogue.offering(plan).isEmpty()));
+    return pages.show(
+        request,
+        Page.of("portal/catalogue.jte", model, Words.of("section.portal")).in(Section.PORTAL));
+  }
+
+  private Map<PlanId, Plan> plans(Actor actor) {
+    return plans
+        .page(actor, PlanFilter.ALL, new OffsetRange(0, PageLimits.LARGEST))
+        .items()
+        .stream()
+        .collect(toMap(Plan::id, plan -> plan));
+  }
+
+  private static int pageNumber(String text) {
+    return text.matches("[1-9][0-9]{0,3}") ? Integer.parseInt(text) : 1;
+  }
+
+  private static CataloguePage.Row row(
+      CatalogueEntry entry, int position, Map<PlanId, Plan> names) {
+    var plan = Optional.ofNullable(names.get(entry.plan()));
+    return new CataloguePage.Row(
+        entry.plan().toString(),
+        position,
+        PortalPart.entry(entry.plan()),
+        entry.name(),
+        entry.version(),
+        entry.show(),
+        approval(entry),
+        plan.map(found -> found.details().name()).orElseGet(() -> entry.plan().toString()),
+        PortalPart.plan(entry.plan()),
+        plan.filter(found -> found.details().active()).isPresent(),
+        entry.api().map(ApiId::toString));
+  }
+
+  static Words approval(CatalogueEntry entry) {
+    var override = entry.config().map(EntryConfig::approval).orElse(ApprovalOverride.NONE);
+    if (!override.override()) {
+      return Words.of("portal.approval.portal");
+    }
+    return Words.of(
+        override.requireKeyApproval() ? "portal.approval.always" : "portal.approval.never");
+  }
+
+  /**
+   * {@code POST /dashboard/portal}: moves an entry by the button {@code up} or {@code down}, shows
+   * or hides one, or puts those that were dragged into their new {@code order}.
+   */
+  @Post
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> change(HttpRequest<?> request, Form form, Actor actor) {
+    var catalogue = catalogues.find(actor);
+    try {
+      for (var button : List.of("up", "down", "show", "hide")) {
+        var entry =
+            form.optional(button)
+                .flatMap(Identifier::parse)
+                .flatMap(id -> catalogue.offering(new PlanId(id)));
+        if (entry.isPresent()) {
+          return switch (button) {
+            case "up" -> move(actor, form, catalogue, entry.get(), -1);
+            case "down" -> move(actor, form, catalogue, entry.get(), 1);
+            default -> show(actor, form, entry.get(), button.equals("show"));
+          };
+        }
+      }
+      return form.optional("order").isPresent()
+          ? order(actor, form, catalogue)
+          : pages.leadTo(Section.PORTAL.path());
+    } catch (RefusedException.Stale _) {
+      return pages.leadTo(Section.PORTAL.path(), Flash.warning("portal.changedMeanwhile"));
+    }
+  }
+
+  private HttpResponse<?> move(
+      Actor actor, Form form, Catalogue catalogue, CatalogueEntry entry, int by) {
+    var entries = new ArrayList<>(catalogue.entries());
+    var from = entries.indexOf(entry);
+    var to = Math.clamp(from + by, 0, entries.size() - 1);
+    entries.add(to, entries.remove(from));
+    return replaced(actor, form, catalogue, entries, to, (by < 0 ? "up." : "down.") + entry.plan());
+  }
+
+  /* The dragged rows of a page keep the places that the page has in the catalogue. */
+  private HttpResponse<?> order(Actor actor, Form form, Catalogue catalogue) {
+    var dragged =
+        Arrays.stream(form.text("order").split(","))
+            .flatMap(text -> Identifier.parse(text).stream())
+            .flatMap(id -> catalogue.offering(new PlanId(id)).stream())
+            .distinct()
+            .toList();
+    if (dragged.isEmpty()) {
+      return pages.leadTo(Section.PORTAL.path());
+    }
+    var places = dragged.stream().map(catalogue.entries()::indexOf).sorted().toList();
+    var entries = new ArrayList<>(catalogue.entries());
+    for (var i = 0; i < dragged.size(); i++) {
+      entries.set(places.get(i), dragged.get(i));
+    }
+    return replaced(actor, form, catalogue, entries, places.getFirst(), "");
+  }
+
+  private HttpResponse<?> replaced(
+      Actor actor,
+      Form form,
+      Catalogue catalogue,
+      List<CatalogueEntry> entries,
+      int position,
+      String focus) {
+    var command =
+        new ReplaceCatalogue.Command(
+            actor,
+            Optional.of(catalogue.id()),
+            entries,
+            RecordTag.expected(form.text(RecordTag.FIELD)));
+    return switch (replaceCatalogue.replace(command)) {
+      case ReplaceCatalogue.Outcome.Replaced _ -> back(position, focus);
+      // The entries stay, so this is not expected.
+      case ReplaceCatalogue.Outcome.UnknownPlans _ ->
+          pages.leadTo(Section.PORTAL.path(), Flash.warning("portal.changedMeanwhile"));
+    };
+  }
+
+  private HttpResponse<?> back(int position, String focus) {
+    var address = Address.of(Section.PORTAL.path());
+    if (position >= SIZE) {
+      address = address.with(PAGE, Integer.toString(position / SIZE + 1));
+    }
+    return pages.leadTo((focus.isEmpty() ? address : address.with(FOCUS, focus)).toString());
+  }
+
+  private HttpResponse<?> show(Actor actor, Form form, CatalogueEntry entry, boolean show) {
+    var changed = Entries.shown(entry, show);
+    var command =
+        new ReplaceCatalogueEntry.Command(
+            actor,
+            changed,
+            RecordTag.expected(form.text(RecordTag.FIELD)),
+            CatalogueSize.WITHIN_LIMIT);
+    return switch (replaceEntry.replace(command)) {
+      case REPLACED ->
+          pages.leadTo(
+              Address.of(
+                      form.optional("back")
+                          .filter(CatalogueController::isList)
+                          .orElse(Section.PORTAL.path()))
+                  .toString(),
+              Flash.done(show ? "portal.nowShown" : "portal.nowHidden", entry.name()));
+      case FULL -> pages.leadTo(Section.PORTAL.path(), Flash.refused("portal.full"));
+    };
+  }
+
+  private static boolean isList(String path) {
+    return path.matches("/dashboard/portal(\\?page=[0-9]{1,4})?");
+  }
+}

@@ -1,0 +1,41 @@
+package io.portico.http.dashboard.portal;
+
+import io.portico.http.dashboard.view.Paging;
+import io.portico.http.dashboard.view.Words;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The catalogue in its order.
+ *
+ * @param tag of the catalogue that is shown
+ * @param focus the name of the button that was pressed last, which has the focus again
+ * @param offerable whether there is a plan that no entry offers
+ */
+public record CataloguePage(
+    String tag, String focus, List<Row> rows, int total, Paging paging, boolean offerable) {
+
+  /** An entry of the catalogue, by the id of its plan. */
+  public record Row(
+      String id,
+      int position,
+      String path,
+      String name,
+      String version,
+      boolean show,
+      Words approval,
+      String plan,
+      String planPath,
+      boolean planActive,
+      Optional<String> api) {}
+
+  /** Returns whether an entry has others before it. */
+  public boolean mayMoveUp(Row row) {
+    return row.position() > 1;
+  }
+
+  /** Returns whether an entry has others after it. */
+  public boolean mayMoveDown(Row row) {
+    return row.position() < total;
+  }
+}

@@ -1,0 +1,235 @@
+package io.portico.http.dashboard.portal;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.plan.PlanQueries;
+import io.portico.application.port.in.plan.RemovePlan;
+import io.portico.application.port.in.plan.ReplacePlan;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditKind;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanDetails;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.conflict.Conflict;
+import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.session.Form;
+import io.portico.http.dashboard.view.Confirmation;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Flash;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import io.portico.http.security.RequiresPermission;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The forms that change, deactivate, activate and remove one plan. */
+@DashboardController("/dashboard/portal/plans/{id}")
+record EditPlanController(
+    PlanQueries plans,
+    ReplacePlan replacePlan,
+    RemovePlan removePlan,
+    Conflicts conflicts,
+    Pages pages) {
+
+  private static final String EDIT = "/edit";
+
+  /** {@code GET /dashboard/portal/plans/{id}/edit}: the form. */
+  @Get(EDIT)
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> edit(HttpRequest<?> request, String id, Actor actor) {
+    var plan = find(actor, id);
+    return pages.show(
+        request, form(plan, PlanForms.of(plan.details()), RecordTag.of(plan), Optional.empty()));
+  }
+
+  /** {@code POST /dashboard/portal/plans/{id}/edit}: changes the plan. */
+  @Post(EDIT)
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> change(HttpRequest<?> request, String id, Form form, Actor actor) {
+    var present = find(actor, id);
+    var sent = Fields.of(form.fields());
+    var tag = form.text(RecordTag.FIELD);
+    var read = PlanForms.read(sent, Optional.of(present.details()));
+    if (read.details().isEmpty()) {
+      return pages.reject(request, form(present, read.fields(), tag, Optional.empty()));
+    }
+    try {
+      var command =
+          new ReplacePlan.Command(
+              actor, present.id(), read.details().get(), RecordTag.expected(tag));
+      return switch (replacePlan.replace(command)) {
+        case ReplacePlan.Outcome.Replaced(var plan) ->
+            pages.leadTo(
+                PortalPart.plan(plan.id()), Flash.done("plan.saved", plan.details().name()));
+        case ReplacePlan.Outcome.NameTaken(var name) ->
+            pages.reject(
+                request,
+                form(
+                    present,
+                    sent.wrong("name", Words.of("plan.nameTaken", name)),
+                    tag,
+                    Optional.empty()));
+      };
+    } catch (RefusedException.Stale _) {
+      var now = find(actor, id);
+      var conflict =
+          conflicts.of(
+              actor,
+              AuditKind.PLAN,
+              now.id().toString(),
+              PlanForms.differences(sent, now.details()));
+      return pages.respond(
+          request, HttpStatus.CONFLICT, form(now, sent, RecordTag.of(now), Optional.of(conflict)));
+    }
+  }
+
+  private static Page form(Plan plan, Fields fields, String tag, Optional<Conflict> conflict) {
+    var path = PortalPart.plan(plan.id());
+    var model = new PlanForm(fields, path + EDIT, path, tag, conflict);
+    return PlanController.below(plan, "portal/planForm.jte", model, Words.of(model.title()));
+  }
+
+  /** {@code GET /dashboard/portal/plans/{id}/deactivate}: asks before the plan is deactivated. */
+  @Get("/deactivate")
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> deactivate(HttpRequest<?> request, String id, Actor actor) {
+    return pages.show(request, stateQuestion(find(actor, id), false));
+  }
+
+  /** {@code POST /dashboard/portal/plans/{id}/deactivate}: deactivates the plan. */
+  @Post("/deactivate")
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> deactivateNow(HttpRequest<?> request, String id, Form form, Actor actor) {
+    return setActive(request, find(actor, id), form.text(RecordTag.FIELD), false, actor);
+  }
+
+  /** {@code GET /dashboard/portal/plans/{id}/activate}: asks before the plan is activated. */
+  @Get("/activate")
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> activate(HttpRequest<?> request, String id, Actor actor) {
+    return pages.show(request, stateQuestion(find(actor, id), true));
+  }
+
+  /** {@code POST /dashboard/portal/plans/{id}/activate}: activates the plan. */
+  @Post("/activate")
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> activateNow(HttpRequest<?> request, String id, Form form, Actor actor) {
+    return setActive(request, find(actor, id), form.text(RecordTag.FIELD), true, actor);
+  }
+
+  private HttpResponse<?> setActive(
+      HttpRequest<?> request, Plan plan, String tag, boolean active, Actor actor) {
+    var present = plan.details();
+    var details =
+        new PlanDetails(
+            present.name(),
+            present.accessRights(),
+            present.rateLimit(),
+            present.quota(),
+            present.keyLife(),
+            present.tags(),
+            active);
+    try {
+      var command = new ReplacePlan.Command(actor, plan.id(), details, RecordTag.expected(tag));
+      return switch (replacePlan.replace(command)) {
+        case ReplacePlan.Outcome.Replaced _ ->
+            pages.leadTo(
+                PortalPart.plan(plan.id()),
+                Flash.done(active ? "plan.activated" : "plan.deactivated", present.name()));
+        // The name stays, so this is not expected.
+        case ReplacePlan.Outcome.NameTaken(var name) ->
+            pages.leadTo(PortalPart.plan(plan.id()), Flash.refused("plan.nameTaken", name));
+      };
+    } catch (RefusedException.Stale _) {
+      return pages.respond(
+          request, HttpStatus.CONFLICT, stateQuestion(find(actor, plan.id().toString()), active));
+    }
+  }
+
+  private static Page stateQuestion(Plan plan, boolean active) {
+    return question(
+        plan,
+        active ? "activate" : "deactivate",
+        active
+            ? List.of(Words.of("plan.activate.requests"))
+            : List.of(
+                Words.of("plan.deactivate.requests"),
+                Words.of("plan.deactivate.keys"),
+                Words.of("plan.deactivate.undo")),
+        !active,
+        Fields.NONE);
+  }
+
+  /** {@code GET /dashboard/portal/plans/{id}/remove}: asks before the plan is removed. */
+  @Get("/remove")
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
+    return pages.show(request, removeQuestion(find(actor, id), Fields.NONE));
+  }
+
+  /** {@code POST /dashboard/portal/plans/{id}/remove}: removes the plan if nothing uses it. */
+  @Post("/remove")
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> removeNow(HttpRequest<?> request, String id, Form form, Actor actor) {
+    var plan = find(actor, id);
+    try {
+      var command =
+          new RemovePlan.Command(actor, plan.id(), RecordTag.expected(form.text(RecordTag.FIELD)));
+      return switch (removePlan.remove(command)) {
+        case RemovePlan.Outcome.Removed() ->
+            pages.leadTo(
+                PortalPart.PLANS.path(), Flash.done("plan.removed", plan.details().name()));
+        case RemovePlan.Outcome.Offered(var present, var entry) ->
+            pages.reject(
+                request,
+                removeQuestion(present, Fields.NONE.wrong(Words.of("plan.remove.offered", entry))));
+        case RemovePlan.Outcome.HasLiveKeys(var present, var keys) ->
+            pages.reject(
+                request,
+                removeQuestion(present, Fields.NONE.wrong(Words.of("plan.remove.hasKeys", keys))));
+      };
+    } catch (RefusedException.Stale _) {
+      return pages.respond(
+          request, HttpStatus.CONFLICT, removeQuestion(find(actor, id), Fields.NONE));
+    }
+  }
+
+  private static Page removeQuestion(Plan plan, Fields fields) {
+    return question(
+        plan,
+        "remove",
+        List.of(Words.of("plan.remove.only"), Words.of("plan.remove.ended")),
+        true,
+        fields);
+  }
+
+  private static Page question(
+      Plan plan, String action, List<Words> consequences, boolean danger, Fields fields) {
+    var path = PortalPart.plan(plan.id());
+    var page =
+        new Confirmation(
+                Words.of("plan." + action + ".question", plan.details().name()),
+                consequences,
+                Words.of("plan." + action),
+                danger,
+                path + "/" + action,
+                Map.of(RecordTag.FIELD, RecordTag.of(plan)),
+                path,
+                fields)
+            .page(Section.PORTAL);
+    return PlanController.below(plan, page);
+  }
+
+  private Plan find(Actor actor, String id) {
+    return plans.find(actor, PlanController.id(id));
+  }
+}

@@ -1,0 +1,182 @@
+package io.portico.http.dashboard.portal;
+
+import io.portico.domain.api.ApiId;
+import io.portico.domain.catalogue.ApprovalOverride;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.catalogue.EntryConfig;
+import io.portico.domain.catalogue.ExtraMembers;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.conflict.Conflict;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Words;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads and fills the form of an entry of the catalogue. */
+final class Entries {
+
+  static final String PLAN = "plan";
+  static final String LONG_DESCRIPTION = "longDescription";
+
+  private static final String NAME = "name";
+  private static final String SHORT_DESCRIPTION = "shortDescription";
+  private static final String API = "api";
+  private static final String VERSION = "version";
+  private static final String DOCUMENTATION = "documentation";
+  private static final String SHOW = "show";
+  private static final String APPROVAL = "approval";
+
+  private Entries() {}
+
+  /** Returns {@code entry}, shown or hidden. */
+  static CatalogueEntry shown(CatalogueEntry entry, boolean show) {
+    return new CatalogueEntry(
+        entry.name(),
+        entry.shortDescription(),
+        entry.longDescription(),
+        show,
+        entry.api(),
+        entry.plan(),
+        entry.documentation(),
+        entry.version(),
+        entry.config(),
+        entry.labels(),
+        entry.extras());
+  }
+
+  /** Returns the fields of {@code entry}. */
+  static Fields of(CatalogueEntry entry) {
+    var fields = Fields.NONE;
+    for (var value : values(entry).entrySet()) {
+      fields = fields.with(value.getKey(), value.getValue());
+    }
+    return entry.show() ? fields.with(SHOW, "on") : fields.with(SHOW, "");
+  }
+
+  private static Map<String, String> values(CatalogueEntry entry) {
+    var values = new LinkedHashMap<String, String>();
+    values.put(NAME, entry.name());
+    values.put(API, entry.api().map(ApiId::toString).orElse(""));
+    values.put(VERSION, entry.version());
+    values.put(SHORT_DESCRIPTION, entry.shortDescription());
+    values.put(LONG_DESCRIPTION, entry.longDescription());
+    values.put(DOCUMENTATION, entry.documentation());
+    values.put(APPROVAL, Approval.of(entry).word());
+    return values;
+  }
+
+  /** What a form sent, unless something is wrong with it. */
+  record Read(Fields fields, Optional<CatalogueEntry> entry) {}
+
+  /**
+   * Reads the entry that a form sent for {@code plan}.
+   *
+   * @param present the entry whose other members stay
+   */
+  static Read read(Fields sent, PlanId plan, Optional<CatalogueEntry> present) {
+    try {
+      var api = Optional.of(line(sent, API)).filter(text -> !text.isEmpty()).map(ApiId::of);
+      return new Read(
+          sent,
+          Optional.of(
+              new CatalogueEntry(
+                  line(sent, NAME),
+                  prose(sent, SHORT_DESCRIPTION),
+                  prose(sent, LONG_DESCRIPTION),
+                  sent.has(SHOW, "on"),
+                  api,
+                  plan,
+                  prose(sent, DOCUMENTATION),
+                  line(sent, VERSION),
+                  Approval.read(sent.value(APPROVAL))
+                      .applied(present.flatMap(CatalogueEntry::config)),
+                  present.flatMap(CatalogueEntry::labels),
+                  present.map(CatalogueEntry::extras).orElse(ExtraMembers.NONE))));
+    } catch (InvalidValueException e) {
+      return new Read(sent.wrong(e, Map.of("apiId", API, "id", API)), Optional.empty());
+    }
+  }
+
+  private static String line(Fields sent, String name) {
+    return sent.value(name).strip();
+  }
+
+  private static String prose(Fields sent, String name) {
+    return sent.value(name).replace("\r\n", "\n").strip();
+  }
+
+  /** Returns where a form differs from {@code present}. */
+  static List<Conflict.Difference> differences(Fields sent, CatalogueEntry present) {
+    var differences = new ArrayList<Conflict.Difference>();
+    values(present)
+        .forEach(
+            (field, now) -> {
+              var typed = prose(sent, field);
+              if (!typed.equals(now)) {
+                differences.add(
+                    new Conflict.Difference(Words.of("portal.field." + field), now, typed));
+              }
+            });
+    if (sent.has(SHOW, "on") != present.show()) {
+      differences.add(
+          new Conflict.Difference(
+              Words.of("portal.field.show"),
+              Boolean.toString(present.show()),
+              Boolean.toString(!present.show())));
+    }
+    return differences;
+  }
+
+  /** Who decides key requests for an entry, as forms name it. */
+  enum Approval {
+    PORTAL("portal"),
+    ALWAYS("always"),
+    NEVER("never");
+
+    private final String word;
+
+    Approval(String word) {
+      this.word = word;
+    }
+
+    String word() {
+      return word;
+    }
+
+    static Approval of(CatalogueEntry entry) {
+      var approval = entry.config().map(EntryConfig::approval).orElse(ApprovalOverride.NONE);
+      if (!approval.override()) {
+        return PORTAL;
+      }
+      return approval.requireKeyApproval() ? ALWAYS : NEVER;
+    }
+
+    static Approval read(String word) {
+      for (var approval : values()) {
+        if (approval.word.equals(word)) {
+          return approval;
+        }
+      }
+      throw new InvalidValueException(APPROVAL, word, "portal, always or never");
+    }
+
+    /* The other members of a configuration stay, and so does one that has no effect. */
+    Optional<EntryConfig> applied(Optional<EntryConfig> present) {
+      var extras = present.map(EntryConfig::extras).orElse(ExtraMembers.NONE);
+      return switch (this) {
+        case PORTAL ->
+            present.map(
+                config ->
+                    new EntryConfig(
+                        new ApprovalOverride(config.approval().requireKeyApproval(), false),
+                        extras));
+        case ALWAYS -> Optional.of(new EntryConfig(new ApprovalOverride(true, true), extras));
+        case NEVER -> Optional.of(new EntryConfig(new ApprovalOverride(false, true), extras));
+      };
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package io.portico.http.dashboard.portal;
+
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.Quota;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One plan.
+ *
+ * @param entry the name of the catalogue entry that offers it
+ * @param keys the keys that use it; empty until they are counted
+ * @param keysPath where htmx reads the keys
+ */
+public record PlanPage(
+    Plan plan,
+    String path,
+    PlanWords.Limits limits,
+    List<Api> apis,
+    Optional<String> entry,
+    String entryPath,
+    Optional<PlanKeys> keys,
+    String keysPath) {
+
+  /**
+   * An API that keys of the plan open.
+   *
+   * @param path of its page; the repository may have no such API
+   */
+  public record Api(String id, String name, List<String> versions, String path) {}
+
+  /** Returns whether a limit is stored as a number that means none. */
+  public boolean hasUnlimited() {
+    var details = plan.details();
+    return details.rateLimit().rate().signum() <= 0
+        || details.quota().most() == Quota.UNLIMITED
+        || details.keyLife().duration().isEmpty();
+  }
+}

@@ -1,0 +1,66 @@
+package io.portico.http.dashboard.portal;
+
+import io.portico.domain.plan.KeyLife;
+import io.portico.domain.plan.PlanDetails;
+import io.portico.domain.plan.Quota;
+import io.portico.domain.plan.RateLimit;
+import io.portico.http.dashboard.view.Words;
+import java.math.BigDecimal;
+import java.time.Duration;
+
+/** The limits of a plan in words, with what -1 and 0 mean. */
+public final class PlanWords {
+
+  private static final long DAY = Duration.ofDays(1).toSeconds();
+  private static final long HOUR = Duration.ofHours(1).toSeconds();
+  private static final long MINUTE = Duration.ofMinutes(1).toSeconds();
+
+  private PlanWords() {}
+
+  /** The limits of a plan. */
+  public record Limits(Words rate, Words quota, Words life) {}
+
+  static Limits of(PlanDetails details) {
+    return new Limits(rate(details.rateLimit()), quota(details.quota()), life(details.keyLife()));
+  }
+
+  private static Words rate(RateLimit limit) {
+    if (limit.rate().signum() <= 0 || limit.per().signum() <= 0) {
+      return Words.of("plan.rate.unlimited");
+    }
+    return Words.of("plan.rate.limit", limit.rate(), seconds(limit.per()));
+  }
+
+  private static Words quota(Quota quota) {
+    if (quota.most() == Quota.UNLIMITED) {
+      return Words.of("plan.quota.unlimited");
+    }
+    return quota.renewalSeconds() > 0
+        ? Words.of("plan.quota.renewed", quota.most(), seconds(quota.renewalSeconds()))
+        : Words.of("plan.quota.once", quota.most());
+  }
+
+  private static Words life(KeyLife life) {
+    return life.duration()
+        .map(duration -> Words.of("plan.life.limit", seconds(duration.toSeconds())))
+        .orElseGet(() -> Words.of("plan.life.unlimited"));
+  }
+
+  private static Words seconds(BigDecimal seconds) {
+    return seconds.scale() > 0
+        ? Words.of("plan.seconds", seconds)
+        : seconds(seconds.longValueExact());
+  }
+
+  private static Words seconds(long seconds) {
+    if (seconds % DAY == 0) {
+      return Words.of("plan.days", seconds / DAY);
+    }
+    if (seconds % HOUR == 0) {
+      return Words.of("plan.hours", seconds / HOUR);
+    }
+    return seconds % MINUTE == 0
+        ? Words.of("plan.minutes", seconds / MINUTE)
+        : Words.of("plan.seconds", seconds);
+  }
+}

@@ -1,0 +1,55 @@
+package io.portico.http.dashboard.portal;
+
+import io.portico.domain.plan.PlanId;
+import io.portico.http.dashboard.view.Crumb;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Tab;
+import io.portico.http.dashboard.view.Words;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** A tab of the portal's pages. */
+public enum PortalPart {
+  CATALOGUE(""),
+  PLANS("/plans"),
+  SETTINGS("/settings");
+
+  private final String path;
+
+  PortalPart(String path) {
+    this.path = path;
+  }
+
+  /** Returns the path of its page. */
+  public String path() {
+    return Section.PORTAL.path() + path;
+  }
+
+  /** Returns its name. */
+  Words words() {
+    return Words.of("portal.tab." + name().toLowerCase(Locale.ROOT));
+  }
+
+  /** Returns all tabs, of which this is open. */
+  public List<Tab> tabs() {
+    return Arrays.stream(values())
+        .map(part -> Tab.of(part.words(), part.path(), part == this))
+        .toList();
+  }
+
+  /** Returns the breadcrumb that leads to its page. */
+  Crumb crumb() {
+    return new Crumb(words(), path());
+  }
+
+  /** Returns the path of the page of the entry that offers {@code plan}. */
+  static String entry(PlanId plan) {
+    return Section.PORTAL.path() + "/entries/" + plan;
+  }
+
+  /** Returns the path of the page of a plan. */
+  static String plan(PlanId plan) {
+    return PLANS.path() + "/" + plan;
+  }
+}

@@ -1,0 +1,185 @@
+package io.portico.http.dashboard.portal;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.portal.PortalSettingsQueries;
+import io.portico.application.port.in.portal.PortalSettingsQueries.View;
+import io.portico.application.port.in.portal.ReplacePortalSettings;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.audit.AuditKind;
+import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.conflict.Conflict;
+import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.session.Form;
+import io.portico.http.dashboard.view.Crumb;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Flash;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import io.portico.http.security.RequiresPermission;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The settings of the developer portal. */
+@DashboardController("/dashboard/portal/settings")
+record SettingsController(
+    PortalSettingsQueries settings,
+    ReplacePortalSettings replaceSettings,
+    Conflicts conflicts,
+    Pages pages) {
+
+  private static final String ON = "on";
+  private static final String APPROVAL = "requireKeyApproval";
+  private static final String NO_SIGNUP = "disableSignup";
+  private static final String SECURE = "secureKeyApproval";
+  private static final String ENFORCE = "enforceInactive";
+  private static final String SIGNUP_FIELDS = "signupFields";
+  private static final String REQUEST_FIELDS = "keyRequestFields";
+  private static final String OWNER = "owner";
+  private static final String MAIL_FROM = "mailFrom";
+  private static final String MAIL_FROM_NAME = "mailFromName";
+
+  /** {@code GET /dashboard/portal/settings}: the settings, as a form. */
+  @Get
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> show(HttpRequest<?> request, Actor actor) {
+    var present = settings.find(actor);
+    return pages.show(request, page(present, fields(present.settings()), Optional.empty()));
+  }
+
+  /** {@code POST /dashboard/portal/settings}: replaces the settings. */
+  @Post
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> replace(HttpRequest<?> request, Form form, Actor actor) {
+    var sent = Fields.of(form.fields());
+    var read = read(sent);
+    if (read.settings().isEmpty()) {
+      return pages.reject(
+          request, page(settings.find(actor), read.fields(), form.text(RecordTag.FIELD)));
+    }
+    try {
+      replaceSettings.replace(
+          new ReplacePortalSettings.Command(
+              actor, read.settings().get(), RecordTag.<View>expected(form.text(RecordTag.FIELD))));
+    } catch (RefusedException.Stale _) {
+      var now = settings.find(actor);
+      var conflict =
+          conflicts.of(
+              actor,
+              AuditKind.SETTINGS,
+              actor.organisation().toString(),
+              differences(sent, now.settings()));
+      return pages.respond(request, HttpStatus.CONFLICT, page(now, sent, Optional.of(conflict)));
+    }
+    return pages.leadTo(PortalPart.SETTINGS.path(), Flash.done("settings.saved"));
+  }
+
+  private static Page page(View present, Fields fields, Optional<Conflict> conflict) {
+    return page(
+        new SettingsPage(fields, RecordTag.of(present), present.keyForm().isHashed(), conflict));
+  }
+
+  private static Page page(View present, Fields fields, String tag) {
+    return page(new SettingsPage(fields, tag, present.keyForm().isHashed(), Optional.empty()));
+  }
+
+  private static Page page(SettingsPage model) {
+    return Page.of("portal/settings.jte", model, PortalPart.SETTINGS.words())
+        .in(Section.PORTAL)
+        .below(Crumb.of(Section.PORTAL));
+  }
+
+  private static Fields fields(PortalSettings present) {
+    var fields = Fields.NONE;
+    for (var value : values(present).entrySet()) {
+      fields = fields.with(value.getKey(), value.getValue());
+    }
+    return fields;
+  }
+
+  private static Map<String, String> values(PortalSettings present) {
+    var values = new LinkedHashMap<String, String>();
+    values.put(APPROVAL, present.requireKeyApproval() ? ON : "");
+    values.put(NO_SIGNUP, present.disableSignup() ? ON : "");
+    values.put(SECURE, present.secureKeyApproval() ? ON : "");
+    values.put(ENFORCE, present.enforceInactive() ? ON : "");
+    values.put(SIGNUP_FIELDS, String.join("\n", present.signupFields()));
+    values.put(REQUEST_FIELDS, String.join("\n", present.keyRequestFields()));
+    values.put(OWNER, present.owner().map(EmailAddress::written).orElse(""));
+    values.put(MAIL_FROM, present.mailFrom().map(EmailAddress::written).orElse(""));
+    values.put(MAIL_FROM_NAME, present.mailFromName().orElse(""));
+    return values;
+  }
+
+  /** What a form sent, unless something is wrong with it. */
+  private record Read(Fields fields, Optional<PortalSettings> settings) {}
+
+  /* Says which of two addresses is wrong: the domain names both of them email. */
+  private static Read read(Fields sent) {
+    var fields = sent;
+    var owner = Optional.<EmailAddress>empty();
+    var mailFrom = Optional.<EmailAddress>empty();
+    try {
+      owner = optional(sent, OWNER).map(EmailAddress::new);
+    } catch (InvalidValueException e) {
+      fields = fields.wrong(e.at(OWNER));
+    }
+    try {
+      mailFrom = optional(sent, MAIL_FROM).map(EmailAddress::new);
+    } catch (InvalidValueException e) {
+      fields = fields.wrong(e.at(MAIL_FROM));
+    }
+    try {
+      var read =
+          new PortalSettings(
+              sent.has(APPROVAL, ON),
+              sent.has(NO_SIGNUP, ON),
+              lines(sent, SIGNUP_FIELDS),
+              lines(sent, REQUEST_FIELDS),
+              owner,
+              mailFrom,
+              optional(sent, MAIL_FROM_NAME),
+              sent.has(SECURE, ON),
+              sent.has(ENFORCE, ON));
+      return new Read(fields, fields.isWrong() ? Optional.empty() : Optional.of(read));
+    } catch (InvalidValueException e) {
+      return new Read(fields.wrong(e, Map.of("mailOptions", MAIL_FROM_NAME)), Optional.empty());
+    }
+  }
+
+  private static Optional<String> optional(Fields sent, String name) {
+    return Optional.of(sent.value(name).strip()).filter(text -> !text.isEmpty());
+  }
+
+  private static List<String> lines(Fields sent, String name) {
+    return sent.value(name).lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+  }
+
+  private static List<Conflict.Difference> differences(Fields sent, PortalSettings now) {
+    var differences = new ArrayList<Conflict.Difference>();
+    values(now)
+        .forEach(
+            (field, stored) -> {
+              var typed = sent.value(field).replace("\r\n", "\n").strip();
+              if (!typed.equals(stored)) {
+                differences.add(
+                    new Conflict.Difference(Words.of("settings." + field), stored, typed));
+              }
+            });
+    return differences;
+  }
+}

@@ -1,0 +1,245 @@
+package io.portico.http.dashboard.portal;
+
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.catalogue.AddCatalogueEntry;
+import io.portico.application.port.in.catalogue.ReplaceCatalogue;
+import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.catalogue.ApprovalOverride;
+import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EntryControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final Plan GOLD = aPlan("Gold").build();
+  private static final Plan SILVER = aPlan("Silver").build();
+  private static final CatalogueEntry PAY =
+      anEntry("Payments")
+          .described("Short <i>", "# Long\n\n<script>alert(1)</script>")
+          .offering(GOLD.id())
+          .about(ApiId.of("pay"))
+          .version("v1")
+          .labelled("tier", "1")
+          .configured(true, false, "{\"other\":1}")
+          .keeping("{\"extra\":true}")
+          .build();
+  private static final CatalogueEntry OTHER = anEntry("Other").build();
+  private static final Catalogue CATALOGUE = aCatalogue(PAY, OTHER);
+  private static final String PATH = "/dashboard/portal/entries/" + GOLD.id();
+  private static final String NEW = "/dashboard/portal/new-entry";
+
+  @BeforeEach
+  void prepare() {
+    SERVER.portal.findCatalogue.answers(CATALOGUE);
+    SERVER.portal.findPlan.answers(GOLD);
+    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(GOLD, SILVER), 2));
+    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+  }
+
+  @Test
+  void show_entry_isWhatDevelopersRead() {
+    assertThat(get(Caller.VIEWER, PATH).body())
+        .contains("Short &lt;i&gt;", "<h3>Long</h3>", "&lt;script&gt;alert(1)&lt;/script&gt;")
+        .contains("tier: 1", "/dashboard/apis/pay", "/dashboard/portal/plans/" + GOLD.id())
+        .doesNotContain("<script>alert", "/edit", "/move");
+    assertThat(get(Caller.ADMIN, PATH).body()).contains(PATH + "/edit", PATH + "/move", "1 of 2");
+  }
+
+  @Test
+  void show_planWithoutEntry_is404() {
+    assertThat(get(Caller.VIEWER, "/dashboard/portal/entries/" + SILVER.id()).status())
+        .isEqualTo(404);
+  }
+
+  @Test
+  void add_form_offersPlansWithoutEntry() {
+    assertThat(get(Caller.ADMIN, NEW).body())
+        .contains("<option value=\"" + SILVER.id() + "\">Silver</option>")
+        .doesNotContain(">Gold</option>");
+    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(GOLD), 1));
+    assertThat(get(Caller.ADMIN, NEW).body()).contains("Every plan has an entry");
+  }
+
+  @Test
+  void add_entry_leadsToIt() {
+    SERVER.portal.addEntry.answersBy(
+        command -> new AddCatalogueEntry.Outcome.Added(command.entry()));
+
+    var reply =
+        post(
+            NEW,
+            "plan",
+            SILVER.id().toString(),
+            "name",
+            " Ledger ",
+            "longDescription",
+            "a\r\nb",
+            "approval",
+            "never",
+            "show",
+            "on");
+
+    assertThat(reply.header("Location")).hasValue("/dashboard/portal/entries/" + SILVER.id());
+    assertThat(SERVER.portal.addEntry.received().entry())
+        .isEqualTo(
+            anEntry("Ledger")
+                .described("", "a\nb")
+                .offering(SILVER.id())
+                .shown()
+                .approval(false, true)
+                .build());
+  }
+
+  @Test
+  void add_wrongValues_is422BesideTheField() {
+    assertThat(post(NEW, "name", "x", "approval", "portal").body()).contains("href=\"#f-plan\"");
+    var reply =
+        post(
+            NEW,
+            "plan",
+            SILVER.id().toString(),
+            "name",
+            "x",
+            "api",
+            "not an id!",
+            "approval",
+            "portal",
+            "longDescription",
+            "</textarea><script>");
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body())
+        .contains("href=\"#f-api\"", "&lt;/textarea&gt;&lt;script&gt;")
+        .doesNotContain("</textarea><script>");
+    assertThat(SERVER.portal.addEntry.calls()).isZero();
+  }
+
+  @Test
+  void add_refused_saysWhy() {
+    SERVER.portal.addEntry.answers(new AddCatalogueEntry.Outcome.AlreadyOffered(SILVER.id()));
+    assertThat(add()).contains("Another entry offers this plan");
+    SERVER.portal.addEntry.answers(new AddCatalogueEntry.Outcome.UnknownPlan(SILVER.id()));
+    assertThat(add()).contains("This plan was deleted");
+    SERVER.portal.addEntry.answers(new AddCatalogueEntry.Outcome.Full());
+    assertThat(add()).contains("The catalogue has no room");
+  }
+
+  private static String add() {
+    var reply = post(NEW, "plan", SILVER.id().toString(), "name", "x", "approval", "portal");
+    assertThat(reply.status()).isEqualTo(422);
+    return reply.body();
+  }
+
+  @Test
+  void preview_description_isRenderedWithAndWithoutHtmx() {
+    assertThat(post(NEW, "preview", "true", "longDescription", "*a* <script>").body())
+        .contains("<em>a</em> &lt;script&gt;", "name=\"longDescription\"");
+    assertThat(post("/dashboard/portal/preview", "longDescription", "*a* <script>").body())
+        .contains("<em>a</em> &lt;script&gt;")
+        .doesNotContain("<html");
+    assertThat(SERVER.portal.addEntry.calls()).isZero();
+  }
+
+  @Test
+  void edit_changed_keepsWhatTheFormDoesNotShow() {
+    SERVER.portal.replaceEntry.answers(ReplaceCatalogueEntry.Outcome.REPLACED);
+    assertThat(get(Caller.ADMIN, PATH + "/edit").body())
+        .contains("name=\"tag\" value=\"" + RecordTag.of(PAY) + "\"", "# Long");
+
+    post(
+        PATH + "/edit",
+        "tag",
+        RecordTag.of(PAY),
+        "name",
+        "Payments",
+        "approval",
+        "always",
+        "show",
+        "on");
+
+    var command = SERVER.portal.replaceEntry.received();
+    assertThat(command.entry().labels()).isEqualTo(PAY.labels());
+    assertThat(command.entry().extras()).isEqualTo(PAY.extras());
+    var config = command.entry().config().orElseThrow();
+    assertThat(config.approval()).isEqualTo(new ApprovalOverride(true, true));
+    assertThat(config.extras()).isEqualTo(PAY.config().orElseThrow().extras());
+    assertThat(command.expected().holdsFor(CATALOGUE)).isTrue();
+    assertThat(command.expected().holdsFor(aCatalogue(OTHER, PAY))).isTrue();
+    assertThat(command.expected().holdsFor(aCatalogue(Entries.shown(PAY, true)))).isFalse();
+  }
+
+  @Test
+  void edit_changedMeanwhile_is409WithBothVersions() {
+    SERVER.portal.replaceEntry.fails(new RefusedException.Stale());
+
+    var reply =
+        post(PATH + "/edit", "tag", "old", "name", "Typed", "approval", "portal", "version", "v1");
+
+    assertThat(reply.status()).isEqualTo(409);
+    assertThat(reply.body())
+        .contains("<td>Payments</td><td>Typed</td>", "value=\"Typed\"", RecordTag.of(PAY))
+        .doesNotContain("<td>v1</td>");
+  }
+
+  @Test
+  void move_position_putsTheEntryThere() {
+    SERVER.portal.replaceCatalogue.answers(new ReplaceCatalogue.Outcome.Replaced(CATALOGUE));
+
+    var reply = post(PATH + "/move", "tag", RecordTag.of(CATALOGUE), "position", "900");
+
+    assertThat(reply.header("Location")).hasValue(PATH);
+    var command = SERVER.portal.replaceCatalogue.received();
+    assertThat(command.entries()).containsExactly(OTHER, PAY);
+    assertThat(command.expected().holdsFor(CATALOGUE)).isTrue();
+    assertThat(post(PATH + "/move", "position", "0").status()).isEqualTo(303);
+    assertThat(SERVER.portal.replaceCatalogue.calls()).isEqualTo(1);
+  }
+
+  @Test
+  void remove_confirmed_removesTheEntryThatWasShown() {
+    assertThat(get(Caller.ADMIN, PATH + "/remove").body())
+        .contains("keys that were issued keep working");
+    SERVER.portal.removeEntry.answers(true);
+
+    var reply = post(PATH + "/remove", "tag", RecordTag.of(PAY));
+
+    assertThat(reply.header("Location")).hasValue("/dashboard/portal");
+    assertThat(SERVER.portal.removeEntry.received().expected().holdsFor(CATALOGUE)).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/edit", "/remove"})
+  void forms_ofAnApprover_areRefused(String form) {
+    assertThat(get(Caller.APPROVER, PATH + form).status()).isEqualTo(403);
+    assertThat(SERVER.call("POST", PATH + form).form(Caller.APPROVER, "a", "b").send().status())
+        .isEqualTo(403);
+  }
+
+  private static Reply get(Caller caller, String path) {
+    return SERVER.call("GET", path).inSessionOf(caller).send();
+  }
+
+  private static Reply post(String path, String... fields) {
+    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
+  }
+}

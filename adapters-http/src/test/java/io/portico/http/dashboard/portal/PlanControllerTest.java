@@ -1,0 +1,269 @@
+package io.portico.http.dashboard.portal;
+
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.plan.DefinePlan;
+import io.portico.application.port.in.plan.RemovePlan;
+import io.portico.application.port.in.plan.ReplacePlan;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.key.KeyFilter;
+import io.portico.domain.key.KeyState;
+import io.portico.domain.key.KeyWithState;
+import io.portico.domain.key.KeyWithUsage;
+import io.portico.domain.plan.AccessRight;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanFilter;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PlanControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final AccessRight NAMED =
+      new AccessRight(ApiId.of("pay"), "Pay at the gateway", List.of("v1", "v2"));
+  private static final Plan GOLD =
+      aPlan("Gold")
+          .granting(NAMED, AccessRight.to(ApiId.of("ledger")))
+          .rated("100", "60")
+          .granting(10_000, 2_592_000)
+          .withKeysFor(5_400)
+          .tagged("<script>alert(1)</script>")
+          .build();
+  private static final Plan FREE = aPlan("Free").rated("-1", "-1").withKeysFor(-1).build();
+  private static final String PLANS = "/dashboard/portal/plans";
+  private static final String PATH = PLANS + "/" + GOLD.id();
+
+  @BeforeEach
+  void prepare() {
+    SERVER.portal.findPlan.answers(GOLD);
+    SERVER.portal.findCatalogue.answers(
+        aCatalogue(anEntry("Payments").offering(GOLD.id()).build()));
+    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(FREE, GOLD), 2));
+    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+  }
+
+  @Test
+  void list_limits_areWords() {
+    assertThat(get(Caller.VIEWER, PLANS + "?q=g&state=active").body())
+        .contains("100 per 1 minute", "10,000 requests, renewed every 30 days", "90 minutes")
+        .contains("unlimited", "keys never expire", "not offered", "1–2 of 2 plans")
+        .doesNotContain(">-1", "-1 per", "/plans/new");
+    assertThat(SERVER.portal.pagePlans.received().filter())
+        .isEqualTo(new PlanFilter(Optional.of("g"), Optional.of(true)));
+  }
+
+  @Test
+  void list_empty_saysWhatToDoFirst() {
+    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
+
+    assertThat(get(Caller.ADMIN, PLANS).body()).contains("No plans yet", PLANS + "/new");
+    assertThat(get(Caller.ADMIN, PLANS + "?q=x").body()).contains("No plan matches");
+  }
+
+  @Test
+  void show_plan_hasItsApisAndItsEntryAndCountsKeysBehindThePage() {
+    assertThat(get(Caller.VIEWER, PATH).body())
+        .contains("/dashboard/apis/pay", "Pay at the gateway", "v1, v2", "Payments")
+        .contains("&lt;script&gt;alert(1)", "hx-get=\"" + PATH + "/keys\"", "?counted=true")
+        .doesNotContain("<script>alert", "/edit", "/history");
+    assertThat(SERVER.keys.page.calls()).isZero();
+  }
+
+  @Test
+  void keys_live_leadToTheirDevelopers() {
+    var key = aKey().on(GOLD.id()).build();
+    SERVER.keys.page.answers(
+        new OffsetPage<>(
+            List.of(new KeyWithUsage(new KeyWithState(key, KeyState.LIVE), Optional.empty())), 7));
+
+    assertThat(get(Caller.VIEWER, PATH + "/keys").body())
+        .contains("7 live keys", "/dashboard/developers/" + key.developer(), "ann@example.com");
+    assertThat(SERVER.keys.page.received().filter())
+        .isEqualTo(
+            new KeyFilter(Optional.empty(), Optional.of(GOLD.id()), Optional.of(KeyState.LIVE)));
+    assertThat(get(Caller.VIEWER, PATH + "?counted=true").body()).contains("7 live keys");
+  }
+
+  @Test
+  void create_limitsLeftOut_areUnlimited() {
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(GOLD));
+
+    var reply =
+        post(
+            PLANS + "/new",
+            "name",
+            "Gold",
+            "rate",
+            "",
+            "per",
+            "",
+            "apis",
+            "pay: v1 , v2\r\n\r\n ledger ",
+            "tags",
+            "a\r\nb");
+
+    assertThat(reply.header("Location")).hasValue(PATH);
+    assertThat(SERVER.portal.definePlan.received().details())
+        .isEqualTo(
+            aPlan("Gold")
+                .granting(
+                    new AccessRight(ApiId.of("pay"), "", List.of("v1", "v2")),
+                    AccessRight.to(ApiId.of("ledger")))
+                .tagged("a", "b")
+                .details());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "name=",
+        "rate=many",
+        "rate=-2",
+        "per=1e",
+        "quotaMax=1.5",
+        "quotaRenewalRate=-2",
+        "keyExpiresIn=soon",
+        "apis=not an id",
+        "apis=a\na",
+        "tags=a\na"
+      })
+  void create_wrongValue_is422BesideTheField(String field) {
+    var parts = field.split("=", 2);
+
+    var reply =
+        parts[0].equals("name")
+            ? post(PLANS + "/new", "name", parts[1])
+            : post(PLANS + "/new", "name", "Gold", parts[0], parts[1]);
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("href=\"#f-" + parts[0] + "\"");
+    assertThat(SERVER.portal.definePlan.calls()).isZero();
+  }
+
+  @Test
+  void create_refused_saysWhy() {
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.NameTaken("<b>"));
+    assertThat(post(PLANS + "/new", "name", "<b>").body())
+        .contains("Another plan is called &lt;b&gt;.");
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.TooMany(1_000));
+    assertThat(post(PLANS + "/new", "name", "x").body()).contains("1,000 plans");
+  }
+
+  @Test
+  void edit_unchanged_keepsEverything() {
+    SERVER.portal.replacePlan.answers(new ReplacePlan.Outcome.Replaced(GOLD));
+    assertThat(get(Caller.ADMIN, PATH + "/edit").body())
+        .contains("pay: v1, v2\nledger", "value=\"2592000\"", RecordTag.of(GOLD));
+
+    post(
+        PATH + "/edit",
+        "tag",
+        RecordTag.of(GOLD),
+        "name",
+        "Gold",
+        "rate",
+        "100",
+        "per",
+        "60",
+        "quotaMax",
+        "10000",
+        "quotaRenewalRate",
+        "2592000",
+        "keyExpiresIn",
+        "5400",
+        "apis",
+        "pay: v1, v2\r\nledger",
+        "tags",
+        "<script>alert(1)</script>");
+
+    var command = SERVER.portal.replacePlan.received();
+    assertThat(command.details()).isEqualTo(GOLD.details());
+    assertThat(command.expected().holdsFor(GOLD)).isTrue();
+    assertThat(command.expected().holdsFor(FREE)).isFalse();
+  }
+
+  @Test
+  void edit_changedMeanwhile_is409WithBothVersions() {
+    SERVER.portal.replacePlan.fails(new RefusedException.Stale());
+
+    var reply = post(PATH + "/edit", "tag", "old", "name", "Typed", "rate", "100", "per", "60");
+
+    assertThat(reply.status()).isEqualTo(409);
+    assertThat(reply.body())
+        .contains("<td>Gold</td><td>Typed</td>", "value=\"Typed\"", RecordTag.of(GOLD))
+        .doesNotContain("<td>100</td>");
+  }
+
+  @Test
+  void deactivate_confirmed_changesTheStateOnly() {
+    SERVER.portal.replacePlan.answers(new ReplacePlan.Outcome.Replaced(GOLD));
+    assertThat(get(Caller.ADMIN, PATH + "/deactivate").body())
+        .contains("Keys that were issued keep working.");
+
+    var reply = post(PATH + "/deactivate", "tag", RecordTag.of(GOLD));
+
+    assertThat(reply.header("Location")).hasValue(PATH);
+    var details = SERVER.portal.replacePlan.received().details();
+    assertThat(details.active()).isFalse();
+    assertThat(details.accessRights()).isEqualTo(GOLD.details().accessRights());
+  }
+
+  @Test
+  void remove_inUse_saysBy() {
+    SERVER.portal.removePlan.answers(new RemovePlan.Outcome.Offered(GOLD, "<i>Payments"));
+    assertThat(post(PATH + "/remove", "tag", "x").body())
+        .contains("The entry “&lt;i&gt;Payments” of the catalogue offers it");
+    SERVER.portal.removePlan.answers(new RemovePlan.Outcome.HasLiveKeys(GOLD, 3));
+    var reply = post(PATH + "/remove", "tag", "x");
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("3 live keys use it");
+  }
+
+  @Test
+  void remove_unused_leadsToThePlans() {
+    SERVER.portal.removePlan.answers(new RemovePlan.Outcome.Removed());
+
+    assertThat(post(PATH + "/remove", "tag", RecordTag.of(GOLD)).header("Location"))
+        .hasValue(PLANS);
+    assertThat(SERVER.portal.removePlan.received().expected().holdsFor(GOLD)).isTrue();
+  }
+
+  @Test
+  void history_ofAViewer_isRefused() {
+    assertThat(get(Caller.ADMIN, PATH + "/history").body()).contains("No changes yet");
+    assertThat(get(Caller.VIEWER, PATH + "/history").status()).isEqualTo(403);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/edit", "/deactivate", "/activate", "/remove"})
+  void forms_ofAnApprover_areRefused(String form) {
+    assertThat(get(Caller.APPROVER, PATH + form).status()).isEqualTo(403);
+    assertThat(SERVER.call("POST", PATH + form).form(Caller.APPROVER, "a", "b").send().status())
+        .isEqualTo(403);
+  }
+
+  private static Reply get(Caller caller, String path) {
+    return SERVER.call("GET", path).inSessionOf(caller).send();
+  }
+
+  private static Reply post(String path, String... fields) {
+    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
+  }
+}

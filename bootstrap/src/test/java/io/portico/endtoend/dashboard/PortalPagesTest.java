@@ -1,0 +1,169 @@
+package io.portico.endtoend.dashboard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.testkit.PorticoBrowser;
+import io.portico.testkit.PorticoClient.Exchange;
+import io.portico.testkit.PorticoContract;
+import io.portico.testkit.Replies;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** What is edited in the dashboard is what portals read. */
+class PortalPagesTest extends PorticoContract {
+
+  private static final String PORTAL = "/dashboard/portal";
+  private static final Pattern TAG = Pattern.compile("name=\"tag\" value=\"([^\"]+)\"");
+
+  @Test
+  void portal_plansAndEntriesAndSettings_areWhatTheRoutesGive() {
+    var browser = PorticoBrowser.of(ours().admin());
+    var gold = create(browser, "Gold", "100");
+    var silver = create(browser, "Silver", "");
+    assertThat(routes("policies/" + gold))
+        .contains("\"name\":\"Gold\"", "\"rate\":100", "\"per\":60", "\"quota_max\":-1")
+        .contains("\"api_ids\":[\"payments\"]", "\"versions\":[\"v1\",\"v2\"]");
+
+    offer(browser, gold, "Payments");
+    offer(browser, silver, "Ledger");
+    assertThat(routes("catalogue"))
+        .containsSubsequence("\"name\":\"Payments\"", "\"name\":\"Ledger\"")
+        .contains("\"long_description\":\"*Fast* & <safe>\"", "\"show\":true")
+        .contains("\"require_key_approval\":true,\"override\":true");
+
+    sent(browser, PORTAL, "up", silver);
+    assertThat(routes("catalogue"))
+        .containsSubsequence("\"name\":\"Ledger\"", "\"name\":\"Payments\"");
+    sent(browser, PORTAL, "order", gold + "," + silver);
+    assertThat(routes("catalogue"))
+        .containsSubsequence("\"name\":\"Payments\"", "\"name\":\"Ledger\"");
+    sent(browser, PORTAL, "hide", silver);
+    assertThat(routes("catalogue/entries/" + silver)).contains("\"show\":false");
+    var entry = PORTAL + "/entries/" + silver;
+    assertThat(page(browser, entry)).contains("<em>Fast</em> &amp; &lt;safe&gt;");
+    page(browser, entry + "/edit");
+    sent(browser, entry + "/edit", "name", "Ledger 2", "approval", "portal", "version", "v2");
+    assertThat(routes("catalogue/entries/" + silver))
+        .contains("\"name\":\"Ledger 2\"", "\"version\":\"v2\"", "\"override\":false");
+
+    var plan = PORTAL + "/plans/" + silver;
+    assertThat(refused(browser, plan + "/remove")).contains("Ledger 2");
+    sent(browser, entry + "/remove");
+    sent(browser, plan + "/deactivate");
+    assertThat(routes("policies/" + silver)).contains("\"active\":false");
+    sent(browser, plan + "/remove");
+    assertThat(routes("catalogue")).doesNotContain("Ledger");
+    assertThat(ours().viewer().get("/api/portal/policies/" + silver).status()).isEqualTo(404);
+
+    sent(
+        browser,
+        PORTAL + "/settings",
+        "requireKeyApproval",
+        "on",
+        "signupFields",
+        "company\r\ncity",
+        "owner",
+        "owner@example.com");
+    assertThat(routes("configuration"))
+        .contains("\"require_key_approval\":true", "\"enforce_inactive\":false")
+        .contains("\"signup_fields\":[\"company\",\"city\"]", "\"email\":\"owner@example.com\"");
+    assertThat(page(browser, "/dashboard/new-developer")).contains("value=\"city\"");
+  }
+
+  @Test
+  void entry_changedMeanwhile_saysWhoAndSavesTheSecondTime() {
+    var browser = PorticoBrowser.of(ours().admin());
+    var plan = create(browser, "Bronze", "");
+    offer(browser, plan, "Before");
+    var entry = PORTAL + "/entries/" + plan;
+    var tag = tag(page(browser, entry + "/edit"));
+    ours()
+        .admin()
+        .put("/api/portal/catalogue/entries/" + plan, "{\"name\":\"Theirs\",\"show\":true}");
+
+    var stale =
+        browser.post(entry + "/edit", "tag", tag, "name", "Mine", "approval", "portal").reply();
+
+    assertThat(stale.status()).isEqualTo(409);
+    assertThat(stale.body())
+        .contains("has changed this while you were typing", "<td>Theirs</td><td>Mine</td>");
+    led(
+        browser.post(
+            entry + "/edit", "tag", tag(stale.body()), "name", "Mine", "approval", "portal"));
+    assertThat(routes("catalogue/entries/" + plan)).contains("\"name\":\"Mine\"");
+  }
+
+  private static String create(PorticoBrowser browser, String name, String rate) {
+    page(browser, PORTAL + "/plans/new");
+    var path =
+        led(
+            browser.post(
+                PORTAL + "/plans/new",
+                "name",
+                name,
+                "rate",
+                rate,
+                "per",
+                rate.isEmpty() ? "" : "60",
+                "apis",
+                "payments: v1, v2"));
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+
+  private static void offer(PorticoBrowser browser, String plan, String name) {
+    page(browser, PORTAL + "/new-entry");
+    led(
+        browser.post(
+            PORTAL + "/new-entry",
+            "plan",
+            plan,
+            "name",
+            name,
+            "longDescription",
+            "*Fast* & <safe>",
+            "approval",
+            "always",
+            "show",
+            "on"));
+  }
+
+  /* Sends a form with the tag of the page that shows it. */
+  private static void sent(PorticoBrowser browser, String path, String... fields) {
+    led(post(browser, path, fields));
+  }
+
+  private static String refused(PorticoBrowser browser, String path) {
+    var reply = post(browser, path).reply();
+    assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+    return reply.body();
+  }
+
+  private static Exchange post(PorticoBrowser browser, String path, String... fields) {
+    var all = new String[fields.length + 2];
+    all[0] = "tag";
+    all[1] = tag(page(browser, path));
+    System.arraycopy(fields, 0, all, 2, fields.length);
+    return browser.post(path, all);
+  }
+
+  private String routes(String path) {
+    return Replies.body(ours().viewer().get("/api/portal/" + path), 200);
+  }
+
+  private static String page(PorticoBrowser browser, String path) {
+    var reply = browser.get(path).reply();
+    assertThat(reply.status()).as(path + "\n" + reply.body()).isEqualTo(200);
+    return reply.body();
+  }
+
+  private static String led(Exchange exchange) {
+    assertThat(exchange.reply().status()).as(exchange.reply().body()).isEqualTo(303);
+    return exchange.header("Location");
+  }
+
+  private static String tag(String page) {
+    var matcher = TAG.matcher(page);
+    assertThat(matcher.find()).as(page).isTrue();
+    return matcher.group(1);
+  }
+}
