@@ -166,7 +166,7 @@ final class MailTexts {
   }
 
   static URI requestPage(URI site, KeyRequestId request) {
-    return URI.create(site + "/api/portal/requests/" + request);
+    return URI.create(site + "/dashboard/requests/" + request);
   }
 
   static String named(ApiOffer offer) {

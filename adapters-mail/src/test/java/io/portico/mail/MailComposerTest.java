@@ -129,11 +129,11 @@ class MailComposerTest {
 
             Approve or decline the request in the dashboard. It is here:
 
-            https://portal.example.com/apis/api/portal/requests/65000000000000010000000a
+            https://portal.example.com/apis/dashboard/requests/65000000000000010000000a
             """);
     assertThat(received.html())
         .contains(
-            "<a href=\"https://portal.example.com/apis/api/portal/requests/65000000000000010000000a\">");
+            "<a href=\"https://portal.example.com/apis/dashboard/requests/65000000000000010000000a\">");
   }
 
   @Test
