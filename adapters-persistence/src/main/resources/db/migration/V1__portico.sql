@@ -77,6 +77,21 @@ CREATE TABLE dashboard_session (
 CREATE UNIQUE INDEX dashboard_session_of_user ON dashboard_session (org_id, user_id, id);
 CREATE INDEX dashboard_session_by_end ON dashboard_session (expires_at);
 
+-- A row: a view of the list of APIs that a user has saved. query: that of its address. shared: whether
+-- all users see it. There is no foreign key to the owner: shared views outlive their owners.
+CREATE TABLE saved_view (
+  id          BINARY(12)    NOT NULL,
+  org_id      BINARY(12)    NOT NULL,
+  owner       BINARY(12)    NOT NULL,
+  name        VARCHAR(200)  NOT NULL,
+  folded_name VARCHAR(400)  NOT NULL,
+  query       MEDIUMTEXT    NOT NULL,
+  shared      BOOLEAN       NOT NULL,
+  PRIMARY KEY (id),
+  CONSTRAINT saved_view_name UNIQUE (org_id, owner, folded_name),
+  CONSTRAINT saved_view_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
 -- A row: the number of changes to the users of an organisation. A transaction that adds, changes or
 -- removes a user updates it first, so that such transactions run one after the other. It updates
 -- the row instead of locking it, because the nodes of a database cluster compare updates only.

@@ -62,6 +62,7 @@ import io.portico.application.service.request.KeyRequestProcessor;
 import io.portico.application.service.request.KeyRequestQueriesService;
 import io.portico.application.service.request.KeyRequestService;
 import io.portico.application.service.request.RequestKeyService;
+import io.portico.application.service.savedview.SavedViewService;
 import io.portico.application.service.session.NewSessions;
 import io.portico.application.service.session.ResumeSessionService;
 import io.portico.application.service.session.SessionService;
@@ -136,6 +137,7 @@ import jakarta.inject.Singleton;
       RequestKeyService.class,
       JoinInstallationService.class,
       SetUpStoreService.class,
+      SavedViewService.class,
       NewSessions.class,
       ResumeSessionService.class,
       SessionService.class,

@@ -7,12 +7,17 @@ import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.in.job.JobQueries;
+import io.portico.application.port.in.savedview.RemoveSavedView;
+import io.portico.application.port.in.savedview.SaveView;
+import io.portico.application.port.in.savedview.SavedViewQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.job.JobId;
+import io.portico.domain.savedview.SavedView;
+import io.portico.domain.savedview.SavedViewId;
 import java.util.Iterator;
 import java.util.List;
 
@@ -29,9 +34,15 @@ public final class ApiStubs extends Stubs {
   public final Stub<ApplyLabels.Command, ApplyLabels.Outcome> applyLabels = stub();
   public final Stub<ApplyLabels.Command, ApplyLabels.StartOutcome> startApply = stub();
   public final Stub<JobLookup, JobQueries.JobView> findJob = stub();
+  public final Stub<Actor, List<SavedView>> savedViews = stub();
+  public final Stub<SaveView.Command, SaveView.Outcome> saveView = stub();
+  public final Stub<ViewRemoval, Boolean> removeView = stub();
 
   /** The arguments of a query for one API. */
   public record Lookup(Actor actor, ApiId id) {}
+
+  /** The arguments of {@code RemoveSavedView}. */
+  public record ViewRemoval(Actor actor, SavedViewId view) {}
 
   /** The arguments of an export. */
   public record Export(Actor actor, ApiFilter filter, ApiOrder order, int limit) {}
@@ -41,6 +52,10 @@ public final class ApiStubs extends Stubs {
 
   @Override
   void register(ApplicationContext context) {
+    context.registerSingleton(SavedViewQueries.class, savedViews::call);
+    context.registerSingleton(SaveView.class, saveView::call);
+    context.registerSingleton(
+        RemoveSavedView.class, (actor, view) -> removeView.call(new ViewRemoval(actor, view)));
     context.registerSingleton(RegisterApi.class, register::call);
     context.registerSingleton(ChangeApi.class, change::call);
     context.registerSingleton(RemoveApi.class, remove::call);
@@ -89,5 +104,6 @@ public final class ApiStubs extends Stubs {
   void reset() {
     super.reset();
     remove.answers(new RemoveApi.Outcome.Removed());
+    savedViews.answers(List.of());
   }
 }

@@ -8,6 +8,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.server.types.files.StreamedFile;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.label.LabelQueries;
+import io.portico.application.port.in.savedview.SavedViewQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.LabelCounts;
@@ -28,7 +29,8 @@ import java.util.OptionalLong;
 
 /** The list of APIs with its filters. */
 @DashboardController(Dashboard.PATH)
-record ListController(ApiQueries apis, LabelQueries labels, Pages pages) {
+record ListController(
+    ApiQueries apis, LabelQueries labels, SavedViewQueries savedViews, Pages pages) {
 
   private static final int PAGE = 50;
 
@@ -57,7 +59,10 @@ record ListController(ApiQueries apis, LabelQueries labels, Pages pages) {
                 found,
                 counted
                     ? facets.counted(facets.count(apis, actor, facets.open()))
-                    : facets.uncounted());
+                    : facets.uncounted(),
+                savedViews.visible(actor).stream()
+                    .map(view -> SavedViewLink.of(view, actor))
+                    .toList());
     var page = Page.of(TEMPLATE, model, Section.APIS.words()).in(Section.APIS);
     if (asked.isWrong()) {
       return pages.reject(request, page);

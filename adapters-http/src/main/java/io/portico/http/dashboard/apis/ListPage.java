@@ -30,6 +30,7 @@ import java.util.Optional;
  * @param csv the address of the table as a file
  * @param bulk the address of labelling all of them
  * @param filtered whether the list has a filter
+ * @param views the saved views that the reader sees
  */
 public record ListPage(
     Fields fields,
@@ -50,7 +51,8 @@ public record ListPage(
     String curl,
     String csv,
     String bulk,
-    boolean filtered) {
+    boolean filtered,
+    List<SavedViewLink> views) {
 
   /** The maximum number of labels with a column. */
   public static final int MOST_COLUMNS = ListRequest.MOST_COLUMNS;
@@ -78,6 +80,13 @@ public record ListPage(
       List<Chip> labels,
       boolean missing,
       Instant changed) {}
+
+  /** Returns the parameters that make this view, for a form that saves it. */
+  public List<Parameter> ofView() {
+    return ListRequest.OF_VIEW.stream()
+        .flatMap(name -> fields.all(name).stream().map(value -> new Parameter(name, value)))
+        .toList();
+  }
 
   /** Returns whether a column is chosen. */
   public boolean hasColumn(String name) {

@@ -36,7 +36,7 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
   private static final int MOST_EARLIER = 8;
   private static final String FIRST = "first";
 
-  ListPage page(ApiQueries.Page found, List<Facet> facets) {
+  ListPage page(ApiQueries.Page found, List<Facet> facets, List<SavedViewLink> views) {
     var address = request.address();
     return new ListPage(
         request.fields(),
@@ -68,7 +68,8 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
             .without(ListRequest.SORT)
             .without(ListRequest.COLUMN)
             .toString(),
-        !cleared(address).equals(address));
+        !cleared(address).equals(address),
+        views);
   }
 
   private static Address cleared(Address address) {

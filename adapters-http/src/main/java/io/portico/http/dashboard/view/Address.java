@@ -61,14 +61,17 @@ public record Address(String path, List<Parameter> parameters) {
         path, parameters.stream().filter(parameter -> !parameter.equals(unwanted)).toList());
   }
 
+  /** Returns the encoded parameters. */
+  public String query() {
+    return parameters.stream()
+        .map(parameter -> encoded(parameter.name()) + "=" + encoded(parameter.value()))
+        .collect(joining("&"));
+  }
+
   /** Returns the text of links, with encoded parameters. */
   @Override
   public String toString() {
-    return parameters.isEmpty()
-        ? path
-        : parameters.stream()
-            .map(parameter -> encoded(parameter.name()) + "=" + encoded(parameter.value()))
-            .collect(joining("&", path + "?", ""));
+    return parameters.isEmpty() ? path : path + "?" + query();
   }
 
   private static String encoded(String text) {

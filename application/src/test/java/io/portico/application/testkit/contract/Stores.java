@@ -22,6 +22,7 @@ import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.port.out.portalimport.PortalImports;
 import io.portico.application.port.out.request.KeyRequests;
+import io.portico.application.port.out.savedview.SavedViews;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.application.port.out.setup.InstallationMetadata;
 import io.portico.application.port.out.subscription.Subscriptions;
@@ -41,6 +42,8 @@ public interface Stores {
   DashboardUsers users();
 
   Sessions sessions();
+
+  SavedViews savedViews();
 
   LabelDefinitions labelDefinitions();
 

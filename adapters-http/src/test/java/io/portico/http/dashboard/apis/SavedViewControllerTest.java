@@ -1,0 +1,106 @@
+package io.portico.http.dashboard.apis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.savedview.SaveView;
+import io.portico.domain.access.UserId;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.savedview.SavedView;
+import io.portico.domain.savedview.SavedViewId;
+import io.portico.http.testkit.ApiStubs;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class SavedViewControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String VIEWS = "/dashboard/api-views";
+
+  private static SavedView view(UserId owner, String name, boolean shared) {
+    return new SavedView(
+        new SavedViewId(Ids.next()), owner, name, "selector=tier%3D1&sort=name", shared);
+  }
+
+  private static Reply list(Caller caller, SavedView... views) {
+    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
+    SERVER.apis.savedViews.answers(List.of(views));
+    return SERVER.call("GET", "/dashboard/apis?q=pay").inSessionOf(caller).send();
+  }
+
+  private static Reply save(String... fields) {
+    return SERVER.call("POST", VIEWS).form(Caller.VIEWER, fields).send();
+  }
+
+  @Test
+  void list_savedViews_areLinks() {
+    var own = view(Caller.VIEWER.actor().user(), "<b>Mine", false);
+
+    assertThat(list(Caller.VIEWER, own).body())
+        .contains("<a href=\"/dashboard/apis?selector=tier%3D1&amp;sort=name\">&lt;b&gt;Mine</a>")
+        .contains("name=\"view\" value=\"" + own.id() + "\"")
+        .contains("<input type=\"hidden\" name=\"q\" value=\"pay\">");
+  }
+
+  @Test
+  void list_viewOfAnother_isRemovableByAdministratorsOnly() {
+    var shared = view(Ids.user(), "Ours", true);
+    var button = "name=\"view\" value=\"" + shared.id() + "\"";
+
+    assertThat(list(Caller.VIEWER, shared).body()).contains("Ours").doesNotContain(button);
+    assertThat(list(Caller.ADMIN, shared).body()).contains(button);
+  }
+
+  @Test
+  void save_view_keepsWhatTheListShows() {
+    var saved = view(Caller.VIEWER.actor().user(), "Payments", true);
+    SERVER.apis.saveView.answers(new SaveView.Outcome.Saved(saved));
+
+    var reply =
+        save("name", " Payments ", "shared", "true", "q", "pay", "selector", "tier=1", "sort", "");
+
+    assertThat(SERVER.apis.saveView.received())
+        .isEqualTo(
+            new SaveView.Command(
+                Caller.VIEWER.actor(), "Payments", "selector=tier%3D1&q=pay", true));
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(reply.header("Location")).hasValue("/dashboard/apis?selector=tier%3D1&q=pay");
+    assertThat(reply.header("Set-Cookie").orElseThrow()).contains("portico_flash=");
+  }
+
+  @Test
+  void save_nameTaken_leadsBackToTheList() {
+    SERVER.apis.saveView.answers(new SaveView.Outcome.NameTaken("Payments"));
+
+    assertThat(save("name", "Payments").header("Location")).hasValue("/dashboard/apis");
+  }
+
+  @Test
+  void remove_view_isAsked() {
+    var id = new SavedViewId(Ids.next());
+    SERVER.apis.removeView.answers(true);
+
+    var reply =
+        SERVER.call("POST", VIEWS + "/remove").form(Caller.VIEWER, "view", id.toString()).send();
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(SERVER.apis.removeView.received())
+        .isEqualTo(new ApiStubs.ViewRemoval(Caller.VIEWER.actor(), id));
+  }
+
+  @Test
+  void remove_noId_removesNothing() {
+    var reply = SERVER.call("POST", VIEWS + "/remove").form(Caller.VIEWER, "view", "x").send();
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(SERVER.apis.removeView.calls()).isZero();
+  }
+}

@@ -1,0 +1,36 @@
+package io.portico.domain.savedview;
+
+import io.portico.domain.access.UserId;
+import io.portico.domain.shared.Text;
+import java.util.Comparator;
+import java.util.Locale;
+
+/**
+ * A filter of the list of APIs with its columns and its order, under a name.
+ *
+ * @param owner who saved it
+ * @param query the query of its address, for example {@code selector=tier%3D1&sort=name}
+ * @param shared whether all users of the organisation see it, or only its owner
+ */
+public record SavedView(SavedViewId id, UserId owner, String name, String query, boolean shared) {
+
+  /** The most characters of a name. */
+  public static final int LONGEST_NAME = 100;
+
+  /** The most characters of a query. */
+  public static final int LONGEST_QUERY = 8_000;
+
+  /** The order in which views are listed: by name, ignoring case. */
+  public static final Comparator<SavedView> BY_NAME =
+      Comparator.comparing(SavedView::foldedName).thenComparing(view -> view.id().value());
+
+  public SavedView {
+    Text.line("name", name, LONGEST_NAME);
+    Text.lineOrEmpty("query", query, LONGEST_QUERY);
+  }
+
+  /** Returns the form of the name that is unique among the views of its owner. */
+  public String foldedName() {
+    return name.toLowerCase(Locale.ROOT);
+  }
+}
