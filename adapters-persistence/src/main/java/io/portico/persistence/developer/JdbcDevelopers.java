@@ -212,14 +212,17 @@ final class JdbcDevelopers implements Developers {
     unitOfWork.afterCompletionOrNow(() -> keyCache.forget(organisation, id));
   }
 
-  /* The ids first, so that the rows before the page are not read. */
+  /*
+   * The ids first, so that the rows before the page are not read. H2 sorts all of them unless the
+   * order names every column of the primary key.
+   */
   @Override
   public List<DeveloperRecord> page(
       OrganisationId organisation, DeveloperFilter filter, long offset, int limit) {
     var ids =
         Sql.of("SELECT d.id FROM developer d ")
             .then(condition(organisation, filter))
-            .then(" ORDER BY d.id LIMIT ? OFFSET ?", limit, offset);
+            .then(" ORDER BY d.org_id, d.id LIMIT ? OFFSET ?", limit, offset);
     return records(organisation, ids, "d.id");
   }
 
@@ -233,7 +236,7 @@ final class JdbcDevelopers implements Developers {
         Sql.of("SELECT d.id FROM developer d ")
             .then(condition(organisation, filter))
             .and("d.id < ?", before)
-            .then(" ORDER BY d.id DESC LIMIT ?", limit);
+            .then(" ORDER BY d.org_id DESC, d.id DESC LIMIT ?", limit);
     return records(organisation, ids, "d.id DESC");
   }
 

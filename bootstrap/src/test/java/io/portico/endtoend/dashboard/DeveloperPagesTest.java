@@ -30,7 +30,7 @@ class DeveloperPagesTest extends PorticoContract {
                 "company",
                 "fieldValue",
                 "Acme & <b>Sons"));
-    assertThat(page(browser, "/dashboard/developers?q=acme&state=active"))
+    assertThat(page(browser, "/dashboard/developers?q=acme&state=active&counted=true"))
         .contains("Ann@example.com", "company: Acme &amp; &lt;b&gt;Sons");
     var id = developer.substring(developer.lastIndexOf('/') + 1);
 

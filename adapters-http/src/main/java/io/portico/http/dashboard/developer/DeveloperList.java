@@ -15,10 +15,22 @@ import java.util.OptionalLong;
  * The list of developers.
  *
  * @param fields of the filter: {@code q} and {@code state}
+ * @param address of the list with its filter
+ * @param self the address of this page
  * @param total the number of developers, if it was counted
+ * @param searching whether htmx has yet to search
  */
 public record DeveloperList(
-    Fields fields, List<Row> rows, Paging paging, Address address, OptionalLong total) {
+    Fields fields,
+    List<Row> rows,
+    Paging paging,
+    Address address,
+    String self,
+    OptionalLong total,
+    boolean searching) {
+
+  /** The parameter of pages that are complete without JavaScript. */
+  static final String COUNTED = "counted";
 
   static final String WORDS = "q";
   static final String STATE = "state";
@@ -70,12 +82,12 @@ public record DeveloperList(
 
   /** Returns the address of the same list with the number of developers. */
   public String counted() {
-    return address.with("counted", "true").toString();
+    return address.with(COUNTED, "true").toString();
   }
 
   /** Returns where htmx reads the number of developers. */
   public String totalPath() {
-    return new Address(Section.DEVELOPERS.path() + "/total", address.without("cursor").parameters())
+    return new Address(Section.DEVELOPERS.path() + "/total", address.without(COUNTED).parameters())
         .toString();
   }
 }

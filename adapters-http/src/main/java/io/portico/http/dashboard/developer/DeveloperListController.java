@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** The list of developers, newest first. Counting all of them happens behind the page. */
+/** The list of developers, newest first. They are counted and searched behind the page. */
 @DashboardController("/dashboard/developers")
 record DeveloperListController(DeveloperQueries developers, Pages pages) {
 
@@ -34,7 +34,7 @@ record DeveloperListController(DeveloperQueries developers, Pages pages) {
   private static final String CURSOR = "cursor";
   private static final int SIZE = 50;
 
-  /** {@code GET /dashboard/developers}: the list, with the total if {@code counted}. */
+  /** {@code GET /dashboard/developers}: the list, complete if {@code counted}. */
   @Get
   @RequiresPermission(Permission.READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
@@ -43,6 +43,9 @@ record DeveloperListController(DeveloperQueries developers, Pages pages) {
     final OptionalLong total;
     try {
       var filter = given.filter();
+      if (filter.words().isPresent() && !given.counted && !Pages.isPart(request)) {
+        return pages.show(request, searching(given));
+      }
       found =
           developers.newest(
               actor,
@@ -51,9 +54,7 @@ record DeveloperListController(DeveloperQueries developers, Pages pages) {
                   given.cursor.map(text -> Cursor.read(CURSORS, text, Ids.as(DeveloperId::new))),
                   SIZE));
       total =
-          request.getParameters().contains("counted")
-              ? OptionalLong.of(developers.count(actor, filter))
-              : OptionalLong.empty();
+          given.counted ? OptionalLong.of(developers.count(actor, filter)) : OptionalLong.empty();
     } catch (InvalidValueException e) {
       var none = new Page<DeveloperRecord, DeveloperId>(List.of(), Optional.empty());
       return pages.reject(request, page(given.wrong(e), none, OptionalLong.empty()));
@@ -61,9 +62,24 @@ record DeveloperListController(DeveloperQueries developers, Pages pages) {
     return pages.show(request, page(given, found, total));
   }
 
+  /* No index has parts of words, so the store reads all developers: behind the page. */
+  private static io.portico.http.dashboard.view.Page searching(Given given) {
+    var none = new Page<DeveloperRecord, DeveloperId>(List.of(), Optional.empty());
+    return page(given, none, OptionalLong.empty(), true);
+  }
+
   private static io.portico.http.dashboard.view.Page page(
       Given given, Page<DeveloperRecord, DeveloperId> found, OptionalLong total) {
+    return page(given, found, total, false);
+  }
+
+  private static io.portico.http.dashboard.view.Page page(
+      Given given,
+      Page<DeveloperRecord, DeveloperId> found,
+      OptionalLong total,
+      boolean searching) {
     var address = given.address();
+    var self = given.cursor.map(text -> address.with(CURSOR, text)).orElse(address);
     var model =
         new DeveloperList(
             given.fields,
@@ -75,7 +91,9 @@ record DeveloperListController(DeveloperQueries developers, Pages pages) {
                     .next()
                     .map(next -> address.with(CURSOR, Cursor.after(CURSORS, next)).toString())),
             address,
-            total);
+            self.toString(),
+            total,
+            searching);
     return io.portico.http.dashboard.view.Page.of(
             "developer/list.jte", model, Words.of("section.developers"))
         .in(Section.DEVELOPERS);
@@ -92,7 +110,7 @@ record DeveloperListController(DeveloperQueries developers, Pages pages) {
   }
 
   /** The filter of a list, as its address states it. */
-  private record Given(Fields fields, Optional<String> cursor) {
+  private record Given(Fields fields, Optional<String> cursor, boolean counted) {
 
     static Given of(HttpRequest<?> request) {
       var parameters = request.getParameters();
@@ -100,11 +118,13 @@ record DeveloperListController(DeveloperQueries developers, Pages pages) {
           Fields.NONE
               .with(DeveloperList.WORDS, parameters.get(DeveloperList.WORDS, String.class, ""))
               .with(DeveloperList.STATE, parameters.get(DeveloperList.STATE, String.class, "")),
-          Optional.ofNullable(parameters.get(CURSOR)));
+          Optional.ofNullable(parameters.get(CURSOR)),
+          parameters.contains(DeveloperList.COUNTED));
     }
 
     Given wrong(InvalidValueException e) {
-      return new Given(fields.wrong(DeveloperList.WORDS, Words.plain(e.problem())), cursor);
+      return new Given(
+          fields.wrong(DeveloperList.WORDS, Words.plain(e.problem())), cursor, counted);
     }
 
     DeveloperFilter filter() {
@@ -121,7 +141,8 @@ record DeveloperListController(DeveloperQueries developers, Pages pages) {
     }
 
     Address address() {
-      return Address.of(Section.DEVELOPERS.path(), fields.values());
+      var address = Address.of(Section.DEVELOPERS.path(), fields.values());
+      return counted ? address.with(DeveloperList.COUNTED, "true") : address;
     }
   }
 }

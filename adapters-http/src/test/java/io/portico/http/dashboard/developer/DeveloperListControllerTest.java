@@ -50,12 +50,34 @@ class DeveloperListControllerTest {
 
   @Test
   void list_withoutJavaScript_countsOnlyWhenAsked() {
-    assertThat(get(Caller.VIEWER, "?q=acme").body())
-        .contains("hx-get=\"/dashboard/developers/total?q=acme\"")
-        .contains("href=\"/dashboard/developers?q=acme&amp;counted=true\"");
+    assertThat(get(Caller.VIEWER, "?state=inactive").body())
+        .contains("hx-get=\"/dashboard/developers/total?state=inactive\"")
+        .contains("href=\"/dashboard/developers?state=inactive&amp;counted=true\"");
     assertThat(SERVER.developers.count.calls()).isZero();
 
-    assertThat(get(Caller.VIEWER, "?q=acme&counted=true").body()).contains("1,234 developers");
+    assertThat(get(Caller.VIEWER, "?state=inactive&counted=true").body())
+        .contains("1,234 developers");
+  }
+
+  @Test
+  void list_words_areSearchedBehindThePage() {
+    assertThat(get(Caller.VIEWER, "?q=acme").body())
+        .contains("hx-get=\"/dashboard/developers?q=acme\"", "Searching")
+        .contains("href=\"/dashboard/developers?q=acme&amp;counted=true\"");
+    assertThat(get(Caller.VIEWER, "?q=acme&cursor=x").body())
+        .contains("hx-get=\"/dashboard/developers?q=acme&amp;cursor=x\"");
+    assertThat(SERVER.developers.newest.calls()).isZero();
+
+    assertThat(get(Caller.VIEWER, "?q=acme&counted=true").body()).contains("ann@example.com");
+    assertThat(
+            SERVER
+                .call("GET", PATH + "?q=acme")
+                .inSessionOf(Caller.VIEWER)
+                .header("HX-Request", "true")
+                .send()
+                .body())
+        .contains("ann@example.com", "hx-get=\"/dashboard/developers/total?q=acme\"")
+        .doesNotContain("<html", "Searching");
   }
 
   @Test
@@ -102,7 +124,7 @@ class DeveloperListControllerTest {
     SERVER.developers.newest.answers(new Page<>(List.of(), Optional.empty()));
 
     assertThat(get(Caller.ADMIN, "").body()).contains("No developers yet");
-    assertThat(get(Caller.ADMIN, "?q=nobody").body()).contains("No developer matches");
+    assertThat(get(Caller.ADMIN, "?q=nobody&counted=true").body()).contains("No developer matches");
   }
 
   private static Reply get(Caller caller, String rest) {
