@@ -13,7 +13,9 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitRules;
 import io.portico.domain.usage.RankingQuery;
+import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsagePeriod;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +28,7 @@ public final class UsageStubs extends Stubs {
   public static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
 
   public final Stub<ReportQuery, Report> report = stub();
+  public final Stub<SeriesQuery, Optional<UsageQueries.Series>> series = stub();
   public final Stub<DaysQuery, Optional<List<UsageQueries.Day>>> days = stub();
   public final Stub<RankingQuery, Optional<Ranking>> rank = stub();
   public final Stub<PageQuery, Optional<RankingPage>> rankPage = stub();
@@ -33,6 +36,9 @@ public final class UsageStubs extends Stubs {
 
   /** The arguments of {@code UsageQueries.rankPage}. */
   public record PageQuery(RankingQuery query, List<String> tags) {}
+
+  /** The arguments of {@code UsageQueries.series}. */
+  public record SeriesQuery(UsagePeriod period, Resolution resolution, UsageFilter filter) {}
 
   /** The arguments of {@code UsageQueries.days}. */
   public record DaysQuery(Actor actor, UsageFilter filter, int days) {}
@@ -51,6 +57,12 @@ public final class UsageStubs extends Stubs {
     @Override
     public Report report(Actor actor, ReportQuery query) {
       return report.call(query);
+    }
+
+    @Override
+    public Optional<Series> series(
+        Actor actor, UsagePeriod period, Resolution resolution, UsageFilter filter) {
+      return series.call(new SeriesQuery(period, resolution, filter));
     }
 
     @Override

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Set;
 
 /** The rows of {@code usage_hour}, {@code usage_day} and {@code usage_month}. */
 @Singleton
@@ -50,7 +51,16 @@ final class UsageRows {
         .ifPresent(conditions::add);
     filter.storedVersion().ifPresent(version -> conditions.add(Sql.of("t.version = ?", version)));
     filter.plans().ifPresent(plans -> conditions.add(Sql.of("t.plan IN ").then(Sql.list(plans))));
+    filter.apis().ifPresent(apis -> conditions.add(isOneOf(apis)));
     return conditions;
+  }
+
+  private static Sql isOneOf(Set<String> apis) {
+    var lists =
+        Chunks.ofFewSizes(apis).stream()
+            .map(some -> Sql.of("t.api IN ").then(Sql.list(some)))
+            .toList();
+    return Sql.of("(").then(Sql.join(" OR ", lists)).then(")");
   }
 
   /**

@@ -2,6 +2,7 @@ package io.portico.domain.usage;
 
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Text;
 import java.util.Optional;
 import java.util.Set;
@@ -12,9 +13,16 @@ import java.util.Set;
  * @param api the id of the API or of the plan
  * @param version the API version; {@link UsageTarget#NO_VERSION} for calls without one
  * @param plans the plans, of which a call has one
+ * @param apis the ids of APIs, of which a call has one; at most {@value #MOST_APIS}
  */
 public record UsageFilter(
-    Optional<String> api, Optional<String> version, Optional<Set<PlanId>> plans) {
+    Optional<String> api,
+    Optional<String> version,
+    Optional<Set<PlanId>> plans,
+    Optional<Set<String>> apis) {
+
+  /** The most APIs of a set. */
+  public static final int MOST_APIS = 1_000;
 
   /* Longer than any id: a criterion that no call meets is no error. */
   private static final int LONGEST_API = 128;
@@ -26,16 +34,23 @@ public record UsageFilter(
     api.ifPresent(text -> Text.line("apiId", text, LONGEST_API));
     version.ifPresent(text -> Text.line("apiVersion", text, UsageTarget.LONGEST_VERSION));
     plans = plans.map(Set::copyOf);
+    apis = apis.map(Set::copyOf);
+    apis.ifPresent(ids -> ListRules.oneTo("apis", ids.size(), MOST_APIS, "APIs"));
   }
 
   /** Selects calls under any plan. */
   public UsageFilter(Optional<String> api, Optional<String> version) {
-    this(api, version, Optional.empty());
+    this(api, version, Optional.empty(), Optional.empty());
+  }
+
+  /** Selects the calls of any of {@code ids}. */
+  public static UsageFilter ofApis(Set<String> ids) {
+    return new UsageFilter(Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(ids));
   }
 
   /** Returns the filter that also requires one of {@code others}. */
   public UsageFilter under(Set<PlanId> others) {
-    return new UsageFilter(api, version, Optional.of(others));
+    return new UsageFilter(api, version, Optional.of(others), apis);
   }
 
   /** Returns {@code api} as the id of a plan, if it can be one. */

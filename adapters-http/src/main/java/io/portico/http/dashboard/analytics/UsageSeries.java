@@ -11,6 +11,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -18,26 +19,31 @@ import java.util.stream.IntStream;
  *
  * @param counted whether counting did not take too long
  * @param points the latest first; those without calls are included
+ * @param keptSince the first day with counts, if earlier ones of the period are no longer kept
  */
-public record UsageSeries(Resolution resolution, boolean counted, List<Point> points) {
+public record UsageSeries(
+    Resolution resolution, boolean counted, List<Point> points, Optional<LocalDate> keptSince) {
 
   /** The calls of an hour, a day or a month in UTC, which begins at {@code at}. */
   public record Point(Instant at, String label, long hits, long successes, long errors) {}
 
   /** Returns the series of {@code totals}, which may be several for each point. */
   public static UsageSeries of(
-      UsagePeriod period, Resolution resolution, Collection<UsageTotal> totals) {
+      UsagePeriod period,
+      Resolution resolution,
+      Collection<UsageTotal> totals,
+      Optional<LocalDate> keptSince) {
     var byBucket = totals.stream().collect(groupingBy(UsageTotal::bucket));
     var points =
         IntStream.rangeClosed(resolution.first(period.first()), resolution.last(period.last()))
             .mapToObj(bucket -> point(resolution, bucket, byBucket.getOrDefault(bucket, List.of())))
             .toList();
-    return new UsageSeries(resolution, true, points.reversed());
+    return new UsageSeries(resolution, true, points.reversed(), keptSince);
   }
 
   /** Returns the series of calls whose counting takes too long. */
   public static UsageSeries tooMany(Resolution resolution) {
-    return new UsageSeries(resolution, false, List.of());
+    return new UsageSeries(resolution, false, List.of(), Optional.empty());
   }
 
   private static Point point(Resolution resolution, int bucket, List<UsageTotal> totals) {

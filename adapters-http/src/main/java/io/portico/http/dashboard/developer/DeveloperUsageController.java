@@ -86,6 +86,6 @@ record DeveloperUsageController(
                 List.of(),
                 Optional.empty(),
                 Optional.empty()));
-    return UsageSeries.of(period, Resolution.DAY, report.totals());
+    return UsageSeries.of(period, Resolution.DAY, report.totals(), report.keptSince());
   }
 }

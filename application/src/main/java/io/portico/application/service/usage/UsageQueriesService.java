@@ -21,6 +21,7 @@ import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageName;
+import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageRetention;
@@ -87,6 +88,30 @@ public final class UsageQueriesService implements UsageQueries {
                   .mapToObj(bucket -> day(bucket, byBucket.getOrDefault(bucket, List.of())))
                   .toList();
             });
+  }
+
+  @Override
+  public Optional<Series> series(
+      Actor actor, UsagePeriod period, Resolution resolution, UsageFilter filter) {
+    actor.require(Permission.READ);
+    var buckets = resolution.last(period.last()) - resolution.first(period.first()) + 1;
+    if (buckets > MOST_BUCKETS) {
+      throw new IllegalArgumentException(
+          "period: %d buckets (expected: at most %d)".formatted(buckets, MOST_BUCKETS));
+    }
+    // Expired counts are never reported, whether they have been removed yet or not.
+    var keptSince =
+        retention.keptSince(resolution, clock.instant()).filter(period.first()::isBefore);
+    var kept = keptSince.map(period::since).orElse(Optional.of(period));
+    if (kept.isEmpty()) {
+      return Optional.of(new Series(List.of(), keptSince));
+    }
+    var range =
+        new BucketRange(
+            resolution, resolution.first(kept.get().first()), resolution.last(kept.get().last()));
+    return reports
+        .totalsOfAllKeys(actor.organisation(), range, filter)
+        .map(totals -> new Series(totals, keptSince));
   }
 
   private static Day day(int bucket, List<UsageTotal> totals) {

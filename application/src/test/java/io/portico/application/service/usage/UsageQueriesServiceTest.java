@@ -5,6 +5,7 @@ import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.usage.UsageQueries;
@@ -51,6 +52,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class UsageQueriesServiceTest extends ServiceTest {
@@ -124,6 +126,56 @@ class UsageQueriesServiceTest extends ServiceTest {
         .isEmpty();
     assertThatIllegalArgumentException()
         .isThrownBy(() -> service.days(viewer, ofApi(api), UsageQueries.MOST_DAYS + 1));
+  }
+
+  @Test
+  void series_anyResolution_isSummedOverAllKeysByTimeAndCode() {
+    var hit = Hits.hit(PredictableKeys.nth(1).hashed(), 200, Instant.parse("2026-03-31T23:00:00Z"));
+    hit(hit);
+    hit(PredictableKeys.nth(2).hashed(), 200, Instant.parse("2026-03-31T23:30:00Z"));
+    hit(PredictableKeys.nth(2).hashed(), 500, Instant.parse("2026-03-30T01:00:00Z"));
+    var days = new UsagePeriod(LocalDate.of(2026, 3, 30), LocalDate.of(2026, 3, 31));
+
+    for (var resolution : Resolution.values()) {
+      var series = service.series(viewer, days, resolution, UsageFilter.ALL).orElseThrow();
+
+      assertThat(series.totals())
+          .as("%s", resolution)
+          .extracting(UsageTotal::bucket, UsageTotal::successes, UsageTotal::errors)
+          .containsExactlyInAnyOrder(
+              tuple(resolution.bucket(Instant.parse("2026-03-30T01:00:00Z")), 0L, 1L),
+              tuple(resolution.bucket(Instant.parse("2026-03-31T23:00:00Z")), 2L, 0L));
+      assertThat(series.keptSince()).isEmpty();
+    }
+    assertThat(
+            service.series(viewer, days, Resolution.DAY, UsageFilter.ofApis(Set.of("unheard-of"))))
+        .contains(new UsageQueries.Series(List.of(), Optional.empty()));
+    assertThat(
+            service(new Overwhelmed(), stores.usageNames())
+                .series(viewer, days, Resolution.DAY, UsageFilter.ALL))
+        .isEmpty();
+  }
+
+  @Test
+  void series_daysThatAreNoLongerKept_areLeftOutAndNamed() {
+    var longAgo = new UsagePeriod(LocalDate.of(2025, 11, 1), LocalDate.of(2025, 11, 2));
+    hit(PredictableKeys.nth(1).hashed(), 200, Instant.parse("2025-11-01T01:00:00Z"));
+
+    var hours = service.series(viewer, longAgo, Resolution.HOUR, UsageFilter.ALL).orElseThrow();
+
+    assertThat(hours.totals()).isEmpty();
+    assertThat(hours.keptSince()).isPresent();
+    assertThat(
+            service.series(viewer, longAgo, Resolution.DAY, UsageFilter.ALL).orElseThrow().totals())
+        .hasSize(1);
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () ->
+                service.series(
+                    viewer,
+                    new UsagePeriod(LocalDate.of(2026, 1, 1), LocalDate.of(2026, 1, 10)),
+                    Resolution.HOUR,
+                    UsageFilter.ALL));
   }
 
   private static UsageFilter ofApi(String api) {

@@ -96,7 +96,8 @@ public final class Filters {
         && filter
             .plans()
             .map(plans -> target.plan().filter(plans::contains).isPresent())
-            .orElse(true);
+            .orElse(true)
+        && filter.apis().map(apis -> apis.contains(target.api())).orElse(true);
   }
 
   private static boolean isOf(UsageTarget target, String api) {

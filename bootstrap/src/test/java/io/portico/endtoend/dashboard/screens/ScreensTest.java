@@ -43,6 +43,7 @@ class ScreensTest extends PorticoTest {
   private static List<Screens> sections() {
     var sections = new ArrayList<Screens>();
     sections.add(new AccessScreens());
+    sections.add(new AnalyticsScreens());
     sections.add(new HomeScreens());
     sections.add(new ApiScreens());
     sections.add(new LabelScreens());

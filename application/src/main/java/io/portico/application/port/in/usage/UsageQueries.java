@@ -20,6 +20,9 @@ public interface UsageQueries {
   /** The most totals in one report. */
   int MOST_TOTALS = 100_000;
 
+  /** The most hours, days or months of {@link #series}. */
+  int MOST_BUCKETS = 200;
+
   /** The most days of {@link #days}. */
   int MOST_DAYS = 90;
 
@@ -45,6 +48,27 @@ public interface UsageQueries {
 
   /** The hits of a day. */
   record Day(LocalDate day, long hits, long successes, long errors) {}
+
+  /**
+   * Returns the hits of all keys by time and response code, or empty as {@link #rank} does.
+   *
+   * @param period at most {@value #MOST_BUCKETS} hours, days or months, as {@code resolution} says
+   * @param filter the calls to count
+   */
+  Optional<Series> series(
+      Actor actor, UsagePeriod period, Resolution resolution, UsageFilter filter);
+
+  /**
+   * Hits over time.
+   *
+   * @param totals by bucket, then code; those without hits are absent
+   * @param keptSince the first day with counts, if retention has removed earlier days of the period
+   */
+  record Series(List<UsageTotal> totals, Optional<LocalDate> keptSince) {
+    public Series {
+      totals = List.copyOf(totals);
+    }
+  }
 
   /**
    * Returns the most used keys, APIs, developers or plans, or empty if counting takes longer than

@@ -100,6 +100,7 @@ class UsageReportsContract extends StoreContract {
             new UsageFilter(Optional.empty(), Optional.of("v1")),
             new UsageFilter(Optional.of("api-2"), Optional.of("Non Versioned")),
             UsageFilter.ALL.under(Set.of(plan, new PlanId(Ids.next()))),
+            UsageFilter.ofApis(Set.of("api-1", "api-2", "unheard-of")),
             new UsageFilter(Optional.of("unheard-of"), Optional.empty()))) {
       var query = query(keys(1, 2), Resolution.MONTH, filter, Optional.empty());
 
@@ -113,7 +114,10 @@ class UsageReportsContract extends StoreContract {
         new BucketRange(
             Resolution.DAY, Resolution.DAY.first(whole.first()), Resolution.DAY.last(whole.last()));
     for (var filter :
-        List.of(UsageFilter.ALL, new UsageFilter(Optional.of("api-1"), Optional.empty()))) {
+        List.of(
+            UsageFilter.ALL,
+            new UsageFilter(Optional.of("api-1"), Optional.empty()),
+            UsageFilter.ofApis(Set.of("api-1", "api-3", "unheard-of")))) {
       var query = query(keys(0, 1, 2, 3, 4, 5), Resolution.DAY, filter, Optional.empty());
 
       assertThat(reports.totalsOfAllKeys(organisation, range, filter))

@@ -1,0 +1,250 @@
+package io.portico.http.dashboard.analytics;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.annotation.Get;
+import io.portico.application.port.in.label.LabelQueries;
+import io.portico.application.port.in.usage.UsageQueries;
+import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageFilter;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.view.Choice;
+import io.portico.http.dashboard.view.FilterChip;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.Csv;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Calls over time and the most used. Both are counted behind the page. */
+@DashboardController(Dashboard.PATH)
+record AnalyticsController(
+    UsageQueries usage,
+    Subjects subjects,
+    TopLists topLists,
+    LabelQueries labels,
+    InstantSource clock,
+    Pages pages) {
+
+  private static final String PATH = "/analytics";
+  private static final String SERIES = PATH + "/series";
+  private static final String TOP = PATH + "/top";
+  private static final int MOST_LABELS = 100;
+  private static final List<Integer> USUAL_DAYS = List.of(1, 7, 30, 90, 365);
+
+  /** {@code GET /dashboard/analytics}: the page, with its counts if {@code counted}. */
+  @Get(PATH)
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> show(HttpRequest<?> request, Actor actor) {
+    var asked = AnalyticsRequest.of(request, today());
+    if (asked.isWrong()) {
+      return pages.reject(request, page(actor, asked, Optional.empty(), Optional.empty()));
+    }
+    try {
+      var subject = subjects.find(actor, asked.kind(), asked.value());
+      var counted = request.getParameters().contains("counted");
+      return pages.show(
+          request,
+          page(
+              actor,
+              asked,
+              counted ? Optional.of(series(actor, asked, subject)) : Optional.empty(),
+              counted ? Optional.of(topLists.of(actor, asked, subject)) : Optional.empty()));
+    } catch (InvalidValueException e) {
+      return pages.reject(request, page(actor, asked.wrong(e), Optional.empty(), Optional.empty()));
+    }
+  }
+
+  private LocalDate today() {
+    return LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+  }
+
+  private Page page(
+      Actor actor, AnalyticsRequest asked, Optional<UsageSeries> series, Optional<TopList> top) {
+    var address = asked.address(Section.ANALYTICS.path());
+    var everything =
+        address.without(AnalyticsRequest.OF).without(AnalyticsRequest.VALUE).toString();
+    var model =
+        new AnalyticsPage(
+            asked.fields(),
+            periods(asked),
+            asked.kind() == SubjectKind.ALL || asked.isWrong()
+                ? List.of()
+                : List.of(
+                    new FilterChip(
+                        Words.of("analytics.chip." + asked.kind().word(), asked.value()),
+                        everything)),
+            everything,
+            SubjectKind.choices(),
+            Arrays.stream(Resolution.values())
+                .map(one -> new Choice(one.word(), Words.of("analytics.per." + one.word())))
+                .toList(),
+            dimensions(actor),
+            series,
+            top,
+            asked.address(Dashboard.PATH + SERIES).toString(),
+            asked.address(Dashboard.PATH + TOP).toString(),
+            asked.address(Dashboard.PATH + "/analytics.csv").toString(),
+            address.with("counted", "true").toString());
+    return Page.of("analytics/analytics.jte", model, Words.of("section.analytics"))
+        .in(Section.ANALYTICS)
+        .withCharts();
+  }
+
+  private List<AnalyticsPage.Period> periods(AnalyticsRequest asked) {
+    var today = today();
+    return USUAL_DAYS.stream()
+        .map(
+            days -> {
+              var from = today.minusDays(days - 1L);
+              return new AnalyticsPage.Period(
+                  Words.of("analytics.days", days),
+                  asked
+                      .address(Section.ANALYTICS.path())
+                      .with(AnalyticsRequest.FROM, from.toString())
+                      .with(AnalyticsRequest.TO, today.toString())
+                      .without(AnalyticsRequest.RESOLUTION)
+                      .toString(),
+                  asked.period().first().equals(from) && asked.period().last().equals(today));
+            })
+        .toList();
+  }
+
+  private List<Choice> dimensions(Actor actor) {
+    var choices = new ArrayList<Choice>();
+    for (var dimension : UsageDimension.values()) {
+      choices.add(new Choice(dimension.word(), Words.of("analytics.by." + dimension.word())));
+    }
+    labels
+        .list(new LabelQueries.Query(actor, true, false, Optional.empty(), MOST_LABELS))
+        .items()
+        .forEach(
+            entry -> {
+              var name = entry.definition().name().value();
+              choices.add(new Choice(TopLists.LABEL + name, Words.of("analytics.by.label", name)));
+            });
+    return choices;
+  }
+
+  /** {@code GET /dashboard/analytics/series}: the calls over time. */
+  @Get(SERIES)
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> series(HttpRequest<?> request, Actor actor) {
+    var asked = valid(request);
+    return pages.showPart(
+        request,
+        "analytics/series.jte",
+        series(actor, asked, subjects.find(actor, asked.kind(), asked.value())));
+  }
+
+  private UsageSeries series(Actor actor, AnalyticsRequest asked, Subject subject) {
+    var period = asked.period();
+    var resolution = asked.resolution();
+    return switch (subject) {
+      case Subject.Calls(var filter) ->
+          usage
+              .series(actor, period, resolution, filter)
+              .map(found -> UsageSeries.of(period, resolution, found.totals(), found.keptSince()))
+              .orElseGet(() -> UsageSeries.tooMany(resolution));
+      case Subject.Keys(var keys) -> {
+        var report =
+            usage.report(
+                actor,
+                new ReportQuery(
+                    keys,
+                    period,
+                    resolution,
+                    UsageFilter.ALL,
+                    List.of(),
+                    Optional.empty(),
+                    Optional.empty()));
+        yield UsageSeries.of(period, resolution, report.totals(), report.keptSince());
+      }
+      case Subject.Nothing() -> UsageSeries.of(period, resolution, List.of(), Optional.empty());
+      case Subject.TooMany() -> UsageSeries.tooMany(resolution);
+    };
+  }
+
+  /** {@code GET /dashboard/analytics/top}: the most used. */
+  @Get(TOP)
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> top(HttpRequest<?> request, Actor actor) {
+    var asked = valid(request);
+    return pages.showPart(
+        request,
+        "analytics/top.jte",
+        topLists.of(actor, asked, subjects.find(actor, asked.kind(), asked.value())));
+  }
+
+  /** {@code GET /dashboard/analytics.csv}: the calls over time as a file. */
+  @Get("/analytics.csv")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> seriesFile(HttpRequest<?> request, Actor actor) {
+    var asked = valid(request);
+    var series = series(actor, asked, subjects.find(actor, asked.kind(), asked.value()));
+    return file(
+        "calls.csv",
+        List.of("time", "hits", "success", "error"),
+        series.points().reversed().stream()
+            .map(
+                point ->
+                    List.of(
+                        point.at().toString(),
+                        Long.toString(point.hits()),
+                        Long.toString(point.successes()),
+                        Long.toString(point.errors())))
+            .toList());
+  }
+
+  /** {@code GET /dashboard/analytics/top.csv}: the most used as a file. */
+  @Get(TOP + ".csv")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> topFile(HttpRequest<?> request, Actor actor) {
+    var asked = valid(request);
+    var top = topLists.of(actor, asked, subjects.find(actor, asked.kind(), asked.value()));
+    return file(
+        "most-used.csv",
+        List.of("id", "name", "hits", "success", "error"),
+        top.rows().stream()
+            .map(
+                row ->
+                    List.of(
+                        row.id(),
+                        row.name() instanceof Words.Plain(var text) ? text : "",
+                        Long.toString(row.hits()),
+                        Long.toString(row.successes()),
+                        Long.toString(row.errors())))
+            .toList());
+  }
+
+  private static HttpResponse<?> file(String name, List<String> columns, List<List<String>> rows) {
+    return Csv.answer(Csv.written(columns, rows))
+        .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"%s\"".formatted(name))
+        .header(HttpHeaders.CACHE_CONTROL, "no-store");
+  }
+
+  /* Parts and files are asked for by links of a page that was right. */
+  private AnalyticsRequest valid(HttpRequest<?> request) {
+    var asked = AnalyticsRequest.of(request, today());
+    if (asked.isWrong()) {
+      throw InvalidValueException.found(
+          "query", "a period or subject that is wrong", "one that the page accepts");
+    }
+    return asked;
+  }
+}

@@ -1,0 +1,121 @@
+package io.portico.http.dashboard.analytics;
+
+import io.micronaut.http.HttpRequest;
+import io.portico.application.port.in.usage.UsageQueries;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Worded;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsagePeriod;
+import io.portico.http.dashboard.view.Address;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Words;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+
+/**
+ * What a reader wants to see, as the address states it.
+ *
+ * @param fields of the form, with what is wrong with them
+ * @param by what the most used are: a dimension, or {@code label:} and the name of a label
+ */
+record AnalyticsRequest(
+    Fields fields,
+    UsagePeriod period,
+    Resolution resolution,
+    SubjectKind kind,
+    String value,
+    String by) {
+
+  static final String FROM = "from";
+  static final String TO = "to";
+  static final String RESOLUTION = "res";
+  static final String OF = "of";
+  static final String VALUE = "value";
+  static final String BY = "by";
+
+  private static final List<String> NAMES = List.of(FROM, TO, RESOLUTION, OF, VALUE, BY);
+  private static final int DEFAULT_DAYS = 30;
+  private static final int MOST_DAYS_BY_HOUR = 2;
+  private static final int MOST_DAYS_BY_DAY = 92;
+
+  static AnalyticsRequest of(HttpRequest<?> request, LocalDate today) {
+    var fields = Fields.NONE;
+    for (var name : NAMES) {
+      fields = fields.with(name, request.getParameters().get(name, String.class, "").strip());
+    }
+    var usual = new UsagePeriod(today.minusDays(DEFAULT_DAYS - 1L), today);
+    var period = usual;
+    try {
+      var to = day(fields, TO, today);
+      period = new UsagePeriod(day(fields, FROM, to.minusDays(DEFAULT_DAYS - 1L)), to);
+    } catch (InvalidValueException e) {
+      fields = fields.wrong(e);
+    }
+    var resolution = automatic(period);
+    try {
+      if (!fields.value(RESOLUTION).isEmpty()) {
+        resolution = Worded.of(Resolution.class, RESOLUTION, fields.value(RESOLUTION));
+      }
+    } catch (InvalidValueException e) {
+      fields = fields.wrong(e);
+    }
+    if (buckets(period, resolution) > UsageQueries.MOST_BUCKETS) {
+      fields = fields.wrong(RESOLUTION, Words.of("analytics.tooFine." + resolution.word()));
+    }
+    var kind = SubjectKind.of(fields.value(OF)).orElse(SubjectKind.ALL);
+    if (kind != SubjectKind.ALL && fields.value(VALUE).isEmpty()) {
+      fields = fields.wrong(VALUE, Words.of("analytics.needsValue." + kind.word()));
+    }
+    var shown =
+        fields
+            .with(
+                FROM, fields.value(FROM).isEmpty() ? period.first().toString() : fields.value(FROM))
+            .with(TO, fields.value(TO).isEmpty() ? period.last().toString() : fields.value(TO));
+    return new AnalyticsRequest(
+        shown, period, resolution, kind, fields.value(VALUE), fields.value(BY));
+  }
+
+  private static LocalDate day(Fields fields, String name, LocalDate absent) {
+    var text = fields.value(name);
+    try {
+      return text.isEmpty() ? absent : LocalDate.parse(text);
+    } catch (DateTimeParseException _) {
+      throw new InvalidValueException(name, text, "a day, for example 2026-03-01");
+    }
+  }
+
+  private static Resolution automatic(UsagePeriod period) {
+    var days = ChronoUnit.DAYS.between(period.first(), period.last()) + 1;
+    if (days <= MOST_DAYS_BY_HOUR) {
+      return Resolution.HOUR;
+    }
+    return days <= MOST_DAYS_BY_DAY ? Resolution.DAY : Resolution.MONTH;
+  }
+
+  private static long buckets(UsagePeriod period, Resolution resolution) {
+    return (long) resolution.last(period.last()) - resolution.first(period.first()) + 1;
+  }
+
+  AnalyticsRequest wrong(InvalidValueException e) {
+    return new AnalyticsRequest(
+        fields.wrong(VALUE, Words.plain(e.problem())), period, resolution, kind, value, by);
+  }
+
+  boolean isWrong() {
+    return fields.isWrong();
+  }
+
+  /** Returns the address of {@code path} with what is asked for. */
+  Address address(String path) {
+    var address = Address.of(path).with(FROM, fields.value(FROM)).with(TO, fields.value(TO));
+    if (!fields.value(RESOLUTION).isEmpty()) {
+      address = address.with(RESOLUTION, fields.value(RESOLUTION));
+    }
+    if (kind != SubjectKind.ALL) {
+      address = address.with(OF, kind.word()).with(VALUE, value);
+    }
+    return by.isEmpty() ? address : address.with(BY, by);
+  }
+}

@@ -1,0 +1,139 @@
+package io.portico.http.dashboard.analytics;
+
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.PageLimits;
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.developer.DeveloperQueries;
+import io.portico.application.port.in.key.KeyQueries;
+import io.portico.application.port.in.plan.PlanQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.key.KeyFilter;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.plan.PlanFilter;
+import io.portico.domain.selector.Requirement;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException;
+import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageQuery;
+import jakarta.inject.Singleton;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Finds the calls that a reader asks for. */
+@Singleton
+record Subjects(ApiQueries apis, PlanQueries plans, DeveloperQueries developers, KeyQueries keys) {
+
+  /**
+   * Returns the calls of what {@code value} names.
+   *
+   * @throws InvalidValueException if it names nothing of this kind
+   */
+  Subject find(Actor actor, SubjectKind kind, String value) {
+    return switch (kind) {
+      case ALL -> new Subject.Calls(UsageFilter.ALL);
+      case API -> of(value);
+      case PLAN -> of(plan(actor, value));
+      case DEVELOPER -> new Subject.Keys(keysOf(actor, developer(actor, value)));
+      case KEY -> new Subject.Keys(List.of(key(actor, value)));
+      case LABEL -> labelled(actor, value);
+    };
+  }
+
+  private static Subject of(String api) {
+    return new Subject.Calls(new UsageFilter(Optional.of(api), Optional.empty()));
+  }
+
+  private String plan(Actor actor, String value) {
+    if (Identifier.parse(value).isPresent()) {
+      return value;
+    }
+    return plans
+        .page(
+            actor,
+            new PlanFilter(Optional.of(value), Optional.empty()),
+            new OffsetRange(0, PageLimits.LARGEST))
+        .items()
+        .stream()
+        .filter(plan -> plan.details().name().equalsIgnoreCase(value))
+        .findAny()
+        .map(plan -> plan.id().toString())
+        .orElseThrow(() -> invalid(value, "the name or the id of a plan"));
+  }
+
+  private DeveloperId developer(Actor actor, String value) {
+    var id = Identifier.parse(value).map(DeveloperId::new);
+    if (id.isPresent()) {
+      return id.get();
+    }
+    return EmailAddress.parse(value)
+        .flatMap(email -> developers.findByEmail(actor, email))
+        .map(DeveloperRecord::developer)
+        .orElseThrow(() -> invalid(value, "the email address or the id of a developer"))
+        .id();
+  }
+
+  private List<String> keysOf(Actor actor, DeveloperId developer) {
+    return keys
+        .page(
+            actor,
+            new KeyFilter(Optional.of(developer), Optional.empty(), Optional.empty()),
+            new OffsetRange(0, UsageQuery.MOST_KEYS))
+        .items()
+        .stream()
+        .map(found -> found.key().key().key().text())
+        .toList();
+  }
+
+  /* Keys themselves are secrets, which do not belong into addresses and errors. */
+  private String key(Actor actor, String value) {
+    try {
+      var stored = StoredKey.parse(value).filter(key -> key.fingerprint().equals(value));
+      if (stored.isPresent()) {
+        return keys.find(actor, stored.get()).key().key().key().text();
+      }
+    } catch (RefusedException.NotFound _) {
+      // Reported below.
+    }
+    throw InvalidValueException.found(
+        "value", "no such key", "the hash of a key, as the page of its developer shows it");
+  }
+
+  private Subject labelled(Actor actor, String value) {
+    var equals = value.indexOf('=');
+    if (equals < 1) {
+      throw invalid(value, "a label and its value, for example tier=1");
+    }
+    var values = new LinkedHashSet<String>();
+    values.add(value.substring(equals + 1).strip());
+    var requirement = new Requirement.In(new LabelName(value.substring(0, equals).strip()), values);
+    var found =
+        apis.search(
+            new ApiQueries.Query(
+                actor,
+                ApiFilter.of(new Selection.AnyOf(List.of(new Selector(List.of(requirement))))),
+                ApiOrder.ID,
+                Optional.empty(),
+                UsageFilter.MOST_APIS,
+                false));
+    if (found.next().isPresent()) {
+      return new Subject.TooMany();
+    }
+    var ids = found.apis().stream().map(api -> api.id().toString()).collect(Collectors.toSet());
+    return ids.isEmpty() ? new Subject.Nothing() : new Subject.Calls(UsageFilter.ofApis(ids));
+  }
+
+  private static InvalidValueException invalid(String value, String expected) {
+    return new InvalidValueException("value", value, expected);
+  }
+}

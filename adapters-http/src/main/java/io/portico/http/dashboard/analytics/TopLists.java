@@ -1,0 +1,251 @@
+package io.portico.http.dashboard.analytics;
+
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingLong;
+
+import io.portico.application.port.in.usage.UsageQueries;
+import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
+import io.portico.domain.access.Actor;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.usage.RankingQuery;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageMeasure;
+import io.portico.domain.usage.UsageName;
+import io.portico.http.dashboard.analytics.TopList.Row;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import jakarta.inject.Singleton;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Lists the most used of a subject. */
+@Singleton
+record TopLists(UsageQueries usage) {
+
+  /** What the parameter of a list by a label begins with; the name follows. */
+  static final String LABEL = "label:";
+
+  private static final int SHOWN = 20;
+  private static final int FINGERPRINT = 12;
+
+  /** The calls of one of the most used. */
+  private record Use(String id, Optional<UsageName> name, long hits, long successes, long errors) {
+
+    Use plus(Use other) {
+      return new Use(
+          id, name, hits + other.hits, successes + other.successes, errors + other.errors);
+    }
+  }
+
+  TopList of(Actor actor, AnalyticsRequest asked, Subject subject) {
+    var label =
+        asked.by().startsWith(LABEL)
+            ? Optional.of(asked.by().substring(LABEL.length()))
+            : Optional.<String>empty();
+    var by = label.isPresent() ? UsageDimension.API : dimension(asked.by());
+    var what =
+        label
+            .map(name -> Words.of("analytics.by.label", name))
+            .orElseGet(() -> Words.of("analytics.by." + by.word()));
+    var csv = asked.address(Section.ANALYTICS.path() + "/top.csv").toString();
+    var uses =
+        switch (subject) {
+          case Subject.Calls(var filter) ->
+              ranked(actor, asked, by, filter, label.isPresent() ? RankingQuery.MOST : SHOWN);
+          case Subject.Keys(var keys) -> Optional.of(reported(actor, asked, by, keys));
+          case Subject.Nothing() -> Optional.of(List.<Use>of());
+          case Subject.TooMany() -> Optional.<List<Use>>empty();
+        };
+    if (uses.isEmpty()) {
+      return new TopList(what, false, List.of(), csv);
+    }
+    var rows =
+        label
+            .map(name -> byLabel(uses.get(), name, asked))
+            .orElseGet(() -> uses.get().stream().map(use -> row(use, by, asked)).toList());
+    return new TopList(what, true, rows.stream().limit(SHOWN).toList(), csv);
+  }
+
+  static UsageDimension dimension(String word) {
+    for (var dimension : UsageDimension.values()) {
+      if (dimension.word().equals(word)) {
+        return dimension;
+      }
+    }
+    return UsageDimension.API;
+  }
+
+  private Optional<List<Use>> ranked(
+      Actor actor, AnalyticsRequest asked, UsageDimension by, UsageFilter filter, int limit) {
+    return usage
+        .rank(actor, new RankingQuery(asked.period(), by, UsageMeasure.HITS, filter, limit))
+        .map(
+            ranking ->
+                ranking.ranks().stream()
+                    .map(
+                        rank ->
+                            new Use(
+                                rank.of(),
+                                ranking.name(rank),
+                                rank.hits(),
+                                rank.success(),
+                                rank.error()))
+                    .toList());
+  }
+
+  /* Rankings count all keys; a report counts those of the subject. */
+  private List<Use> reported(
+      Actor actor, AnalyticsRequest asked, UsageDimension by, List<String> keys) {
+    var report =
+        usage.report(
+            actor,
+            new ReportQuery(
+                keys,
+                asked.period(),
+                Resolution.DAY,
+                UsageFilter.ALL,
+                List.of(),
+                Optional.of(by),
+                Optional.empty()));
+    var uses = new LinkedHashMap<String, Use>();
+    for (var total : report.totals()) {
+      total
+          .of()
+          .ifPresent(
+              id ->
+                  uses.merge(
+                      id,
+                      new Use(
+                          id,
+                          report.name(total),
+                          total.count().hits(),
+                          total.successes(),
+                          total.errors()),
+                      Use::plus));
+    }
+    return sorted(uses);
+  }
+
+  private static List<Use> sorted(Map<String, Use> uses) {
+    var sorted = new ArrayList<>(uses.values());
+    sorted.sort(comparingLong(Use::hits).reversed().thenComparing(comparing(Use::id)));
+    return sorted;
+  }
+
+  private static List<Row> byLabel(List<Use> apis, String label, AnalyticsRequest asked) {
+    var uses = new LinkedHashMap<String, Use>();
+    for (var api : apis) {
+      var value = api.name().map(name -> valueOf(name, label)).orElse("");
+      uses.merge(
+          value,
+          new Use(value, Optional.empty(), api.hits(), api.successes(), api.errors()),
+          Use::plus);
+    }
+    return sorted(uses).stream()
+        .map(
+            use ->
+                use.id().isEmpty()
+                    ? new Row(
+                        "",
+                        Words.of("analytics.unlabelled"),
+                        Optional.empty(),
+                        Optional.empty(),
+                        use.hits(),
+                        use.successes(),
+                        use.errors())
+                    : new Row(
+                        use.id(),
+                        Words.plain(use.id()),
+                        Optional.empty(),
+                        Optional.of(focus(asked, SubjectKind.LABEL, label + "=" + use.id())),
+                        use.hits(),
+                        use.successes(),
+                        use.errors()))
+        .toList();
+  }
+
+  private static String valueOf(UsageName name, String label) {
+    return switch (name) {
+      case UsageName.OfApi(_, var labels) ->
+          labels.byName().entrySet().stream()
+              .filter(entry -> entry.getKey().value().equals(label))
+              .map(entry -> entry.getValue().value())
+              .findFirst()
+              .orElse("");
+      case UsageName.OfKey _, UsageName.OfDeveloper _, UsageName.OfPlan _ -> "";
+    };
+  }
+
+  private static Row row(Use use, UsageDimension by, AnalyticsRequest asked) {
+    var known = use.name().isPresent();
+    return switch (by) {
+      case API -> row(use, use.id(), page(known, Section.APIS.path()), asked, SubjectKind.API);
+      case POLICY ->
+          row(
+              use,
+              use.id(),
+              page(known, Section.PORTAL.path() + "/plans"),
+              asked,
+              SubjectKind.PLAN);
+      case DEVELOPER ->
+          row(use, use.id(), page(known, Section.DEVELOPERS.path()), asked, SubjectKind.DEVELOPER);
+      case KEY ->
+          // Where keys are stored unhashed, only their hash may be shown.
+          row(use, new StoredKey(use.id()).fingerprint(), Optional.empty(), asked, SubjectKind.KEY);
+    };
+  }
+
+  private static Optional<String> page(boolean known, String parent) {
+    return known ? Optional.of(parent) : Optional.empty();
+  }
+
+  private static Row row(
+      Use use, String id, Optional<String> parent, AnalyticsRequest asked, SubjectKind kind) {
+    var isSecret = kind == SubjectKind.KEY && !id.equals(use.id());
+    return new Row(
+        id,
+        name(use, id),
+        use.name().flatMap(TopLists::holder).or(() -> parent.map(path -> path + "/" + id)),
+        isSecret ? Optional.empty() : Optional.of(focus(asked, kind, id)),
+        use.hits(),
+        use.successes(),
+        use.errors());
+  }
+
+  private static Words name(Use use, String id) {
+    return use.name()
+        .map(
+            name ->
+                switch (name) {
+                  case UsageName.OfKey(var alias, _, _, _) ->
+                      Words.plain(alias + " · " + shortened(id));
+                  case UsageName.OfDeveloper(var email) -> Words.plain(email.written());
+                  case UsageName.OfApi(var api, _) -> Words.plain(api);
+                  case UsageName.OfPlan(var plan) -> Words.plain(plan);
+                })
+        .orElseGet(() -> Words.plain(shortened(id)));
+  }
+
+  private static String shortened(String id) {
+    return id.length() > 2 * FINGERPRINT ? id.substring(0, FINGERPRINT) + "…" : id;
+  }
+
+  private static Optional<String> holder(UsageName name) {
+    return name instanceof UsageName.OfKey(_, var developer, _, _)
+        ? Optional.of(Section.DEVELOPERS.path() + "/" + developer)
+        : Optional.empty();
+  }
+
+  private static String focus(AnalyticsRequest asked, SubjectKind kind, String value) {
+    return asked
+        .address(Section.ANALYTICS.path())
+        .with(AnalyticsRequest.OF, kind.word())
+        .with(AnalyticsRequest.VALUE, value)
+        .toString();
+  }
+}

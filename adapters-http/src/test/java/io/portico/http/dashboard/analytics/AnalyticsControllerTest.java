@@ -1,0 +1,302 @@
+package io.portico.http.dashboard.analytics;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.label.LabelQueries;
+import io.portico.application.port.in.usage.UsageQueries.Ranking;
+import io.portico.application.port.in.usage.UsageQueries.Report;
+import io.portico.application.port.in.usage.UsageQueries.Series;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyState;
+import io.portico.domain.key.KeyWithState;
+import io.portico.domain.key.KeyWithUsage;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
+import io.portico.domain.usage.Count;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageName;
+import io.portico.domain.usage.UsagePeriod;
+import io.portico.domain.usage.UsageRank;
+import io.portico.domain.usage.UsageTotal;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AnalyticsControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PATH = "/dashboard/analytics";
+  private static final String MARCH = "from=2026-03-01&to=2026-03-03";
+  private static final LocalDate FIRST = LocalDate.of(2026, 3, 1);
+  private static final UsagePeriod PERIOD = new UsagePeriod(FIRST, FIRST.plusDays(2));
+  private static final ApiRecord BILLING = anApi("Billing").labelled("tier", "1").build();
+  private static final Plan GOLD = aPlan("Gold").build();
+  private static final Developer ANN = aDeveloper("ann@example.com").build();
+  private static final IssuedKey KEY =
+      aKey().storedAs("a".repeat(64)).of(ANN.id()).on(GOLD.id()).build();
+
+  @BeforeEach
+  void prepare() {
+    SERVER.labels.list.answers(
+        new Page<>(
+            List.of(new LabelQueries.Entry(aLabel("tier").build(), Optional.empty())),
+            Optional.empty()));
+    SERVER.usage.series.answers(
+        Optional.of(
+            new Series(
+                List.of(total(FIRST, 200, 1_500), total(FIRST, 500, 500)), Optional.empty())));
+    SERVER.usage.rank.answers(Optional.of(new Ranking(List.of(), Map.of())));
+    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(GOLD), 1));
+    SERVER.developers.findByEmail.answers(Optional.of(new DeveloperRecord(ANN, List.of())));
+    var held = new KeyWithUsage(new KeyWithState(KEY, KeyState.LIVE), Optional.empty());
+    SERVER.keys.page.answers(new OffsetPage<>(List.of(held), 1));
+    SERVER.keys.find.answers(held);
+    SERVER.apis.search.answers(
+        new ApiQueries.Page(List.of(BILLING), Optional.empty(), Optional.empty()));
+    SERVER.usage.report.answers(new Report(List.of(), Map.of(), 0, Optional.empty()));
+  }
+
+  @Test
+  void show_page_countsNothingAndLoadsTheCounts() {
+    var page = get("?" + MARCH).body();
+
+    assertThat(page)
+        .contains("hx-get=\"/dashboard/analytics/series?from=2026-03-01&amp;to=2026-03-03\"")
+        .contains("hx-get=\"/dashboard/analytics/top?from=2026-03-01&amp;to=2026-03-03\"")
+        .contains("counted=true", "value=\"label:tier\"", "/dashboard/analytics.csv?");
+    assertThat(SERVER.usage.series.calls() + SERVER.usage.rank.calls()).isZero();
+
+    assertThat(get("?" + MARCH + "&counted=true").body()).contains("data-chart=\"calls\"");
+  }
+
+  @Test
+  void series_everything_hasEachDayWithATableForTheChart() {
+    var part = get("/series?" + MARCH).body();
+
+    assertThat(part)
+        .containsSubsequence("2026-03-03", "2026-03-02", "2026-03-01")
+        .contains("data-value=\"1500\">1,500</td>", "data-value=\"500\">500</td>", "25%")
+        .doesNotContain("<html");
+    assertThat(SERVER.usage.series.received().period()).isEqualTo(PERIOD);
+    assertThat(SERVER.usage.series.received().resolution()).isEqualTo(Resolution.DAY);
+    assertThat(SERVER.usage.series.received().filter()).isEqualTo(UsageFilter.ALL);
+  }
+
+  @Test
+  void series_noLongerKeptOrTooMuch_isSaid() {
+    SERVER.usage.series.answers(
+        Optional.of(new Series(List.of(total(FIRST, 200, 1)), Optional.of(FIRST.plusDays(1)))));
+    assertThat(get("/series?" + MARCH).body())
+        .contains("Calls before 2026-03-02 are no longer kept");
+    SERVER.usage.series.answers(Optional.empty());
+    assertThat(get("/series?" + MARCH).body()).contains("Counting takes too long");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2026-03-01,2026-03-02,'',HOUR",
+    "2026-03-01,2026-03-05,'',DAY",
+    "2026-01-01,2026-12-31,'',MONTH",
+    "2026-03-01,2026-03-05,hour,HOUR",
+    "2026-03-01,2026-03-05,month,MONTH"
+  })
+  void series_resolution_fitsThePeriodUnlessChosen(
+      String from, String to, String res, Resolution expected) {
+    get("/series?from=%s&to=%s&res=%s".formatted(from, to, res));
+
+    assertThat(SERVER.usage.series.received().resolution()).isEqualTo(expected);
+  }
+
+  @Test
+  void series_apiOrPlan_isItsFilter() {
+    get("/series?" + MARCH + "&of=api&value=billing");
+    assertThat(SERVER.usage.series.received().filter())
+        .isEqualTo(new UsageFilter(Optional.of("billing"), Optional.empty()));
+    SERVER.reset();
+    prepare();
+    get("/series?" + MARCH + "&of=plan&value=gold");
+    assertThat(SERVER.usage.series.received().filter())
+        .isEqualTo(new UsageFilter(Optional.of(GOLD.id().toString()), Optional.empty()));
+  }
+
+  @Test
+  void series_label_isTheFilterOfItsApis() {
+    get("/series?" + MARCH + "&of=label&value=tier%3D1");
+    assertThat(SERVER.usage.series.received().filter())
+        .isEqualTo(UsageFilter.ofApis(Set.of(BILLING.id().toString())));
+
+    SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
+    assertThat(get("/series?" + MARCH + "&of=label&value=tier%3D9").body()).contains("No calls");
+    assertThat(SERVER.usage.series.calls()).isEqualTo(1);
+  }
+
+  @Test
+  void series_developerOrKey_isAReportOfTheKeys() {
+    SERVER.usage.report.answers(
+        new Report(List.of(total(FIRST, 200, 7)), Map.of(), 1, Optional.empty()));
+
+    assertThat(get("/series?" + MARCH + "&of=developer&value=ann%40example.com").body())
+        .contains("data-value=\"7\">7</td>");
+    assertThat(SERVER.usage.report.received().keys()).containsExactly("a".repeat(64));
+    assertThat(get("/series?" + MARCH + "&of=key&value=" + "a".repeat(64)).body())
+        .contains("data-value=\"7\">7</td>");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "from=yesterday,from",
+    "to=2026-13-01,to",
+    "from=2026-03-02&to=2026-03-01,to",
+    "from=2020-01-01&to=2026-03-01,to",
+    "res=week,res",
+    "from=2026-01-01&to=2026-03-01&res=hour,res",
+    "of=api,value",
+    "of=label&value=tier,value",
+    "of=plan&value=nothing-like-this,value",
+    "of=key&value=ptk_secret,value"
+  })
+  void show_wrongValue_is422BesideTheField(String query, String field) {
+    SERVER.keys.find.fails(new RefusedException.NotFound(RecordKind.KEY, ""));
+
+    var reply = get("?" + query);
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body())
+        .contains("id=\"d-" + field + "\"", "p-error")
+        .doesNotContain("hx-get=");
+    assertThat(SERVER.usage.series.calls()).isZero();
+  }
+
+  @Test
+  void show_typedMarkup_isText() {
+    assertThat(get("?of=plan&value=%3Cscript%3Ealert(1)").body())
+        .contains("value=\"&lt;script>alert(1)\"")
+        .doesNotContain("<script>alert");
+  }
+
+  @Test
+  void top_apis_leadToThemAndToTheirCalls() {
+    SERVER.usage.rank.answers(
+        Optional.of(
+            new Ranking(
+                List.of(rank("billing", 100, 75, 25), rank("unknown", 3, 3, 0)),
+                Map.of("billing", new UsageName.OfApi("<b>Billing", labels("tier", "1"))))));
+
+    var part = get("/top?" + MARCH).body();
+
+    assertThat(part)
+        .contains("href=\"/dashboard/apis/billing\">&lt;b&gt;Billing</a>", "25%")
+        .contains("of=api&amp;value=billing", "of=api&amp;value=unknown")
+        .doesNotContain("/dashboard/apis/unknown");
+    var query = SERVER.usage.rank.received();
+    assertThat(query.by()).isEqualTo(UsageDimension.API);
+    assertThat(query.period()).isEqualTo(PERIOD);
+  }
+
+  @Test
+  void top_label_sumsTheApisByItsValues() {
+    SERVER.usage.rank.answers(
+        Optional.of(
+            new Ranking(
+                List.of(rank("a", 100, 100, 0), rank("b", 50, 50, 0), rank("c", 60, 60, 0)),
+                Map.of(
+                    "a", new UsageName.OfApi("A", labels("tier", "1")),
+                    "b", new UsageName.OfApi("B", labels("tier", "1")),
+                    "c", new UsageName.OfApi("C", labels("team", "x"))))));
+
+    assertThat(get("/top?" + MARCH + "&by=label:tier").body())
+        .containsSubsequence("<td>1</td>", ">150<", "not labelled", ">60<")
+        .contains("of=label&amp;value=tier%3D1");
+  }
+
+  @Test
+  void top_keysOfADeveloper_areThoseOfTheReport() {
+    SERVER.usage.report.answers(
+        new Report(
+            List.of(total(FIRST, 200, 5, KEY.key().text()), total(FIRST, 404, 2, KEY.key().text())),
+            Map.of(
+                KEY.key().text(),
+                new UsageName.OfKey("ann@example.com", ANN.id(), GOLD.id(), Optional.empty())),
+            2,
+            Optional.empty()));
+
+    assertThat(get("/top?" + MARCH + "&of=developer&value=" + ANN.id() + "&by=key").body())
+        .contains("ann@example.com · aaaaaaaaaaaa…", ">7<", "/dashboard/developers/" + ANN.id())
+        .contains("of=key&amp;value=" + "a".repeat(64));
+    assertThat(SERVER.usage.report.received().by()).hasValue(UsageDimension.KEY);
+  }
+
+  @Test
+  void top_keysThatAreStoredUnhashed_areNeverShown() {
+    SERVER.usage.rank.answers(
+        Optional.of(new Ranking(List.of(rank("ptk_secret", 1, 1, 0)), Map.of())));
+
+    assertThat(get("/top?" + MARCH + "&by=key").body()).doesNotContain("ptk_secret", "of=key");
+    assertThat(get("/top.csv?" + MARCH + "&by=key").body()).doesNotContain("ptk_secret");
+  }
+
+  @Test
+  void files_seriesAndTop_areWhatThePageShows() {
+    var calls = get(".csv?" + MARCH);
+    assertThat(calls.header("Content-Disposition")).hasValue("attachment; filename=\"calls.csv\"");
+    assertThat(calls.body())
+        .startsWith("\"time\",\"hits\",\"success\",\"error\"\r\n")
+        .contains("\"2026-03-01T00:00:00Z\",\"2000\",\"1500\",\"500\"\r\n")
+        .contains("\"2026-03-02T00:00:00Z\",\"0\",\"0\",\"0\"\r\n");
+    SERVER.usage.rank.answers(
+        Optional.of(
+            new Ranking(
+                List.of(rank(ANN.id().toString(), 3, 2, 1)),
+                Map.of(
+                    ANN.id().toString(),
+                    new UsageName.OfDeveloper(new EmailAddress("ann@example.com"))))));
+    assertThat(get("/top.csv?" + MARCH + "&by=developer").body())
+        .contains("\"%s\",\"ann@example.com\",\"3\",\"2\",\"1\"".formatted(ANN.id()));
+  }
+
+  private static UsageTotal total(LocalDate day, int code, long hits) {
+    return new UsageTotal(
+        Resolution.DAY.first(day), code, Optional.empty(), new Count(hits, Instant.EPOCH, 0, 0));
+  }
+
+  private static UsageTotal total(LocalDate day, int code, long hits, String of) {
+    return new UsageTotal(
+        Resolution.DAY.first(day), code, Optional.of(of), new Count(hits, Instant.EPOCH, 0, 0));
+  }
+
+  private static UsageRank rank(String of, long hits, long success, long error) {
+    return new UsageRank(of, hits, success, error, Instant.EPOCH);
+  }
+
+  private static Reply get(String rest) {
+    return SERVER.call("GET", PATH + rest).inSessionOf(Caller.VIEWER).send();
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests of the pages of usage. */
+@NullMarked
+package io.portico.http.dashboard.analytics;
+
+import org.jspecify.annotations.NullMarked;
