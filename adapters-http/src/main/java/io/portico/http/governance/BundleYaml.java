@@ -25,11 +25,12 @@ import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.Yaml;
 
 /** Writes and reads the governance of an organisation as YAML, of which JSON is a part. */
-final class BundleYaml {
+public final class BundleYaml {
 
   private BundleYaml() {}
 
-  static String written(GovernanceBundle bundle) {
+  /** Returns {@code bundle} as YAML. */
+  public static String written(GovernanceBundle bundle) {
     var document = new LinkedHashMap<String, Object>();
     document.put("labels", bundle.labels().stream().map(BundleYaml::written).toList());
     document.put("policies", bundle.policies().stream().map(BundleYaml::written).toList());
@@ -132,7 +133,12 @@ final class BundleYaml {
     return values.stream().map(LabelValue::value).toList();
   }
 
-  static GovernanceBundle read(byte @Nullable [] body) {
+  /**
+   * Returns the bundle in {@code body}.
+   *
+   * @throws InvalidValueException if it is not YAML, or a part is invalid
+   */
+  public static GovernanceBundle read(byte @Nullable [] body) {
     var text =
         Text.ofUtf8(body == null ? new byte[0] : body)
             .orElseThrow(() -> InvalidValueException.found("body", "not UTF-8", "YAML in UTF-8"));

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Writes reports as flat tables with one count per row. */
-final class ReportTable {
+public final class ReportTable {
 
   private static final List<String> COUNTS =
       List.of(
@@ -19,7 +19,8 @@ final class ReportTable {
 
   private ReportTable() {}
 
-  static byte[] of(GovernanceReport report) {
+  /** Returns a table of the counts of {@code report}. */
+  public static byte[] of(GovernanceReport report) {
     var rows = new ArrayList<List<String>>();
     rows.add(List.of("apis", "", "", "all", Long.toString(report.apis()), "", "", "", ""));
     report.labels().forEach(label -> addLabel(rows, label));
@@ -28,7 +29,7 @@ final class ReportTable {
   }
 
   /** Returns a table of APIs with the labels each lacks under a policy. */
-  static byte[] of(List<NonCompliantApi> apis) {
+  public static byte[] of(List<NonCompliantApi> apis) {
     return Csv.written(APIS, apis.stream().map(ReportTable::row).toList());
   }
 

@@ -49,6 +49,7 @@ class ScreensTest extends PorticoTest {
     sections.add(new LabelScreens());
     sections.add(new DeveloperScreens());
     sections.add(new PortalScreens());
+    sections.add(new GovernanceScreens());
     sections.add(new RequestScreens());
     return sections;
   }

@@ -1,0 +1,142 @@
+package io.portico.http.dashboard.governance;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.annotation.Get;
+import io.portico.application.port.in.governance.GovernanceQueries;
+import io.portico.application.port.in.governance.GovernanceReport;
+import io.portico.application.port.in.governance.GovernanceReport.LabelCoverage;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.selector.Requirement;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.apis.ApiPaths;
+import io.portico.http.dashboard.label.LabelPaths;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.view.Address;
+import io.portico.http.dashboard.view.Crumb;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import io.portico.http.governance.ReportTable;
+import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.Csv;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The report on labels and policies. */
+@DashboardController("/dashboard/governance")
+record ReportController(GovernanceQueries governance, Pages pages) {
+
+  private static final String SELECTOR = "selector";
+  private static final String CSV = GovernancePaths.LIST + "/report.csv";
+
+  /** {@code GET /dashboard/governance/report}: the report; its counts come behind the page. */
+  @Get("/report")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> report(HttpRequest<?> request, Actor actor) {
+    var asked = Asked.of(request);
+    var counted = request.getParameters().contains("counted");
+    try {
+      var counts =
+          counted && !asked.fields().isWrong()
+              ? Optional.of(counts(governance.report(actor, asked.among()), asked.selector()))
+              : Optional.<ReportPage.Counts>empty();
+      var page = page(asked, counts);
+      return asked.fields().isWrong() ? pages.reject(request, page) : pages.show(request, page);
+    } catch (InvalidValueException e) {
+      return pages.reject(
+          request,
+          page(
+              new Asked(asked.fields().wrong(SELECTOR, Words.plain(e.problem())), Optional.empty()),
+              Optional.empty()));
+    }
+  }
+
+  private static Page page(Asked asked, Optional<ReportPage.Counts> counts) {
+    var model =
+        new ReportPage(
+            asked.fields(),
+            GovernancePaths.tabs(GovernancePaths.REPORT),
+            counts.isPresent() || asked.fields().isWrong()
+                ? Optional.empty()
+                : Optional.of(
+                    asked.address(GovernancePaths.REPORT).with("counted", "true").toString()),
+            asked.address(CSV).toString(),
+            counts);
+    return Page.of("governance/report.jte", model, Words.of("governance.report"))
+        .in(Section.GOVERNANCE)
+        .below(Crumb.of(Section.GOVERNANCE))
+        .withPart("governance/reportCounts.jte");
+  }
+
+  private static ReportPage.Counts counts(GovernanceReport report, Optional<Selector> selector) {
+    return new ReportPage.Counts(
+        report.apis(),
+        report.policies().stream().filter(policy -> policy.counts().violating() > 0).count(),
+        report.labels().stream().map(label -> label(label, report.apis(), selector)).toList(),
+        report.policies().stream()
+            .map(policy -> PolicyView.of(policy.policy(), Optional.of(policy.counts())))
+            .toList());
+  }
+
+  private static ReportPage.Label label(
+      LabelCoverage coverage, long apis, Optional<Selector> selector) {
+    var definition = coverage.definition();
+    var labelled = coverage.counts().labelled();
+    var lacking = new ArrayList<Requirement>();
+    selector.ifPresent(one -> lacking.addAll(one.requirements()));
+    lacking.add(new Requirement.Absent(definition.name()));
+    return new ReportPage.Label(
+        LabelPaths.title(definition),
+        LabelPaths.of(definition),
+        definition.required(),
+        labelled,
+        coverage.counts().unlabelled(),
+        apis == 0 ? 0 : Math.min(1, (double) labelled / apis),
+        ApiPaths.meeting(lacking.toArray(Requirement[]::new)));
+  }
+
+  /** {@code GET /dashboard/governance/report.csv}: the report as a file. */
+  @Get("/report.csv")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> csv(HttpRequest<?> request, Actor actor) {
+    var asked = Asked.of(request);
+    if (asked.fields().isWrong()) {
+      return pages.leadTo(asked.address(GovernancePaths.REPORT).toString());
+    }
+    return Csv.answer(ReportTable.of(governance.report(actor, asked.among())))
+        .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"governance.csv\"")
+        .header(HttpHeaders.CACHE_CONTROL, "no-store");
+  }
+
+  /** Which APIs a report covers. */
+  private record Asked(Fields fields, Optional<Selector> selector) {
+
+    static Asked of(HttpRequest<?> request) {
+      var text = Optional.ofNullable(request.getParameters().get(SELECTOR)).orElse("").strip();
+      var fields = Fields.NONE.with(SELECTOR, text);
+      try {
+        return new Asked(
+            fields, text.isEmpty() ? Optional.empty() : Optional.of(Selector.parse(text)));
+      } catch (InvalidValueException e) {
+        return new Asked(fields.wrong(e), Optional.empty());
+      }
+    }
+
+    Selection among() {
+      return Selection.of(selector.map(List::of).orElseGet(List::of));
+    }
+
+    Address address(String path) {
+      var text = fields.value(SELECTOR);
+      return text.isEmpty() ? Address.of(path) : Address.of(path).with(SELECTOR, text);
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package io.portico.http.dashboard.governance;
+
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.PolicyFixture.aPolicy;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.governance.GovernanceBundle;
+import io.portico.application.port.in.governance.GovernanceReport;
+import io.portico.application.port.in.governance.GovernanceReport.LabelCoverage;
+import io.portico.application.port.in.governance.GovernanceReport.PolicyCoverage;
+import io.portico.application.port.in.governance.ImportGovernance;
+import io.portico.application.port.in.governance.ImportGovernance.Change;
+import io.portico.application.port.in.governance.ImportGovernance.Difference;
+import io.portico.application.port.in.governance.ImportGovernance.Outcome;
+import io.portico.application.port.in.governance.ImportGovernance.Part;
+import io.portico.application.port.in.governance.PolicyCounts;
+import io.portico.domain.api.LabelCounts;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.LinkedHashMap;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class ReportAndTransferTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String ROOT = "/dashboard/governance";
+  private static final LabelDefinition TIER = aLabel("tier").displayed("<Tier>").build();
+  private static final String YAML = "labels:\n  - name: tier\n";
+
+  @Test
+  void report_counted_showsSharesAndLeadsToTheApis() {
+    SERVER.governance.report.answers(
+        new GovernanceReport(
+            10,
+            List.of(
+                new LabelCoverage(
+                    TIER, new LabelCounts(TIER.name(), new LinkedHashMap<>(), 0, 4, 6))),
+            List.of(
+                new PolicyCoverage(
+                    aPolicy("Tiers").requiring("tier").build(), new PolicyCounts(10, 4, 6, 0)))));
+
+    var page = get(ROOT + "/report?selector=domain%3Dx&counted=true").body();
+
+    assertThat(SERVER.governance.report.received())
+        .isEqualTo(Selection.of(List.of(Selector.parse("domain=x"))));
+    assertThat(page)
+        .contains("&lt;Tier&gt;")
+        .contains("40%")
+        .contains("href=\"/dashboard/apis?selector=domain%3Dx%2C%21tier\"")
+        .contains("href=\"/dashboard/governance/report.csv?selector=domain%3Dx\"");
+  }
+
+  @Test
+  void report_wrongSelector_is422AndKeepsIt() {
+    var reply = get(ROOT + "/report?selector=%28%28");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("is-invalid").contains("((");
+    assertThat(SERVER.governance.report.calls()).isZero();
+  }
+
+  @Test
+  void report_csv_isAFile() {
+    SERVER.governance.report.answers(new GovernanceReport(3, List.of(), List.of()));
+
+    var reply = get(ROOT + "/report.csv");
+
+    assertThat(reply.header("Content-Disposition"))
+        .hasValue("attachment; filename=\"governance.csv\"");
+    assertThat(reply.body()).contains("\"apis\",\"\",\"\",\"all\",\"3\"");
+  }
+
+  @Test
+  void export_isTheYamlOfTheHttpInterface() {
+    SERVER.governance.export.answers(
+        new GovernanceBundle(
+            List.of(GovernanceBundle.Label.of(TIER)), List.of(), List.of(), List.of()));
+
+    var reply = get(ROOT + "/export.yaml?assignments=true");
+
+    assertThat(SERVER.governance.export.received()).isPresent();
+    assertThat(reply.body()).contains("name: tier").contains("display_name: <Tier>");
+  }
+
+  @Test
+  void import_preview_showsTheDifferenceAndCarriesTheBundle() {
+    SERVER.governance.importGovernance.answers(
+        new Outcome.Imported(
+            List.of(
+                new Change(
+                    Part.LABEL,
+                    "tier",
+                    false,
+                    List.of(new Difference("description", "old", "<new>")))),
+            3));
+
+    var page = post(ROOT + "/import/preview", YAML).body();
+
+    assertThat(SERVER.governance.importGovernance.received().dryRun()).isTrue();
+    assertThat(page)
+        .contains("1 part would change, 3 would stay as they are")
+        .contains("<span class=\"p-old\">old</span>")
+        .contains("<span class=\"p-new\">&lt;new&gt;</span>")
+        .contains("name=\"bundle\" value=\"labels:\n  - name: tier\n\"");
+  }
+
+  @Test
+  void import_confirmed_imports() {
+    SERVER.governance.importGovernance.answers(new Outcome.Imported(List.of(), 1));
+
+    var reply = post(ROOT + "/import", YAML);
+
+    assertThat(reply.header("Location")).hasValue(ROOT + "/transfer");
+    assertThat(SERVER.governance.importGovernance.received().dryRun()).isFalse();
+  }
+
+  @Test
+  void import_wrongOrRefused_is422AndKeepsWhatWasTyped() {
+    assertThat(post(ROOT + "/import/preview", " ").body()).contains("Paste an export first.");
+    var wrong = post(ROOT + "/import/preview", "labels: [{name: 'a b'}]");
+    assertThat(wrong.status()).isEqualTo(422);
+    assertThat(wrong.body()).contains("labels[0].name").contains("labels: [{name:");
+
+    SERVER.governance.importGovernance.answers(
+        new Outcome.Refused(List.of(new ImportGovernance.Problem("policies[0]", "<bad>"))));
+    var refused = post(ROOT + "/import/preview", YAML);
+    assertThat(refused.status()).isEqualTo(422);
+    assertThat(refused.body()).contains("policies[0]: &lt;bad&gt;");
+  }
+
+  @Test
+  void transfer_ofAViewer_exportsOnly() {
+    assertThat(SERVER.call("GET", ROOT + "/transfer").inSessionOf(Caller.VIEWER).send().body())
+        .contains("/export.yaml")
+        .doesNotContain("/import/preview");
+    assertThat(
+            SERVER
+                .call("POST", ROOT + "/import")
+                .form(Caller.VIEWER, "bundle", YAML)
+                .send()
+                .status())
+        .isEqualTo(403);
+    assertThat(SERVER.governance.importGovernance.calls()).isZero();
+  }
+
+  private static Reply get(String path) {
+    return SERVER.call("GET", path).inSessionOf(Caller.ADMIN).send();
+  }
+
+  private static Reply post(String path, String bundle) {
+    return SERVER.call("POST", path).form(Caller.ADMIN, "bundle", bundle).send();
+  }
+}
