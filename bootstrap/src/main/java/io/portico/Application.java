@@ -3,10 +3,12 @@ package io.portico;
 import static java.util.stream.Collectors.toMap;
 
 import io.portico.command.ImportCommand;
+import io.portico.command.StoreCommands;
 import io.portico.config.Settings;
 import io.portico.config.SettingsReader;
 import io.portico.config.SettingsTable;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.logging.LogOutput;
 import io.portico.startup.Portico;
 import io.portico.startup.StartFailure;
 import java.io.PrintStream;
@@ -15,6 +17,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The program: {@code java -jar portico.jar}. */
 public final class Application {
@@ -44,6 +48,8 @@ public final class Application {
       OUT.println("Portico " + version());
     } else if (ImportCommand.isIn(words)) {
       System.exit(ImportCommand.run(words, System.getenv(), OUT, ERR));
+    } else if (StoreCommands.isIn(words)) {
+      System.exit(StoreCommands.run(words, System.getenv(), OUT, ERR));
     } else {
       serve(settings(words));
     }
@@ -62,16 +68,17 @@ public final class Application {
 
   private static void serve(Settings settings) throws InterruptedException {
     var ended = new CountDownLatch(1);
+    LogOutput.ofProcess().apply(settings.log());
     try {
       var portico = Portico.start(settings, Application::restart);
       Runtime.getRuntime()
           .addShutdownHook(
               new Thread(
                   () -> {
-                    stop(portico, settings.stop());
+                    stop(portico, settings);
                     ended.countDown();
                   }));
-      OUT.print("\n" + portico.description() + "\n");
+      announce(portico, settings.log().format());
     } catch (RuntimeException e) {
       var sentence = StartFailure.sentence(e, settings);
       if (sentence.isEmpty()) {
@@ -93,12 +100,34 @@ public final class Application {
     new Thread(() -> System.exit(RESTART)).start();
   }
 
-  private static void stop(Portico portico, Settings.Stop stop) {
-    OUT.println(
+  private static void announce(Portico portico, Settings.LogFormat format) {
+    switch (format) {
+      case TEXT -> OUT.print("\n" + portico.description() + "\n");
+      case JSON ->
+          log()
+              .atInfo()
+              .addKeyValue("port", portico.port())
+              .addKeyValue("version", version())
+              .log("Portico listens on port {}.", portico.port());
+    }
+  }
+
+  private static void stop(Portico portico, Settings settings) {
+    var sentence =
         portico.stop()
             ? "Portico has stopped; all requests were answered."
             : "Portico has stopped; requests that took longer than %d s were cut."
-                .formatted(stop.longest().toSeconds()));
+                .formatted(settings.stop().longest().toSeconds());
+    switch (settings.log().format()) {
+      case TEXT -> OUT.println(sentence);
+      case JSON -> log().info(sentence);
+    }
+    LogOutput.ofProcess().end();
+  }
+
+  /* Not a constant, because --help needs no log. */
+  private static Logger log() {
+    return LoggerFactory.getLogger(Application.class);
   }
 
   private static String help() {
@@ -108,16 +137,25 @@ public final class Application {
     java -jar portico.jar [--<property>=<value> …]
     java -jar portico.jar --help | --version
     java -jar portico.jar import --url=<address> [--<option> …]
+    java -jar portico.jar backup --to=<file> [--portico=<address>]
+    java -jar portico.jar restore --from=<file>
+    java -jar portico.jar move --from=<place> --to=<place>
 
     --reset-admin gives admin@localhost, which it adds if necessary, the credential
     PORTICO_ADMIN_TOKEN, or a new one in the file admin-token, and starts.
 
     %s
+    %s
     A setting is an environment variable, a system property of the same name in lower case
     (PORTICO_JDBC_URL is portico.jdbc.url), or an argument --portico.jdbc.url=…
 
-    %s"""
-        .formatted(version(), ImportCommand.HELP.indent(0), SettingsTable.markdown());
+    %s\
+    """
+        .formatted(
+            version(),
+            ImportCommand.HELP.indent(0),
+            StoreCommands.HELP.indent(0),
+            SettingsTable.markdown());
   }
 
   private static String version() {

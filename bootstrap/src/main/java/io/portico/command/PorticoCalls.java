@@ -31,6 +31,18 @@ final class PorticoCalls {
     this.credential = credential;
   }
 
+  /** Has the Portico at {@code address} write a backup, and returns where it is. */
+  static JsonNode backUp(String address, String operatorSecret) {
+    return new PorticoCalls(address, "")
+        .send(
+            request(address + "/admin/backup")
+                // A large database takes its time.
+                .timeout(Duration.ofHours(1))
+                .header("admin-auth", operatorSecret)
+                .POST(BodyPublishers.noBody())
+                .build());
+  }
+
   /** Starts or continues an import, and returns the id of its job. */
   String start(String url, String token, Map<String, String> options) {
     var body = mapper.createObjectNode().put("url", url).put("token", token);
@@ -40,24 +52,26 @@ final class PorticoCalls {
     if (options.containsKey("--source")) {
       body.put("source", options.get("--source"));
     }
-    return send(request(IMPORT).POST(BodyPublishers.ofString(body.toString())).build())
+    return send(authorised(IMPORT).POST(BodyPublishers.ofString(body.toString())).build())
         .path("id")
         .asText();
   }
 
   JsonNode job(String id) {
-    return send(request("/api/jobs/" + id).GET().build());
+    return send(authorised("/api/jobs/" + id).GET().build());
   }
 
   JsonNode latest(boolean dryRun) {
-    return send(request(IMPORT + "?dry_run=" + dryRun).GET().build());
+    return send(authorised(IMPORT + "?dry_run=" + dryRun).GET().build());
   }
 
-  private HttpRequest.Builder request(String path) {
+  private HttpRequest.Builder authorised(String path) {
+    return request(address + path).header("X-API-Key", credential);
+  }
+
+  private static HttpRequest.Builder request(String url) {
     try {
-      return HttpRequest.newBuilder(URI.create(address + path))
-          .timeout(TIMEOUT)
-          .header("X-API-Key", credential);
+      return HttpRequest.newBuilder(URI.create(url)).timeout(TIMEOUT);
     } catch (IllegalArgumentException e) {
       throw (InvalidValueException)
           InvalidValueException.found(

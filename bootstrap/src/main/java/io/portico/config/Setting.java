@@ -53,7 +53,8 @@ enum Setting {
       "none"),
   MAIL_TEMPLATES(
       "portico.mail.templates",
-      "folder of texts of mails in place of the built-in ones, see docs/mails.md; read at the start",
+      "folder of texts of mails in place of the built-in ones, see docs/mails.md; read at the"
+          + " start",
       "none"),
   SMTP_HOST("portico.smtp.host", "mail server; without one mails stay in the outbox", "none"),
   SMTP_PORT("portico.smtp.port", "port of the mail server", "587; 465 with `tls`, 25 with `none`"),
@@ -114,6 +115,18 @@ enum Setting {
       "portico.stop.longest-seconds",
       "how long it then waits for the requests in progress, 0 to 300",
       "10"),
+  LOG_FORMAT(
+      "portico.log.format",
+      "format of the log: `text`, or `json` with one object per line",
+      "text"),
+  LOG_LEVEL(
+      "portico.log.level",
+      "how much Portico logs: `error`, `warn`, `info`, `debug` or `trace`",
+      "info"),
+  LOG_ACCESS(
+      "portico.log.access",
+      "`true` or `false`: whether a line is logged for each request",
+      "false"),
   SOURCES("portico.sources", "YAML file of the systems that APIs are discovered in", "none");
 
   private final String property;

@@ -5,6 +5,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
+import io.portico.domain.shared.Worded;
 import io.portico.domain.usage.UsageRetention;
 import io.portico.http.HttpProperties;
 import io.portico.mail.MailProperties;
@@ -49,7 +50,8 @@ public record Settings(
     Mail mail,
     UsageRetention usage,
     Optional<URI> publicUrl,
-    Stop stop) {
+    Stop stop,
+    Log log) {
 
   /**
    * The files of the server's certificate, in PEM.
@@ -69,6 +71,32 @@ public record Settings(
 
     /** The defaults. */
     public static final Stop DEFAULT = new Stop(Duration.ofSeconds(1), Duration.ofSeconds(10));
+  }
+
+  /** How lines of the log look. */
+  public enum LogFormat implements Worded {
+    TEXT,
+    JSON
+  }
+
+  /** How much Portico logs, the least first. */
+  public enum LogLevel implements Worded {
+    ERROR,
+    WARN,
+    INFO,
+    DEBUG,
+    TRACE
+  }
+
+  /**
+   * The log.
+   *
+   * @param access whether a line is logged for each request
+   */
+  public record Log(LogFormat format, LogLevel level, boolean access) {
+
+    /** The defaults. */
+    public static final Log DEFAULT = new Log(LogFormat.TEXT, LogLevel.INFO, false);
   }
 
   /**

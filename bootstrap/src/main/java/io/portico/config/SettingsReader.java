@@ -138,7 +138,8 @@ public final class SettingsReader {
         new MailSettings(this).publicUrl(),
         new Settings.Stop(
             Duration.ofSeconds(number(Setting.STOP_GRACE_SECONDS, 0, LONGEST_STOP)),
-            Duration.ofSeconds(number(Setting.STOP_LONGEST_SECONDS, 0, LONGEST_STOP))));
+            Duration.ofSeconds(number(Setting.STOP_LONGEST_SECONDS, 0, LONGEST_STOP))),
+        new LogSettings(this).log());
   }
 
   private InstallationSettings installation() {

@@ -11,6 +11,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 
 /**
@@ -33,6 +34,7 @@ public final class ThreadPoolPasswordHasher implements PasswordHasher, AutoClose
   private final PasswordHash dummyHash;
   private final ThreadPoolExecutor threads;
   private final Semaphore turns = new Semaphore(MOST_IN_TURN);
+  private final LongAdder refused = new LongAdder();
 
   public ThreadPoolPasswordHasher() {
     this(Argon2id.fastest());
@@ -74,6 +76,7 @@ public final class ThreadPoolPasswordHasher implements PasswordHasher, AutoClose
   @Override
   public <T> T inTurn(Supplier<T> work) {
     if (!turns.tryAcquire()) {
+      refused.increment();
       throw new RefusedException.Overloaded(TOO_MANY);
     }
     try {
@@ -86,6 +89,16 @@ public final class ThreadPoolPasswordHasher implements PasswordHasher, AutoClose
   @Override
   public boolean isOutdated(PasswordHash hash) {
     return Argon2id.isOutdated(hash);
+  }
+
+  /** Returns how many passwords wait for a thread. */
+  public int queued() {
+    return threads.getQueue().size();
+  }
+
+  /** Returns how many passwords were not hashed because too many waited. */
+  public long refused() {
+    return refused.sum();
   }
 
   @Override
@@ -102,6 +115,7 @@ public final class ThreadPoolPasswordHasher implements PasswordHasher, AutoClose
     try {
       return threads.submit(work).get();
     } catch (RejectedExecutionException e) {
+      refused.increment();
       throw new RefusedException.Overloaded(TOO_MANY, e);
     } catch (ExecutionException e) {
       throw new IllegalStateException("a password could not be hashed", e.getCause());

@@ -13,8 +13,10 @@ import io.portico.config.Settings;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.usage.UsageRetention;
+import io.portico.http.operation.LogLevels;
 import io.portico.id.TimeOrderedIds;
 import io.portico.key.RandomKeys;
+import io.portico.logging.LogbackLevels;
 import io.portico.password.AdaptiveDelay;
 import io.portico.password.ListedPasswords;
 import io.portico.password.ThreadPoolPasswordHasher;
@@ -80,6 +82,11 @@ final class PlatformFactory {
   @Singleton
   UsageRetention usageRetention(Settings settings) {
     return settings.usage();
+  }
+
+  @Singleton
+  LogLevels logLevels() {
+    return LogbackLevels.ofProcess();
   }
 
   @Singleton

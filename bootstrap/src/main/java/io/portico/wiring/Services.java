@@ -45,6 +45,8 @@ import io.portico.application.service.label.LabelDefinitionService;
 import io.portico.application.service.label.LabelQueriesService;
 import io.portico.application.service.label.LabelWriter;
 import io.portico.application.service.mail.RevealKeyService;
+import io.portico.application.service.maintenance.BackUpStoreService;
+import io.portico.application.service.maintenance.MeasureBacklogService;
 import io.portico.application.service.organisation.NewOrganisations;
 import io.portico.application.service.organisation.OrganisationService;
 import io.portico.application.service.plan.PlanService;
@@ -135,6 +137,8 @@ import jakarta.inject.Singleton;
       KeyRequestQueriesService.class,
       KeyRequestService.class,
       RequestKeyService.class,
+      BackUpStoreService.class,
+      MeasureBacklogService.class,
       JoinInstallationService.class,
       SetUpStoreService.class,
       SavedViewService.class,

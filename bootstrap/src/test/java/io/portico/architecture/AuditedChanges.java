@@ -28,6 +28,8 @@ final class AuditedChanges {
   remembered, refused logins, the form of a stored password), or do their work through others. */
   private static final Set<String> NOT_AUDITED =
       Set.of(
+          "BackUpStore",
+          "MeasureBacklog",
           "ExecuteOnce",
           "DecideKeyRequests",
           "ExpireKeys",

@@ -55,7 +55,8 @@ class SettingsReaderTest {
                 Settings.Mail.DEFAULT,
                 UsageRetention.DEFAULT,
                 Optional.empty(),
-                Settings.Stop.DEFAULT));
+                Settings.Stop.DEFAULT,
+                Settings.Log.DEFAULT));
   }
 
   /* ---- every setting, from everywhere ---- */
@@ -74,6 +75,9 @@ class SettingsReaderTest {
       portico.jdbc.latest-reads           PORTICO_JDBC_LATEST_READS       false
       portico.stop.grace-seconds          PORTICO_STOP_GRACE_SECONDS      5
       portico.stop.longest-seconds        PORTICO_STOP_LONGEST_SECONDS    60
+      portico.log.format                  PORTICO_LOG_FORMAT              json
+      portico.log.level                   PORTICO_LOG_LEVEL               debug
+      portico.log.access                  PORTICO_LOG_ACCESS              true
       portico.admin-token                 PORTICO_ADMIN_TOKEN             an-admin-token-of-20
       portico.secret                      PORTICO_SECRET                  a-secret-of-at-least-32-characters
       portico.operator-secret             PORTICO_OPERATOR_SECRET         operator-secret-of-20
@@ -357,6 +361,18 @@ class SettingsReaderTest {
                 .formatted(shown));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "PORTICO_LOG_FORMAT,xml,text or json",
+    "PORTICO_LOG_LEVEL,INFO,'error, warn, info, debug or trace'",
+    "PORTICO_LOG_ACCESS,on,true or false"
+  })
+  void read_unknownChoiceOfTheLog_isRefusedWithTheKnownOnes(
+      String variable, String value, String expected) {
+    assertThat(refusal(Map.of(variable, value)))
+        .isEqualTo("%s: '%s' (expected: %s)".formatted(variable, value, expected));
+  }
+
   @Test
   void read_resetAdmin_isAnArgument() {
     assertThat(SettingsReader.read(List.of("--reset-admin"), Map.of(), Map.of()).resetAdmin())
@@ -402,7 +418,8 @@ class SettingsReaderTest {
             RetentionPeriod.of("days", "18m"),
             RetentionPeriod.of("months", "10y")),
         Optional.empty(),
-        new Settings.Stop(Duration.ofSeconds(5), Duration.ofSeconds(60)));
+        new Settings.Stop(Duration.ofSeconds(5), Duration.ofSeconds(60)),
+        new Settings.Log(Settings.LogFormat.JSON, Settings.LogLevel.DEBUG, true));
   }
 
   private static Settings fromEnvironment(Map<String, String> environment) {

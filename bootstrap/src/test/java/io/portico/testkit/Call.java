@@ -61,6 +61,11 @@ public final class Call {
     return path.contains(text) || text().contains(text);
   }
 
+  /** Returns its body as text. */
+  public String body() {
+    return text();
+  }
+
   private String text() {
     return new String(body, StandardCharsets.UTF_8);
   }

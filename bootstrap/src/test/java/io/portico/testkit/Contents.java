@@ -4,6 +4,7 @@ import io.micronaut.context.ApplicationContext;
 import io.micronaut.jdbc.DataSourceResolver;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -15,15 +16,33 @@ import javax.sql.DataSource;
 /** All that the database of a running Portico contains. */
 public final class Contents {
 
-  private final DataSource database;
+  private final Opening database;
 
-  private Contents(DataSource database) {
+  private Contents(Opening database) {
     this.database = database;
+  }
+
+  @FunctionalInterface
+  private interface Opening {
+    Connection getConnection() throws SQLException;
   }
 
   public static Contents of(ApplicationContext context) {
     return new Contents(
-        context.getBean(DataSourceResolver.class).resolve(context.getBean(DataSource.class)));
+        context.getBean(DataSourceResolver.class).resolve(context.getBean(DataSource.class))
+            ::getConnection);
+  }
+
+  /** Returns those of a database that no Portico runs on. */
+  public static Contents at(String url, String user, String password) {
+    return new Contents(() -> DriverManager.getConnection(url, user, password));
+  }
+
+  /** Returns the rows of each table that the installation has stored, without what nodes note. */
+  public SortedMap<String, List<String>> stored() {
+    var stored = rows();
+    stored.keySet().removeAll(List.of("flyway_schema_history", "store_check"));
+    return stored;
   }
 
   /** Returns the rows of each table as text, binary values as characters of Latin 1. */
@@ -87,9 +106,11 @@ public final class Contents {
     var cells = new ArrayList<String>();
     for (var column = 1; column <= row.getMetaData().getColumnCount(); column++) {
       cells.add(
-          row.getObject(column) instanceof byte[] bytes
-              ? new String(bytes, StandardCharsets.ISO_8859_1)
-              : String.valueOf(row.getString(column)));
+          switch (row.getObject(column)) {
+            case byte[] bytes -> new String(bytes, StandardCharsets.ISO_8859_1);
+            case Boolean flag -> flag.toString();
+            case null, default -> String.valueOf(row.getString(column));
+          });
     }
     return String.join(", ", cells);
   }

@@ -27,6 +27,9 @@ public final class PorticoProcess implements AutoCloseable {
   private static final Pattern BLOCK =
       Pattern.compile("listens on (http://localhost:\\d+)\\R(?:.*\\R)*?  admin token .*\\R");
 
+  /* The line in place of that block with PORTICO_LOG_FORMAT=json. */
+  private static final Pattern JSON_LINE = Pattern.compile("Portico listens on port (\\d+)\\.");
+
   private final Process process;
   private final Path data;
   private final Path output;
@@ -219,7 +222,13 @@ public final class PorticoProcess implements AutoCloseable {
 
   private Optional<URI> announced() {
     var block = BLOCK.matcher(output());
-    return block.find() ? Optional.of(URI.create(block.group(1))) : Optional.empty();
+    if (block.find()) {
+      return Optional.of(URI.create(block.group(1)));
+    }
+    var line = JSON_LINE.matcher(output());
+    return line.find()
+        ? Optional.of(URI.create("http://localhost:" + line.group(1)))
+        : Optional.empty();
   }
 
   private static String content(Path file) {

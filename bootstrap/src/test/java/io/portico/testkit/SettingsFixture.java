@@ -144,6 +144,7 @@ public final class SettingsFixture {
         mail,
         UsageRetention.DEFAULT,
         Optional.empty(),
-        Settings.Stop.DEFAULT);
+        Settings.Stop.DEFAULT,
+        Settings.Log.DEFAULT);
   }
 }

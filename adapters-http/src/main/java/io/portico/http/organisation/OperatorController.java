@@ -16,7 +16,6 @@ import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.organisation.CreateAdministrator;
 import io.portico.application.port.in.organisation.CreateOrganisation;
-import io.portico.domain.access.Operator;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.shared.OrganisationId;
@@ -24,10 +23,7 @@ import io.portico.http.access.UserDocument;
 import io.portico.http.access.UserProblems;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.json.JsonObject;
-import io.portico.http.problem.Problems;
-import io.portico.http.problem.RequestId;
 import io.portico.http.server.Ids;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The routes of the operator, which exist only if an operator secret is configured. */
@@ -45,7 +41,7 @@ record OperatorController(
   /** {@code POST /admin/organisations}: creates an organisation. */
   @Post("/organisations")
   HttpResponse<?> createOrganisation(HttpRequest<?> request, @Body byte @Nullable [] body) {
-    var operator = authenticate(request);
+    var operator = secret.authenticate(request);
     var name = JsonObject.parse(body).text("owner_name");
     var organisation = createOrganisation.create(new CreateOrganisation.Command(operator, name));
     return HttpResponse.ok(PortalReply.ok("Org created", organisation.id().toString()))
@@ -55,7 +51,7 @@ record OperatorController(
   /** {@code POST /admin/users}: adds an administrator to an organisation. */
   @Post("/users")
   HttpResponse<?> createAdministrator(HttpRequest<?> request, @Body byte @Nullable [] body) {
-    var operator = authenticate(request);
+    var operator = secret.authenticate(request);
     // Other members are ignored: classic clients send some.
     var json = JsonObject.parse(body);
     var command =
@@ -72,12 +68,5 @@ record OperatorController(
                 added.credential().secret(), UserDocument.of(added.user(), added.credential())))
         .contentType(MediaType.APPLICATION_JSON_TYPE)
         .header(HttpHeaders.CACHE_CONTROL, "no-store");
-  }
-
-  private Operator authenticate(HttpRequest<?> request) {
-    if (!secret.isIn(request)) {
-      throw Problems.unauthorised();
-    }
-    return new Operator(Optional.of(RequestId.of(request)));
   }
 }

@@ -4,16 +4,20 @@ import io.micronaut.context.annotation.Property;
 import io.micronaut.context.annotation.Requires;
 import io.micronaut.http.HttpRequest;
 import io.portico.domain.access.AccessToken;
+import io.portico.domain.access.Operator;
 import io.portico.domain.access.TokenHash;
 import io.portico.http.HttpProperties;
+import io.portico.http.problem.Problems;
+import io.portico.http.problem.RequestId;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.Optional;
 
 /** The secret of the operator, of which only the hash is kept. */
 @Singleton
 @Requires(property = HttpProperties.OPERATOR_SECRET_HASH)
-final class OperatorSecret {
+public final class OperatorSecret {
 
   private static final String HEADER = "admin-auth";
 
@@ -23,8 +27,20 @@ final class OperatorSecret {
     this.hash = new TokenHash(hash);
   }
 
+  /**
+   * Returns the operator whose request it is.
+   *
+   * @throws io.portico.http.problem.Problem if the secret is not in it
+   */
+  public Operator authenticate(HttpRequest<?> request) {
+    if (!isIn(request)) {
+      throw Problems.unauthorised();
+    }
+    return new Operator(Optional.of(RequestId.of(request)));
+  }
+
   /** Returns whether {@code request} has the secret. The comparison takes constant time. */
-  boolean isIn(HttpRequest<?> request) {
+  private boolean isIn(HttpRequest<?> request) {
     var secrets = request.getHeaders().getAll(HEADER);
     return secrets.size() == 1
         && MessageDigest.isEqual(bytes(hash), bytes(new AccessToken(secrets.getFirst()).hash()));

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The framework's properties for the database of an installation and its connection pools. */
 public final class DatabaseProperties {
@@ -40,15 +41,22 @@ public final class DatabaseProperties {
 
   private DatabaseProperties() {}
 
+  /** Returns the address of the embedded database in the folder {@code data}. */
+  public static String address(Path data) {
+    return EMBEDDED + data.resolve("portico").toAbsolutePath() + H2_OPTIONS;
+  }
+
+  /** Returns the folder of the database at {@code url} if it is embedded. */
+  public static Optional<Path> folder(String url) {
+    return url.startsWith(EMBEDDED)
+        ? Optional.ofNullable(
+            Path.of(url.substring(EMBEDDED.length()).replaceFirst(";.*", "")).getParent())
+        : Optional.empty();
+  }
+
   /** Returns the properties of an embedded database in the folder {@code data}. */
   public static Map<String, Object> embedded(Path data) {
-    return connections(
-        EMBEDDED + data.resolve("portico").toAbsolutePath() + H2_OPTIONS,
-        "sa",
-        "",
-        "org.h2.Driver",
-        Map.of(),
-        "");
+    return connections(address(data), "sa", "", "org.h2.Driver", Map.of(), "");
   }
 
   /** Returns the properties of a server of the MySQL family. */

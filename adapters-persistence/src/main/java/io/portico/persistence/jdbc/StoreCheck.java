@@ -37,11 +37,7 @@ final class StoreCheck {
 
   /** Returns the folder of the database if it is embedded. */
   Optional<Path> folder() {
-    return isEmbedded()
-        ? Optional.ofNullable(
-            Path.of(url.substring(DatabaseProperties.EMBEDDED.length()).replaceFirst(";.*", ""))
-                .getParent())
-        : Optional.empty();
+    return DatabaseProperties.folder(url);
   }
 
   private boolean isEmbedded() {

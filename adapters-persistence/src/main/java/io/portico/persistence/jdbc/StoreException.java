@@ -21,7 +21,7 @@ public class StoreException extends RuntimeException {
   }
 
   /** Returns the exception for {@code e}. */
-  static StoreException of(SQLException e) {
+  public static StoreException of(SQLException e) {
     var kind = FailureKind.of(e);
     return kind == FailureKind.DUPLICATE_KEY
         ? new UniqueKeyException(e)

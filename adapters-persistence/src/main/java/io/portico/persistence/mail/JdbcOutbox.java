@@ -28,7 +28,8 @@ final class JdbcOutbox implements Outbox {
       """
       mail
         (org_id, id, message_id, recipient, canonical_recipient, kind, message, secret,
-         created_at, state, due_at, attempts, tried_since, claim, error, ended_at)""";
+         created_at, state, due_at, attempts, tried_since, claim, error, ended_at)\
+      """;
 
   private static final String COLUMNS =
       """
@@ -77,10 +78,10 @@ final class JdbcOutbox implements Outbox {
         "SELECT org_id, "
             + COLUMNS
             + """
-                FROM mail
-                WHERE state = 'waiting' AND due_at <= ?
-                ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED
-                """,
+            FROM mail
+            WHERE state = 'waiting' AND due_at <= ?
+            ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED
+            """,
         row -> new Due(new OrganisationId(row.identifier()), mail(row)),
         at,
         most);
@@ -113,7 +114,8 @@ final class JdbcOutbox implements Outbox {
         UPDATE mail
         SET message_id = ?, secret = ?, state = ?, due_at = ?, attempts = ?, tried_since = ?,
             claim = ?, error = ?, ended_at = ?
-        WHERE org_id = ? AND id = ?""",
+        WHERE org_id = ? AND id = ?\
+        """,
         mail.messageId().text(),
         mail.sealedSecret(),
         mail.state().status(),
@@ -139,6 +141,15 @@ final class JdbcOutbox implements Outbox {
   @Override
   public long count(OrganisationId organisation, MailFilter filter) {
     return jdbc.count(Sql.of("SELECT COUNT(*) FROM mail ").then(condition(organisation, filter)));
+  }
+
+  @Override
+  public Waiting waiting() {
+    return jdbc.query(
+            "SELECT COUNT(*), MIN(created_at) FROM mail WHERE state = ?",
+            row -> new Waiting(row.number(), row.optionalInstant()),
+            MailStatus.WAITING)
+        .getFirst();
   }
 
   private static Sql condition(OrganisationId organisation, MailFilter filter) {

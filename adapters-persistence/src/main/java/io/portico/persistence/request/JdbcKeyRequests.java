@@ -30,7 +30,8 @@ final class JdbcKeyRequests implements KeyRequests {
       """
       key_request
         (org_id, id, developer, plan, version, fields, created_at, state, decided_by,
-         decided_at, issued, reason)""";
+         decided_at, issued, reason)\
+      """;
 
   private static final String SELECT =
       """
@@ -120,6 +121,16 @@ final class JdbcKeyRequests implements KeyRequests {
         ? 0
         : jdbc.count(
             Sql.of("SELECT COUNT(*) FROM key_request ").then(condition(organisation, filter)));
+  }
+
+  @Override
+  public long countPending() {
+    // By the index, which begins with the organisation.
+    return jdbc.count(
+        Sql.of(
+            "SELECT COUNT(*) FROM key_request WHERE org_id IN (SELECT id FROM organisation)"
+                + " AND state = ?",
+            RequestStatus.PENDING));
   }
 
   private static Sql condition(OrganisationId organisation, KeyRequestFilter filter) {

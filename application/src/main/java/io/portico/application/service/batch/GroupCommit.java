@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -27,6 +28,8 @@ public final class GroupCommit<T, R> {
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Deque<Entry<T, R>> queue = new ArrayDeque<>();
+  private final LongAdder groups = new LongAdder();
+  private final LongAdder items = new LongAdder();
   private int leaders;
 
   /** Creates an instance that processes one group at a time. */
@@ -56,6 +59,20 @@ public final class GroupCommit<T, R> {
     return entry.result();
   }
 
+  /**
+   * How much was processed since the start.
+   *
+   * @param groups the groups that were processed
+   * @param items the items of all of them
+   * @param queued the items that wait now
+   */
+  public record Counts(long groups, long items, int queued) {}
+
+  /** Returns how much was processed. */
+  public Counts counts() {
+    return new Counts(groups.sum(), items.sum(), queued());
+  }
+
   /** Returns the number of queued items. */
   int queued() {
     lock.lock();
@@ -82,6 +99,8 @@ public final class GroupCommit<T, R> {
 
   private void lead(Entry<T, R> leader) {
     var group = groupOf(leader);
+    groups.increment();
+    items.add(group.size());
     try {
       var results = work.apply(group.stream().map(entry -> entry.item).toList());
       for (var i = 0; i < group.size(); i++) {

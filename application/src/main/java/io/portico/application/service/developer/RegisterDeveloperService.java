@@ -61,6 +61,11 @@ public final class RegisterDeveloperService implements RegisterDeveloper {
     this.batch = new GroupCommit<>(all -> unitOfWork.execute(() -> addAll(all)), _ -> 1, MAX_BATCH);
   }
 
+  /** Returns how many commands shared transactions of registrations. */
+  public GroupCommit.Counts groups() {
+    return batch.counts();
+  }
+
   @Override
   public Outcome register(Command command) {
     command.actor().require(Permission.ADMINISTER_DEVELOPERS);

@@ -92,6 +92,11 @@ public final class RequestKeyService implements RequestKey {
     }
   }
 
+  /** Returns how many commands shared transactions of key requests. */
+  public GroupCommit.Counts groups() {
+    return batches.counts();
+  }
+
   @Override
   public Outcome request(Command command) {
     command.actor().require(Permission.ADMINISTER_KEYS);

@@ -81,6 +81,11 @@ public final class RecordUsageService implements RecordUsage {
     this.unitOfWork = unitOfWork;
   }
 
+  /** Returns how many commands shared transactions of usage. */
+  public GroupCommit.Counts groups() {
+    return group.counts();
+  }
+
   @Override
   public Outcome record(Command command, Records records) {
     command.actor().require(Permission.RECORD_USAGE);

@@ -42,6 +42,13 @@ public final class InMemoryKeyRequests extends InMemoryTable<KeyRequestId, KeyRe
     return matching(organisation, filter).skip(offset).limit(limit).toList();
   }
 
+  @Override
+  public synchronized long countPending() {
+    return rows().stream()
+        .filter(row -> row.getValue().state() instanceof RequestState.Pending)
+        .count();
+  }
+
   private Stream<KeyRequest> matching(OrganisationId organisation, KeyRequestFilter filter) {
     return rows(organisation).stream().filter(request -> Filters.matches(filter, request));
   }

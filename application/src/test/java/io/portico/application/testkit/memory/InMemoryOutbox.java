@@ -10,7 +10,9 @@ import io.portico.domain.mail.MailState;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** Mails in memory. */
@@ -64,6 +66,17 @@ public final class InMemoryOutbox extends InMemoryTable<MailId, Mail> implements
   @Override
   public List<Mail> page(OrganisationId organisation, MailFilter filter, long offset, int limit) {
     return matching(organisation, filter).skip(offset).limit(limit).toList();
+  }
+
+  @Override
+  public synchronized Waiting waiting() {
+    var waiting =
+        rows().stream()
+            .map(Map.Entry::getValue)
+            .filter(mail -> mail.state() instanceof MailState.Waiting)
+            .toList();
+    return new Waiting(
+        waiting.size(), waiting.stream().map(Mail::createdAt).min(Comparator.naturalOrder()));
   }
 
   private Stream<Mail> matching(OrganisationId organisation, MailFilter filter) {

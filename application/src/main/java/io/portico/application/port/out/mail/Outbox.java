@@ -39,8 +39,18 @@ public interface Outbox {
   /** Returns the number of mails that {@code filter} selects. */
   long count(OrganisationId organisation, MailFilter filter);
 
+  /** Returns how many mails of all organisations wait, and since when the oldest does. */
+  Waiting waiting();
+
   /** Removes up to {@code most} mails that are expired at {@code at} and returns their number. */
   int purgeExpired(Instant at, int most);
+
+  /**
+   * The mails that wait.
+   *
+   * @param oldest when the oldest was created; empty if none waits
+   */
+  record Waiting(long mails, Optional<Instant> oldest) {}
 
   /** A due mail of an organisation. */
   record Due(OrganisationId organisation, Mail mail) {}

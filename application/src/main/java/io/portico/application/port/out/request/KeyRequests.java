@@ -37,4 +37,7 @@ public interface KeyRequests {
 
   /** Returns how many requests {@code filter} selects. */
   long count(OrganisationId organisation, KeyRequestFilter filter);
+
+  /** Returns how many requests of all organisations are pending. */
+  long countPending();
 }

@@ -251,6 +251,22 @@ class OutboxContract extends StoreContract {
   /* ---- forget ---- */
 
   @Test
+  void waiting_mailsOfSeveralOrganisations_areCountedUnlessTheyEnded() {
+    var before = outbox.waiting().mails();
+    var oldest = aMail().build();
+    outbox.add(organisation, oldest);
+    outbox.add(otherOrganisation, aMail().build());
+    outbox.add(organisation, aMail().build().in(new MailState.Sent(AT, 1)));
+    outbox.add(organisation, aMail().build().in(new MailState.Failed(AT, 1, "x")));
+
+    var waiting = outbox.waiting();
+
+    assertThat(waiting.mails()).isEqualTo(before + 2);
+    assertThat(waiting.oldest())
+        .hasValueSatisfying(at -> assertThat(at).isBeforeOrEqualTo(oldest.createdAt()));
+  }
+
+  @Test
   void purgeExpired_some_removesThoseThatEndedLongAgo() {
     var waiting = aMail().build();
     outbox.add(organisation, waiting);

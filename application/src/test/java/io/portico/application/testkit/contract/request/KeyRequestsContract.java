@@ -238,6 +238,15 @@ class KeyRequestsContract extends StoreContract {
         });
   }
 
+  @Test
+  void countPending_requestsOfSeveralOrganisations_areCountedUnlessDecided() {
+    var before = requests.countPending();
+    states().forEach(state -> added(developer, plan, state));
+    requests.add(otherOrganisation, request(developer, plan, new RequestState.Pending()));
+
+    assertThat(requests.countPending()).isEqualTo(before + 2);
+  }
+
   private KeyRequest added(DeveloperId by, PlanId forPlan, RequestState state) {
     var request = request(by, forPlan, state);
     requests.add(organisation, request);

@@ -1,0 +1,38 @@
+package io.portico.http.operation;
+
+import io.micronaut.context.annotation.Requires;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Post;
+import io.micronaut.http.annotation.Produces;
+import io.micronaut.scheduling.TaskExecutors;
+import io.micronaut.scheduling.annotation.ExecuteOn;
+import io.micronaut.security.annotation.Secured;
+import io.micronaut.security.rules.SecurityRule;
+import io.portico.application.port.in.maintenance.BackUpStore;
+import io.portico.http.organisation.OperatorSecret;
+import io.portico.http.server.QueryParameters;
+import java.util.Map;
+
+/** Backups of the embedded database, for the operator. */
+@Controller("/admin/backup")
+@Requires(beans = OperatorSecret.class)
+@Consumes(MediaType.ALL)
+@Produces(MediaType.APPLICATION_JSON)
+@ExecuteOn(TaskExecutors.BLOCKING)
+@Secured(SecurityRule.IS_ANONYMOUS)
+record BackupController(BackUpStore backUpStore, OperatorSecret secret) {
+
+  /** {@code POST /admin/backup}: writes a backup on the machine of the node. */
+  @Post
+  Map<String, Object> backUp(HttpRequest<?> request) {
+    var operator = secret.authenticate(request);
+    QueryParameters.of(request);
+    return switch (backUpStore.backUp(new BackUpStore.Command(operator))) {
+      case BackUpStore.Outcome.Written(var file, var bytes) -> Map.of("file", file, "bytes", bytes);
+      case BackUpStore.Outcome.OnServer() -> throw BackupProblems.onServer();
+    };
+  }
+}

@@ -1,0 +1,49 @@
+package io.portico.http.server;
+
+import io.micronaut.http.HttpRequest;
+import io.portico.http.problem.RequestId;
+import jakarta.inject.Singleton;
+import java.security.Principal;
+import java.util.Locale;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The access log: one line for each request, at level INFO of the logger {@value #LOGGER}. It shows
+ * the template of the route and not the path, no query, no header but the request id, and of the
+ * caller only the id: nothing that is secret or personal.
+ */
+@Singleton
+public final class AccessLog {
+
+  /** The logger of these lines. */
+  public static final String LOGGER = "io.portico.access";
+
+  private static final Logger LOG = LoggerFactory.getLogger(LOGGER);
+  private static final String NOBODY = "none";
+  private static final double NANOS_PER_MILLI = 1_000_000;
+
+  void write(HttpRequest<?> request, String method, String route, int status, long nanos) {
+    if (!LOG.isInfoEnabled()) {
+      return;
+    }
+    var caller = request.getUserPrincipal().map(Principal::getName).orElse(NOBODY);
+    var id = RequestId.of(request);
+    var millis = String.format(Locale.ROOT, "%.1f", nanos / NANOS_PER_MILLI);
+    LOG.atInfo()
+        .setMessage("{} {} {} {} ms caller={} request={}")
+        .addArgument(method)
+        .addArgument(route)
+        .addArgument(status)
+        .addArgument(millis)
+        .addArgument(caller)
+        .addArgument(id)
+        .addKeyValue("method", method)
+        .addKeyValue("route", route)
+        .addKeyValue("status", status)
+        .addKeyValue("duration_ms", Double.valueOf(millis))
+        .addKeyValue("caller", caller)
+        .addKeyValue("request_id", id)
+        .log();
+  }
+}

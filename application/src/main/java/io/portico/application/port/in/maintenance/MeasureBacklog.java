@@ -1,0 +1,19 @@
+package io.portico.application.port.in.maintenance;
+
+import java.time.Duration;
+
+/** Use case: a node measures the work of the whole installation that waits. */
+public interface MeasureBacklog {
+
+  /** Returns what waits now. */
+  Backlog measure();
+
+  /**
+   * The work that waits, of all organisations.
+   *
+   * @param mails the mails that wait to be sent
+   * @param oldestMail how long the oldest of them has waited; zero if none waits
+   * @param keyRequests the key requests that wait for a decision
+   */
+  record Backlog(long mails, Duration oldestMail, long keyRequests) {}
+}

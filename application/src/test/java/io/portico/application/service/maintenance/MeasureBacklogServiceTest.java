@@ -1,0 +1,44 @@
+package io.portico.application.service.maintenance;
+
+import static io.portico.domain.fixture.MailFixture.aMail;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.maintenance.MeasureBacklog.Backlog;
+import io.portico.application.testkit.memory.InMemoryStores;
+import io.portico.domain.access.Organisation;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.mail.MailState;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+class MeasureBacklogServiceTest {
+
+  private final InMemoryStores stores = new InMemoryStores();
+
+  @Test
+  void measure_nothingWaits_isZero() {
+    var mail = aMail().build();
+
+    assertThat(measuredAt(mail.createdAt())).isEqualTo(new Backlog(0, Duration.ZERO, 0));
+  }
+
+  @Test
+  void measure_waitingMails_areCountedWithTheAgeOfTheOldest() {
+    var organisation = Ids.organisation();
+    stores.organisations().add(new Organisation(organisation, "One"));
+    var mail = aMail().build();
+    stores.outbox().add(organisation, mail);
+    stores.outbox().add(organisation, aMail().build());
+    stores.outbox().add(organisation, aMail().build().in(new MailState.Sent(mail.createdAt(), 1)));
+
+    assertThat(measuredAt(mail.createdAt().plusSeconds(90)))
+        .isEqualTo(new Backlog(2, Duration.ofSeconds(90), 0));
+    // The clock of the node that added it is ahead.
+    assertThat(measuredAt(mail.createdAt().minusSeconds(90)).oldestMail()).isZero();
+  }
+
+  private Backlog measuredAt(Instant now) {
+    return new MeasureBacklogService(stores.outbox(), stores.keyRequests(), () -> now).measure();
+  }
+}

@@ -1,0 +1,194 @@
+package io.portico.endtoend.organisation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.spi.ThrowableProxyUtil;
+import ch.qos.logback.core.AppenderBase;
+import io.portico.config.Settings;
+import io.portico.testkit.Call;
+import io.portico.testkit.Members;
+import io.portico.testkit.PorticoTest;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Neither the log at level TRACE, nor the access log, nor the metrics contain anything secret or
+ * personal of a request of any route: a canary is in every field of every body, in the path, in the
+ * query and in headers.
+ */
+class EveryRouteLogTest extends PorticoTest {
+
+  private static final Map<String, String> HEADERS =
+      Map.of(
+          "User-Agent", Canaries.next(),
+          "Referer", "https://" + Canaries.next() + ".example",
+          "Cookie", "portico_session=" + Canaries.next(),
+          "Accept-Language", Canaries.next(),
+          "X-Forwarded-For", Canaries.next(),
+          "If-Match", "\"" + Canaries.next() + "\"",
+          "X-Other", Canaries.next());
+
+  private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+  private final Watching watching = new Watching();
+
+  @Override
+  protected Optional<Settings.Server> server() {
+    return Optional.empty();
+  }
+
+  @BeforeEach
+  void watchEverything() {
+    watching.forget();
+    watching.start();
+    root.addAppender(watching);
+    root.getAppender("STDOUT").stop();
+    root.setLevel(Level.TRACE);
+  }
+
+  @AfterEach
+  void watchNothing() {
+    root.setLevel(Level.WARN);
+    root.getAppender("STDOUT").start();
+    root.detachAppender(watching);
+  }
+
+  @Test
+  void everyRoute_goodCalls_leaveNothingSecretOrPersonalInLogsAndMetrics() {
+    for (var call : EveryCall.of(ours())) {
+      var reply = call.by(ours().admin());
+      assertThat(reply.status()).as("%s: %s", call, reply.body()).isLessThan(500);
+    }
+
+    assertNothingTold(ours());
+  }
+
+  @Test
+  void everyRoute_canariesInEveryField_areNotInLogsAndMetrics() {
+    var calls = EveryCall.of(ours());
+    var sent = 0;
+
+    for (var call : calls) {
+      for (var canary : Canaries.in(call)) {
+        var reply = canary.by(ours().admin(), HEADERS);
+        assertThat(reply.status()).as("%s: %s", canary, reply.body()).isNotEqualTo(500);
+        sent++;
+      }
+      call.with(Canaries.next() + "=" + Canaries.next()).by(client(Canaries.next()), HEADERS);
+    }
+
+    assertThat(sent).isGreaterThan(2 * calls.size());
+    assertNothingTold(ours());
+  }
+
+  @Test
+  void watching_aLineWithACanary_isFound() {
+    LoggerFactory.getLogger("io.portico.example").trace("a {} that is told", Canaries.next());
+
+    assertThat(watching.told).hasSize(1);
+  }
+
+  private void assertNothingTold(Members members) {
+    assertThat(watching.lines).hasValueGreaterThan(1_000);
+    assertThat(watching.accesses).hasValueGreaterThan(80);
+    assertThat(watching.told).as("lines of the log with a secret").isEmpty();
+    var metrics = client("").get("/metrics").body();
+    assertThat(metrics).contains("http_server_requests_seconds_count");
+    assertThat(metrics.lines().filter(line -> tells(line, members)))
+        .as("metrics with a secret")
+        .isEmpty();
+  }
+
+  private static boolean tells(String line, Members members) {
+    return Canaries.tells(line)
+        || List.of(members.admin(), members.viewer(), members.approver()).stream()
+            .anyMatch(member -> line.contains(member.credential()));
+  }
+
+  /** Calls with values that nothing else contains. */
+  private static final class Canaries {
+
+    /* What is secret or personal in good calls: addresses, passwords, issued keys. */
+    private static final Pattern SECRET =
+        Pattern.compile(
+            "canary\\d|[\\w.+-]+@[bc]\\.org|correct horse|battery staple|ptk_\\w{20}|not-sent",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern TEXT = Pattern.compile("(?<=:|\\[|, |,)\\s*\"[^\"]*\"(?!\\s*:)");
+    private static final AtomicLong LAST = new AtomicLong();
+
+    static String next() {
+      return "canary" + LAST.incrementAndGet();
+    }
+
+    static boolean tells(String line) {
+      return SECRET.matcher(line).find();
+    }
+
+    /** Returns the call with a canary in each text of its body, one at a time, and in its path. */
+    static List<Call> in(Call call) {
+      var body = call.body();
+      var texts =
+          TEXT.matcher(body)
+              .results()
+              .map(
+                  text ->
+                      body.substring(0, text.start())
+                          + "\""
+                          + next()
+                          + "\""
+                          + body.substring(text.end()));
+      var broken = Stream.of("{\"" + next() + "\":\"" + next() + "\"}", "{" + next());
+      var path = call.toString().replaceFirst("[^/ ?]+(?=$|\\?)", next());
+      return Stream.concat(
+              Stream.concat(texts, broken).map(text -> Call.of(call.toString(), text)),
+              Stream.of(Call.of(path, body)))
+          .toList();
+    }
+  }
+
+  /** Counts log events, and keeps those that tell something. */
+  private final class Watching extends AppenderBase<ILoggingEvent> {
+
+    private final AtomicLong lines = new AtomicLong();
+    private final AtomicLong accesses = new AtomicLong();
+    private final Queue<String> told = new ConcurrentLinkedQueue<>();
+
+    void forget() {
+      lines.set(0);
+      accesses.set(0);
+      told.clear();
+    }
+
+    @Override
+    protected void append(ILoggingEvent event) {
+      lines.incrementAndGet();
+      if (event.getLoggerName().equals("io.portico.access")) {
+        accesses.incrementAndGet();
+      }
+      var thrown = event.getThrowableProxy();
+      var line =
+          event.getLoggerName()
+              + " "
+              + event.getFormattedMessage()
+              + event.getKeyValuePairs()
+              + event.getMDCPropertyMap()
+              + (thrown == null ? "" : ThrowableProxyUtil.asString(thrown));
+      if (Canaries.tells(line) || line.contains(ours().admin().credential())) {
+        told.add(line);
+      }
+    }
+  }
+}
