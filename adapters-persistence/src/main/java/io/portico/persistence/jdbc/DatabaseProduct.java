@@ -46,6 +46,14 @@ public final class DatabaseProduct {
     return !h2;
   }
 
+  /**
+   * Returns whether the tables of a join within an outer join are looked up by index. H2 reads them
+   * as a whole for each outer row.
+   */
+  public boolean looksUpNestedJoins() {
+    return !h2;
+  }
+
   private static String name(Connection connection) {
     try {
       var metadata = connection.getMetaData();

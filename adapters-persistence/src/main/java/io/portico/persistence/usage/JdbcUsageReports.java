@@ -34,10 +34,12 @@ final class JdbcUsageReports implements UsageReports {
 
   private final Jdbc jdbc;
   private final UsageDictionary dictionary;
+  private final UsageRows rows;
   private final UsageRanking ranking;
 
-  JdbcUsageReports(Jdbc jdbc, UsageDictionary dictionary, UsageRanking ranking) {
+  JdbcUsageReports(Jdbc jdbc, UsageDictionary dictionary, UsageRows rows, UsageRanking ranking) {
     this.jdbc = jdbc;
+    this.rows = rows;
     this.dictionary = dictionary;
     this.ranking = ranking;
   }
@@ -61,27 +63,23 @@ final class JdbcUsageReports implements UsageReports {
         row -> total(row, by, byId));
   }
 
-  /* The buckets are a table, as in UsageRanking: so the server looks up each key and bucket. */
   @Override
   public Optional<List<UsageTotal>> totalsOfAllKeys(
       OrganisationId organisation, BucketRange range, UsageFilter filter) {
-    var targets = UsageRows.targets(filter);
     var sql =
         Sql.of(
                 """
                 SELECT u.bucket, u.code, CAST(SUM(u.hits) AS SIGNED) AS hits,
                   MAX(u.last_hit) AS last_hit, CAST(SUM(u.latency_sum) AS SIGNED) AS latency_sum,
                   CAST(SUM(u.timed) AS SIGNED) AS timed
-                FROM usage_key k LEFT JOIN ((
+                FROM usage_key k
                 """)
-            .then(UsageRanking.list(range.buckets().boxed().toList()))
-            .then(") b JOIN " + UsageRows.table(range.resolution()) + " u ON u.bucket = b.bucket")
             .then(
-                targets.isEmpty()
-                    ? Sql.of("")
-                    : Sql.of(" JOIN usage_target t ON t.id = u.target_id AND ")
-                        .then(Sql.join(" AND ", targets)))
-            .then(") ON u.key_id = k.id WHERE k.org_id = ?", organisation)
+                rows.counters(
+                    range.resolution(),
+                    range.buckets().boxed().toList(),
+                    UsageRows.targets(filter)))
+            .then(" WHERE k.org_id = ?", organisation)
             .then(" GROUP BY u.bucket, u.code HAVING SUM(u.hits) > 0 ORDER BY u.bucket, u.code");
     return jdbc.query(sql, LONGEST, row -> total(row, Optional.empty(), Map.of()));
   }

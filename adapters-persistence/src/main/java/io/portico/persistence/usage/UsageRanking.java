@@ -30,9 +30,11 @@ import java.util.Optional;
 final class UsageRanking {
 
   private final Jdbc jdbc;
+  private final UsageRows rows;
 
-  UsageRanking(Jdbc jdbc) {
+  UsageRanking(Jdbc jdbc, UsageRows rows) {
     this.jdbc = jdbc;
+    this.rows = rows;
   }
 
   /** Returns the ranking, or empty if it takes longer than {@code longest}. */
@@ -53,14 +55,14 @@ final class UsageRanking {
         .map(List::getFirst);
   }
 
-  private static Sql ranks(OrganisationId organisation, RankingQuery question) {
+  private Sql ranks(OrganisationId organisation, RankingQuery question) {
     var order = question.order();
     return groups(organisation, question)
         .then(" ORDER BY " + column(order.measure()) + (order.ascending() ? "" : " DESC"))
         .then(", " + of(question.by()) + " LIMIT ? OFFSET ?", question.limit(), question.offset());
   }
 
-  private static Sql groups(OrganisationId organisation, RankingQuery question) {
+  private Sql groups(OrganisationId organisation, RankingQuery question) {
     return Sql.of(
             "SELECT "
                 + of(question.by())
@@ -101,7 +103,7 @@ final class UsageRanking {
   }
 
   /* One sum for each resolution; the days before and after the months share one. */
-  private static List<Sql> sums(OrganisationId organisation, RankingQuery question) {
+  private List<Sql> sums(OrganisationId organisation, RankingQuery question) {
     var buckets = new EnumMap<Resolution, List<Integer>>(Resolution.class);
     for (var span : question.period().spans()) {
       span.buckets()
@@ -112,18 +114,13 @@ final class UsageRanking {
     return sums;
   }
 
-  /*
-   * For a range of buckets, the server would read all counters of a key. With the buckets as a
-   * table, it looks up each key and bucket; the outer join puts the keys first. HitOutcome defines
-   * success.
-   */
-  private static Sql sum(
+  /* HitOutcome defines success. */
+  private Sql sum(
       OrganisationId organisation,
       RankingQuery question,
       Resolution resolution,
       List<Integer> buckets) {
     var id = id(question.by());
-    var targets = UsageRows.targets(question.filter());
     return Sql.of(
             "SELECT "
                 + id
@@ -140,15 +137,8 @@ final class UsageRanking {
                     "JOIN issued_key i ON i.org_id = ? AND i.stored_key = k.stored_key ",
                     organisation)
                 : Sql.of(""))
-        .then("LEFT JOIN ((")
-        .then(list(buckets))
-        .then(") b JOIN " + UsageRows.table(resolution) + " u ON u.bucket = b.bucket")
-        .then(
-            targets.isEmpty()
-                ? Sql.of("")
-                : Sql.of(" JOIN usage_target t ON t.id = u.target_id AND ")
-                    .then(Sql.join(" AND ", targets)))
-        .then(") ON u.key_id = k.id WHERE k.org_id = ?", organisation)
+        .then(rows.counters(resolution, buckets, UsageRows.targets(question.filter())))
+        .then(" WHERE k.org_id = ?", organisation)
         .then(" GROUP BY " + id + " HAVING SUM(u.hits) > 0");
   }
 
@@ -158,13 +148,6 @@ final class UsageRanking {
       case DEVELOPER -> "i.developer";
       case API, POLICY -> "u.target_id";
     };
-  }
-
-  /* The zero makes H2 treat them as numbers. */
-  static Sql list(List<Integer> buckets) {
-    return Sql.join(
-        " UNION ALL ",
-        buckets.stream().map(bucket -> Sql.of("SELECT 0 + ? AS bucket", bucket)).toList());
   }
 
   private record Sums(int id, long hits, long success, long error, Instant lastHit) {

@@ -10,6 +10,7 @@ import jakarta.inject.Singleton;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Set;
@@ -61,6 +62,45 @@ final class UsageRows {
             .map(some -> Sql.of("t.api IN ").then(Sql.list(some)))
             .toList();
     return Sql.of("(").then(Sql.join(" OR ", lists)).then(")");
+  }
+
+  /**
+   * Returns a join of the counters {@code u} of {@code usage_key k} in {@code buckets}. Keys
+   * without counters may have a row of NULL.
+   *
+   * <p>For a range of buckets, a server would read all counters of a key. With the buckets as a
+   * table, it looks up each key and bucket; the outer join puts the keys first. H2 looks up ranges.
+   *
+   * @param targets conditions on {@code usage_target t}
+   */
+  Sql counters(Resolution resolution, List<Integer> buckets, List<Sql> targets) {
+    var ofTargets =
+        targets.isEmpty()
+            ? Sql.of("")
+            : Sql.of(" JOIN usage_target t ON t.id = u.target_id AND ")
+                .then(Sql.join(" AND ", targets));
+    var table = table(resolution);
+    if (product.looksUpNestedJoins()) {
+      return Sql.of("LEFT JOIN ((")
+          .then(asTable(buckets))
+          .then(") b JOIN " + table + " u ON u.bucket = b.bucket")
+          .then(ofTargets)
+          .then(") ON u.key_id = k.id");
+    }
+    return Sql.of(
+            "JOIN " + table + " u ON u.key_id = k.id AND u.bucket BETWEEN ? AND ?",
+            Collections.min(buckets),
+            Collections.max(buckets))
+        .then(" AND u.bucket IN ")
+        .then(Sql.list(buckets))
+        .then(ofTargets);
+  }
+
+  /* With the zero they are numbers whatever the type of a parameter is. */
+  private static Sql asTable(List<Integer> buckets) {
+    return Sql.join(
+        " UNION ALL ",
+        buckets.stream().map(bucket -> Sql.of("SELECT 0 + ? AS bucket", bucket)).toList());
   }
 
   /**
