@@ -15,26 +15,34 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import io.portico.http.server.Ids;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the JSON of a developer. Other members of the record are ignored, so that a client can send
- * back a record as it was read.
+ * back a record as it was read, but for those that are nearly a member with a meaning.
  */
 final class DeveloperRequest {
+
+  private static final List<String> MEMBERS =
+      List.of(
+          "email", "password", "password_hash", "inactive", "org_id", "fields", "nonce", "sso_key");
+
+  private static final List<String> OF_THE_SERVICE =
+      List.of("id", "_id", "date_created", "api_keys", "keys", "subscriptions");
 
   private DeveloperRequest() {}
 
   static RegisterDeveloper.Command readRegistration(byte @Nullable [] body, Actor actor) {
-    var json = JsonObject.parse(body);
+    var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, OF_THE_SERVICE);
     Ids.requireOwnOrganisation(json, actor);
     return new RegisterDeveloper.Command(actor, details(json), secret(json));
   }
 
   static ReplaceDeveloper.Command readReplacement(
       byte @Nullable [] body, DeveloperId id, Actor actor, Precondition<DeveloperRecord> expected) {
-    var json = JsonObject.parse(body);
+    var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, OF_THE_SERVICE);
     Ids.requireOwnOrganisation(json, actor);
     var sent = json.optionalText("id").filter(text -> !text.isEmpty());
     if (sent.isPresent() && !sent.get().equals(id.toString())) {

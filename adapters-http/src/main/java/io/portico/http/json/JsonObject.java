@@ -76,6 +76,23 @@ public final class JsonObject {
   }
 
   /**
+   * Rejects members that are nearly one of {@code meant}, which would otherwise be ignored.
+   *
+   * @param known further members that are not compared
+   */
+  public JsonObject withoutNearMisses(List<String> meant, List<String> known) {
+    for (var name : names()) {
+      if (!meant.contains(name) && !known.contains(name)) {
+        var nearest = MemberNames.nearest(name, meant);
+        if (nearest.isPresent()) {
+          throw new NearMissException(at(name), nearest.get());
+        }
+      }
+    }
+    return this;
+  }
+
+  /**
    * Returns the members other than {@code names} as the text of a JSON object.
    *
    * @param longest the most UTF-16 units of the text

@@ -7,9 +7,11 @@ import io.netty.handler.codec.compression.DecompressionException;
 import io.portico.domain.selector.SelectorSyntaxException;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.InvalidJsonException;
+import io.portico.http.json.NearMissException;
 import io.portico.http.json.UnknownMemberException;
 import jakarta.inject.Singleton;
 import java.io.EOFException;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -55,9 +57,14 @@ final class FailureHandler implements ExceptionHandler<Throwable, HttpResponse<?
           case SelectorSyntaxException _ -> ErrorCode.INVALID_SELECTOR;
           default -> ErrorCode.INVALID_VALUE;
         };
-    var field =
-        invalid instanceof UnknownMemberException ? invalid.field() : WireNames.of(invalid.field());
-    return Problem.of(code, field, invalid.problem());
+    return switch (invalid) {
+      case UnknownMemberException unknown -> Problem.of(code, unknown.field(), unknown.problem());
+      case NearMissException near ->
+          Problem.ofFields(
+              code,
+              List.of(new FieldError(near.field(), near.problem(), null, List.of(near.meant()))));
+      default -> Problem.of(code, WireNames.of(invalid.field()), invalid.problem());
+    };
   }
 
   private static void log(HttpRequest<?> request, Throwable exception) {

@@ -1,5 +1,6 @@
 package io.portico.domain.label;
 
+import io.portico.domain.shared.EditDistance;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -21,29 +22,11 @@ public final class NearestNames {
     var farthest = wanted.length() < SHORT ? 1 : Math.max(2, wanted.length() / 3);
     record Near(LabelName name, int distance) {}
     return names.stream()
-        .map(name -> new Near(name, distance(wanted, name.folded())))
+        .map(name -> new Near(name, EditDistance.between(wanted, name.folded())))
         .filter(near -> near.distance() <= farthest)
         .sorted(Comparator.comparingInt(Near::distance).thenComparing(Near::name))
         .limit(MOST)
         .map(Near::name)
         .toList();
-  }
-
-  /* The Levenshtein distance, one row of its table at a time. */
-  private static int distance(String a, String b) {
-    var row = new int[b.length() + 1];
-    for (var j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (var i = 1; i <= a.length(); i++) {
-      var diagonal = row[0];
-      row[0] = i;
-      for (var j = 1; j <= b.length(); j++) {
-        var substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(substituted, 1 + Math.min(row[j], row[j - 1]));
-      }
-    }
-    return row[b.length()];
   }
 }
