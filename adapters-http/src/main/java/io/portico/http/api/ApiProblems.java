@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The problems of APIs and of the labels on them. */
-final class ApiProblems {
+public final class ApiProblems {
 
   private ApiProblems() {}
 
@@ -82,7 +82,7 @@ final class ApiProblems {
   }
 
   /** Returns the warnings of a selection with unknown labels; null if there are none. */
-  static @Nullable List<FieldError> warnings(List<UnknownLabel> labels) {
+  public static @Nullable List<FieldError> warnings(List<UnknownLabel> labels) {
     return labels.isEmpty()
         ? null
         : labels.stream()

@@ -4,24 +4,30 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ApplyLabels.Outcome.Applied;
 import io.portico.application.port.in.api.ApplyLabels.Outcome.LabelsRejected;
 import io.portico.application.port.in.api.ApplyLabels.Outcome.Refused;
 import io.portico.application.port.in.api.ApplyLabels.StartOutcome.Started;
 import io.portico.application.port.in.api.ApplyLabels.StartOutcome.TooManyJobs;
+import io.portico.application.port.in.api.ApplyLabels.Target.Matching;
+import io.portico.application.port.in.api.ApplyLabels.Target.Named;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.http.job.AsyncResponses;
+import io.portico.http.problem.FieldError;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.QueryParameters;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The route that changes the labels of many APIs at once. */
 @AuthenticatedController("/api/labels/apply")
-record ApplyLabelsController(ApplyLabels applyLabels, IdempotentExecution onceOnly) {
+record ApplyLabelsController(
+    ApplyLabels applyLabels, ApiQueries queries, IdempotentExecution onceOnly) {
 
   /** {@code POST /api/labels/apply}: changes the labels of all target APIs. */
   @Post
@@ -40,9 +46,18 @@ record ApplyLabelsController(ApplyLabels applyLabels, IdempotentExecution onceOn
 
   private HttpResponse<?> apply(ApplyLabels.Command command) {
     return switch (applyLabels.apply(command)) {
-      case Applied(var report) -> HttpResponse.ok(ApplyLabelsDocument.of(report, command.dryRun()));
+      case Applied(var report) ->
+          HttpResponse.ok(ApplyLabelsDocument.of(report, command.dryRun(), warnings(command)));
       case Refused(var report) -> throw ApiProblems.applyRefused(report);
       case LabelsRejected(var refusal) -> throw ApiProblems.labelsRefused(refusal);
+    };
+  }
+
+  private @Nullable List<FieldError> warnings(ApplyLabels.Command command) {
+    return switch (command.target()) {
+      case Matching(var filter) ->
+          ApiProblems.warnings(queries.unknownLabels(command.actor(), filter.selection()));
+      case Named _ -> null;
     };
   }
 

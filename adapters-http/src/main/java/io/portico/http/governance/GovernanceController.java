@@ -6,6 +6,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.governance.EvaluatePolicy;
 import io.portico.application.port.in.governance.EvaluatePolicy.Subject;
 import io.portico.application.port.in.governance.GovernanceQueries;
@@ -19,6 +20,7 @@ import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
+import io.portico.http.api.ApiProblems;
 import io.portico.http.json.JsonObject;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
@@ -34,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 @AuthenticatedController("/api/governance")
 record GovernanceController(
     GovernanceQueries queries,
+    ApiQueries apis,
     EvaluatePolicy evaluatePolicy,
     ImportGovernance importGovernance,
     IdempotentExecution idempotent) {
@@ -90,10 +93,12 @@ record GovernanceController(
   @Get("/report")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> report(HttpRequest<?> request, Actor actor) {
-    var report = queries.report(actor, selection(QueryParameters.of(request, "selector")));
+    var among = selection(QueryParameters.of(request, "selector"));
+    var report = queries.report(actor, among);
     return Csv.isAccepted(request)
         ? Csv.answer(ReportTable.of(report))
-        : HttpResponse.ok(ReportDocument.of(report));
+        : HttpResponse.ok(
+            ReportDocument.of(report, ApiProblems.warnings(apis.unknownLabels(actor, among))));
   }
 
   private static Selection selection(QueryParameters parameters) {

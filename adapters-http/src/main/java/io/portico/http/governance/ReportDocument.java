@@ -1,26 +1,35 @@
 package io.portico.http.governance;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.governance.GovernanceReport;
 import io.portico.application.port.in.governance.GovernanceReport.LabelCoverage;
 import io.portico.application.port.in.governance.GovernanceReport.PolicyCoverage;
 import io.portico.http.label.ValueCountDocument;
+import io.portico.http.problem.FieldError;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How APIs are labelled, and whether they comply with the policies.
  *
  * @param apis how many APIs the report covers
+ * @param warnings what in the request is probably a mistake; absent if nothing is
  */
 @Serdeable
-record ReportDocument(long apis, List<Label> labels, List<Policy> policies) {
+record ReportDocument(
+    long apis,
+    List<Label> labels,
+    List<Policy> policies,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<FieldError> warnings) {
 
-  static ReportDocument of(GovernanceReport report) {
+  static ReportDocument of(GovernanceReport report, @Nullable List<FieldError> warnings) {
     return new ReportDocument(
         report.apis(),
         report.labels().stream().map(Label::of).toList(),
-        report.policies().stream().map(Policy::of).toList());
+        report.policies().stream().map(Policy::of).toList(),
+        warnings);
   }
 
   /**

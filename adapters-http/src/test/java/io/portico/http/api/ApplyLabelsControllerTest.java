@@ -18,6 +18,7 @@ import io.portico.domain.job.Job;
 import io.portico.domain.job.JobId;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelCheck.Rejection;
+import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
@@ -71,6 +72,19 @@ class ApplyLabelsControllerTest {
                 LabelChange.Merge.giving(labels("tier", "1")),
                 false,
                 false));
+  }
+
+  @Test
+  void apply_unknownLabelInTheSelector_isAWarning() {
+    SERVER.apis.applyLabels.answers(new Applied(new Report(0, 0, 0, 0, List.of())));
+    SERVER.apis.unknownLabels.answers(
+        List.of(new UnknownLabel(new LabelName("teir"), List.of(new LabelName("tier")))));
+
+    var reply = SERVER.post(PATH, "{\"selector\":\"teir=1\",\"set\":{\"team\":\"a\"}}");
+
+    reply.assertHas(200, "\"warnings\":[{\"field\":\"selector.teir\"", "\"nearest\":[\"tier\"]");
+    assertThat(SERVER.apis.unknownLabels.received())
+        .isEqualTo(Selection.of(List.of(Selector.parse("teir=1"))));
   }
 
   @Test

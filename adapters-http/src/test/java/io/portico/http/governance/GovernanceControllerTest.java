@@ -24,6 +24,8 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.governance.PolicySeverity;
 import io.portico.domain.governance.PolicyViolation;
+import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
+import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
@@ -137,6 +139,17 @@ class GovernanceControllerTest {
                 + "\"compliant\":5,\"violating\":2,\"not_applicable\":2}]}");
     assertThat(SERVER.governance.report.received())
         .isEqualTo(Selection.of(List.of(Selector.parse("tier=1"), Selector.parse("!tier"))));
+  }
+
+  @Test
+  void report_unknownLabelInTheSelector_isAWarning() {
+    SERVER.governance.report.answers(report());
+    SERVER.apis.unknownLabels.answers(
+        List.of(new UnknownLabel(new LabelName("teir"), List.of(new LabelName("tier")))));
+
+    SERVER
+        .get("/api/governance/report?selector=teir%3D1")
+        .assertHas(200, "\"warnings\":[{\"field\":\"selector.teir\"", "\"nearest\":[\"tier\"]");
   }
 
   @Test

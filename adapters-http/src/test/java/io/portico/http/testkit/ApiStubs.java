@@ -16,8 +16,10 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.job.JobId;
+import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.savedview.SavedView;
 import io.portico.domain.savedview.SavedViewId;
+import io.portico.domain.selector.Selection;
 import java.util.Iterator;
 import java.util.List;
 
@@ -31,6 +33,7 @@ public final class ApiStubs extends Stubs {
   public final Stub<ApiQueries.Query, ApiQueries.Page> search = stub();
   public final Stub<Export, List<List<ApiRecord>>> export = stub();
   public final Stub<ApiQueries.FacetsQuery, ApiQueries.Facets> countLabels = stub();
+  public final Stub<Selection, List<UnknownLabel>> unknownLabels = stub();
   public final Stub<ApplyLabels.Command, ApplyLabels.Outcome> applyLabels = stub();
   public final Stub<ApplyLabels.Command, ApplyLabels.StartOutcome> startApply = stub();
   public final Stub<JobLookup, JobQueries.JobView> findJob = stub();
@@ -84,6 +87,11 @@ public final class ApiStubs extends Stubs {
           public Facets countLabels(FacetsQuery query) {
             return countLabels.call(query);
           }
+
+          @Override
+          public List<UnknownLabel> unknownLabels(Actor actor, Selection selection) {
+            return ApiStubs.this.unknownLabels.call(selection);
+          }
         });
     context.registerSingleton(
         ApplyLabels.class,
@@ -103,6 +111,7 @@ public final class ApiStubs extends Stubs {
   @Override
   void reset() {
     super.reset();
+    unknownLabels.answers(List.of());
     remove.answers(new RemoveApi.Outcome.Removed());
     savedViews.answers(List.of());
   }

@@ -14,6 +14,7 @@ import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.NearestNames;
+import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
 import java.util.ArrayList;
@@ -80,6 +81,16 @@ public final class ApiQueriesService implements ApiQueries {
       }
       names.removeAll(api.labels().byName().keySet());
     }
+    return unknown(organisation, names);
+  }
+
+  @Override
+  public List<UnknownLabel> unknownLabels(Actor actor, Selection selection) {
+    actor.require(Permission.READ);
+    return unknown(actor.organisation(), selection.labels());
+  }
+
+  private List<UnknownLabel> unknown(OrganisationId organisation, Set<LabelName> names) {
     return names.isEmpty()
         ? List.of()
         : unknown(organisation, names, definitions.named(organisation, names));

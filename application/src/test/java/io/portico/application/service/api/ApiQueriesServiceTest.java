@@ -174,6 +174,14 @@ class ApiQueriesServiceTest extends ServiceTest {
     assertThat(search(viewer, filter("team=blue"), 3).unknownLabels()).isEmpty();
   }
 
+  @Test
+  void unknownLabels_ofASelection_areNamedWithTheNearest() {
+    assertThat(queries.unknownLabels(viewer, filter("teir=1,tier=1").selection()))
+        .containsExactly(new UnknownLabel(name("teir"), List.of(name("team"), name("tier"))));
+    assertThat(queries.unknownLabels(viewer, filter("tier=1").selection())).isEmpty();
+    assertThat(queries.unknownLabels(viewer, Selection.of(List.of()))).isEmpty();
+  }
+
   /* ---- countLabels ---- */
 
   @Test

@@ -10,6 +10,7 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.ListRules;
 import java.util.Iterator;
 import java.util.List;
@@ -40,6 +41,9 @@ public interface ApiQueries {
 
   /** Counts the values of labels on the APIs that match a filter. */
   Facets countLabels(FacetsQuery query);
+
+  /** Returns the labels of a selection that are not defined, each with the nearest names. */
+  List<UnknownLabel> unknownLabels(Actor actor, Selection selection);
 
   /**
    * A page of APIs to read.
