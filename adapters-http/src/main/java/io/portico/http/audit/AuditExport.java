@@ -1,11 +1,11 @@
 package io.portico.http.audit;
 
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.server.types.files.StreamedFile;
 import io.micronaut.json.JsonMapper;
 import io.portico.application.port.in.audit.AuditEntryView;
+import io.portico.http.server.AcceptedTypes;
 import io.portico.http.server.Csv;
 import io.portico.http.server.PartStream;
 import jakarta.inject.Singleton;
@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Streams exports of the audit trail, part by part as the client reads them. */
@@ -43,16 +42,10 @@ final class AuditExport {
       return type;
     }
 
-    /** Returns the format that the client accepts instead of JSON. */
+    /** Returns the format that the client prefers to JSON. */
     static Optional<Format> acceptedBy(HttpRequest<?> request) {
-      if (Csv.isAccepted(request)) {
-        return Optional.of(CSV);
-      }
-      return request.getHeaders().getAll(HttpHeaders.ACCEPT).stream()
-              .anyMatch(
-                  accepted -> accepted.toLowerCase(Locale.ROOT).contains(LINES.type.getName()))
-          ? Optional.of(LINES)
-          : Optional.empty();
+      return AcceptedTypes.insteadOfJson(request, List.of(CSV.type.getName(), LINES.type.getName()))
+          .map(name -> name.equals(CSV.type.getName()) ? CSV : LINES);
     }
   }
 

@@ -79,9 +79,13 @@ final class PlanRequest {
     return active.orElse(!inactive.orElse(false));
   }
 
+  /* Generated clients send an absent map empty. */
   private static List<AccessRight> accessRights(JsonObject json) {
     var apis = json.optionalTexts("api_ids", PlanDetails.MOST_APIS, ApiId::of);
-    var rights = json.object("access_rights").map(PlanRequest::accessRightsOf);
+    var rights =
+        json.object("access_rights")
+            .map(PlanRequest::accessRightsOf)
+            .filter(named -> !named.isEmpty());
     if (apis.isEmpty() || rights.isEmpty()) {
       return rights.orElseGet(() -> apis.orElse(List.of()).stream().map(AccessRight::to).toList());
     }

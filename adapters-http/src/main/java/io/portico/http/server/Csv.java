@@ -12,7 +12,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -29,10 +28,9 @@ public final class Csv {
 
   private Csv() {}
 
-  /** Returns whether the client accepts CSV. */
+  /** Returns whether the client prefers CSV to JSON. */
   public static boolean isAccepted(HttpRequest<?> request) {
-    return request.getHeaders().getAll(HttpHeaders.ACCEPT).stream()
-        .anyMatch(accepted -> accepted.toLowerCase(Locale.ROOT).contains("text/csv"));
+    return AcceptedTypes.insteadOfJson(request, List.of(CSV.getName())).isPresent();
   }
 
   /** Returns a response with {@code table}. */

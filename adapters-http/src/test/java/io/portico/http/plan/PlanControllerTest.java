@@ -113,6 +113,18 @@ class PlanControllerTest {
         .isEqualTo(large().details().accessRights());
   }
 
+  @Test
+  void define_emptyAccessRights_areAsAbsent() {
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(large()));
+
+    SERVER.post(
+        PLANS, "{\"name\":\"Gold\",\"access_rights\":{},\"api_ids\":[\"%s\"]}".formatted(API));
+
+    assertThat(SERVER.portal.definePlan.received().details().accessRights())
+        .extracting(right -> right.api().toString())
+        .containsExactly(API);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
