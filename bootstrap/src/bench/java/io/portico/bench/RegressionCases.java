@@ -154,7 +154,7 @@ final class RegressionCases {
   }
 
   private static Requests verify(ServerProcess portico, int developers) {
-    var admin = new PorticoClient(URI.create(portico.url("")), Benchmark.TOKEN);
+    var admin = PorticoClient.ofAnotherBuild(URI.create(portico.url("")), Benchmark.TOKEN);
     var plan = offeredPlan(admin, "verified " + System.nanoTime());
     var keys = new ArrayList<String>();
     for (var number = developers - KEYS; number < developers; number++) {
@@ -168,7 +168,7 @@ final class RegressionCases {
   }
 
   private static Requests request(ServerProcess portico, String plan) {
-    var admin = new PorticoClient(URI.create(portico.url("")), Benchmark.TOKEN);
+    var admin = PorticoClient.ofAnotherBuild(URI.create(portico.url("")), Benchmark.TOKEN);
     return Requests.post(
         portico.url("/api/portal/requests"),
         "{\"by_user\":\"%s~\",\"for_plan\":\"%s\",\"version\":\"v1\",\"fields\":{}}"

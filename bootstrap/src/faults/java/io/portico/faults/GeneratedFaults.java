@@ -3,6 +3,7 @@ package io.portico.faults;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.portico.http.testkit.description.OpenApiConformance;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoProcess;
@@ -21,14 +22,15 @@ import java.util.Random;
 
 /**
  * Sends generated requests for every operation of {@code /openapi.yaml}. Each is answered in time,
- * without a failure of the server, and refused with a problem document. The system property {@code
- * seed} repeats a run.
+ * without a failure of the server, and as the document describes. The requests are the same in
+ * every run, unless the system property {@code seed} has another number.
  */
 final class GeneratedFaults {
 
   private static final String TOKEN = "an-administrator-of-this-node";
   private static final String OPERATOR = "the-operator-of-this-installation";
   private static final int REQUESTS_OF_A_ROUND = 1_000;
+  private static final long SEED = 17;
   private static final int SERVER_FAILURE = 500;
   private static final int REFUSAL = 400;
   private static final String ID = "[0-9a-f]{24}";
@@ -79,10 +81,16 @@ final class GeneratedFaults {
 
   /** Sends a thousand requests in each of {@code rounds}, and adds a row to {@code table}. */
   static void run(int rounds, FaultTable table) throws IOException {
-    var seed = Long.getLong("seed", System.nanoTime());
-    System.out.println("generated requests: -Dseed=" + seed);
     var count = new FaultCount();
     var folder = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "generated");
+    run(rounds, count, folder);
+    table.add("generated requests", rounds, count);
+  }
+
+  /** Sends a thousand requests in each of {@code rounds}; {@code folder} keeps what fails. */
+  static void run(int rounds, FaultCount count, Path folder) throws IOException {
+    var seed = Long.getLong("seed", SEED);
+    System.out.println("generated requests: -Dseed=" + seed);
     try (var node = started(folder.resolve("data"))) {
       var faults = new GeneratedFaults(node, seed, count, folder);
       faults.makeRecords();
@@ -91,7 +99,6 @@ final class GeneratedFaults {
       }
       faults.conclude();
     }
-    table.add("generated requests", rounds, count);
   }
 
   private static PorticoProcess started(Path data) {
@@ -188,33 +195,9 @@ final class GeneratedFaults {
     if (answer.status() >= SERVER_FAILURE) {
       return answer.reply().toString();
     }
-    if (answer.status() < REFUSAL || request.method().equals("HEAD")) {
-      return "";
-    }
-    return isProblemDocument(answer) || isCollectorReply(request, answer)
-        ? ""
-        : "no problem document: " + answer;
-  }
-
-  /* Exporters expect the replies of an event collector. */
-  private static boolean isCollectorReply(GeneratedRequest request, RawExchange.Answer answer) {
-    return request.operation().contains(" /services/collector/")
-        && answer.reply().body().startsWith("{\"text\":");
-  }
-
-  private static boolean isProblemDocument(RawExchange.Answer answer) {
-    var document = json(answer.reply());
-    return switch (answer.contentType()) {
-      case "application/json" ->
-          document.path("Status").asText().equals("Error")
-              && document.path("Message").isTextual()
-              && (answer.status() == 401 || document.path("Meta").path("code").isTextual());
-      case "application/problem+json" ->
-          document.path("status").asInt() == answer.status()
-              && document.path("detail").isTextual()
-              && document.path("code").isTextual();
-      default -> false;
-    };
+    return OpenApiConformance.problemOfResponse(request.with(answer))
+        .map(problem -> problem + ": " + answer)
+        .orElse("");
   }
 
   private static JsonNode json(Reply reply) {

@@ -1,9 +1,11 @@
 package io.portico.faults;
 
+import io.portico.http.testkit.description.DescribedExchange;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
 /** A request as it is sent, byte for byte. */
 final class GeneratedRequest {
@@ -42,6 +44,26 @@ final class GeneratedRequest {
 
   byte[] body() {
     return body;
+  }
+
+  /** Returns the request with its response, to be compared with the OpenAPI document. */
+  DescribedExchange with(RawExchange.Answer answer) {
+    return new DescribedExchange(
+        method,
+        target,
+        body,
+        this::values,
+        answer.status(),
+        answer.headers()::getAll,
+        answer.reply().body());
+  }
+
+  private List<String> values(String name) {
+    var beginning = name.toLowerCase(Locale.ROOT) + ":";
+    return headers.stream()
+        .filter(line -> line.toLowerCase(Locale.ROOT).startsWith(beginning))
+        .map(line -> line.substring(beginning.length()).strip())
+        .toList();
   }
 
   /** Returns what is sent on a connection that is closed after the response. */

@@ -2,9 +2,10 @@ package io.portico.faults;
 
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.http.EmptyHttpHeaders;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpContentDecompressor;
-import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpResponseDecoder;
 import io.portico.testkit.PorticoClient.Reply;
@@ -14,7 +15,6 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 
 /** Sends requests that no client library would send. */
 final class RawExchange {
@@ -26,9 +26,13 @@ final class RawExchange {
   private RawExchange() {}
 
   /** A response; its status is 0 if none came, and its body then says why. */
-  record Answer(Reply reply, String contentType) {
+  record Answer(Reply reply, HttpHeaders headers) {
     int status() {
       return reply.status();
+    }
+
+    private static Answer none(String reason) {
+      return new Answer(new Reply(0, reason), EmptyHttpHeaders.INSTANCE);
     }
   }
 
@@ -52,10 +56,10 @@ final class RawExchange {
         end = e.toString();
       }
       if (end.equals(HANGS)) {
-        return new Answer(new Reply(0, HANGS), "");
+        return Answer.none(HANGS);
       }
       return request.method().equals("HEAD")
-          ? new Answer(new Reply(status(received.toByteArray()), ""), "")
+          ? new Answer(new Reply(status(received.toByteArray()), ""), EmptyHttpHeaders.INSTANCE)
           : answer(received.toByteArray(), end);
     }
   }
@@ -74,16 +78,15 @@ final class RawExchange {
             new HttpObjectAggregator(LARGEST));
     channel.writeInbound(Unpooled.wrappedBuffer(bytes));
     channel.finish();
-    var answer = new Answer(new Reply(0, end + " after " + bytes.length + " bytes"), "");
+    var answer = Answer.none(end + " after " + bytes.length + " bytes");
     // An interim response comes before the final one.
     for (FullHttpResponse next = channel.readInbound();
         next != null;
         next = channel.readInbound()) {
-      var type = Objects.requireNonNullElse(next.headers().get(HttpHeaderNames.CONTENT_TYPE), "");
       answer =
           new Answer(
               new Reply(next.status().code(), next.content().toString(StandardCharsets.UTF_8)),
-              type);
+              next.headers());
       next.release();
     }
     return answer;

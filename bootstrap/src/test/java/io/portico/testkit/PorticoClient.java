@@ -1,5 +1,7 @@
 package io.portico.testkit;
 
+import io.portico.http.testkit.description.DescribedExchange;
+import io.portico.http.testkit.description.OpenApiConformance;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -14,7 +16,10 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 
-/** Calls one Portico over HTTP with one credential. */
+/**
+ * Calls one Portico over HTTP with one credential. Every request and response is compared with the
+ * OpenAPI document.
+ */
 public final class PorticoClient {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -23,13 +28,24 @@ public final class PorticoClient {
 
   private final URI address;
   private final String credential;
+  private final boolean isDescribed;
 
   /**
    * @param credential empty for none
    */
   public PorticoClient(URI address, String credential) {
+    this(address, credential, true);
+  }
+
+  private PorticoClient(URI address, String credential, boolean isDescribed) {
     this.address = address;
     this.credential = credential;
+    this.isDescribed = isDescribed;
+  }
+
+  /** Returns a client of another build of Portico, which has another OpenAPI document. */
+  public static PorticoClient ofAnotherBuild(URI address, String credential) {
+    return new PorticoClient(address, credential, false);
   }
 
   /** Returns where it calls. */
@@ -122,7 +138,19 @@ public final class PorticoClient {
       request.header("X-API-Key", credential);
     }
     try {
-      return HTTP.send(request.build(), BodyHandlers.ofString());
+      var response = HTTP.send(request.build(), BodyHandlers.ofString());
+      if (isDescribed) {
+        OpenApiConformance.check(
+            new DescribedExchange(
+                method,
+                path,
+                body,
+                response.request().headers()::allValues,
+                response.statusCode(),
+                response.headers()::allValues,
+                response.body()));
+      }
+      return response;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {

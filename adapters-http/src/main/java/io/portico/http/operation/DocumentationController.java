@@ -13,12 +13,16 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** {@code GET /openapi.yaml} and {@code GET /docs}: every route, for programs and for people. */
+/**
+ * {@code GET /openapi.yaml}, {@code GET /openapi.json} and {@code GET /docs}: every route, for
+ * programs and for people.
+ */
 @Controller
 @Secured(SecurityRule.IS_ANONYMOUS)
 record DocumentationController(OpenApiDescription description) {
 
   private static final MediaType YAML = MediaType.of("application/yaml; charset=utf-8");
+  private static final MediaType JSON = MediaType.of("application/json");
   private static final MediaType HTML = MediaType.of("text/html; charset=utf-8");
 
   private static final String PAGE = "/io/portico/http/docs/index.html";
@@ -27,6 +31,12 @@ record DocumentationController(OpenApiDescription description) {
   @Get(value = "/openapi.yaml", produces = MediaType.ALL)
   HttpResponse<ByteBuf> openApi() {
     return HttpResponse.ok(description.yaml()).contentType(YAML);
+  }
+
+  /** {@code GET /openapi.json}: the same as JSON. */
+  @Get(value = "/openapi.json", produces = MediaType.ALL)
+  HttpResponse<ByteBuf> openApiAsJson() {
+    return HttpResponse.ok(description.json()).contentType(JSON);
   }
 
   /** {@code GET /docs}: the routes as a page that can try them. */

@@ -2,13 +2,18 @@ package io.portico.http.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.portico.http.testkit.TestServer;
+import java.io.IOException;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 class DocumentationControllerTest {
 
@@ -22,6 +27,20 @@ class DocumentationControllerTest {
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).contains("application/yaml; charset=utf-8");
     assertThat(reply.body()).startsWith("openapi: 3.1.0\n");
+  }
+
+  @Test
+  void openApi_asJson_isTheSameDocument() throws IOException {
+    var json = SERVER.call("GET", "/openapi.json").send();
+    Object yaml =
+        new Yaml(new SafeConstructor(new LoaderOptions()))
+            .load(SERVER.call("GET", "/openapi.yaml").send().body());
+    var mapper = new ObjectMapper();
+
+    assertThat(json.status()).isEqualTo(200);
+    assertThat(json.header("Content-Type")).contains("application/json");
+    assertThat(mapper.readTree(json.body()))
+        .isEqualTo(mapper.readTree(mapper.writeValueAsString(yaml)));
   }
 
   @Test

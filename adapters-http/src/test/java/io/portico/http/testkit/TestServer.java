@@ -9,6 +9,8 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.http.HttpProperties;
+import io.portico.http.testkit.description.DescribedExchange;
+import io.portico.http.testkit.description.OpenApiConformance;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -16,6 +18,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -174,7 +177,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     private final URI uri;
     private final Map<String, String> headers = new LinkedHashMap<>();
     private HttpRequest.BodyPublisher body = BodyPublishers.noBody();
-    private Optional<String> sent = Optional.empty();
+    private byte[] sent = {};
 
     private Call(String method, String pathAndQuery) {
       this.method = method;
@@ -228,14 +231,13 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
 
     /** Carries {@code text} and does not say what it is. */
     public Call body(String text) {
-      body = BodyPublishers.ofString(text);
-      sent = Optional.of(text);
-      return this;
+      return body(text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Carries {@code bytes} and does not say what they are. */
     public Call body(byte[] bytes) {
       body = BodyPublishers.ofByteArray(bytes);
+      sent = bytes;
       return this;
     }
 
@@ -248,7 +250,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
         var reply = new Reply(response.statusCode(), response.headers(), response.body());
         // Stubs invent the responses that were stored under a key.
         if (!headers.containsKey("Idempotency-Key")) {
-          OpenApiConformance.check(method, uri.getRawPath(), sent, reply);
+          OpenApiConformance.check(exchange(request.build(), reply));
         }
         return reply;
       } catch (IOException e) {
@@ -257,6 +259,18 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
         Thread.currentThread().interrupt();
         throw new IllegalStateException("interrupted", e);
       }
+    }
+
+    private DescribedExchange exchange(HttpRequest request, Reply reply) {
+      var query = uri.getRawQuery();
+      return new DescribedExchange(
+          method,
+          query == null ? uri.getRawPath() : uri.getRawPath() + "?" + query,
+          sent,
+          request.headers()::allValues,
+          reply.status(),
+          reply.headers()::allValues,
+          reply.body());
     }
   }
 

@@ -1,0 +1,260 @@
+package io.portico.endtoend.description;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.config.Settings;
+import io.portico.testkit.PorticoClient;
+import io.portico.testkit.PorticoClient.Exchange;
+import io.portico.testkit.PorticoTest;
+import io.portico.testkit.Replies;
+import io.portico.testkit.SettingsFixture;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Every example of {@code /openapi.json} succeeds in a new installation, when the ids of records
+ * that Portico made replace those in the examples.
+ */
+class ExamplesTest extends PorticoTest {
+
+  private static final String PLAN = "65a1b2c3d4e5f60718293a4d";
+  private static final String SOME_DEVELOPER = "6a4f0c1e9d2b7f3a5c8e0d20";
+  private static final String SOME_REQUEST = "6a4f0c1e9d2b7f3a5c8e0d21";
+  private static final String SOME_ORGANISATION = "6a4f0c1e9d2b7f3a5c8e0d22";
+  private static final String POLICIES = "/api/governance/policies";
+  private static final String DEVELOPERS = "/api/portal/developers";
+  private static final String REQUESTS = "/api/portal/requests";
+  private static final String ENTRIES = "/api/portal/catalogue/entries";
+
+  private final Set<String> sent = new TreeSet<>();
+  private ServedExamples examples;
+  private PorticoClient admin;
+
+  /* The contracts of the stores prove that databases do not differ. */
+  @Override
+  protected Optional<Settings.Server> server() {
+    return Optional.empty();
+  }
+
+  @Override
+  protected SettingsFixture settings(SettingsFixture defaults) {
+    try {
+      Files.createDirectories(defaults.data().resolve("apis"));
+      var file = defaults.data().resolve("sources.yaml");
+      Files.writeString(
+          file,
+          """
+          sources:
+            - name: kong
+              type: openapi-folder
+              folder: ./apis
+              every: 1h
+          """);
+      return defaults.withSources(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @BeforeEach
+  void readExamples() {
+    admin = client("the-first-administrator");
+    examples = ServedExamples.of(admin);
+  }
+
+  @Test
+  void everyWrite_withItsExample_succeeds() {
+    createOrganisation();
+    labelsAndApis();
+    governance();
+    discovery();
+    portal();
+    keyRequests();
+    keys();
+    usage();
+    usersAndMail();
+    removals();
+
+    assertThat(sent).isEqualTo(examples.writes());
+  }
+
+  private void createOrganisation() {
+    var operator = Map.of("admin-auth", OPERATOR_SECRET);
+    var organisation = send("POST /admin/organisations", "/admin/organisations", "", "", operator);
+    var id = Replies.all("Meta", organisation.reply()).getFirst();
+    send("POST /admin/users", "/admin/users", SOME_ORGANISATION, id, operator);
+    send("POST /admin/backup", "/admin/backup", "", "", operator);
+    send("PUT /admin/log-levels/{logger}", "/admin/log-levels/io.portico.mail", "", "", operator);
+  }
+
+  private void labelsAndApis() {
+    send("POST /api/labels");
+    send("PUT /api/labels/{id}", "/api/labels/team");
+    send("POST /api/apis");
+    send("PUT /api/apis/{id}", "/api/apis/payments");
+    send("PATCH /api/apis/{id}", "/api/apis/payments");
+    send("POST /api/apis/search");
+    for (var method : new String[] {"PUT", "POST", "PATCH"}) {
+      send(method + " /api/{api_id}/labels", "/api/payments/labels");
+    }
+    send("POST /api/labels/apply");
+    send("DELETE /api/{api_id}/labels/{key}", "/api/payments/labels/team");
+  }
+
+  private void governance() {
+    var policy = POLICIES + "/" + Replies.id(send("POST " + POLICIES).reply());
+    send("POST " + POLICIES + "/evaluate");
+    send("PUT " + POLICIES + "/{id}", policy);
+    send("POST " + POLICIES + "/{id}/evaluate", policy + "/evaluate");
+    send("DELETE " + POLICIES + "/{id}", policy);
+    send("POST /api/governance/import");
+    send("POST /api/labels/{id}/rename", "/api/labels/team/rename");
+    send("DELETE /api/labels/{id}", "/api/labels/team");
+  }
+
+  private void discovery() {
+    send("PUT /api/discovery/{source}/mapping", "/api/discovery/kong/mapping");
+    send("POST /api/discovery/{source}/sync", "/api/discovery/kong/sync");
+    send("POST /api/discovery/{source}/openapi", "/api/discovery/kong/openapi");
+    send("POST /api/discovery/{source}/pull", "/api/discovery/kong/pull");
+    send(
+        "POST /api/import/classic-portal",
+        "/api/import/classic-portal",
+        "https://dashboard.example.com",
+        "http://127.0.0.1:9",
+        Map.of());
+  }
+
+  private void portal() {
+    send("POST /api/portal/configuration");
+    send("POST /api/portal/policies");
+    send("PUT /api/portal/policies/{id}", "/api/portal/policies/" + PLAN);
+    send("POST /api/portal/catalogue");
+    send("POST " + ENTRIES);
+    send("PUT " + ENTRIES + "/{policy_id}", ENTRIES + "/" + PLAN);
+    send("PUT /api/portal/catalogue");
+  }
+
+  private void keyRequests() {
+    assertThat(admin.put("/api/portal/configuration", "{\"require_key_approval\":true}").status())
+        .isEqualTo(200);
+    var developer = Replies.message(send("POST " + DEVELOPERS).reply());
+    send("POST " + DEVELOPERS + "/verify_credentials");
+    send("PUT " + DEVELOPERS + "/{id}", DEVELOPERS + "/" + developer);
+    send("POST " + DEVELOPERS + "/password/{id}", DEVELOPERS + "/password/" + developer);
+    var first =
+        send("POST " + REQUESTS, REQUESTS, SOME_DEVELOPER, developer, Map.of()).header("Location");
+    send("PUT " + REQUESTS + "/approve/{id}", REQUESTS + "/approve/" + Replies.last(first));
+    send("DELETE " + REQUESTS + "/{id}", first);
+    send("PUT " + REQUESTS + "/decline/{id}", REQUESTS + "/decline/" + requested("2@b.org"));
+    send(
+        "POST " + REQUESTS + "/decide",
+        REQUESTS + "/decide",
+        SOME_REQUEST,
+        requested("3@b.org"),
+        Map.of());
+    send("PUT /api/portal/configuration");
+    send("DELETE " + DEVELOPERS + "/{id}", DEVELOPERS + "/" + developer);
+  }
+
+  private void keys() {
+    var developer = developer("4@b.org");
+    var ofDeveloper = DEVELOPERS + "/" + developer + "/keys";
+    send("POST " + DEVELOPERS + "/{id}/keys", ofDeveloper);
+    send("POST /api/keys/verify");
+    send("POST /api/portal/keys/{key}/rotate", "/api/portal/keys/" + key(developer) + "/rotate");
+    send("POST /api/portal/keys/{key}/revoke", "/api/portal/keys/" + key(developer) + "/revoke");
+    var second = developer("5@b.org");
+    issue(second);
+    send(
+        "DELETE " + DEVELOPERS + "/{id}/keys/{key}",
+        DEVELOPERS + "/" + second + "/keys/" + key(second));
+    issue(second);
+    send(
+        "DELETE " + DEVELOPERS + "/key/{policy}/{key}/{developer}",
+        "%s/key/%s/%s/%s".formatted(DEVELOPERS, PLAN, key(second), second));
+  }
+
+  /* The times in examples grow too old. */
+  private void usage() {
+    var now = Instant.now();
+    send(
+        "POST /api/activity/records",
+        "/api/activity/records",
+        "2026-11-01T10:15:30Z",
+        now.toString(),
+        Map.of());
+    for (var path : new String[] {"/services/collector/event", "/services/collector/event/1.0"}) {
+      send("POST " + path, path, "1793528130", Long.toString(now.getEpochSecond()), Map.of());
+    }
+  }
+
+  private void usersAndMail() {
+    var user = "/api/users/" + Replies.id(send("POST /api/users").reply());
+    send("PUT /api/users/{id}", user);
+    send("PUT /api/users/{id}/actions/key/reset", user + "/actions/key/reset");
+    send("DELETE /api/users/{id}", user);
+    var mail = "/api/portal/mail/" + Replies.id(admin.get("/api/portal/mail?to=2@b.org"));
+    send("POST /api/portal/mail/{id}/resend", mail + "/resend");
+  }
+
+  private void removals() {
+    send("DELETE " + ENTRIES + "/{policy_id}", ENTRIES + "/" + PLAN);
+    for (var developer : Replies.all("id", admin.get(DEVELOPERS + "?p=-1"))) {
+      assertThat(admin.send("DELETE", DEVELOPERS + "/" + developer, "").status()).isEqualTo(200);
+    }
+    send("DELETE /api/portal/policies/{id}", "/api/portal/policies/" + PLAN);
+    send("DELETE /api/apis/{id}", "/api/apis/payments");
+  }
+
+  private String developer(String email) {
+    return Replies.message(admin.post(DEVELOPERS, "{\"email\":\"%s\"}".formatted(email)));
+  }
+
+  private String requested(String email) {
+    var body = examples.body("POST " + REQUESTS).replace(SOME_DEVELOPER, developer(email));
+    return Replies.last(admin.exchange("POST", REQUESTS, body, Map.of()).header("Location"));
+  }
+
+  private void issue(String developer) {
+    var issued =
+        admin.post(
+            DEVELOPERS + "/" + developer + "/keys", "{\"policy_id\":\"%s\"}".formatted(PLAN));
+    assertThat(issued.status()).as(issued.body()).isEqualTo(200);
+  }
+
+  private String key(String developer) {
+    return Replies.all(PLAN, admin.get(DEVELOPERS + "/" + developer)).getFirst();
+  }
+
+  private Exchange send(String write) {
+    return send(write, write.substring(write.indexOf(' ') + 1));
+  }
+
+  private Exchange send(String write, String path) {
+    return send(write, path, "", "", Map.of());
+  }
+
+  /** Sends the example of {@code write} with {@code actual} in place of {@code written}. */
+  private Exchange send(
+      String write, String path, String written, String actual, Map<String, String> headers) {
+    var example = examples.body(write);
+    assertThat(example).contains(written);
+    var method = write.substring(0, write.indexOf(' '));
+    var body = written.isEmpty() ? example : example.replace(written, actual);
+    var exchange = admin.exchange(method, path, body, headers);
+    assertThat(exchange.reply().status())
+        .as("%s %s%n%s%n%s", method, path, body, exchange.reply().body())
+        .isBetween(200, 299);
+    sent.add(write);
+    return exchange;
+  }
+}
