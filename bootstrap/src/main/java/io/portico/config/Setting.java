@@ -127,7 +127,12 @@ enum Setting {
       "portico.log.access",
       "`true` or `false`: whether a line is logged for each request",
       "false"),
-  SOURCES("portico.sources", "YAML file of the systems that APIs are discovered in", "none");
+  SOURCES("portico.sources", "YAML file of the systems that APIs are discovered in", "none"),
+  SAMPLE(
+      "portico.sample",
+      "`true` or `false`: whether the first organisation, if it is empty, is filled once with the"
+          + " data of an invented company",
+      "false");
 
   private final String property;
   private final String environment;

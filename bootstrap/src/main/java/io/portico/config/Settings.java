@@ -25,6 +25,7 @@ import java.util.Optional;
  * @param data the folder of everything that Portico stores outside a database server
  * @param adminToken the first administrator's credential; generated if empty
  * @param resetAdmin whether to give the first administrator that credential, or a new one
+ * @param sample whether an organisation that is empty is filled with the sample data, once
  * @param sources the file that lists the systems APIs are discovered in; none if empty
  * @param operatorSecret the credential for the routes of operators; they are closed if empty
  * @param trustedProxies the proxies whose {@code X-Forwarded-For} is believed; may be empty
@@ -40,6 +41,7 @@ public record Settings(
     Path data,
     Optional<AccessToken> adminToken,
     boolean resetAdmin,
+    boolean sample,
     Optional<Path> sources,
     Optional<AccessToken> operatorSecret,
     String trustedProxies,

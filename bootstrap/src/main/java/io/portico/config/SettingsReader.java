@@ -124,6 +124,7 @@ public final class SettingsReader {
         data(),
         chosen(Setting.ADMIN_TOKEN),
         resetAdmin,
+        flag(Setting.SAMPLE),
         file(Setting.SOURCES),
         chosen(Setting.OPERATOR_SECRET),
         trustedProxies(),

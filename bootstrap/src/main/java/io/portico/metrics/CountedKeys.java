@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Counts added keys by how their transaction ended. */
 public record CountedKeys(IssuedKeys port, BeanProvider<UnitOfWork> unitOfWork, Counters counters)
@@ -80,6 +81,11 @@ public record CountedKeys(IssuedKeys port, BeanProvider<UnitOfWork> unitOfWork, 
   @Override
   public List<StoredKey> endAll(OrganisationId organisation, DeveloperId developer, Instant at) {
     return port.endAll(organisation, developer, at);
+  }
+
+  @Override
+  public Set<StoredKey> removeAll(OrganisationId organisation, Collection<DeveloperId> developers) {
+    return port.removeAll(organisation, developers);
   }
 
   @Override

@@ -2,12 +2,14 @@ package io.portico.startup;
 
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.runtime.server.EmbeddedServer;
+import io.portico.application.port.in.sample.FillSample;
 import io.portico.application.port.in.setup.JoinInstallation;
 import io.portico.application.port.in.setup.SetUpStore;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.AlreadySetUp;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.AlreadySetUpOtherwise;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUp;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUpWithNewCredential;
+import io.portico.application.port.out.organisation.Organisations;
 import io.portico.config.Settings;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.HttpProperties;
@@ -71,6 +73,10 @@ public final class Portico implements AutoCloseable {
           context
               .getBean(SetUpStore.class)
               .setUp(new SetUpStore.Command(settings.adminToken(), settings.resetAdmin()));
+      if (settings.sample()) {
+        new SampleAtStart(context.getBean(Organisations.class), context.getBean(FillSample.class))
+            .fill();
+      }
       var server = context.getBean(EmbeddedServer.class).start();
       return new Portico(settings, context, server, setUp);
     } catch (RuntimeException e) {

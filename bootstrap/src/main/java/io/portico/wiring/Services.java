@@ -64,6 +64,9 @@ import io.portico.application.service.request.KeyRequestProcessor;
 import io.portico.application.service.request.KeyRequestQueriesService;
 import io.portico.application.service.request.KeyRequestService;
 import io.portico.application.service.request.RequestKeyService;
+import io.portico.application.service.sample.SampleRemover;
+import io.portico.application.service.sample.SampleService;
+import io.portico.application.service.sample.SampleWriter;
 import io.portico.application.service.savedview.SavedViewService;
 import io.portico.application.service.session.NewSessions;
 import io.portico.application.service.session.ResumeSessionService;
@@ -139,6 +142,9 @@ import jakarta.inject.Singleton;
       RequestKeyService.class,
       BackUpStoreService.class,
       MeasureBacklogService.class,
+      SampleRemover.class,
+      SampleService.class,
+      SampleWriter.class,
       JoinInstallationService.class,
       SetUpStoreService.class,
       SavedViewService.class,

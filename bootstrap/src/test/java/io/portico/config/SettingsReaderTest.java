@@ -45,6 +45,7 @@ class SettingsReaderTest {
                 Path.of("data").toAbsolutePath(),
                 Optional.empty(),
                 false,
+                false,
                 Optional.empty(),
                 Optional.empty(),
                 "",
@@ -94,6 +95,7 @@ class SettingsReaderTest {
       portico.usage.days-kept             PORTICO_USAGE_DAYS_KEPT         18m
       portico.usage.months-kept           PORTICO_USAGE_MONTHS_KEPT       10y
       portico.sources                     PORTICO_SOURCES                 /etc/portico/sources.yaml
+      portico.sample                      PORTICO_SAMPLE                  true
       """;
 
   @Test
@@ -405,6 +407,7 @@ class SettingsReaderTest {
         Path.of("/srv/portico"),
         Optional.of(new AccessToken("an-admin-token-of-20")),
         false,
+        true,
         Optional.of(Path.of("/etc/portico/sources.yaml")),
         Optional.of(new AccessToken("operator-secret-of-20")),
         "10.0.0.0/8, ::1",

@@ -20,6 +20,7 @@ public final class SettingsFixture {
   private Optional<Settings.Server> server = Optional.empty();
   private Optional<AccessToken> adminToken = Optional.empty();
   private boolean resetAdmin;
+  private boolean sample;
   private Optional<Path> sources = Optional.empty();
   private Optional<AccessToken> operatorSecret = Optional.empty();
   private Optional<InstallationSettings.Cloud> cloud = Optional.empty();
@@ -72,6 +73,12 @@ public final class SettingsFixture {
   /** Resets the first administrator at the start. */
   public SettingsFixture resettingTheAdmin() {
     this.resetAdmin = true;
+    return this;
+  }
+
+  /** Fills an empty organisation with the sample data at the start. */
+  public SettingsFixture withSample() {
+    this.sample = true;
     return this;
   }
 
@@ -134,6 +141,7 @@ public final class SettingsFixture {
         data,
         adminToken,
         resetAdmin,
+        sample,
         sources,
         operatorSecret,
         "",

@@ -56,6 +56,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   public final LabelStubs labels = new LabelStubs();
   public final MailStubs mails = new MailStubs();
   public final PortalStubs portal = new PortalStubs();
+  public final SampleStubs samples = new SampleStubs();
   public final SessionStubs sessions = new SessionStubs();
   public final UsageStubs usage = new UsageStubs();
   public final UserStubs users = new UserStubs();
@@ -72,6 +73,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
           labels,
           mails,
           portal,
+          samples,
           sessions,
           usage,
           users);

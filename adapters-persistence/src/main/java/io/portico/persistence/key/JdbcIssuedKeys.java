@@ -3,6 +3,7 @@ package io.portico.persistence.key;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.domain.key.DeveloperKey;
@@ -17,6 +18,7 @@ import io.portico.persistence.column.FieldsColumn;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
+import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -223,6 +225,28 @@ final class JdbcIssuedKeys implements IssuedKeys {
     }
     unitOfWork.afterCompletionOrNow(() -> cache.forget(organisation, developer));
     return held;
+  }
+
+  @Override
+  public Set<StoredKey> removeAll(OrganisationId organisation, Collection<DeveloperId> developers) {
+    var held =
+        jdbc.query(
+            Chunks.of(developers),
+            some ->
+                Sql.of(
+                        "SELECT stored_key FROM issued_key WHERE org_id = ? AND developer IN ",
+                        organisation)
+                    .then(Sql.list(some))
+                    .then(" FOR UPDATE"),
+            Row::text);
+    for (var some : Chunks.of(held)) {
+      jdbc.update(
+          Sql.of("DELETE FROM issued_key WHERE org_id = ? AND stored_key IN ", organisation)
+              .then(Sql.list(some)));
+    }
+    unitOfWork.afterCompletionOrNow(
+        () -> developers.forEach(developer -> cache.forget(organisation, developer)));
+    return held.stream().map(StoredKey::new).collect(toSet());
   }
 
   @Override

@@ -101,4 +101,20 @@ final class JdbcUsageCounts implements UsageCounts {
         .stream()
         .collect(toMap(Map.Entry::getKey, Map.Entry::getValue, Count::plus));
   }
+
+  /* The rows of usage_key stay, because nodes cache their ids. */
+  @Override
+  public void removeAll(OrganisationId organisation, Collection<StoredKey> keys) {
+    unitOfWork.run(
+        () -> {
+          var ids = dictionary.findKeys(organisation, keys).values().stream().sorted().toList();
+          for (var resolution : Resolution.values()) {
+            for (var some : Chunks.of(ids)) {
+              jdbc.update(
+                  Sql.of("DELETE FROM " + UsageRows.table(resolution) + " WHERE key_id IN ")
+                      .then(Sql.list(some)));
+            }
+          }
+        });
+  }
 }

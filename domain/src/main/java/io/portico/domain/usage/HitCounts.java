@@ -16,6 +16,15 @@ public final class HitCounts {
     sum(key).add(hit);
   }
 
+  /**
+   * Adds hits that were counted elsewhere.
+   *
+   * @param key with a bucket of {@link Resolution#HOUR}
+   */
+  public void add(CounterKey key, Count count) {
+    sum(key).add(count);
+  }
+
   /** Adds the counts of {@code other}. */
   public void addAll(HitCounts other) {
     other.hours.forEach((key, sum) -> sum(key).add(sum));
@@ -50,6 +59,13 @@ public final class HitCounts {
         latencySum += hit.latency().getAsLong();
         timed++;
       }
+    }
+
+    void add(Count count) {
+      hits += count.hits();
+      lastHit = Math.max(lastHit, count.lastHit().toEpochMilli());
+      latencySum += count.latencySum();
+      timed += count.timed();
     }
 
     void add(Sum other) {

@@ -17,7 +17,7 @@ class AuditActionTest {
       governance_imported organisation_founded
       user_added user_replaced user_removed user_password_changed sessions_ended
       credential_reset
-      portal_import_started settings_replaced plan_defined plan_replaced plan_removed
+      portal_import_started sample_filled sample_removed settings_replaced plan_defined plan_replaced plan_removed
       catalogue_replaced catalogue_entry_added catalogue_entry_replaced catalogue_entry_removed
       developer_registered developer_replaced developer_removed password_changed
       request_made request_approved request_declined request_removed

@@ -40,6 +40,19 @@ class HitCountsTest {
     }
   }
 
+  @Test
+  void add_countsOfOthers_areThoseOfTheirHits() {
+    var counts = counted(someHits(new Random(11), 500));
+    var some = counted(someHits(new Random(12), 300));
+    var both = new HitCounts();
+    both.addAll(some);
+    both.addAll(counts);
+
+    counts.forEach(some::add);
+
+    assertThat(Hits.in(Resolution.HOUR, some)).isEqualTo(Hits.in(Resolution.HOUR, both));
+  }
+
   @ParameterizedTest
   @EnumSource
   void in_anyResolution_countsEachHitOnce(Resolution resolution) {

@@ -4,6 +4,7 @@ import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
+import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.domain.fixture.KeyFixture;
@@ -21,6 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Keys in memory. */
@@ -74,6 +76,21 @@ public final class InMemoryIssuedKeys extends InMemoryTable<StoredKey, IssuedKey
       mark(organisation, key.key(), Optional.empty());
     }
     return held.stream().map(IssuedKey::key).toList();
+  }
+
+  @Override
+  public synchronized Set<StoredKey> removeAll(
+      OrganisationId organisation, Collection<DeveloperId> developers) {
+    var held =
+        rows(organisation).stream()
+            .filter(key -> developers.contains(key.developer()))
+            .map(IssuedKey::key)
+            .collect(toSet());
+    for (var key : held) {
+      remove(organisation, key);
+      mark(organisation, key, Optional.empty());
+    }
+    return held;
   }
 
   @Override

@@ -87,6 +87,16 @@ public final class InMemoryUsageCounts implements UsageCounts {
         .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
+  @Override
+  public synchronized void removeAll(OrganisationId organisation, Collection<StoredKey> removed) {
+    for (var resolution : Resolution.values()) {
+      tables
+          .getOrDefault(new Table(organisation, resolution), new HashMap<>())
+          .keySet()
+          .removeIf(slot -> removed.contains(slot.key()));
+    }
+  }
+
   /** Returns what was counted of all keys. */
   synchronized Map<CounterKey, Count> all(
       OrganisationId organisation, Resolution resolution, int first, int last) {

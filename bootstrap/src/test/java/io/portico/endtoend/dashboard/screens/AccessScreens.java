@@ -23,6 +23,7 @@ final class AccessScreens implements Screens {
             }),
         home,
         home.after("home-menu", window -> window.page().locator(".p-user-menu summary").click()),
-        Screen.of("home-viewer", "/dashboard", empty.viewer()));
+        Screen.of("home-viewer", "/dashboard", empty.viewer()),
+        Screen.of("sample-remove", "/dashboard/sample/remove", company.admin()));
   }
 }

@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The keys of each organisation, in their stored form. */
 public interface IssuedKeys {
@@ -81,6 +82,9 @@ public interface IssuedKeys {
   /** Ends every key of {@code developer} that has not ended, and returns these. */
   List<StoredKey> endAll(OrganisationId organisation, DeveloperId developer, Instant at);
 
-  /** Returns whether any organisation has ever had a key. */
+  /** Removes every key of {@code developers}, ended or not, and returns these. */
+  Set<StoredKey> removeAll(OrganisationId organisation, Collection<DeveloperId> developers);
+
+  /** Returns whether any organisation has a key, ended or not. */
   boolean anyExist();
 }

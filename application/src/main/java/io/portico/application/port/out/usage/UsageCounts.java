@@ -29,4 +29,7 @@ public interface UsageCounts {
       Collection<StoredKey> keys,
       int first,
       int last);
+
+  /** Removes all counts of {@code keys}, in every resolution. */
+  void removeAll(OrganisationId organisation, Collection<StoredKey> keys);
 }

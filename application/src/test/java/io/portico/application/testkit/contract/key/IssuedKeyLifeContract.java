@@ -280,6 +280,32 @@ class IssuedKeyLifeContract extends StoreContract {
     assertThat(keys.claimDue(AT.plusSeconds(2), CLAIMED, 10)).isEmpty();
   }
 
+  /* ---- removeAll ---- */
+
+  @Test
+  void removeAll_keysOfDevelopers_areGoneWhetherEndedOrNot() {
+    var live = added(aKey().of(developer).on(plan));
+    var due = added(aKey().of(developer).expiring(AT.plusSeconds(1)));
+    var other = new DeveloperId(Ids.next());
+    var ended = added(aKey().of(other).revoked());
+    var stays = added(aKey().on(plan));
+    var theirs = aKey().of(developer).build();
+    keys.add(otherOrganisation, theirs);
+
+    var removed =
+        unitOfWork.execute(
+            () ->
+                keys.removeAll(
+                    organisation, List.of(developer, other, new DeveloperId(Ids.next()))));
+
+    assertThat(removed).containsExactlyInAnyOrder(live.key(), due.key(), ended.key());
+    assertThat(page(KeyFilter.ALL, 0, 10)).containsExactly(stays);
+    assertThat(keys.findUnended(organisation, List.of(developer))).isEmpty();
+    assertThat(keys.countUnended(organisation, plan)).isEqualTo(1);
+    assertThat(keys.claimDue(AT.plusSeconds(2), CLAIMED, 10)).isEmpty();
+    assertThat(keys.find(otherOrganisation, theirs.key())).contains(theirs);
+  }
+
   private Claim claimed(Instant at, Instant until) {
     var claims = keys.claimDue(at, until, 10);
     assertThat(claims).hasSize(1);

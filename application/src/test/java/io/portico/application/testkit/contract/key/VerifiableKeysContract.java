@@ -129,6 +129,16 @@ class VerifiableKeysContract extends StoreContract {
   }
 
   @Test
+  void find_keyRemovedSince_isSeenAtOnce() {
+    var key = added(aKey().of(ann.id()));
+    verifiable(key);
+
+    unitOfWork.run(() -> keys.removeAll(organisation, List.of(ann.id())));
+
+    assertThat(verifiable(key)).isEmpty();
+  }
+
+  @Test
   void find_developerInactiveAndActiveAgain_isSeenAtOnce() {
     var key = added(aKey().of(ann.id()));
     var other = added(aKey().of(added("bob@example.com").id()));

@@ -152,6 +152,38 @@ class UsageCountsContract extends StoreContract {
   }
 
   @Test
+  void removeAll_someKeys_removesTheirCountsInEveryResolution() {
+    var all = Hits.counted(Hits.some(new Random(4), 500, KEYS));
+    add(organisation, all);
+    add(otherOrganisation, all);
+    var removed = List.of(Hits.key(1), Hits.key(4), new StoredKey("never used"));
+
+    unitOfWork.run(() -> counts.removeAll(organisation, removed));
+    unitOfWork.run(() -> counts.removeAll(organisation, List.of()));
+
+    for (var resolution : Resolution.values()) {
+      var kept = Hits.in(resolution, all);
+      kept.keySet().removeIf(slot -> removed.contains(slot.key()));
+      assertThat(everything(organisation, resolution)).isEqualTo(kept).isNotEmpty();
+      assertThat(everything(otherOrganisation, resolution)).isEqualTo(Hits.in(resolution, all));
+    }
+  }
+
+  @Test
+  void removeAll_keyThatIsUsedAgain_countsFromZero() {
+    var first =
+        Hits.counted(List.of(Hits.hit(Hits.key(1), 200, AT), Hits.hit(Hits.key(1), 200, AT)));
+    add(organisation, first);
+
+    unitOfWork.run(() -> counts.removeAll(organisation, List.of(Hits.key(1))));
+    var again = Hits.counted(List.of(Hits.hit(Hits.key(1), 200, AT)));
+    add(organisation, again);
+
+    assertThat(everything(organisation, Resolution.HOUR))
+        .isEqualTo(Hits.in(Resolution.HOUR, again));
+  }
+
+  @Test
   void add_nothing_changesNothing() {
     add(organisation, new HitCounts());
 

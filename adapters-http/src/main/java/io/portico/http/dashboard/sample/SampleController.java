@@ -1,0 +1,76 @@
+package io.portico.http.dashboard.sample;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.sample.FillSample;
+import io.portico.application.port.in.sample.RemoveSample;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.view.Confirmation;
+import io.portico.http.dashboard.view.Flash;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import io.portico.http.security.RequiresPermission;
+import java.util.List;
+
+/** Fills an empty organisation with the sample data, and removes it. */
+@DashboardController(SampleController.PATH)
+record SampleController(FillSample fillSample, RemoveSample removeSample, Pages pages) {
+
+  static final String PATH = Dashboard.PATH + "/sample";
+  private static final String REMOVE = "/remove";
+
+  /** {@code POST /dashboard/sample}: adds the sample data. */
+  @Post
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> fill(Actor actor) {
+    var flash =
+        switch (fillSample.fill(new FillSample.Command(actor, true))) {
+          case FillSample.Outcome.Filled(var counts) ->
+              Flash.done("sample.filled", counts.apis(), counts.developers());
+          case FillSample.Outcome.NotEmpty(), FillSample.Outcome.FilledBefore() ->
+              Flash.refused("sample.notEmpty");
+        };
+    return pages.leadTo(Dashboard.PATH, flash);
+  }
+
+  /** {@code GET /dashboard/sample/remove}: asks before the sample data is removed. */
+  @Get(REMOVE)
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> remove(HttpRequest<?> request, Actor actor) {
+    actor.require(Permission.ADMINISTER_PORTAL);
+    return pages.show(
+        request,
+        Confirmation.danger(
+                Words.of("sample.remove.question"),
+                List.of(
+                    Words.of("sample.remove.what"),
+                    Words.of("sample.remove.keys"),
+                    Words.of("sample.remove.yours"),
+                    Words.of("sample.remove.again")),
+                Words.of("sample.remove"),
+                PATH + REMOVE,
+                Dashboard.PATH)
+            .page(Section.HOME));
+  }
+
+  /** {@code POST /dashboard/sample/remove}: removes the sample data. */
+  @Post(REMOVE)
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> removeNow(Actor actor) {
+    var flash =
+        switch (removeSample.remove(new RemoveSample.Command(actor))) {
+          case RemoveSample.Outcome.Removed(_, var kept) ->
+              kept.isEmpty()
+                  ? Flash.done("sample.removed")
+                  : Flash.warning("sample.removed.kept", String.join(", ", kept));
+          case RemoveSample.Outcome.NotFilled() -> Flash.refused("sample.notFilled");
+        };
+    return pages.leadTo(Dashboard.PATH, flash);
+  }
+}

@@ -1,0 +1,5 @@
+/** The pages of the sample data. */
+@NullMarked
+package io.portico.http.dashboard.sample;
+
+import org.jspecify.annotations.NullMarked;

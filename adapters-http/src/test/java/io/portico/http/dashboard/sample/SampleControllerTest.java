@@ -1,0 +1,110 @@
+package io.portico.http.dashboard.sample;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.sample.FillSample;
+import io.portico.application.port.in.sample.RemoveSample;
+import io.portico.application.port.in.sample.SampleCounts;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class SampleControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final SampleCounts COUNTS = new SampleCounts(60, 6, 3, 6, 200, 120, 129);
+  private static final String FILL = "/dashboard/sample";
+  private static final String REMOVE = "/dashboard/sample/remove";
+
+  @Test
+  void fill_emptyOrganisation_leadsHomeAndSaysWhatIsThere() {
+    SERVER.samples.fill.answers(new FillSample.Outcome.Filled(COUNTS));
+
+    var reply = post(FILL);
+
+    assertThat(flash(reply)).containsExactly("success", "sample.filled", "#60", "#200");
+    assertThat(SERVER.samples.fill.received().again()).isTrue();
+    assertThat(SERVER.samples.fill.received().actor().user())
+        .isEqualTo(Caller.ADMIN.actor().user());
+  }
+
+  @Test
+  void fill_notEmpty_leadsHomeAndSaysSo() {
+    SERVER.samples.fill.answers(new FillSample.Outcome.NotEmpty());
+
+    assertThat(flash(post(FILL))).containsExactly("danger", "sample.notEmpty");
+  }
+
+  @Test
+  void remove_page_namesTheConsequencesAndChangesNothing() {
+    var page = SERVER.call("GET", REMOVE).inSessionOf(Caller.ADMIN).send();
+
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.body())
+        .contains("action=\"" + REMOVE + "\"")
+        .contains("Remove the sample data?")
+        .contains("Keys of its developers stop working at once.")
+        .contains("href=\"/dashboard\"");
+    assertThat(SERVER.samples.remove.calls()).isZero();
+  }
+
+  @Test
+  void remove_confirmed_leadsHome() {
+    SERVER.samples.remove.answers(new RemoveSample.Outcome.Removed(COUNTS, List.of()));
+
+    assertThat(flash(post(REMOVE))).containsExactly("success", "sample.removed");
+  }
+
+  @Test
+  void remove_somethingInUse_saysWhatStays() {
+    SERVER.samples.remove.answers(
+        new RemoveSample.Outcome.Removed(COUNTS, List.of("Payments", "lifecycle")));
+
+    assertThat(flash(post(REMOVE)))
+        .containsExactly("warning", "sample.removed.kept", "=Payments, lifecycle");
+  }
+
+  @Test
+  void remove_nothingThere_saysSo() {
+    SERVER.samples.remove.answers(new RemoveSample.Outcome.NotFilled());
+
+    assertThat(flash(post(REMOVE))).containsExactly("danger", "sample.notFilled");
+  }
+
+  @Test
+  void fill_refusedByTheUseCase_is403() {
+    SERVER.samples.fill.fails(new RefusedException.NotPermitted());
+
+    assertThat(post(FILL).status()).isEqualTo(403);
+  }
+
+  @Test
+  void pages_ofOthersThanAdministrators_areRefused() {
+    for (var caller : List.of(Caller.VIEWER, Caller.APPROVER)) {
+      assertThat(SERVER.call("GET", REMOVE).inSessionOf(caller).send().status()).isEqualTo(403);
+      assertThat(SERVER.call("POST", REMOVE).form(caller).send().status()).isEqualTo(403);
+      assertThat(SERVER.call("POST", FILL).form(caller).send().status()).isEqualTo(403);
+    }
+  }
+
+  private static Reply post(String path) {
+    return SERVER.call("POST", path).form(Caller.ADMIN).send();
+  }
+
+  /* The kind of the flash, its message and its values, with # before a number and = before a text. */
+  private static List<String> flash(Reply reply) {
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(reply.header("Location")).hasValue("/dashboard");
+    var cookie = reply.header("Set-Cookie").orElseThrow();
+    var value = cookie.substring(cookie.indexOf('=') + 1, cookie.indexOf(';'));
+    var text = new String(Base64.getUrlDecoder().decode(value), StandardCharsets.UTF_8);
+    return List.of(text.split("\u001f", -1));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.portico.http.dashboard.sample;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,196 @@
+package io.portico.application.service.sample;
+
+import static io.portico.domain.audit.AuditAction.SAMPLE_FILLED;
+import static io.portico.domain.audit.AuditAction.SAMPLE_REMOVED;
+
+import io.portico.application.port.in.sample.FillSample;
+import io.portico.application.port.in.sample.RemoveSample;
+import io.portico.application.port.in.sample.SampleCounts;
+import io.portico.application.port.in.sample.SampleQueries;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.audit.AuditEntries;
+import io.portico.application.port.out.catalogue.Catalogues;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.governance.GovernancePolicies;
+import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.port.out.plan.Plans;
+import io.portico.application.service.audit.Audit;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.Snapshot;
+import io.portico.domain.catalogue.CatalogueId;
+import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.plan.PlanFilter;
+import io.portico.domain.shared.OrganisationId;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Fills an organisation with the sample data, and removes it. The lock of the catalogue makes
+ * concurrent calls wait for each other.
+ */
+public final class SampleService implements FillSample, RemoveSample, SampleQueries {
+
+  private static final List<Permission> REQUIRED =
+      List.of(
+          Permission.DEFINE_LABELS,
+          Permission.CHANGE_APIS,
+          Permission.DEFINE_POLICIES,
+          Permission.ADMINISTER_PORTAL,
+          Permission.ADMINISTER_DEVELOPERS,
+          Permission.ADMINISTER_KEYS);
+
+  private static final SampleCounts NOTHING = new SampleCounts(0, 0, 0, 0, 0, 0, 0);
+
+  private final SampleWriter writer;
+  private final SampleRemover remover;
+  private final LabelDefinitions definitions;
+  private final GovernancePolicies policies;
+  private final Apis apis;
+  private final Plans plans;
+  private final Catalogues catalogues;
+  private final Developers developers;
+  private final AuditEntries trail;
+  private final IdGenerator ids;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+  private final Audit audit;
+
+  public SampleService(
+      SampleWriter writer,
+      SampleRemover remover,
+      LabelDefinitions definitions,
+      GovernancePolicies policies,
+      Apis apis,
+      Plans plans,
+      Catalogues catalogues,
+      Developers developers,
+      AuditEntries trail,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    this.writer = writer;
+    this.remover = remover;
+    this.definitions = definitions;
+    this.policies = policies;
+    this.apis = apis;
+    this.plans = plans;
+    this.catalogues = catalogues;
+    this.developers = developers;
+    this.trail = trail;
+    this.ids = ids;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+    this.audit = audit;
+  }
+
+  @Override
+  public FillSample.Outcome fill(FillSample.Command command) {
+    REQUIRED.forEach(command.actor()::require);
+    return unitOfWork.executeIf(
+        FillSample.Outcome.Filled.class::isInstance, () -> lockAndFill(command));
+  }
+
+  private FillSample.Outcome lockAndFill(FillSample.Command command) {
+    var actor = command.actor();
+    var organisation = actor.organisation();
+    var catalogue = catalogues.findForUpdate(organisation, new CatalogueId(ids.next()));
+    if (!isEmpty(organisation)) {
+      return new FillSample.Outcome.NotEmpty();
+    }
+    if (!command.again() && latest(organisation, SAMPLE_FILLED).isPresent()) {
+      return new FillSample.Outcome.FilledBefore();
+    }
+    return writer
+        .write(actor, catalogue, clock.instant())
+        .<FillSample.Outcome>map(
+            counts -> {
+              audit.recordNew(actor, SAMPLE_FILLED, organisation, snapshot(counts));
+              return new FillSample.Outcome.Filled(counts);
+            })
+        .orElseGet(FillSample.Outcome.NotEmpty::new);
+  }
+
+  @Override
+  public RemoveSample.Outcome remove(RemoveSample.Command command) {
+    REQUIRED.forEach(command.actor()::require);
+    return unitOfWork.execute(() -> lockAndRemove(command.actor()));
+  }
+
+  private RemoveSample.Outcome lockAndRemove(Actor actor) {
+    var organisation = actor.organisation();
+    var catalogue = catalogues.findForUpdate(organisation, new CatalogueId(ids.next()));
+    var removed = remover.remove(organisation, catalogue);
+    if (removed.counts().equals(NOTHING)) {
+      return new RemoveSample.Outcome.NotFilled();
+    }
+    audit.recordRemoved(
+        actor,
+        SAMPLE_REMOVED,
+        organisation,
+        snapshot(removed.counts()).and("kept", removed.kept()));
+    return removed;
+  }
+
+  private static Snapshot snapshot(SampleCounts counts) {
+    return Snapshot.of("apis", counts.apis())
+        .and("labels", counts.labels())
+        .and("policies", counts.policies())
+        .and("plans", counts.plans())
+        .and("developers", counts.developers())
+        .and("keys", counts.keys())
+        .and("requests", counts.requests());
+  }
+
+  @Override
+  public boolean isEmpty(Actor actor) {
+    actor.require(Permission.READ);
+    return isEmpty(actor.organisation());
+  }
+
+  private boolean isEmpty(OrganisationId organisation) {
+    return apis.select(organisation, ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 1).isEmpty()
+        && developers.page(organisation, DeveloperFilter.ALL, 0, 1).isEmpty()
+        && plans.page(organisation, PlanFilter.ALL, 0, 1).isEmpty()
+        && policies.page(organisation, Optional.empty(), 1).isEmpty()
+        && definitions.count(organisation, LabelDefinitions.Which.ALL)
+            == new HashSet<>(definitions.named(organisation, SampleLabels.predefined()).values())
+                .size();
+  }
+
+  @Override
+  public boolean isFilled(Actor actor) {
+    actor.require(Permission.READ);
+    var filled = latest(actor.organisation(), SAMPLE_FILLED);
+    var removed = latest(actor.organisation(), SAMPLE_REMOVED);
+    return filled.isPresent() && removed.filter(entry -> isAfter(entry, filled.get())).isEmpty();
+  }
+
+  private static boolean isAfter(AuditEntry one, AuditEntry other) {
+    var byTime = one.at().compareTo(other.at());
+    return byTime != 0 ? byTime > 0 : one.id().value().compareTo(other.id().value()) > 0;
+  }
+
+  private Optional<AuditEntry> latest(OrganisationId organisation, AuditAction action) {
+    var filter =
+        new AuditFilter(
+            Optional.empty(),
+            Optional.of(action),
+            Optional.of(action.kind()),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
+    return trail.page(organisation, filter, Optional.empty(), 1).stream().findFirst();
+  }
+}

@@ -1,0 +1,171 @@
+package io.portico.application.service.sample;
+
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static io.portico.domain.fixture.PolicyFixture.aPolicy;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.sample.FillSample;
+import io.portico.application.port.in.sample.RemoveSample;
+import io.portico.application.port.in.sample.SampleCounts;
+import io.portico.application.testkit.contract.Given;
+import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.request.RequestStatus;
+import io.portico.domain.shared.RefusedException;
+import io.portico.domain.usage.Resolution;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Removing the sample data, and asking for it. */
+class RemoveSampleTest extends SampleTest {
+
+  /* ---- remove ---- */
+
+  @Test
+  void remove_filled_removesWhatWasAdded() {
+    fill();
+    var before = keys();
+
+    assertThat(removed()).isEqualTo(ALL);
+
+    assertThat(service.isEmpty(viewer)).isTrue();
+    assertThat(labels()).hasSize(2);
+    assertThat(catalogue()).isEmpty();
+    assertThat(keys()).isEmpty();
+    assertThat(requests(RequestStatus.values())).isEmpty();
+    assertThat(
+            stores
+                .subscriptions()
+                .of(organisation, before.stream().map(IssuedKey::developer).toList()))
+        .isEmpty();
+    for (var resolution : Resolution.values()) {
+      assertThat(
+              stores
+                  .usageCounts()
+                  .find(
+                      organisation,
+                      resolution,
+                      before.stream().map(IssuedKey::key).toList(),
+                      0,
+                      Integer.MAX_VALUE))
+          .isEmpty();
+    }
+    assertThat(mails()).isEmpty();
+    assertThat(trail())
+        .extracting(AuditEntry::action)
+        .containsExactly(AuditAction.SAMPLE_REMOVED, AuditAction.SAMPLE_FILLED);
+  }
+
+  @Test
+  void remove_nothingThere_isNotFilledAndWritesNoEntry() {
+    assertThat(service.remove(new RemoveSample.Command(admin)))
+        .isEqualTo(new RemoveSample.Outcome.NotFilled());
+    assertThat(trail()).isEmpty();
+  }
+
+  @Test
+  void remove_recordsOfOthers_stayWithWhatTheyUse() {
+    fill();
+    var api = added("lifecycle", "beta");
+    Given.freeTextLabels(stores, organisation, "mine");
+    var policy = aPolicy("Mine").requiring("exposure").build();
+    stores.governancePolicies().add(organisation, policy);
+    var ann = aDeveloper("ann@example.com").build();
+    stores.developers().add(organisation, List.of(ann));
+    var used = plan("Payments");
+    var key = aKey().of(ann.id()).on(used.id()).build();
+    var mine = aPlan("Gold").build();
+    unitOfWork.run(
+        () -> {
+          stores.issuedKeys().add(organisation, key);
+          stores.plans().add(organisation, mine);
+        });
+
+    var outcome = (RemoveSample.Outcome.Removed) service.remove(new RemoveSample.Command(admin));
+
+    assertThat(outcome.kept()).containsExactlyInAnyOrder("Payments", "lifecycle", "exposure");
+    assertThat(outcome.counts()).isEqualTo(new SampleCounts(60, 4, 3, 5, 200, 120, 129));
+    assertThat(apis()).containsExactly(api);
+    assertThat(labels())
+        .extracting(definition -> definition.name().value())
+        .containsExactlyInAnyOrder(
+            "business_domain", "api_criticality", "lifecycle", "exposure", "mine");
+    assertThat(policies()).containsExactly(policy);
+    assertThat(plans()).containsExactlyInAnyOrder(used, mine);
+    assertThat(catalogue()).extracting(CatalogueEntry::plan).containsExactly(used.id());
+    assertThat(developers()).extracting(DeveloperRecord::developer).containsExactly(ann);
+    assertThat(keys()).containsExactly(key);
+    assertThat(service.isFilled(viewer)).isFalse();
+    assertThat(service.isEmpty(viewer)).isFalse();
+  }
+
+  @Test
+  void remove_keysAndRequestsAddedToSampleDevelopers_goWithThem() {
+    fill();
+    var developer = developers().getLast().developer();
+    var key = aKey().of(developer.id()).on(plan("Payments").id()).build();
+    unitOfWork.run(() -> stores.issuedKeys().add(organisation, key));
+
+    assertThat(removed().keys()).isEqualTo(121);
+    assertThat(keys()).isEmpty();
+  }
+
+  @Test
+  void remove_thenFill_isFilledAgain() {
+    fill();
+    var before = apis();
+    removed();
+
+    assertThat(fill()).isEqualTo(ALL);
+
+    assertThat(apis())
+        .extracting(ApiRecord::id)
+        .isEqualTo(before.stream().map(ApiRecord::id).toList());
+    assertThat(service.isFilled(viewer)).isTrue();
+  }
+
+  @Test
+  void remove_thenFillOnlyOnce_isFilledBefore() {
+    assertThat(service.fill(new FillSample.Command(admin, false)))
+        .isEqualTo(new FillSample.Outcome.Filled(ALL));
+    assertThat(service.fill(new FillSample.Command(admin, false)))
+        .isEqualTo(new FillSample.Outcome.NotEmpty());
+    removed();
+
+    assertThat(service.fill(new FillSample.Command(admin, false)))
+        .isEqualTo(new FillSample.Outcome.FilledBefore());
+    assertThat(apis()).isEmpty();
+  }
+
+  /* ---- queries, permissions ---- */
+
+  @Test
+  void isFilled_betweenFillingAndRemoval_isTrue() {
+    assertThat(service.isFilled(viewer)).isFalse();
+    assertThat(service.isEmpty(viewer)).isTrue();
+    fill();
+    assertThat(service.isFilled(viewer)).isTrue();
+    assertThat(service.isEmpty(viewer)).isFalse();
+    removed();
+    assertThat(service.isFilled(viewer)).isFalse();
+  }
+
+  @Test
+  void fillAndRemove_othersThanAdministrators_areRefused() {
+    for (var other : List.of(viewer, approver)) {
+      assertRefused(
+          RefusedException.NotPermitted.class,
+          () -> service.fill(new FillSample.Command(other, true)),
+          () -> service.remove(new RemoveSample.Command(other)));
+    }
+    assertThat(service.fill(new FillSample.Command(Actor.portico(organisation), true)))
+        .isEqualTo(new FillSample.Outcome.Filled(ALL));
+  }
+}

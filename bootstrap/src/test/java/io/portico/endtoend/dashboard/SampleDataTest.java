@@ -1,0 +1,154 @@
+package io.portico.endtoend.dashboard;
+
+import static io.portico.testkit.Replies.all;
+import static io.portico.testkit.Replies.names;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.mail.Outbox;
+import io.portico.domain.access.Role;
+import io.portico.domain.key.KeyFilter;
+import io.portico.domain.mail.MailFilter;
+import io.portico.testkit.PorticoBrowser;
+import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.PorticoContract;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Filling an organisation with the sample data in the dashboard, and removing it. */
+class SampleDataTest extends PorticoContract {
+
+  private static final String HOME = "/dashboard";
+  private static final String FILL = "/dashboard/sample";
+  private static final String REMOVE = "/dashboard/sample/remove";
+  private static final Pattern VIOLATING = Pattern.compile("\"violating\":([0-9]+)");
+  private static final Pattern HITS = Pattern.compile("\"hits\":([0-9]+)");
+
+  private final LocalDate today = LocalDate.now(ZoneOffset.UTC);
+
+  @Test
+  void fill_emptyOrganisation_showsInTheInterfaceAndQueuesNoMail() {
+    var page = fill(PorticoBrowser.of(ours().admin()));
+
+    assertThat(page.body()).contains("The sample data is here: 60 APIs, 200 developers");
+    assertThat(names(get("/api/apis?limit=200"))).hasSize(60).contains("Card Payments");
+    assertThat(get("/api/apis?limit=1&count=true").body()).contains("60");
+    assertThat(names(get("/api/labels"))).hasSize(8);
+    assertThat(violating(get("/api/governance/report")))
+        .hasSize(3)
+        .allSatisfy(number -> assertThat(number).isBetween(3L, 20L));
+    assertThat(all("email", get("/api/portal/developers?p=-1")))
+        .hasSize(200)
+        .doesNotHaveDuplicates();
+    assertThat(all("by_user", get("/api/portal/requests?state=pending&p=-1"))).hasSize(10);
+    assertThat(names(get("/api/portal/policies?p=-1"))).hasSize(6);
+    assertThat(all("policy_id", get("/api/portal/catalogue"))).hasSize(6);
+    assertThat(hits(usage(89, 0))).hasSizeBetween(10, 20).allMatch(number -> number > 0);
+    assertThat(hits(usage(89, 60))).isNotEmpty();
+    assertThat(hits(usage(200, 90))).isEmpty();
+    assertThat(all("action", get("/api/audit"))).containsExactly("sample_filled");
+    assertThat(mails()).isZero();
+    assertThat(names(theirs().admin().get("/api/apis"))).isEmpty();
+  }
+
+  @Test
+  void fill_filledOrganisation_changesNothing() {
+    var browser = PorticoBrowser.of(ours().admin());
+    fill(browser);
+
+    assertThat(fill(browser).body()).contains("The organisation has records already");
+    assertThat(names(get("/api/apis?limit=200"))).hasSize(60);
+    assertThat(all("action", get("/api/audit"))).containsExactly("sample_filled");
+  }
+
+  @Test
+  void remove_ownRecordsBesideTheSample_leavesThemAlone() {
+    var browser = PorticoBrowser.of(ours().admin());
+    fill(browser);
+    var own = ours().register("My API", "{\"lifecycle\":\"beta\"}");
+    ours().define("{\"name\":\"mine\"}");
+    ours().registerDeveloper("ann@example.com");
+
+    assertThat(browser.get(REMOVE).reply().body()).contains("Remove the sample data?");
+    assertThat(browser.post(REMOVE).header("Location")).isEqualTo(HOME);
+
+    assertThat(browser.get(HOME).reply().body())
+        .contains("removed, but for what your own records use: lifecycle.");
+    assertThat(names(get("/api/apis?limit=200"))).containsExactly("My API");
+    assertThat(get("/api/apis/" + own).body()).contains("\"lifecycle\"");
+    assertThat(names(get("/api/labels"))).containsExactly("lifecycle", "mine");
+    assertThat(names(get("/api/portal/policies?p=-1"))).isEmpty();
+    assertThat(all("email", get("/api/portal/developers?p=-1"))).containsExactly("ann@example.com");
+    assertThat(all("by_user", get("/api/portal/requests?p=-1"))).isEmpty();
+    assertThat(hits(usage(89, 0))).isEmpty();
+    assertThat(mails()).isZero();
+  }
+
+  @Test
+  void remove_nothingElse_canBeFilledAgain() {
+    var browser = PorticoBrowser.of(ours().admin());
+    fill(browser);
+    var before = hits(usage(89, 0));
+    browser.post(REMOVE);
+    assertThat(names(get("/api/labels"))).isEmpty();
+    assertThat(bean(IssuedKeys.class).count(ours().id(), KeyFilter.ALL, Instant.now())).isZero();
+
+    assertThat(fill(browser).body()).contains("The sample data is here");
+    assertThat(names(get("/api/apis?limit=200"))).hasSize(60);
+    assertThat(hits(usage(89, 0))).hasSameSizeAs(before);
+  }
+
+  @Test
+  void fillAndRemove_approver_isRefused() {
+    var browser = PorticoBrowser.of(ours().as(Role.APPROVER));
+
+    for (var path : List.of(FILL, REMOVE)) {
+      assertThat(browser.post(path).reply().status()).isEqualTo(403);
+    }
+    assertThat(names(get("/api/apis"))).isEmpty();
+  }
+
+  private static Reply fill(PorticoBrowser browser) {
+    var filled = browser.post(FILL);
+    assertThat(filled.reply().status()).as(filled.reply().body()).isEqualTo(303);
+    assertThat(filled.header("Location")).isEqualTo(HOME);
+    return browser.get(HOME).reply();
+  }
+
+  private Reply get(String path) {
+    var reply = ours().admin().get(path);
+    assertThat(reply.status()).as(path + ": " + reply.body()).isEqualTo(200);
+    return reply;
+  }
+
+  private Reply usage(int firstDaysAgo, int lastDaysAgo) {
+    return get(
+        "/api/usage/apis/%s/%s?p=-1"
+            .formatted(day(today.minusDays(firstDaysAgo)), day(today.minusDays(lastDaysAgo))));
+  }
+
+  private static String day(LocalDate day) {
+    return "%d/%d/%d".formatted(day.getDayOfMonth(), day.getMonthValue(), day.getYear());
+  }
+
+  private static List<Long> violating(Reply reply) {
+    return numbers(VIOLATING, reply).toList();
+  }
+
+  private static List<Long> hits(Reply reply) {
+    return numbers(HITS, reply).toList();
+  }
+
+  private static Stream<Long> numbers(Pattern pattern, Reply reply) {
+    return pattern.matcher(reply.body()).results().map(match -> Long.valueOf(match.group(1)));
+  }
+
+  private long mails() {
+    return bean(Outbox.class).count(ours().id(), MailFilter.ALL);
+  }
+}
