@@ -67,7 +67,10 @@ final class GovernanceScreens implements Screens {
         .page()
         .locator("textarea[name=bundle]")
         .fill(
-            "labels:\n  - name: data-class\n    description: How secret the data is\n  - name: sla\n");
+            "labels:\n"
+                + "  - name: data-class\n"
+                + "    description: How secret the data is\n"
+                + "  - name: sla\n");
     window.page().locator("main form .btn-primary").click();
     window.page().waitForURL("**/preview");
   }

@@ -50,6 +50,7 @@ class ScreensTest extends PorticoTest {
     sections.add(new DeveloperScreens());
     sections.add(new PortalScreens());
     sections.add(new GovernanceScreens());
+    sections.add(new DiscoveryScreens());
     sections.add(new RequestScreens());
     return sections;
   }

@@ -1,0 +1,104 @@
+package io.portico.http.dashboard.discovery;
+
+import io.portico.domain.discovery.MappingRule;
+import io.portico.domain.discovery.MappingRule.FromMetadata;
+import io.portico.domain.discovery.MappingRule.FromTag;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Words;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedMap;
+
+/** Reads and fills the form of a mapping rule. */
+final class RuleForms {
+
+  static final String KIND = "kind";
+  static final String METADATA = "metadata";
+  static final String TAG = "tags";
+  static final String FROM = "from";
+  static final String LABEL = "label";
+  static final String VALUE = "value";
+  static final String VALUES = "values";
+
+  private static final String ARROW = "=>";
+
+  private RuleForms() {}
+
+  /** Returns the fields of {@code rule}. */
+  static Fields of(MappingRule rule) {
+    var fields =
+        switch (rule) {
+          case FromMetadata(var key, _, _) ->
+              Fields.NONE.with(KIND, METADATA).with(FROM, key).with(VALUE, "");
+          case FromTag(var expression, _, var value, _) ->
+              Fields.NONE
+                  .with(KIND, TAG)
+                  .with(FROM, expression)
+                  .with(VALUE, value.map(LabelValue::value).orElse(""));
+        };
+    var lines = new StringBuilder();
+    rule.values()
+        .forEach(
+            (text, value) ->
+                lines
+                    .append(text)
+                    .append(' ')
+                    .append(ARROW)
+                    .append(' ')
+                    .append(value)
+                    .append('\n'));
+    return fields.with(LABEL, rule.label().value()).with(VALUES, lines.toString());
+  }
+
+  /** The rule that a form sent, unless something is wrong with it. */
+  record Read(Fields fields, Optional<MappingRule> rule) {}
+
+  /** Reads the rule that a form sent. */
+  static Read read(Fields sent) {
+    try {
+      var label = new LabelName(sent.value(LABEL).strip());
+      var values = values(sent);
+      var from = sent.value(FROM).strip();
+      var fixed =
+          Optional.of(sent.value(VALUE).strip())
+              .filter(text -> !text.isEmpty())
+              .map(LabelValue::new);
+      return new Read(
+          sent,
+          Optional.of(
+              sent.has(KIND, TAG)
+                  ? new FromTag(from, label, fixed, values)
+                  : new FromMetadata(from, label, values)));
+    } catch (InvalidValueException e) {
+      return new Read(wrong(sent, e), Optional.empty());
+    }
+  }
+
+  /** Returns {@code sent} with what the domain found wrong, beside its field. */
+  static Fields wrong(Fields sent, InvalidValueException e) {
+    // The use case names the field of the whole mapping: rules[2].tag.
+    var field = e.field().replaceFirst("^rules\\[\\d+]\\.", "");
+    var place =
+        Map.of("name", LABEL, "metadata", FROM, "tag", FROM, "value", VALUES)
+            .getOrDefault(field, field.startsWith(VALUES) ? VALUES : FROM);
+    return sent.wrong(place, Words.plain(e.problem()));
+  }
+
+  private static SequencedMap<String, LabelValue> values(Fields sent) {
+    var values = new LinkedHashMap<String, LabelValue>();
+    for (var line : sent.value(VALUES).lines().filter(text -> !text.isBlank()).toList()) {
+      var at = line.lastIndexOf(ARROW);
+      if (at < 1) {
+        throw new InvalidValueException(VALUES, line, "text of the source => value of the label");
+      }
+      values.put(
+          line.substring(0, at).strip(),
+          new LabelValue(line.substring(at + ARROW.length()).strip()));
+    }
+    return values;
+  }
+}

@@ -1,0 +1,263 @@
+package io.portico.http.dashboard.discovery;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.PageQuery;
+import io.portico.application.port.in.discovery.DiscoveryQueries;
+import io.portico.application.port.in.discovery.PullSource;
+import io.portico.application.port.in.discovery.SyncReport;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.SourceName;
+import io.portico.domain.discovery.DiscoveryRun.Counts;
+import io.portico.domain.discovery.MappedLabels.Reason;
+import io.portico.domain.discovery.MappingRule;
+import io.portico.domain.discovery.MappingRule.FromMetadata;
+import io.portico.domain.discovery.MappingRule.FromTag;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.NearestNames;
+import io.portico.http.dashboard.apis.ApiPaths;
+import io.portico.http.dashboard.label.LabelPaths;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.session.Form;
+import io.portico.http.dashboard.view.Address;
+import io.portico.http.dashboard.view.Choice;
+import io.portico.http.dashboard.view.Crumb;
+import io.portico.http.dashboard.view.Flash;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.Paging;
+import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import io.portico.http.security.RequiresPermission;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The sources: their runs and mappings, and pulling from them. */
+@DashboardController("/dashboard/discovery")
+record SourceController(
+    DiscoveryQueries discovery, PullSource pullSource, Mappings mappings, Pages pages) {
+
+  private static final int PAGE = 50;
+  private static final int LISTED = 100;
+  private static final int NAMED = 20;
+  private static final String AFTER = "after";
+
+  /** {@code GET /dashboard/discovery}: the sources by name, each with its last run. */
+  @Get
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
+    var after = Optional.ofNullable(request.getParameters().get(AFTER)).map(Mappings::name);
+    var found = discovery.sources(actor, new PageQuery<>(after, PAGE));
+    var path = Address.of(Section.DISCOVERY.path());
+    var model =
+        new SourceListPage(
+            found.items().stream().map(SourceView::of).toList(),
+            new Paging(
+                Words.of("discovery.shown", found.items().size()),
+                after.map(_ -> path.toString()),
+                found.next().map(SourceName::value).map(last -> path.with(AFTER, last).toString())),
+            push(request));
+    return pages.show(
+        request,
+        Page.of("discovery/list.jte", model, Section.DISCOVERY.words()).in(Section.DISCOVERY));
+  }
+
+  private static String push(HttpRequest<?> request) {
+    var origin =
+        (request.isSecure() ? "https://" : "http://")
+            + request.getHeaders().get(HttpHeaders.HOST, String.class).orElse("localhost");
+    return "curl -H \"X-API-Key: $PORTICO_KEY\" -H 'Content-Type: application/json' -d "
+        + "'{\"apis\":[{\"external_id\":\"1\",\"name\":\"Payments\",\"metadata\":{\"team\":\"red\"}}]}' "
+        + origin
+        + "/api/discovery/my-source/sync";
+  }
+
+  /** {@code GET /dashboard/discovery/{source}}: the last run and the mapping of a source. */
+  @Get("/{source}")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> show(HttpRequest<?> request, String source, Actor actor) {
+    var found = mappings.source(actor, source);
+    var mapping = discovery.mapping(actor, found.name());
+    var rules = mapping.rules();
+    var model =
+        new SourcePage(
+            SourceView.of(found),
+            mapping.matchSimilarNames(),
+            IntStream.range(0, rules.size())
+                .mapToObj(index -> rule(index, rules.get(index), rules.size()))
+                .toList(),
+            RecordTag.of(mapping));
+    return pages.show(
+        request,
+        Page.of("discovery/source.jte", model, Words.plain(found.name().value()))
+            .in(Section.DISCOVERY)
+            .below(Crumb.of(Section.DISCOVERY)));
+  }
+
+  private static SourcePage.Rule rule(int index, MappingRule rule, int rules) {
+    return switch (rule) {
+      case FromMetadata(var key, var label, var values) ->
+          new SourcePage.Rule(
+              index, key, true, label.value(), "", values.size(), index == 0, index == rules - 1);
+      case FromTag(var expression, var label, var value, var values) ->
+          new SourcePage.Rule(
+              index,
+              expression,
+              false,
+              label.value(),
+              value.map(LabelValue::value).orElse(""),
+              values.size(),
+              index == 0,
+              index == rules - 1);
+    };
+  }
+
+  /**
+   * {@code POST /dashboard/discovery/{source}/pull}: pulls from a configured system. A dry run
+   * shows what a pull would do, with what it cannot map and the conflicts.
+   */
+  @Post("/{source}/pull")
+  @RequiresPermission(Permission.DISCOVER)
+  HttpResponse<?> pull(HttpRequest<?> request, String source, Form form, Actor actor) {
+    var found = mappings.source(actor, source);
+    var dryRun = form.has("dry_run");
+    var path = SourceView.path(found.name().value());
+    return switch (pullSource.pull(new PullSource.Command(actor, found.name(), dryRun))) {
+      case PullSource.Outcome.Pulled(var report) ->
+          dryRun
+              ? pages.show(request, page(actor, found, List.of(), Optional.of(report)))
+              : pages.leadTo(path, pulled(found.name(), report.counts()));
+      case PullSource.Outcome.Refused(var report) ->
+          pages.respond(
+              request,
+              HttpStatus.UNPROCESSABLE_ENTITY,
+              page(actor, found, rejected(report), Optional.of(report)));
+      case PullSource.Outcome.Failed(var reasons) ->
+          pages.respond(
+              request,
+              HttpStatus.UNPROCESSABLE_ENTITY,
+              page(
+                  actor,
+                  found,
+                  reasons.stream().limit(NAMED).map(Words::plain).toList(),
+                  Optional.empty()));
+      case PullSource.Outcome.AlreadyRunning _ ->
+          pages.leadTo(path, Flash.warning("discovery.alreadyRunning", found.name().value()));
+    };
+  }
+
+  private static Flash pulled(SourceName source, Counts counts) {
+    return counts.unmapped() + counts.conflicts() == 0
+        ? Flash.done("discovery.pulled", source.value(), counts.created(), counts.updated())
+        : Flash.warning(
+            "discovery.pulledPartly",
+            source.value(),
+            counts.created(),
+            counts.updated(),
+            counts.unmapped(),
+            counts.conflicts());
+  }
+
+  private static List<Words> rejected(SyncReport report) {
+    return Stream.concat(
+            Stream.of(Words.of("discovery.rejected", report.counts().rejected())),
+            report.rejected().stream()
+                .limit(NAMED)
+                .flatMap(
+                    rejected ->
+                        rejected.faults().stream()
+                            .map(
+                                fault ->
+                                    Words.plain(
+                                        "apis[%d].%s: %s"
+                                            .formatted(
+                                                rejected.index(),
+                                                fault.field(),
+                                                fault.problem())))))
+        .toList();
+  }
+
+  private Page page(
+      Actor actor,
+      DiscoveryQueries.Source source,
+      List<Words> problems,
+      Optional<SyncReport> report) {
+    var definitions = mappings.definitions(actor);
+    var names = definitions.stream().map(LabelDefinition::name).toList();
+    var view = SourceView.of(source);
+    var model =
+        new SyncPage(
+            view,
+            problems,
+            report.map(SyncReport::counts),
+            report.stream()
+                .flatMap(one -> one.unmapped().stream())
+                .limit(LISTED)
+                .map(unmapped -> unmapped(view, unmapped, names))
+                .toList(),
+            report.stream()
+                .flatMap(one -> one.conflicts().stream())
+                .limit(LISTED)
+                .map(SourceController::conflict)
+                .toList(),
+            definitions.stream()
+                .map(
+                    definition ->
+                        new Choice(
+                            definition.name().value(), Words.plain(LabelPaths.title(definition))))
+                .toList());
+    return Page.of("discovery/sync.jte", model, Words.of("discovery.dryRun"))
+        .in(Section.DISCOVERY)
+        .below(Crumb.of(Section.DISCOVERY), new Crumb(Words.plain(view.name()), view.path()));
+  }
+
+  private static SyncPage.Unmapped unmapped(
+      SourceView source, SyncReport.Unmapped unmapped, List<LabelName> names) {
+    var name = unmapped.key().strip().replace(' ', '_');
+    var nearest =
+        LabelName.isValid(name)
+            ? NearestNames.to(new LabelName(name), names).stream()
+                .findFirst()
+                .map(LabelName::value)
+                .orElse("")
+            : "";
+    var define =
+        unmapped.reason() == Reason.NO_SUCH_LABEL && LabelName.isValid(name)
+            ? Address.of(LabelPaths.NEW).with("name", name).toString()
+            : "";
+    var rule = Address.of(source.path() + "/rules/new").with("key", unmapped.key());
+    for (var example : unmapped.examples()) {
+      rule = rule.and("example", example);
+    }
+    return new SyncPage.Unmapped(
+        unmapped.key(),
+        Words.of("discovery.reason." + unmapped.reason().name()),
+        unmapped.count(),
+        String.join(", ", unmapped.examples()),
+        nearest,
+        rule.with(RuleForms.LABEL, nearest).toString(),
+        define);
+  }
+
+  private static SyncPage.Conflict conflict(SyncReport.Conflict conflict) {
+    var details = conflict.details();
+    return new SyncPage.Conflict(
+        conflict.api().map(ApiId::toString).orElse(""),
+        conflict.api().map(ApiPaths::of).orElse(""),
+        conflict.externalId().value(),
+        details.label().value(),
+        details.kept().value(),
+        details.discovered().value());
+  }
+}

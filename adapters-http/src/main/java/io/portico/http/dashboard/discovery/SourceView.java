@@ -1,0 +1,108 @@
+package io.portico.http.dashboard.discovery;
+
+import io.portico.application.port.in.discovery.DiscoveryQueries.ConfiguredSystem;
+import io.portico.application.port.in.discovery.DiscoveryQueries.Source;
+import io.portico.domain.discovery.DiscoveryRun;
+import io.portico.domain.discovery.DiscoveryRun.Counts;
+import io.portico.http.dashboard.view.Address;
+import io.portico.http.dashboard.view.Colour;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * A source, as pages show it.
+ *
+ * @param kind of the configured system; empty if the source only pushes
+ * @param every how often it is pulled, in words
+ * @param run its last run; empty if there was none
+ * @param apis the list of its APIs
+ * @param missing the list of its APIs that the last complete run did not find
+ */
+public record SourceView(
+    String name,
+    String path,
+    Optional<String> kind,
+    Optional<String> address,
+    Words every,
+    Optional<Run> run,
+    String apis,
+    String missing) {
+
+  /**
+   * A run.
+   *
+   * @param error why it failed
+   * @param counts empty unless it is done
+   */
+  public record Run(
+      Instant at,
+      Words trigger,
+      Words state,
+      Colour colour,
+      Optional<String> error,
+      Optional<Counts> counts) {}
+
+  static SourceView of(Source source) {
+    var list = Address.of(Section.APIS.path()).with("source", source.name().value());
+    return new SourceView(
+        source.name().value(),
+        path(source.name().value()),
+        source.system().map(ConfiguredSystem::kind),
+        source.system().map(ConfiguredSystem::address),
+        source
+            .system()
+            .map(
+                system ->
+                    system.every().map(SourceView::every).orElse(Words.of("discovery.onDemand")))
+            .orElse(Words.of("discovery.pushed")),
+        source.lastRun().map(SourceView::run),
+        list.toString(),
+        list.with("missing", "true").toString());
+  }
+
+  static String path(String source) {
+    return Section.DISCOVERY.path() + "/" + source;
+  }
+
+  private static Words every(Duration every) {
+    if (every.toMinutes() % (24 * 60) == 0) {
+      return Words.of("discovery.everyDays", every.toDays());
+    }
+    return every.toMinutes() % 60 == 0
+        ? Words.of("discovery.everyHours", every.toHours())
+        : Words.of("discovery.everyMinutes", every.toMinutes());
+  }
+
+  private static Run run(DiscoveryRun run) {
+    var trigger = Words.of("discovery.trigger." + run.trigger().name());
+    return switch (run.state()) {
+      case DiscoveryRun.Running _ ->
+          new Run(
+              run.startedAt(),
+              trigger,
+              Words.of("discovery.running"),
+              Colour.BLUE,
+              Optional.empty(),
+              Optional.empty());
+      case DiscoveryRun.Done(var at, var counts) ->
+          new Run(
+              at,
+              trigger,
+              Words.of("discovery.done"),
+              Colour.GREEN,
+              Optional.empty(),
+              Optional.of(counts));
+      case DiscoveryRun.Failed(var at, var error) ->
+          new Run(
+              at,
+              trigger,
+              Words.of("discovery.failed"),
+              Colour.RED,
+              Optional.of(error),
+              Optional.empty());
+    };
+  }
+}
