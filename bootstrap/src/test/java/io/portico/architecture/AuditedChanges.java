@@ -25,7 +25,7 @@ final class AuditedChanges {
       resideInAPackage("io.portico.application.service..");
 
   /* Besides queries: they read, or change no administered record (results that are
-  remembered, refused logins, the form of a stored password), or do their work through others. */
+  remembered, refused logins, the form of a stored password, views of a list), or do their work through others. */
   private static final Set<String> NOT_AUDITED =
       Set.of(
           "BackUpStore",
@@ -35,6 +35,8 @@ final class AuditedChanges {
           "ExpireKeys",
           "EvaluatePolicy",
           "PurgeExpiredRecords",
+          "SaveView",
+          "RemoveSavedView",
           "IdentifyCaller",
           "JoinInstallation",
           "RecordUsage",

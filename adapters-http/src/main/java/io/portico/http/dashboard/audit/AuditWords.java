@@ -42,19 +42,24 @@ public final class AuditWords {
   /** Returns the page of the changed object; empty if there is none, or if it was removed. */
   public static Optional<String> page(AuditEntry entry) {
     return switch (entry.action().kind()) {
-      case API -> unlessRemoved(entry, AuditAction.API_REMOVED, Section.APIS);
-      case DEVELOPER -> unlessRemoved(entry, AuditAction.DEVELOPER_REMOVED, Section.DEVELOPERS);
-      case KEY_REQUEST -> unlessRemoved(entry, AuditAction.REQUEST_REMOVED, Section.REQUESTS);
-      case LABEL, APIS, SOURCE, GOVERNANCE_POLICY, GOVERNANCE, ORGANISATION, USER ->
+      case API -> unlessRemoved(entry, AuditAction.API_REMOVED, Section.APIS, "");
+      case LABEL -> unlessRemoved(entry, AuditAction.LABEL_REMOVED, Section.LABELS, "");
+      case DEVELOPER -> unlessRemoved(entry, AuditAction.DEVELOPER_REMOVED, Section.DEVELOPERS, "");
+      case KEY_REQUEST -> unlessRemoved(entry, AuditAction.REQUEST_REMOVED, Section.REQUESTS, "");
+      case PLAN -> unlessRemoved(entry, AuditAction.PLAN_REMOVED, Section.PORTAL, "/plans");
+      case CATALOGUE_ENTRY ->
+          unlessRemoved(entry, AuditAction.CATALOGUE_ENTRY_REMOVED, Section.PORTAL, "/entries");
+      case CATALOGUE -> Optional.of(Section.PORTAL.path());
+      case SETTINGS -> Optional.of(Section.PORTAL.path() + "/settings");
+      case APIS, SOURCE, GOVERNANCE_POLICY, GOVERNANCE, ORGANISATION, USER, KEY, MAIL ->
           Optional.empty();
-      case SETTINGS, PLAN, CATALOGUE, CATALOGUE_ENTRY, KEY, MAIL -> Optional.empty();
     };
   }
 
   private static Optional<String> unlessRemoved(
-      AuditEntry entry, AuditAction removal, Section section) {
+      AuditEntry entry, AuditAction removal, Section section, String below) {
     return entry.action() == removal
         ? Optional.empty()
-        : Optional.of(section.path() + "/" + entry.object());
+        : Optional.of(section.path() + below + "/" + entry.object());
   }
 }
