@@ -92,6 +92,22 @@ CREATE TABLE saved_view (
   CONSTRAINT saved_view_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
+-- A row: a one-time link with which a dashboard user chooses a password. token: its SHA-256. There is
+-- no foreign key to the user: links of removed users do nothing until they expire.
+CREATE TABLE access_link (
+  token      BINARY(32)  NOT NULL,
+  org_id     BINARY(12)  NOT NULL,
+  user_id    BINARY(12)  NOT NULL,
+  purpose    VARCHAR(32) NOT NULL,
+  issued_at  BIGINT      NOT NULL,
+  expires_at BIGINT      NOT NULL,
+  PRIMARY KEY (token),
+  CONSTRAINT access_link_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+CREATE INDEX access_link_of_user ON access_link (org_id, user_id, issued_at);
+CREATE INDEX access_link_by_end ON access_link (expires_at);
+
 -- A row: the number of changes to the users of an organisation. A transaction that adds, changes or
 -- removes a user updates it first, so that such transactions run one after the other. It updates
 -- the row instead of locking it, because the nodes of a database cluster compare updates only.

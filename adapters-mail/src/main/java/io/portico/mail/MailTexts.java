@@ -6,6 +6,7 @@ import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.LinkToken;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.OutgoingMail;
+import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.mail.MailText.Part;
 import java.net.URI;
@@ -48,6 +49,9 @@ final class MailTexts {
       case Message.KeyRevoked(var offer) -> keyRevoked(offer);
       case Message.KeyExpires(var offer, var expiresAt, var days) ->
           keyExpires(offer, expiresAt, days);
+      case Message.UserInvited(var access, var link) -> invited(access, passwordPage(mail, link));
+      case Message.PasswordReset(var access, var link) ->
+          passwordReset(access, passwordPage(mail, link));
     };
   }
 
@@ -152,6 +156,34 @@ final class MailTexts {
             .formatted(moment));
   }
 
+  private static MailText invited(Message.Access access, URI link) {
+    return new MailText(
+        "You are invited to %s on Portico".formatted(access.organisation()),
+        List.of(
+            new Part.Paragraph(
+                "%s invites you to the dashboard of %s on Portico."
+                    .formatted(access.by().written(), access.organisation())),
+            new Part.Paragraph("Open this link within 24 hours to choose a password:"),
+            new Part.Link(link, "Choose a password"),
+            new Part.Paragraph(
+                "The link works once. If it has expired, ask for another. If you do not know the"
+                    + " sender, ignore this mail.")));
+  }
+
+  private static MailText passwordReset(Message.Access access, URI link) {
+    return new MailText(
+        "Choose a new password",
+        List.of(
+            new Part.Paragraph(
+                "Somebody asked for a new password of your account at %s on Portico."
+                    .formatted(access.organisation())),
+            new Part.Paragraph("Open this link within 24 hours to choose one:"),
+            new Part.Link(link, "Choose a password"),
+            new Part.Paragraph(
+                "The link works once. If you did not ask for it, ignore this mail: your password"
+                    + " stays as it is.")));
+  }
+
   /** Returns a text with one sentence for the fact and one for the way out. */
   private static MailText text(String subject, String fact, String wayOut) {
     return new MailText(subject, List.of(new Part.Paragraph(fact), new Part.Paragraph(wayOut)));
@@ -163,6 +195,10 @@ final class MailTexts {
 
   static URI keyPage(OutgoingMail mail, LinkToken link) {
     return URI.create(mail.site() + "/portal/key/" + link.secret());
+  }
+
+  static URI passwordPage(OutgoingMail mail, AccessLinkToken link) {
+    return URI.create(mail.site() + "/dashboard/set-password/" + link.secret());
   }
 
   static URI requestPage(URI site, KeyRequestId request) {

@@ -3,6 +3,7 @@ package io.portico.mail;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.OutgoingMail;
+import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.shared.CustomFields;
 import java.time.Instant;
 import java.util.EnumMap;
@@ -63,7 +64,15 @@ final class TemplateValues {
         set(TemplateVariable.EXPIRES, MailTexts.MOMENT.format(expiresAt));
         set(TemplateVariable.TIME_LEFT, MailTexts.days(days));
       }
+      case Message.UserInvited(var access, var link) -> set(access, link, mail);
+      case Message.PasswordReset(var access, var link) -> set(access, link, mail);
     }
+  }
+
+  private void set(Message.Access access, AccessLinkToken link, OutgoingMail mail) {
+    set(TemplateVariable.ORGANISATION, access.organisation());
+    set(TemplateVariable.BY, access.by().written());
+    set(TemplateVariable.PASSWORD_LINK, MailTexts.passwordPage(mail, link).toString());
   }
 
   private void set(ApiOffer offer) {

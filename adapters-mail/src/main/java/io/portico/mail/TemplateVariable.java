@@ -30,6 +30,12 @@ enum TemplateVariable {
   EXPIRES("expires"),
   /** The days to the expiry, with their unit. */
   TIME_LEFT("time_left"),
+  /** The name of the organisation of a dashboard user. */
+  ORGANISATION("organisation"),
+  /** Who asked for the link: an administrator, or the user. */
+  BY("by"),
+  /** The page on which a dashboard user chooses a password. */
+  PASSWORD_LINK("link"),
   /** The subject of this mail, for texts and HTML. */
   SUBJECT("subject");
 
@@ -69,7 +75,7 @@ enum TemplateVariable {
 
   /** Returns whether it gives access to an API or an account, and so stays out of subjects. */
   boolean isSecret() {
-    return this == KEY || this == KEY_LINK;
+    return this == KEY || this == KEY_LINK || this == PASSWORD_LINK;
   }
 
   /** Returns the variables of mails of {@code kind}, as their values are set. */
@@ -82,6 +88,8 @@ enum TemplateVariable {
       case PASSWORD_CHANGED -> List.of(RECIPIENT, SITE);
       case KEY_REVOKED -> ofOffer();
       case KEY_EXPIRES -> ofOffer(EXPIRES, TIME_LEFT);
+      case USER_INVITED, PASSWORD_RESET ->
+          List.of(RECIPIENT, SITE, ORGANISATION, BY, PASSWORD_LINK);
     };
   }
 

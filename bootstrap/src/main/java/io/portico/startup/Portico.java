@@ -3,6 +3,7 @@ package io.portico.startup;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.runtime.server.EmbeddedServer;
 import io.portico.application.port.in.sample.FillSample;
+import io.portico.application.port.in.setup.IssueSetUpLink;
 import io.portico.application.port.in.setup.JoinInstallation;
 import io.portico.application.port.in.setup.SetUpStore;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.AlreadySetUp;
@@ -11,6 +12,7 @@ import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUp;
 import io.portico.application.port.in.setup.SetUpStore.Outcome.SetUpWithNewCredential;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.config.Settings;
+import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.HttpProperties;
 import io.portico.http.server.GracefulStop;
@@ -22,9 +24,11 @@ import io.portico.persistence.jdbc.DatabaseProduct;
 import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.persistence.jdbc.LostStore;
 import io.portico.secret.PrivateFolder;
+import java.net.URI;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /** A running node: its store is set up, and it answers requests. */
@@ -34,16 +38,19 @@ public final class Portico implements AutoCloseable {
   private final ApplicationContext context;
   private final EmbeddedServer server;
   private final SetUpStore.Outcome setUp;
+  private final Optional<AccessLinkToken> setUpLink;
 
   private Portico(
       Settings settings,
       ApplicationContext context,
       EmbeddedServer server,
-      SetUpStore.Outcome setUp) {
+      SetUpStore.Outcome setUp,
+      Optional<AccessLinkToken> setUpLink) {
     this.settings = settings;
     this.context = context;
     this.server = server;
     this.setUp = setUp;
+    this.setUpLink = setUpLink;
   }
 
   /** Starts Portico: migrates the database, sets an empty store up, and listens. */
@@ -78,11 +85,19 @@ public final class Portico implements AutoCloseable {
             .fill();
       }
       var server = context.getBean(EmbeddedServer.class).start();
-      return new Portico(settings, context, server, setUp);
+      return new Portico(settings, context, server, setUp, setUpLink(context, setUp));
     } catch (RuntimeException e) {
       context.close();
       throw e;
     }
+  }
+
+  private static Optional<AccessLinkToken> setUpLink(
+      ApplicationContext context, SetUpStore.Outcome setUp) {
+    return switch (setUp) {
+      case SetUp _, SetUpWithNewCredential _ -> context.getBean(IssueSetUpLink.class).issue();
+      case AlreadySetUp _, AlreadySetUpOtherwise _ -> Optional.empty();
+    };
   }
 
   private static OperatorTemplates templates(Settings settings) {
@@ -126,6 +141,26 @@ public final class Portico implements AutoCloseable {
 
   /** Returns the address and the main settings, for the operator. */
   public String description() {
+    return about()
+        + setUpLink
+            .map(link -> "  set up with   %s, once within 24 hours%n".formatted(pageOf(link)))
+            .orElse("");
+  }
+
+  private String pageOf(AccessLinkToken link) {
+    var site =
+        settings
+            .publicUrl()
+            .map(URI::toString)
+            .orElseGet(() -> "%s://localhost:%d".formatted(scheme(), port()));
+    return site + "/dashboard/set-password/" + link.secret();
+  }
+
+  private String scheme() {
+    return settings.tls().isPresent() ? "https" : "http";
+  }
+
+  private String about() {
     return """
     Portico listens on %s://localhost:%d
       installation  %s
@@ -135,7 +170,7 @@ public final class Portico implements AutoCloseable {
       admin token   %s
     """
         .formatted(
-            settings.tls().isPresent() ? "https" : "http",
+            scheme(),
             port(),
             settings.installation().word(),
             database(),

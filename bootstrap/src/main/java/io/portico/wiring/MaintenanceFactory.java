@@ -10,6 +10,7 @@ import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.Outbox;
+import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.application.service.maintenance.PurgeExpiredRecordsService;
@@ -36,6 +37,7 @@ final class MaintenanceFactory {
       Outbox outbox,
       KeyLinks links,
       Sessions sessions,
+      AccessLinks accessLinks,
       UsageSweeps sweeps,
       UsageRetention retention,
       IdGenerator ids,
@@ -45,7 +47,7 @@ final class MaintenanceFactory {
     var rules =
         new ArrayList<>(
             PurgeExpiredRecordsService.expiring(
-                failures, requests, outbox, links, sessions, clock));
+                failures, requests, outbox, links, sessions, accessLinks, clock));
     for (var resolution : Resolution.values()) {
       rules.add(new UsageRetentionRule(resolution, sweeps, retention, node, clock, unitOfWork));
     }

@@ -68,7 +68,11 @@ import io.portico.application.service.sample.SampleRemover;
 import io.portico.application.service.sample.SampleService;
 import io.portico.application.service.sample.SampleWriter;
 import io.portico.application.service.savedview.SavedViewService;
+import io.portico.application.service.session.AccessLinkService;
+import io.portico.application.service.session.InvitationService;
+import io.portico.application.service.session.NewAccessLinks;
 import io.portico.application.service.session.NewSessions;
+import io.portico.application.service.session.OwnAccountService;
 import io.portico.application.service.session.ResumeSessionService;
 import io.portico.application.service.session.SessionService;
 import io.portico.application.service.session.SignInService;
@@ -148,7 +152,11 @@ import jakarta.inject.Singleton;
       JoinInstallationService.class,
       SetUpStoreService.class,
       SavedViewService.class,
+      AccessLinkService.class,
+      InvitationService.class,
+      NewAccessLinks.class,
       NewSessions.class,
+      OwnAccountService.class,
       ResumeSessionService.class,
       SessionService.class,
       SignInService.class,

@@ -3,10 +3,12 @@ package io.portico.startup;
 import static io.portico.testkit.SettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.SettingsFixture;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -15,6 +17,9 @@ class AdminTokenTest {
 
   private static final String FIRST = "the-first-admin-token";
   private static final String OTHER = "another-admin-token-1";
+
+  private static final Pattern LINK =
+      Pattern.compile("  set up with   (http://localhost:\\d+)(/dashboard/set-password/[\\w-]+),");
 
   @TempDir Path data;
 
@@ -36,6 +41,30 @@ class AdminTokenTest {
       assertThat(portico.description()).contains("admin token   the value of PORTICO_ADMIN_TOKEN");
       assertThat(status(portico, OTHER)).isEqualTo(200);
       assertThat(status(portico, FIRST)).isEqualTo(401);
+    }
+  }
+
+  @Test
+  void start_firstOne_printsALinkThatLetsTheFirstAdministratorInOnce() {
+    final String page;
+    try (var portico = Portico.start(with(FIRST).build())) {
+      var link = LINK.matcher(portico.description());
+      assertThat(link.find()).isTrue();
+      page = link.group(2);
+      assertThat(link.group(1)).isEqualTo("http://localhost:" + portico.port());
+      var browser = PorticoBrowser.at(URI.create(link.group(1)));
+      assertThat(browser.get(page).reply().body()).contains("Set up Portico");
+
+      var chosen =
+          browser.post(page, "email", "me@example.com", "password", "a long pass phrase");
+
+      assertThat(chosen.reply().status()).as(chosen.reply().body()).isEqualTo(303);
+      assertThat(browser.get("/dashboard").reply().body()).contains("me@example.com");
+      assertThat(browser.get(page).reply().status()).isEqualTo(410);
+    }
+    try (var portico = Portico.start(with(FIRST).build())) {
+      assertThat(portico.description()).doesNotContain("set-password");
+      assertThat(status(portico, FIRST)).isEqualTo(200);
     }
   }
 

@@ -40,6 +40,7 @@ public final class ApiStubs extends Stubs {
   public final Stub<Actor, List<SavedView>> savedViews = stub();
   public final Stub<SaveView.Command, SaveView.Outcome> saveView = stub();
   public final Stub<ViewRemoval, Boolean> removeView = stub();
+  public final Stub<Actor, List<JobQueries.JobView>> latestJobs = stub();
 
   /** The arguments of a query for one API. */
   public record Lookup(Actor actor, ApiId id) {}
@@ -63,7 +64,18 @@ public final class ApiStubs extends Stubs {
     context.registerSingleton(ChangeApi.class, change::call);
     context.registerSingleton(RemoveApi.class, remove::call);
     context.registerSingleton(
-        JobQueries.class, (actor, id) -> findJob.call(new JobLookup(actor, id)));
+        JobQueries.class,
+        new JobQueries() {
+          @Override
+          public JobView find(Actor actor, JobId id) {
+            return findJob.call(new JobLookup(actor, id));
+          }
+
+          @Override
+          public List<JobView> latest(Actor actor, int limit) {
+            return latestJobs.call(actor);
+          }
+        });
     context.registerSingleton(
         ApiQueries.class,
         new ApiQueries() {

@@ -89,6 +89,18 @@ final class JdbcJobs implements Jobs {
         id);
   }
 
+  @Override
+  public List<Job> latest(OrganisationId organisation, int limit) {
+    return jdbc.query(
+        """
+        SELECT id, started_by, started_at, reached, last_sign, state, ended_at, result
+        FROM job WHERE org_id = ? ORDER BY id DESC LIMIT ?
+        """,
+        this::job,
+        organisation,
+        limit);
+  }
+
   private Job job(Row row) throws SQLException {
     return new Job(
         new JobId(row.identifier()),

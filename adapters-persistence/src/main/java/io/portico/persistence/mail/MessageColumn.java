@@ -46,6 +46,8 @@ final class MessageColumn {
           Document.of(offer).previousUntil(previous);
       case StoredMessage.LinkEnclosed(var offer, var previous) ->
           Document.of(offer).previousUntil(previous);
+      case StoredMessage.InvitationEnclosed(var access) -> Document.of(access);
+      case StoredMessage.PasswordLinkEnclosed(var access) -> Document.of(access);
       case Message.RequestReceived(var offer, var developer, var request, var fields) ->
           Document.of(offer).withText(developer.written()).requested(request, fields);
       case Message.RequestDeclined(var offer, var reason) -> Document.of(offer).withText(reason);
@@ -76,6 +78,8 @@ final class MessageColumn {
               document.offer(),
               Instant.ofEpochMilli(requireNonNull(document.expiresAt(), "expiresAt")),
               requireNonNull(document.days(), "days"));
+      case USER_INVITED -> new StoredMessage.InvitationEnclosed(document.access());
+      case PASSWORD_RESET -> new StoredMessage.PasswordLinkEnclosed(document.access());
     };
   }
 
@@ -97,6 +101,15 @@ final class MessageColumn {
     static Document of(ApiOffer offer) {
       return new Document(
           offer.plan(), offer.name(), offer.version(), null, null, null, null, null);
+    }
+
+    static Document of(Message.Access access) {
+      return new Document(
+          null, access.organisation(), null, access.by().written(), null, null, null, null);
+    }
+
+    Message.Access access() {
+      return new Message.Access(requireNonNull(name, "name"), new EmailAddress(requireText()));
     }
 
     Document previousUntil(Optional<Instant> until) {

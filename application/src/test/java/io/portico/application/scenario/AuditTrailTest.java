@@ -68,7 +68,8 @@ class AuditTrailTest extends ServiceTest {
           new NewPasswords(rules, new PlainHasher()),
           new PredictableTokens(),
           new RecordingCallers(),
-          new UserSessions(stores.sessions(), new RecordingSessions(), unitOfWork),
+          new UserSessions(
+              stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork),
           () -> AT,
           unitOfWork,
           stores.audit());

@@ -212,6 +212,7 @@ class MailApiTest extends PorticoContract {
                     outbox.postKey(organisation, settings, new EmailAddress(to), issued);
                 case Message.Notice notice ->
                     outbox.post(organisation, new EmailAddress(to), notice);
+                case Message.ToUser link -> outbox.post(organisation, new EmailAddress(to), link);
                 case Message.KeyReady _ ->
                     throw new IllegalArgumentException("posted as the issued key");
               }

@@ -36,6 +36,8 @@ public final class Window implements AutoCloseable {
   private static final String OVERFLOW =
       "() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth)";
 
+  private static final String AT = " at ";
+
   private final BrowserContext context;
   private final URI address;
   private final Page page;
@@ -59,13 +61,16 @@ public final class Window implements AutoCloseable {
     page.onPageError(complaints::add);
   }
 
-  /* Of a refused form the browser complains as well, but that is its answer. */
   private void hear(ConsoleMessage message) {
-    var isAnswer = message.text().startsWith("Failed to load resource: the server responded with");
-    var ofPage = message.location().startsWith(page.url() + ":");
-    if (message.type().equals("error") && !(isAnswer && ofPage)) {
-      complaints.add(message.text() + " at " + message.location());
+    if (message.type().equals("error")) {
+      complaints.add(message.text() + AT + message.location());
     }
+  }
+
+  /* The browser complains of the status of a page as well, but that is its answer. */
+  private boolean isAnswer(String complaint) {
+    return complaint.startsWith("Failed to load resource: the server responded with")
+        && complaint.contains(AT + page.url() + ":");
   }
 
   void takeCookies(PorticoBrowser browser, String... names) {
@@ -99,7 +104,7 @@ public final class Window implements AutoCloseable {
 
   /** Returns what the console says of errors and of the Content-Security-Policy. */
   public List<String> complaints() {
-    return List.copyOf(complaints);
+    return complaints.stream().filter(complaint -> !isAnswer(complaint)).toList();
   }
 
   /** Returns by how many pixels the page is wider than the window. */

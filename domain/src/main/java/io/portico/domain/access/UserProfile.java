@@ -25,4 +25,14 @@ public record UserProfile(
   public static UserProfile of(EmailAddress email, Role role) {
     return new UserProfile(email, "", "", role, true);
   }
+
+  /** Returns this profile with another address. */
+  public UserProfile withEmail(EmailAddress other) {
+    return new UserProfile(other, firstName, lastName, role, active);
+  }
+
+  /** Returns this profile with other names. */
+  public UserProfile named(String otherFirstName, String otherLastName) {
+    return new UserProfile(email, otherFirstName, otherLastName, role, active);
+  }
 }

@@ -24,6 +24,8 @@ public enum AuditAction implements Worded {
   USER_REPLACED(AuditKind.USER),
   USER_REMOVED(AuditKind.USER),
   USER_PASSWORD_CHANGED(AuditKind.USER),
+  USER_INVITED(AuditKind.USER),
+  PASSWORD_LINK_ISSUED(AuditKind.USER),
   SESSIONS_ENDED(AuditKind.USER),
   CREDENTIAL_RESET(AuditKind.USER),
   PORTAL_IMPORT_STARTED(AuditKind.ORGANISATION),

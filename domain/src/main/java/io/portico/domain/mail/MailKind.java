@@ -12,5 +12,9 @@ public enum MailKind implements Worded {
   REQUEST_DECLINED,
   PASSWORD_CHANGED,
   KEY_REVOKED,
-  KEY_EXPIRES
+  KEY_EXPIRES,
+  /** A link with which a new dashboard user chooses a password. */
+  USER_INVITED,
+  /** A link with which a dashboard user chooses another password. */
+  PASSWORD_RESET
 }

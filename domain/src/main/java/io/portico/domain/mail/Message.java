@@ -2,6 +2,7 @@ package io.portico.domain.mail;
 
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.key.RawKey;
+import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.KeyRequestId;
 import java.time.Instant;
@@ -25,6 +26,23 @@ public sealed interface Message {
    */
   record KeyReady(ApiOffer offer, LinkToken link, Optional<Instant> previousUntil)
       implements Message {}
+
+  /** A message with a link with which a dashboard user chooses a password. */
+  sealed interface ToUser extends Message {}
+
+  /** To a new dashboard user: a link with which to choose a password. */
+  record UserInvited(Access access, AccessLinkToken link) implements ToUser {}
+
+  /** To a dashboard user who has forgotten the password: a link with which to choose another. */
+  record PasswordReset(Access access, AccessLinkToken link) implements ToUser {}
+
+  /**
+   * What a link with which to choose a password gives access to.
+   *
+   * @param organisation the name of the organisation
+   * @param by who asked for the link: an administrator, or the user
+   */
+  record Access(String organisation, EmailAddress by) {}
 
   /** A message without a secret, which is stored as it is. */
   sealed interface Notice extends Message, StoredMessage {}
@@ -51,6 +69,8 @@ public sealed interface Message {
     return switch (this) {
       case KeyIssued(var offer, _, var previous) -> new StoredMessage.KeyEnclosed(offer, previous);
       case KeyReady(var offer, _, var previous) -> new StoredMessage.LinkEnclosed(offer, previous);
+      case UserInvited(var access, _) -> new StoredMessage.InvitationEnclosed(access);
+      case PasswordReset(var access, _) -> new StoredMessage.PasswordLinkEnclosed(access);
       case Notice notice -> notice;
     };
   }
@@ -60,6 +80,8 @@ public sealed interface Message {
     return switch (this) {
       case KeyIssued(_, var key, _) -> Optional.of(key.secret());
       case KeyReady(_, var link, _) -> Optional.of(link.secret());
+      case UserInvited(_, var link) -> Optional.of(link.secret());
+      case PasswordReset(_, var link) -> Optional.of(link.secret());
       case Notice _ -> Optional.empty();
     };
   }

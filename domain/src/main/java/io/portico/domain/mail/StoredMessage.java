@@ -1,18 +1,29 @@
 package io.portico.domain.mail;
 
 import io.portico.domain.key.RawKey;
+import io.portico.domain.session.AccessLinkToken;
 import java.time.Instant;
 import java.util.Optional;
 
 /** The content of a mail without its secret, as the outbox stores it. */
 public sealed interface StoredMessage
-    permits StoredMessage.KeyEnclosed, StoredMessage.LinkEnclosed, Message.Notice {
+    permits StoredMessage.KeyEnclosed,
+        StoredMessage.LinkEnclosed,
+        StoredMessage.InvitationEnclosed,
+        StoredMessage.PasswordLinkEnclosed,
+        Message.Notice {
 
   /** A key was issued; the mail contains it. */
   record KeyEnclosed(ApiOffer offer, Optional<Instant> previousUntil) implements StoredMessage {}
 
   /** A key was issued; the mail contains a link that shows it once. */
   record LinkEnclosed(ApiOffer offer, Optional<Instant> previousUntil) implements StoredMessage {}
+
+  /** Somebody was invited; the mail contains a link with which to choose a password. */
+  record InvitationEnclosed(Message.Access access) implements StoredMessage {}
+
+  /** A password was forgotten; the mail contains a link with which to choose another. */
+  record PasswordLinkEnclosed(Message.Access access) implements StoredMessage {}
 
   /**
    * Returns the message with its secret.
@@ -25,6 +36,10 @@ public sealed interface StoredMessage
           new Message.KeyIssued(offer, new RawKey(present(secret)), previous);
       case LinkEnclosed(var offer, var previous) ->
           new Message.KeyReady(offer, new LinkToken(present(secret)), previous);
+      case InvitationEnclosed(var access) ->
+          new Message.UserInvited(access, new AccessLinkToken(present(secret)));
+      case PasswordLinkEnclosed(var access) ->
+          new Message.PasswordReset(access, new AccessLinkToken(present(secret)));
       case Message.Notice notice -> notice;
     };
   }
@@ -37,7 +52,7 @@ public sealed interface StoredMessage
   /** Returns whether the message has a secret. */
   default boolean hasSecret() {
     return switch (this) {
-      case KeyEnclosed _, LinkEnclosed _ -> true;
+      case KeyEnclosed _, LinkEnclosed _, InvitationEnclosed _, PasswordLinkEnclosed _ -> true;
       case Message.Notice _ -> false;
     };
   }
@@ -49,7 +64,8 @@ public sealed interface StoredMessage
       case LinkEnclosed(var offer, _) -> Optional.of(offer);
       case Message.RequestReceived(var offer, _, _, _) -> Optional.of(offer);
       case Message.RequestDeclined(var offer, _) -> Optional.of(offer);
-      case Message.PasswordChanged() -> Optional.empty();
+      case InvitationEnclosed _, PasswordLinkEnclosed _, Message.PasswordChanged _ ->
+          Optional.empty();
       case Message.KeyRevoked(var offer) -> Optional.of(offer);
       case Message.KeyExpires(var offer, _, _) -> Optional.of(offer);
     };
@@ -65,6 +81,8 @@ public sealed interface StoredMessage
       case Message.PasswordChanged() -> MailKind.PASSWORD_CHANGED;
       case Message.KeyRevoked _ -> MailKind.KEY_REVOKED;
       case Message.KeyExpires _ -> MailKind.KEY_EXPIRES;
+      case InvitationEnclosed _ -> MailKind.USER_INVITED;
+      case PasswordLinkEnclosed _ -> MailKind.PASSWORD_RESET;
     };
   }
 }

@@ -15,7 +15,8 @@ class AuditActionTest {
       source_synced mapping_replaced
       governance_policy_defined governance_policy_replaced governance_policy_removed
       governance_imported organisation_founded
-      user_added user_replaced user_removed user_password_changed sessions_ended
+      user_added user_replaced user_removed user_password_changed
+      user_invited password_link_issued sessions_ended
       credential_reset
       portal_import_started sample_filled sample_removed settings_replaced plan_defined plan_replaced plan_removed
       catalogue_replaced catalogue_entry_added catalogue_entry_replaced catalogue_entry_removed

@@ -41,6 +41,11 @@ record SessionPages(Pages pages) {
     return refused(request, HttpStatus.BAD_REQUEST, "foreignLink.title", "foreignLink.text");
   }
 
+  /** Returns the page about a one-time link that does not work. */
+  MutableHttpResponse<?> expiredLink(HttpRequest<?> request) {
+    return refused(request, HttpStatus.GONE, "expiredLink.title", "expiredLink.text");
+  }
+
   private MutableHttpResponse<?> refused(
       HttpRequest<?> request, HttpStatus status, String title, String text) {
     var page = new RefusedForm(Words.of(title), Words.of(text));

@@ -54,4 +54,9 @@ public record SignInPage(
   public String action() {
     return SignInController.PATH;
   }
+
+  /** Returns the page about a forgotten password. */
+  public String forgotten() {
+    return ForgottenPasswordController.PATH;
+  }
 }

@@ -4,9 +4,11 @@ import io.portico.application.port.in.job.JobQueries;
 import io.portico.application.port.out.job.Jobs;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.job.Job;
 import io.portico.domain.job.JobId;
 import io.portico.domain.shared.RecordKind;
 import java.time.InstantSource;
+import java.util.List;
 
 /** Reads asynchronous jobs. */
 public final class JobQueriesService implements JobQueries {
@@ -23,7 +25,17 @@ public final class JobQueriesService implements JobQueries {
   public JobView find(Actor actor, JobId id) {
     actor.require(Permission.READ);
     return jobs.find(actor.organisation(), id)
-        .map(job -> new JobView(job, job.stateAt(clock.instant())))
+        .map(this::view)
         .orElseThrow(RecordKind.JOB.notFound(id));
+  }
+
+  @Override
+  public List<JobView> latest(Actor actor, int limit) {
+    actor.require(Permission.READ);
+    return jobs.latest(actor.organisation(), limit).stream().map(this::view).toList();
+  }
+
+  private JobView view(Job job) {
+    return new JobView(job, job.stateAt(clock.instant()));
   }
 }

@@ -83,6 +83,16 @@ public final class OutboxWriter {
     add(organisation, to, notice);
   }
 
+  /**
+   * Adds a mail to a dashboard user, also one with a link.
+   *
+   * @throws IllegalStateException outside of a unit of work
+   */
+  public void post(OrganisationId organisation, EmailAddress to, Message.ToUser message) {
+    unitOfWork.afterCompletion(signal, () -> {});
+    add(organisation, to, message);
+  }
+
   private void add(OrganisationId organisation, EmailAddress to, Message message) {
     var id = new MailId(ids.next());
     outbox.add(

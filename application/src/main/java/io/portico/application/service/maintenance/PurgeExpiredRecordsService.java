@@ -5,6 +5,7 @@ import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.Outbox;
+import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.port.out.session.Sessions;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -38,13 +39,15 @@ public final class PurgeExpiredRecordsService implements PurgeExpiredRecords {
       Outbox outbox,
       KeyLinks links,
       Sessions sessions,
+      AccessLinks accessLinks,
       InstantSource clock) {
     return Stream.<ToIntFunction<Instant>>of(
             now -> failures.purgeExpired(now, BATCH),
             now -> requests.purgeExpired(now, BATCH),
             now -> outbox.purgeExpired(now, BATCH),
             now -> links.purgeExpired(now, BATCH),
-            now -> sessions.purgeExpired(now, BATCH))
+            now -> sessions.purgeExpired(now, BATCH),
+            now -> accessLinks.purgeExpired(now, BATCH))
         .<RetentionRule>map(
             purge ->
                 () -> {

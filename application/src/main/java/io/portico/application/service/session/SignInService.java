@@ -32,7 +32,7 @@ import java.util.List;
 public final class SignInService implements SignIn {
 
   /* Whose failures count over all organisations. No organisation has this id. */
-  private static final OrganisationId ALL = new OrganisationId(new Identifier(0, 0));
+  static final OrganisationId ALL = new OrganisationId(new Identifier(0, 0));
 
   private final DashboardUsers users;
   private final Organisations organisations;
@@ -147,8 +147,7 @@ public final class SignInService implements SignIn {
   private List<DashboardUser> matching(
       List<DashboardUser> accounts, List<PasswordHash> hashes, Password password) {
     var first = responses.start();
-    // A longer password cannot have been chosen, and would take long to hash.
-    if (accounts.isEmpty() || password.secret().length() > 2 * PasswordRules.LONGEST) {
+    if (accounts.isEmpty() || !mayHaveBeenChosen(password)) {
       hasher.simulateMatch();
       first.finish();
       return List.of();
@@ -163,6 +162,11 @@ public final class SignInService implements SignIn {
       }
     }
     return right;
+  }
+
+  /* A longer password cannot have been chosen, and would take long to hash. */
+  static boolean mayHaveBeenChosen(Password password) {
+    return password.secret().length() <= 2 * PasswordRules.LONGEST;
   }
 
   private Outcome withCredential(ByCredential proof, LoginOrigin origin) {

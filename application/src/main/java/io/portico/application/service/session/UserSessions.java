@@ -1,33 +1,42 @@
 package io.portico.application.service.session;
 
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.port.out.session.SessionCache;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.session.Session;
 import java.util.List;
 
-/** What a change of a user means for their sessions, within the unit of work of the change. */
+/**
+ * What a change of a user means for their sessions and one-time links, within the unit of work of
+ * the change.
+ */
 public final class UserSessions {
 
   private final Sessions sessions;
+  private final AccessLinks links;
   private final SessionCache cache;
   private final UnitOfWork unitOfWork;
 
-  public UserSessions(Sessions sessions, SessionCache cache, UnitOfWork unitOfWork) {
+  public UserSessions(
+      Sessions sessions, AccessLinks links, SessionCache cache, UnitOfWork unitOfWork) {
     this.sessions = sessions;
+    this.links = links;
     this.cache = cache;
     this.unitOfWork = unitOfWork;
   }
 
-  /** Ends all sessions of {@code user}. */
+  /** Ends all sessions and one-time links of {@code user}. */
   public void end(DashboardUser user) {
+    links.removeAll(user.organisation(), user.id());
     evict(sessions.removeAll(user.organisation(), user.id()));
   }
 
   /**
-   * Ends the sessions of a user who may no longer sign in as before: a new password or credential,
-   * or inactive. Shows other changes, such as that of the role, to the sessions at once.
+   * Ends the sessions and links of a user who may no longer sign in as before: a new password or
+   * credential, or inactive. Shows other changes, such as that of the role, to the sessions at
+   * once.
    */
   public void follow(DashboardUser before, DashboardUser after) {
     if (after.profile().active()

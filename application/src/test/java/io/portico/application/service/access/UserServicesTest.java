@@ -74,7 +74,8 @@ class UserServicesTest extends ServiceTest {
           newPasswords,
           tokens,
           callers,
-          new UserSessions(stores.sessions(), new RecordingSessions(), breakable),
+          new UserSessions(
+              stores.sessions(), stores.accessLinks(), new RecordingSessions(), breakable),
           clock,
           breakable,
           stores.audit());

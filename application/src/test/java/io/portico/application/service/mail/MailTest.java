@@ -92,6 +92,7 @@ abstract class MailTest extends ServiceTest {
     switch (message) {
       case Message.KeyIssued issued -> outbox.postKey(organisation, settings, ANN, issued);
       case Message.Notice notice -> outbox.post(organisation, ANN, notice);
+      case Message.ToUser link -> outbox.post(organisation, ANN, link);
       case Message.KeyReady _ -> throw new IllegalArgumentException("posted as the issued key");
     }
   }

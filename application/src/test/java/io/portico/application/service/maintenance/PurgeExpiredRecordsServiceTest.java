@@ -15,6 +15,9 @@ import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.domain.mail.KeyLink;
 import io.portico.domain.mail.LinkToken;
 import io.portico.domain.mail.MailState;
+import io.portico.domain.session.AccessLink;
+import io.portico.domain.session.AccessLinkPurpose;
+import io.portico.domain.session.AccessLinkToken;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -59,6 +62,15 @@ class PurgeExpiredRecordsServiceTest {
               organisation,
               new KeyLink(
                   new LinkToken("link-" + number).hash(), "sealed", now.plus(KeyLink.VALIDITY)));
+      stores
+          .accessLinks()
+          .add(
+              new AccessLink(
+                  new AccessLinkToken("access-" + number).hash(),
+                  organisation,
+                  Ids.user(),
+                  AccessLinkPurpose.INVITATION,
+                  now.plus(Duration.ofHours(1))));
     }
     var service =
         new PurgeExpiredRecordsService(
@@ -68,6 +80,7 @@ class PurgeExpiredRecordsServiceTest {
                 stores.outbox(),
                 stores.keyLinks(),
                 stores.sessions(),
+                stores.accessLinks(),
                 clock),
             () -> {});
 
@@ -75,6 +88,8 @@ class PurgeExpiredRecordsServiceTest {
     clock.pass(Duration.ofMinutes(15));
     assertThat(service.purge()).isEqualTo(MANY);
     clock.pass(Duration.ofHours(24));
+    assertThat(service.purge()).isEqualTo(MANY);
+    clock.pass(Duration.ofHours(1));
     assertThat(service.purge()).isEqualTo(MANY);
     clock.pass(Duration.ofDays(7));
     assertThat(service.purge()).isEqualTo(MANY);

@@ -251,7 +251,8 @@ class SetUpStoreServiceTest {
         new NewUsers(stores.users(), tokens, ids, clock, stores.audit()),
         tokens,
         to,
-        new UserSessions(stores.sessions(), new RecordingSessions(), unitOfWork),
+        new UserSessions(
+            stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork),
         clock,
         unitOfWork,
         stores.audit());

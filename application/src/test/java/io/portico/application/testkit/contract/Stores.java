@@ -23,6 +23,7 @@ import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.port.out.portalimport.PortalImports;
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.port.out.savedview.SavedViews;
+import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.application.port.out.setup.InstallationMetadata;
 import io.portico.application.port.out.subscription.Subscriptions;
@@ -44,6 +45,8 @@ public interface Stores {
   Sessions sessions();
 
   SavedViews savedViews();
+
+  AccessLinks accessLinks();
 
   LabelDefinitions labelDefinitions();
 

@@ -6,6 +6,8 @@ import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -46,5 +48,15 @@ public final class InMemoryJobs implements Jobs {
   @Override
   public Optional<Job> find(OrganisationId organisation, JobId id) {
     return Optional.ofNullable(jobs.get(new Key(organisation, id)));
+  }
+
+  @Override
+  public List<Job> latest(OrganisationId organisation, int limit) {
+    return jobs.entrySet().stream()
+        .filter(entry -> entry.getKey().organisation().equals(organisation))
+        .map(Map.Entry::getValue)
+        .sorted(Comparator.comparing((Job job) -> job.id().value()).reversed())
+        .limit(limit)
+        .toList();
   }
 }

@@ -1,6 +1,7 @@
 package io.portico.endtoend.dashboard.screens;
 
 import com.microsoft.playwright.options.AriaRole;
+import io.portico.domain.access.Role;
 import io.portico.testkit.Members;
 import java.util.List;
 
@@ -23,6 +24,22 @@ final class AccessScreens implements Screens {
             }),
         home,
         home.after("home-menu", window -> window.page().locator(".p-user-menu summary").click()),
+        Screen.signedOut("forgotten-password", "/dashboard/forgotten-password"),
+        Screen.of("account", "/dashboard/account", company.admin()),
+        Screen.of("account-wrong", "/dashboard/account", company.admin())
+            .after(
+                "account-wrong",
+                window -> {
+                  window.page().locator("#f-password").fill("short");
+                  window.page().locator("section .btn-primary").nth(1).click();
+                  window.page().locator("[data-focus]").waitFor();
+                }),
+        Screen.of("account-credential", "/dashboard/account", company.as(Role.APPROVER))
+            .after(
+                "account-credential",
+                window -> window.page().locator("#new-credential summary").click()),
+        Screen.signedOut("set-password-expired", "/dashboard/set-password/no-such-link")
+            .at("/dashboard/set-password/{token}"),
         Screen.of("home-viewer", "/dashboard", empty.viewer()),
         Screen.of("sample-remove", "/dashboard/sample/remove", company.admin()));
   }

@@ -40,6 +40,11 @@ record Screen(
     return new Screen(otherName, route, path, reader, otherAct);
   }
 
+  /** Returns this page as one of another route. */
+  Screen at(String otherRoute) {
+    return new Screen(name, otherRoute, path, reader, act);
+  }
+
   Window open(Chromium chromium, Display display, PorticoClient nobody) {
     var window =
         reader

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Every page of the dashboard in a browser. Each is looked at once, in one width and one choice of
- * colours; with {@code mvn -Pscreens} in all of them, and their pictures are in {@code
+ * colours; with {@code mvn -Pscreens} in all of them. Pictures are in {@code
  * bootstrap/target/screens}.
  */
 class ScreensTest extends PorticoTest {
@@ -52,6 +52,7 @@ class ScreensTest extends PorticoTest {
     sections.add(new GovernanceScreens());
     sections.add(new DiscoveryScreens());
     sections.add(new RequestScreens());
+    sections.add(new SystemScreens());
     return sections;
   }
 
@@ -84,9 +85,7 @@ class ScreensTest extends PorticoTest {
   void page_inABrowser_isAccessibleAndFitsAndHasNoErrors(
       Screen screen, Display display, Chromium chromium) {
     try (var window = screen.open(chromium, display, ours().admin())) {
-      if (ALL) {
-        window.picture(PICTURES.resolve("%s-%s.png".formatted(screen.name(), display.word())));
-      }
+      window.picture(PICTURES.resolve("%s-%s.png".formatted(screen.name(), display.word())));
       var view = screen + " " + display.word() + ": ";
       assertSoftly(
           softly -> {

@@ -4,6 +4,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobState;
+import java.util.List;
 
 /** Reads of asynchronous jobs. They require the permission to read. */
 public interface JobQueries {
@@ -14,6 +15,9 @@ public interface JobQueries {
    * @throws io.portico.domain.shared.RefusedException.NotFound if there is none
    */
   JobView find(Actor actor, JobId id);
+
+  /** Returns up to {@code limit} jobs of the organisation, the latest first. */
+  List<JobView> latest(Actor actor, int limit);
 
   /** A job and its current state. */
   record JobView(Job job, JobState state) {}

@@ -5,6 +5,7 @@ import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /** The jobs of each organisation. */
@@ -21,4 +22,7 @@ public interface Jobs {
 
   /** Returns the job with this id, or empty if the organisation has none. */
   Optional<Job> find(OrganisationId organisation, JobId id);
+
+  /** Returns up to {@code limit} jobs, the latest id first. */
+  List<Job> latest(OrganisationId organisation, int limit);
 }

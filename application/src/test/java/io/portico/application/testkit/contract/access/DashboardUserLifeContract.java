@@ -298,7 +298,8 @@ class DashboardUserLifeContract extends StoreContract {
         new NewPasswords(rules, new PlainHasher()),
         tokens,
         new RecordingCallers(),
-        new UserSessions(stores.sessions(), new RecordingSessions(), unitOfWork),
+        new UserSessions(
+            stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork),
         clock,
         unitOfWork,
         stores.audit());

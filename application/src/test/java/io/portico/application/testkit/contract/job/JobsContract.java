@@ -47,6 +47,17 @@ class JobsContract extends StoreContract {
   }
 
   @Test
+  void latest_several_areTheirOwnTheLatestFirst() {
+    var first = added();
+    var second = added();
+    var third = added();
+
+    assertThat(jobs.latest(organisation, 2)).containsExactly(third, second);
+    assertThat(jobs.latest(organisation, 5)).containsExactly(third, second, first);
+    assertThat(jobs.latest(otherOrganisation, 5)).isEmpty();
+  }
+
+  @Test
   void reached_severalTimes_keepsTheLast() {
     var job = added();
 

@@ -1,0 +1,152 @@
+package io.portico.http.dashboard.session;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.session.ChangeOwnName;
+import io.portico.application.port.in.session.ChangeOwnPassword;
+import io.portico.application.port.in.session.EndSessions;
+import io.portico.application.port.in.session.ReplaceOwnCredential;
+import io.portico.application.port.in.session.SessionQueries;
+import io.portico.domain.access.Permission;
+import io.portico.domain.account.Password;
+import io.portico.domain.session.SessionId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.view.Crumb;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Flash;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.Visitor;
+import io.portico.http.dashboard.view.Words;
+import io.portico.http.security.RequiresPermission;
+import java.util.Map;
+
+/** The account of the user who looks at it. */
+@DashboardController(AccountController.PATH)
+record AccountController(
+    ChangeOwnName names,
+    ChangeOwnPassword passwords,
+    ReplaceOwnCredential credentials,
+    SessionQueries sessions,
+    EndSessions endSessions,
+    Pages pages,
+    SessionCookies cookies,
+    Browsers browsers) {
+
+  static final String PATH = Dashboard.PATH + "/account";
+
+  private static final String PRESENT = "present";
+  private static final String NEXT = "password";
+
+  /** {@code GET /dashboard/account}: name, password, sessions and credential. */
+  @Get
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> show(HttpRequest<?> request, DashboardSession session) {
+    return pages.show(request, page(session, Fields.NONE, Fields.NONE));
+  }
+
+  private Page page(DashboardSession session, Fields names, Fields passwords) {
+    var profile = session.user().profile();
+    var shown =
+        names.isWrong()
+            ? names
+            : Fields.NONE
+                .with("first_name", profile.firstName())
+                .with("last_name", profile.lastName());
+    var model =
+        new AccountPage(
+            session.user(),
+            session.organisation(),
+            shown,
+            passwords,
+            sessions.own(session.actor()),
+            session.id());
+    return Page.of("session/account.jte", model, Words.of("account.title"));
+  }
+
+  /** {@code POST /dashboard/account/name}: changes the name. */
+  @Post("/name")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> rename(HttpRequest<?> request, DashboardSession session, Form form) {
+    try {
+      var _ =
+          names.change(
+              session.actor(), form.text("first_name").strip(), form.text("last_name").strip());
+      return pages.leadTo(PATH, Flash.done("account.renamed"));
+    } catch (InvalidValueException e) {
+      var wrong =
+          Fields.of(form.fields())
+              .wrong(e, Map.of("firstName", "first_name", "lastName", "last_name"));
+      return pages.reject(request, page(session, wrong, Fields.NONE));
+    }
+  }
+
+  /** {@code POST /dashboard/account/password}: changes the password, and ends other sessions. */
+  @Post("/password")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> changePassword(HttpRequest<?> request, DashboardSession session, Form form) {
+    var fields = Fields.of(form.fields());
+    var command =
+        new ChangeOwnPassword.Command(
+            session.actor(),
+            form.optional(PRESENT).map(Password::new),
+            new Password(form.text(NEXT)),
+            browsers.of(request));
+    try {
+      return switch (passwords.change(command)) {
+        case ChangeOwnPassword.Outcome.Changed(var signedIn) ->
+            pages
+                .leadTo(PATH, Flash.done("account.passwordChanged"))
+                .cookie(cookies.start(request, signedIn.token()));
+        case ChangeOwnPassword.Outcome.Refused() ->
+            pages.reject(
+                request,
+                page(
+                    session,
+                    Fields.NONE,
+                    fields.wrong(PRESENT, Words.of("account.wrongPassword"))));
+      };
+    } catch (InvalidValueException e) {
+      return pages.reject(request, page(session, Fields.NONE, fields.wrong(e)));
+    }
+  }
+
+  /** {@code POST /dashboard/account/sessions}: ends one session, or all of them. */
+  @Post("/sessions")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> endSessions(HttpRequest<?> request, DashboardSession session, Form form) {
+    var one = Identifier.parse(form.text("session")).map(SessionId::new);
+    if (one.isPresent() && !one.get().equals(session.id())) {
+      endSessions.end(session.actor(), one.get());
+      return pages.leadTo(PATH, Flash.done("account.sessionEnded"));
+    }
+    if (one.isPresent()) {
+      endSessions.end(session.actor(), session.id());
+    } else {
+      var _ = endSessions.endAll(session.actor());
+    }
+    return pages
+        .leadTo(SignInController.PATH, Flash.done("account.signedOut"))
+        .cookie(cookies.end(request));
+  }
+
+  /** {@code POST /dashboard/account/credential}: a new access credential, shown once. */
+  @Post("/credential")
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> replaceCredential(
+      HttpRequest<?> request, DashboardSession session, Browsing browsing) {
+    var replaced = credentials.replace(session.actor(), browsers.of(request));
+    Visitor.useFormToken(request, browsing.tokenIn(replaced.signedIn().token()).text());
+    var page =
+        Page.of(
+                "session/credential.jte",
+                new CredentialPage(replaced.credential().secret(), PATH),
+                Words.of("account.newCredential"))
+            .below(new Crumb(Words.of("account.title"), PATH));
+    return pages.show(request, page).cookie(cookies.start(request, replaced.signedIn().token()));
+  }
+}

@@ -1,0 +1,14 @@
+package io.portico.http.dashboard.session;
+
+/**
+ * The model of the page that shows an access credential once.
+ *
+ * @param back the page to go on to
+ */
+public record CredentialPage(String credential, String back) {
+
+  @Override
+  public String toString() {
+    return "CredentialPage[redacted]";
+  }
+}

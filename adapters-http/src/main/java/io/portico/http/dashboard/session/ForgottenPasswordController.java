@@ -1,0 +1,44 @@
+package io.portico.http.dashboard.session;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.session.RequestPassword;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.Words;
+
+/** The page of people who have forgotten their password. */
+@DashboardController(ForgottenPasswordController.PATH)
+@WithoutSession
+record ForgottenPasswordController(RequestPassword requestPassword, Pages pages) {
+
+  static final String PATH = Dashboard.PATH + "/forgotten-password";
+
+  private static final String EMAIL = "email";
+
+  /** {@code GET /dashboard/forgotten-password}: asks for the email address. */
+  @Get
+  HttpResponse<?> show(HttpRequest<?> request) {
+    return pages.show(request, page(new ForgottenPasswordPage(Fields.NONE, false)));
+  }
+
+  /** {@code POST /dashboard/forgotten-password}: sends a link, and never says whether. */
+  @Post
+  HttpResponse<?> send(HttpRequest<?> request, Form form) {
+    var email = form.text(EMAIL).strip();
+    if (email.isEmpty()) {
+      var fields = Fields.of(form.fields()).wrong(EMAIL, Words.of("forgotten.emailMissing"));
+      return pages.reject(request, page(new ForgottenPasswordPage(fields, false)));
+    }
+    requestPassword.request(email);
+    return pages.show(request, page(new ForgottenPasswordPage(Fields.NONE, true)));
+  }
+
+  private static Page page(ForgottenPasswordPage model) {
+    return Page.of("session/forgottenPassword.jte", model, Words.of("forgotten.title"));
+  }
+}

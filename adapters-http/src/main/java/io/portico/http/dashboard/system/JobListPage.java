@@ -1,0 +1,69 @@
+package io.portico.http.dashboard.system;
+
+import io.portico.application.port.in.job.JobQueries.JobView;
+import io.portico.domain.access.UserId;
+import io.portico.domain.job.JobResult;
+import io.portico.domain.job.JobState;
+import io.portico.http.dashboard.view.Colour;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The model of the list of jobs.
+ *
+ * @param emails of the users
+ */
+public record JobListPage(List<JobView> jobs, Map<UserId, String> emails) {
+
+  /** Returns the page with the progress and the result of {@code job}. */
+  public String path(JobView job) {
+    return Section.APIS.path() + "/jobs/" + job.job().id();
+  }
+
+  /** Returns who started {@code job}. */
+  public Words who(JobView job) {
+    var email = emails.get(job.job().startedBy());
+    return email == null ? Words.of("audit.formerUser") : Words.plain(email);
+  }
+
+  /** Returns the words for the state of {@code job}. */
+  public Words state(JobView job) {
+    return Words.of("apis.job." + job.state().name());
+  }
+
+  /** Returns the colour of the state of {@code job}. */
+  public Colour colour(JobView job) {
+    return switch (job.state()) {
+      case RUNNING -> Colour.BLUE;
+      case DONE -> Colour.GREEN;
+      case REFUSED, ABANDONED -> Colour.ORANGE;
+      case FAILED -> Colour.RED;
+    };
+  }
+
+  /** Returns the counts of {@code job}, and the first failure. */
+  public String result(JobView job) {
+    return job.job()
+        .result()
+        .map(
+            result ->
+                job.state() == JobState.DONE || result.failures().isEmpty()
+                    ? counts(result)
+                    : result.failures().getFirst().reason())
+        .orElse("");
+  }
+
+  private static String counts(JobResult result) {
+    return result.counts().entrySet().stream()
+        .map(count -> count.getKey() + ": " + count.getValue())
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Returns the part of the section. */
+  public SystemPart part() {
+    return SystemPart.JOBS;
+  }
+}

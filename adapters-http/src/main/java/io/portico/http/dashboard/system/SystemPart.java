@@ -1,0 +1,62 @@
+package io.portico.http.dashboard.system;
+
+import io.portico.domain.access.Permission;
+import io.portico.http.dashboard.view.Crumb;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Tab;
+import io.portico.http.dashboard.view.View;
+import io.portico.http.dashboard.view.Words;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** A part of the section, in the order of its tabs. */
+public enum SystemPart {
+  NODE("", Permission.READ),
+  USERS("/users", Permission.READ),
+  MAILS("/mails", Permission.READ),
+  AUDIT("/audit", Permission.READ_AUDIT),
+  JOBS("/jobs", Permission.READ);
+
+  private final String below;
+  private final Permission permission;
+
+  SystemPart(String below, Permission permission) {
+    this.below = below;
+    this.permission = permission;
+  }
+
+  /** Returns the path of its first page. */
+  public String path() {
+    return Section.SYSTEM.path() + below;
+  }
+
+  Words words() {
+    return Words.of("system.part." + name().toLowerCase(Locale.ROOT));
+  }
+
+  Crumb crumb() {
+    return new Crumb(words(), path());
+  }
+
+  /** Returns the tabs that the reader may open, with this one as the current one. */
+  public List<Tab> tabs(View view) {
+    return Arrays.stream(values())
+        .filter(part -> view.may(part.permission))
+        .map(part -> Tab.of(part.words(), part.path(), part == this))
+        .toList();
+  }
+
+  /** Returns the first page of this part. */
+  Page page(String template, Object model) {
+    return Page.of(template, model, words()).in(Section.SYSTEM);
+  }
+
+  /** Returns a page below the first one of this part. */
+  Page below(String template, Object model, Words title) {
+    return Page.of(template, model, title)
+        .in(Section.SYSTEM)
+        .below(Crumb.of(Section.SYSTEM), crumb());
+  }
+}

@@ -1,0 +1,76 @@
+package io.portico.http.dashboard.system;
+
+import io.portico.application.port.in.audit.AuditEntryView;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditKind;
+import io.portico.http.dashboard.audit.AuditWords;
+import io.portico.http.dashboard.view.Choice;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Paging;
+import io.portico.http.dashboard.view.Words;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The model of the audit trail.
+ *
+ * @param fields the filter
+ * @param users who may be filtered by
+ */
+public record TrailPage(
+    List<AuditEntryView> entries, Fields fields, List<DashboardUser> users, Paging paging) {
+
+  /** Returns the actors to filter by. */
+  public List<Choice> actors() {
+    return users.stream()
+        .map(
+            user -> new Choice(user.id().toString(), Words.plain(user.profile().email().written())))
+        .toList();
+  }
+
+  /** Returns the actions to filter by. */
+  public List<Choice> actions() {
+    return Arrays.stream(AuditAction.values())
+        .map(action -> new Choice(action.word(), AuditWords.action(action)))
+        .toList();
+  }
+
+  /** Returns the kinds of objects to filter by. */
+  public List<Choice> kinds() {
+    return Arrays.stream(AuditKind.values())
+        .map(kind -> new Choice(kind.word(), Words.of("system.audit.kind." + kind.word())))
+        .toList();
+  }
+
+  /** Returns who did it. */
+  public Words who(AuditEntryView view) {
+    return AuditWords.who(view);
+  }
+
+  /** Returns what was done. */
+  public Words what(AuditEntryView view) {
+    return AuditWords.action(view.entry().action());
+  }
+
+  /** Returns the name of the changed object, or its id. */
+  public String object(AuditEntryView view) {
+    return AuditWords.object(view.entry());
+  }
+
+  /** Returns the page of the changed object. */
+  public Optional<String> link(AuditEntryView view) {
+    return AuditWords.page(view.entry());
+  }
+
+  /** Returns whether anything is filtered. */
+  public boolean filtered() {
+    return !fields.values().isEmpty();
+  }
+
+  /** Returns the part of the section. */
+  public SystemPart part() {
+    return SystemPart.AUDIT;
+  }
+}

@@ -1,0 +1,163 @@
+package io.portico.http.dashboard.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.session.ChangeOwnPassword;
+import io.portico.application.port.in.session.ReplaceOwnCredential;
+import io.portico.application.port.in.session.SignIn.Outcome.SignedIn;
+import io.portico.domain.access.AccessToken;
+import io.portico.domain.account.Password;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.UserFixture;
+import io.portico.domain.session.Browser;
+import io.portico.domain.session.Session;
+import io.portico.domain.session.SessionId;
+import io.portico.domain.session.SessionToken;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.SessionStubs;
+import io.portico.http.testkit.TestServer;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** One's account. */
+class AccountControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PATH = "/dashboard/account";
+  private static final Session OTHER = session("198.51.100.7", "Fire<b>fox");
+
+  private static Session session(String address, String device) {
+    return Session.start(
+        new SessionId(Ids.next()),
+        Caller.VIEWER.actor().organisation(),
+        Caller.VIEWER.actor().user(),
+        new SessionToken("another session").hash(),
+        new Browser(address, device),
+        Instant.parse("2026-03-01T10:15:30Z"));
+  }
+
+  @Test
+  void show_sessions_areListedWithAddressAndLastUse() {
+    SERVER.sessions.own.answers(List.of(OTHER));
+
+    var page = SERVER.call("GET", PATH).inSessionOf(Caller.VIEWER).send();
+
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.body())
+        .contains("viewer@example.com", "198.51.100.7", "Fire&lt;b&gt;fox")
+        .contains("name=\"session\" value=\"%s\"".formatted(OTHER.id()))
+        .doesNotContain("<b>fox");
+    assertThat(SERVER.sessions.own.received()).isEqualTo(Caller.VIEWER.actor());
+  }
+
+  @Test
+  void rename_names_areThoseOfTheCaller() {
+    SERVER.sessions.changeName.answers(
+        UserFixture.aUser(Caller.VIEWER.actor().organisation(), "x@example.com").build());
+
+    var reply = post("/name", "first_name", " Ann ", "last_name", "Lee");
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(SERVER.sessions.changeName.received())
+        .isEqualTo(new SessionStubs.NewName(Caller.VIEWER.actor(), "Ann", "Lee"));
+  }
+
+  @Test
+  void rename_tooLong_is422BesideTheFieldAndKeepsIt() {
+    SERVER.sessions.own.answers(List.of());
+    SERVER.sessions.changeName.fails(
+        InvalidValueException.found("firstName", "101 characters", "at most 100"));
+
+    var page = post("/name", "first_name", "<i>Ann", "last_name", "Lee");
+
+    assertThat(page.status()).isEqualTo(422);
+    assertThat(page.body())
+        .contains("id=\"d-first_name\"", "101 characters", "&lt;i>Ann")
+        .doesNotContain("<i>Ann");
+  }
+
+  @Test
+  void password_changed_startsAnotherSession() {
+    SERVER.sessions.changePassword.answers(
+        new ChangeOwnPassword.Outcome.Changed(signedIn("the-new-session")));
+
+    var reply = post("/password", "present", "old one", "password", "a new password");
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(reply.headers().allValues("Set-Cookie"))
+        .anyMatch(cookie -> cookie.startsWith("portico-session=the-new-session;"));
+    var command = SERVER.sessions.changePassword.received();
+    assertThat(command.actor()).isEqualTo(Caller.VIEWER.actor());
+    assertThat(command.present()).contains(new Password("old one"));
+    assertThat(command.next()).isEqualTo(new Password("a new password"));
+  }
+
+  @Test
+  void password_wrongOrWeak_is422AndShowsNoPassword() {
+    SERVER.sessions.own.answers(List.of());
+    SERVER.sessions.changePassword.answers(new ChangeOwnPassword.Outcome.Refused());
+
+    var wrong = post("/password", "present", "old-secret", "password", "new-secret");
+
+    assertThat(wrong.status()).isEqualTo(422);
+    assertThat(wrong.body())
+        .contains("This is not your password")
+        .doesNotContain("old-secret", "new-secret");
+    SERVER.sessions.changePassword.fails(
+        InvalidValueException.found("password", "a common one", "another"));
+    assertThat(post("/password", "password", "new-secret").body())
+        .contains("a common one")
+        .doesNotContain("new-secret");
+  }
+
+  @Test
+  void sessions_another_isEnded() {
+    SERVER.sessions.end.answers(true);
+
+    var reply = post("/sessions", "session", OTHER.id().toString());
+
+    assertThat(reply.header("Location")).contains(PATH);
+    assertThat(SERVER.sessions.end.received().session()).isEqualTo(OTHER.id());
+  }
+
+  @Test
+  void sessions_all_leadToSignIn() {
+    SERVER.sessions.endAll.answers(3);
+
+    var reply = post("/sessions", "all", "true");
+
+    assertThat(reply.header("Location")).contains("/dashboard/sign-in");
+    assertThat(SERVER.sessions.endAll.received()).isEqualTo(Caller.VIEWER.actor());
+    assertThat(reply.headers().allValues("Set-Cookie"))
+        .anyMatch(cookie -> cookie.startsWith("portico-session=; Max-Age=0;"));
+  }
+
+  @Test
+  void credential_replaced_isShownOnceAndNotStoredByTheBrowser() {
+    SERVER.sessions.replaceCredential.answers(
+        new ReplaceOwnCredential.Replaced(
+            new AccessToken("the-new-credential"), signedIn("the-new-session")));
+
+    var page = post("/credential");
+
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.body())
+        .contains("value=\"the-new-credential\"")
+        .contains(FormTokens.of("the-secret-of-a-browser", "the-new-session"));
+    assertThat(page.header("Cache-Control")).contains("no-store");
+    assertThat(page.header("Set-Cookie").orElseThrow()).startsWith("portico-session=the-new-sess");
+  }
+
+  private static SignedIn signedIn(String token) {
+    return new SignedIn(OTHER, new SessionToken(token));
+  }
+
+  private static Reply post(String below, String... namesAndValues) {
+    return SERVER.call("POST", PATH + below).form(Caller.VIEWER, namesAndValues).send();
+  }
+}

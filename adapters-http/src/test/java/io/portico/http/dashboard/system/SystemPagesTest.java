@@ -1,0 +1,195 @@
+package io.portico.http.dashboard.system;
+
+import static io.portico.domain.fixture.MailFixture.aMail;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.audit.AuditEntryView;
+import io.portico.application.port.in.job.JobQueries.JobView;
+import io.portico.application.port.in.mail.ResendMail;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.AuditEntryId;
+import io.portico.domain.audit.Change;
+import io.portico.domain.audit.Difference;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.job.Job;
+import io.portico.domain.job.JobId;
+import io.portico.domain.job.JobState;
+import io.portico.domain.mail.Mail;
+import io.portico.domain.mail.MailFilter;
+import io.portico.domain.mail.MailState;
+import io.portico.domain.mail.MailStatus;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.MailStubs;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** The outbox, the audit trail, the jobs and the health of the node. */
+class SystemPagesTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PATH = "/dashboard/system";
+  private static final Instant AT = Instant.parse("2026-03-01T10:15:30Z");
+  private static final Mail FAILED =
+      aMail().to("ann@example.com").build().in(new MailState.Failed(AT, 3, "550 <b>no</b>"));
+
+  @BeforeEach
+  void haveNobody() {
+    SERVER.users.page.answers(new Page<>(List.of(), Optional.empty()));
+  }
+
+  /* ---- mails ---- */
+
+  @Test
+  void mails_failed_showWhyAndCanBeResent() {
+    SERVER.mails.page.answers(new OffsetPage<>(List.of(FAILED), 120));
+
+    var page = get(Caller.ADMIN, "/mails?state=failed&to=ANN@example.com&page=2");
+
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.body())
+        .contains("ann@example.com", "Failed", "550 &lt;b&gt;no")
+        .contains("name=\"mail\" value=\"%s\"".formatted(FAILED.id()))
+        .contains("51–51 of 120 mails", "page=3", "page=1")
+        .doesNotContain("<b>no");
+    assertThat(SERVER.mails.page.received())
+        .isEqualTo(
+            new MailStubs.PageQuery(
+                Caller.ADMIN.actor(),
+                new MailFilter(
+                    Optional.of(MailStatus.FAILED),
+                    Optional.of(new EmailAddress("ANN@example.com"))),
+                new OffsetRange(50, 50)));
+  }
+
+  @Test
+  void mails_byAViewer_cannotBeResent() {
+    SERVER.mails.page.answers(new OffsetPage<>(List.of(FAILED), 1));
+
+    assertThat(get(Caller.VIEWER, "/mails").body())
+        .contains("ann@example.com")
+        .doesNotContain("name=\"mail\"");
+    assertThat(resend(Caller.VIEWER).status()).isEqualTo(403);
+    assertThat(SERVER.mails.resendMail.calls()).isZero();
+  }
+
+  @Test
+  void mails_noAddress_isSaidBesideTheField() {
+    SERVER.mails.page.answers(new OffsetPage<>(List.of(), 0));
+
+    assertThat(get(Caller.ADMIN, "/mails?state=&to=").status()).isEqualTo(200);
+    assertThat(get(Caller.ADMIN, "/mails?to=nobody").body())
+        .contains("This is not an email address.", "value=\"nobody\"");
+  }
+
+  @Test
+  void resend_failed_isQueuedAndErased_isSaid() {
+    SERVER.mails.resendMail.answers(new ResendMail.Outcome.Resent(FAILED));
+    assertThat(resend(Caller.ADMIN).header("Location")).contains(PATH + "/mails");
+    assertThat(SERVER.mails.resendMail.received().id()).isEqualTo(FAILED.id());
+    SERVER.mails.resendMail.answers(new ResendMail.Outcome.SecretErased());
+    assertThat(resend(Caller.ADMIN).status()).isEqualTo(303);
+  }
+
+  private static Reply resend(Caller caller) {
+    return SERVER
+        .call("POST", PATH + "/mails/resend")
+        .form(caller, "mail", FAILED.id().toString())
+        .send();
+  }
+
+  /* ---- audit trail ---- */
+
+  @Test
+  void audit_entry_showsBeforeAndAfterAsText() {
+    var entry =
+        new AuditEntry(
+            new AuditEntryId(Ids.next()),
+            AT,
+            Caller.ADMIN.actor().user(),
+            Optional.empty(),
+            AuditAction.API_REPLACED,
+            "billing",
+            Optional.of("Billing <i>"),
+            new Difference(
+                List.of(
+                    new Change("owner", Optional.of("<s>Ann</s>"), Optional.of("Bo")),
+                    new Change("url", Optional.empty(), Optional.of("x"))),
+                1));
+    SERVER.audit.page.answers(
+        new Page<>(
+            List.of(new AuditEntryView(entry, Optional.of(new EmailAddress("ann@example.com")))),
+            Optional.empty()));
+
+    var page =
+        get(
+            Caller.ADMIN,
+            "/audit?action=api_replaced&kind=api&object=billing&since=2026-03-01&until=2026-03-02");
+
+    assertThat(page.body())
+        .contains("Billing &lt;i&gt;", "<del>&lt;s&gt;Ann&lt;/s&gt;</del>", "<ins>Bo</ins>")
+        .contains("href=\"/dashboard/apis/billing\"", "3 changed fields", "ann@example.com")
+        .doesNotContain("<s>Ann");
+    var filter = SERVER.audit.page.received().filter();
+    assertThat(filter.action()).contains(AuditAction.API_REPLACED);
+    assertThat(filter.object()).contains("billing");
+    assertThat(filter.since()).contains(Instant.parse("2026-03-01T00:00:00Z"));
+    assertThat(filter.until()).contains(Instant.parse("2026-03-03T00:00:00Z"));
+  }
+
+  @Test
+  void audit_nonsense_isSaidOrIgnored() {
+    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+
+    assertThat(get(Caller.ADMIN, "/audit?actor=&action=&kind=&since=").status()).isEqualTo(200);
+    assertThat(get(Caller.ADMIN, "/audit?since=soon").body()).contains("Type a day", "No entry");
+    assertThat(get(Caller.ADMIN, "/audit?cursor=x").status()).isEqualTo(400);
+  }
+
+  @Test
+  void audit_byOthersThanAdministrators_is403() {
+    assertThat(get(Caller.VIEWER, "/audit").status()).isEqualTo(403);
+    assertThat(SERVER.audit.page.calls()).isZero();
+  }
+
+  /* ---- jobs and this node ---- */
+
+  @Test
+  void jobs_running_showTheirProgress() {
+    var job =
+        new Job(
+            new JobId(Ids.next()), Caller.ADMIN.actor().user(), AT, 1_234, AT, Optional.empty());
+    SERVER.apis.latestJobs.answers(List.of(new JobView(job, JobState.RUNNING)));
+
+    assertThat(get(Caller.VIEWER, "/jobs").body())
+        .contains("/dashboard/apis/jobs/" + job.id(), "1,234");
+    SERVER.apis.latestJobs.answers(List.of());
+    assertThat(get(Caller.VIEWER, "/jobs").body()).contains("No jobs");
+  }
+
+  @Test
+  void node_readyOrNot_saysSo() {
+    assertThat(get(Caller.VIEWER, "").body()).contains("Ready", "Version", "Users", "Jobs");
+    SERVER.ready(false);
+    assertThat(get(Caller.VIEWER, "").body()).contains("The database accepts no changes");
+  }
+
+  private static Reply get(Caller caller, String below) {
+    return SERVER
+        .call("GET", PATH + below)
+        .inSessionOf(caller)
+        .header("Accept-Language", "en-GB")
+        .send();
+  }
+}

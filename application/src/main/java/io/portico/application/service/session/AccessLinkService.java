@@ -1,0 +1,215 @@
+package io.portico.application.service.session;
+
+import static io.portico.domain.audit.AuditAction.PASSWORD_LINK_ISSUED;
+import static io.portico.domain.audit.AuditAction.USER_PASSWORD_CHANGED;
+import static io.portico.domain.audit.AuditAction.USER_REPLACED;
+
+import io.portico.application.port.in.session.AccessLinkQueries;
+import io.portico.application.port.in.session.RequestPassword;
+import io.portico.application.port.in.session.SignIn;
+import io.portico.application.port.in.session.UseAccessLink;
+import io.portico.application.port.in.setup.IssueSetUpLink;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.account.ConstantTimeResponse;
+import io.portico.application.port.out.organisation.Organisations;
+import io.portico.application.port.out.session.AccessLinks;
+import io.portico.application.service.account.NewPasswords;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.Snapshots;
+import io.portico.application.service.mail.OutboxWriter;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.PasswordHash;
+import io.portico.domain.mail.Message;
+import io.portico.domain.session.AccessLink;
+import io.portico.domain.session.AccessLinkPurpose;
+import io.portico.domain.session.AccessLinkToken;
+import io.portico.domain.session.Browser;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/** Sends and takes the one-time links with which dashboard users choose a password. */
+public final class AccessLinkService
+    implements AccessLinkQueries, RequestPassword, UseAccessLink, IssueSetUpLink {
+
+  private static final EmailAddress FIRST_ADMINISTRATOR = new EmailAddress("admin@localhost");
+
+  /* Between two mails to one user, so that nobody can be flooded. */
+  private static final Duration PAUSE = Duration.ofMinutes(5);
+
+  private final DashboardUsers users;
+  private final Organisations organisations;
+  private final AccessLinks links;
+  private final NewAccessLinks newLinks;
+  private final NewPasswords newPasswords;
+  private final NewSessions newSessions;
+  private final UserSessions sessions;
+  private final OutboxWriter outbox;
+  private final ConstantTimeResponse responses;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+  private final Audit audit;
+
+  public AccessLinkService(
+      DashboardUsers users,
+      Organisations organisations,
+      AccessLinks links,
+      NewAccessLinks newLinks,
+      NewPasswords newPasswords,
+      NewSessions newSessions,
+      UserSessions sessions,
+      OutboxWriter outbox,
+      ConstantTimeResponse responses,
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    this.users = users;
+    this.organisations = organisations;
+    this.links = links;
+    this.newLinks = newLinks;
+    this.newPasswords = newPasswords;
+    this.newSessions = newSessions;
+    this.sessions = sessions;
+    this.outbox = outbox;
+    this.responses = responses;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+    this.audit = audit;
+  }
+
+  /* ---- set-up ---- */
+
+  @Override
+  public Optional<AccessLinkToken> issue() {
+    return organisations
+        .first()
+        .flatMap(
+            first ->
+                users.withEmail(FIRST_ADMINISTRATOR, DashboardUsers.MOST).stream()
+                    .filter(user -> user.organisation().equals(first.id()))
+                    .filter(user -> user.administers() && user.password().isEmpty())
+                    .findFirst())
+        .map(user -> unitOfWork.execute(() -> issue(user, AccessLinkPurpose.SET_UP)));
+  }
+
+  private AccessLinkToken issue(DashboardUser user, AccessLinkPurpose purpose) {
+    var snapshot = Snapshots.of(user);
+    audit.record(
+        Actor.portico(user.organisation()), PASSWORD_LINK_ISSUED, user.id(), snapshot, snapshot);
+    return newLinks.issue(user, purpose);
+  }
+
+  /* ---- forgotten password ---- */
+
+  @Override
+  public void request(String email) {
+    var attempt = responses.start();
+    EmailAddress.parse(email).stream()
+        .flatMap(address -> users.withEmail(address, DashboardUsers.MOST).stream())
+        .filter(user -> user.profile().active())
+        .limit(SignIn.MOST_ORGANISATIONS)
+        .forEach(user -> unitOfWork.run(() -> send(user)));
+    attempt.finishAfter(SignIn.MOST_ORGANISATIONS);
+  }
+
+  private void send(DashboardUser found) {
+    var present = users.findForUpdate(found.organisation(), found.id());
+    if (present.isEmpty() || wasSentOneNow(present.get())) {
+      return;
+    }
+    var user = present.get();
+    var link = issue(user, AccessLinkPurpose.PASSWORD_RESET);
+    var organisation = organisations.find(user.organisation()).orElseThrow();
+    var to = user.profile().email();
+    outbox.post(
+        user.organisation(),
+        to,
+        new Message.PasswordReset(new Message.Access(organisation.name(), to), link));
+  }
+
+  private boolean wasSentOneNow(DashboardUser user) {
+    var latest = clock.instant().minus(PAUSE);
+    return links.ofUser(user.organisation(), user.id()).stream()
+        .anyMatch(link -> link.issuedAt().isAfter(latest));
+  }
+
+  /* ---- use ---- */
+
+  @Override
+  public Optional<Offer> find(AccessLinkToken link) {
+    return links
+        .find(link.hash())
+        .filter(found -> found.isValid(clock.instant()))
+        .flatMap(
+            found ->
+                users
+                    .find(found.organisation(), found.user())
+                    .filter(user -> user.profile().active())
+                    .map(user -> offer(found, user)));
+  }
+
+  private Offer offer(AccessLink link, DashboardUser user) {
+    return new Offer(
+        link.purpose(),
+        user.profile().email(),
+        organisations.find(user.organisation()).orElseThrow());
+  }
+
+  @Override
+  public Outcome use(Command command) {
+    newPasswords.check(command.password());
+    if (find(command.link()).isEmpty()) {
+      // Hashing is dear: not for those who guess.
+      return new Outcome.Expired();
+    }
+    var password = newPasswords.hash(command.password());
+    return unitOfWork.execute(() -> take(command, password));
+  }
+
+  private Outcome take(Command command, PasswordHash password) {
+    var now = clock.instant();
+    var link = links.find(command.link().hash()).filter(found -> found.isValid(now));
+    // The lock of the user comes first: of several that use a link at once, one goes on.
+    var before =
+        link.flatMap(found -> users.findForUpdate(found.organisation(), found.user()))
+            .filter(user -> user.profile().active());
+    var taken = before.isPresent() ? links.take(command.link().hash()) : link;
+    if (before.isEmpty() || taken.isEmpty()) {
+      return new Outcome.Expired();
+    }
+    var after = changed(before.get(), taken.get(), command, password, now);
+    return switch (users.replace(after)) {
+      case REPLACED -> finish(before.get(), after, command.browser());
+      case EMAIL_TAKEN -> {
+        links.add(taken.get());
+        yield new Outcome.EmailTaken(after.profile().email());
+      }
+      case CREDENTIAL_TAKEN ->
+          throw new IllegalStateException("the unchanged credential belongs to another user");
+    };
+  }
+
+  private static DashboardUser changed(
+      DashboardUser user, AccessLink link, Command command, PasswordHash password, Instant now) {
+    var profile =
+        switch (link.purpose()) {
+          case SET_UP -> command.email().map(user.profile()::withEmail).orElse(user.profile());
+          case INVITATION, PASSWORD_RESET -> user.profile();
+        };
+    return user.described(profile, Optional.of(password), now);
+  }
+
+  private Outcome finish(DashboardUser before, DashboardUser after, Browser browser) {
+    sessions.follow(before, after);
+    var snapshot = Snapshots.of(after);
+    if (!after.profile().equals(before.profile())) {
+      audit.record(after.actor(), USER_REPLACED, after.id(), Snapshots.of(before), snapshot);
+    }
+    audit.record(after.actor(), USER_PASSWORD_CHANGED, after.id(), snapshot, snapshot);
+    return new Outcome.Done(newSessions.start(after, browser).orElseThrow());
+  }
+}

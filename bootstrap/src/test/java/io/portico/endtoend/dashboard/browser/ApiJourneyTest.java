@@ -1,0 +1,79 @@
+package io.portico.endtoend.dashboard.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import io.portico.testkit.PorticoContract;
+import io.portico.testkit.browser.Chromium;
+import io.portico.testkit.browser.Display;
+import io.portico.testkit.browser.Window;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Labelling an API, and finding it by two filters. */
+@ExtendWith(Chromium.InTests.class)
+class ApiJourneyTest extends PorticoContract {
+
+  @BeforeEach
+  void registerApis() {
+    ours().defineTierAndDomain();
+    ours().registerBilling();
+    ours().register("Payments", "{\"tier\":\"2\",\"domain\":\"payments\"}");
+    ours().register("Refunds", "{\"tier\":\"1\",\"domain\":\"payments\"}");
+  }
+
+  @Test
+  void api_labelled_isFoundByTwoFilters(Chromium chromium) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+      labelAndFind(window, true);
+      assertThat(window.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void api_labelledWithoutJavaScript_isFoundByTwoFilters(Chromium chromium) {
+    try (var window = chromium.openWithoutScripts(Display.WIDE_LIGHT, ours().admin())) {
+      labelAndFind(window, false);
+    }
+  }
+
+  private void labelAndFind(Window window, boolean scripts) {
+    var page = window.go("/dashboard/apis");
+    page.locator(".p-apis-name a")
+        .filter(new Locator.FilterOptions().setHasText("Billing"))
+        .click();
+    page.locator("main a[href$='/labels']").first().click();
+    var domain = page.locator("[name='label.domain']");
+    if (domain.count() == 0) {
+      page.locator("#added").selectOption("domain");
+      page.locator("[name=more]").click();
+    }
+    domain.fill("payments");
+    page.locator("main form .btn-primary").click();
+    assertThat(page.locator("h1")).containsText("Billing");
+
+    page = window.go("/dashboard/apis");
+    choose(page, scripts, "domain", "payments");
+    choose(page, scripts, "tier", "1");
+
+    assertThat(page.locator(".p-apis-name a")).hasText(new String[] {"Billing", "Refunds"});
+    assertThat(ours().found("domain=payments,tier=1")).containsExactly("Billing", "Refunds");
+  }
+
+  private static void choose(Page page, boolean scripts, String label, String value) {
+    var named = new Locator.FilterOptions();
+    var group = page.locator("details.p-facet").filter(named.setHasText(label)).first();
+    if (group.getAttribute("open") == null) {
+      group.locator("summary").click();
+    }
+    group.locator("a.p-option").filter(new Locator.FilterOptions().setHasText(value)).click();
+    if (scripts) {
+      assertThat(page.locator(".htmx-request")).hasCount(0);
+    }
+    assertThat(page).hasURL(Pattern.compile(".*" + label + ".*"));
+  }
+}

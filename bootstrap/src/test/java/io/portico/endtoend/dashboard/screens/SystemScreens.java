@@ -1,0 +1,42 @@
+package io.portico.endtoend.dashboard.screens;
+
+import io.portico.testkit.Members;
+import java.util.List;
+
+/** Users, mails, the audit trail, jobs and this node. */
+final class SystemScreens implements Screens {
+
+  private static final String SYSTEM = "/dashboard/system";
+  private static final String USERS = SYSTEM + "/users";
+
+  @Override
+  public List<Screen> of(Members company, Members empty) {
+    var user = company.addUser("somebody@example.com", "viewer");
+    var one = USERS + user.path().substring(user.path().lastIndexOf('/'));
+    var admin = company.admin();
+    return List.of(
+        Screen.of("system", SYSTEM, admin),
+        Screen.of("system-users", USERS, admin),
+        Screen.of("system-invite", USERS + "/new", admin),
+        Screen.of("system-invite-wrong", USERS + "/new", admin)
+            .after(
+                "system-invite-wrong",
+                window -> {
+                  window.page().locator("#f-email").fill("admin@example.com");
+                  window.page().locator("main form .btn-primary").click();
+                  window.page().locator("[data-focus]").waitFor();
+                }),
+        Screen.of("system-user", USERS + "/{id}", one, admin),
+        Screen.of("system-user-reset", USERS + "/{id}/credential", one + "/credential", admin),
+        Screen.of("system-user-remove", USERS + "/{id}/remove", one + "/remove", admin),
+        Screen.of("system-mails", SYSTEM + "/mails", admin),
+        Screen.of("system-mails-empty", SYSTEM + "/mails", empty.viewer()),
+        Screen.of("system-audit", SYSTEM + "/audit", admin)
+            .after(
+                "system-audit",
+                window -> window.page().locator("ol summary").first().click()),
+        Screen.of("system-audit-none", SYSTEM + "/audit?object=nothing", admin),
+        Screen.of("system-jobs", SYSTEM + "/jobs", admin),
+        Screen.of("system-jobs-empty", SYSTEM + "/jobs", empty.viewer()));
+  }
+}
