@@ -55,8 +55,7 @@ class AdminTokenTest {
       var browser = PorticoBrowser.at(URI.create(link.group(1)));
       assertThat(browser.get(page).reply().body()).contains("Set up Portico");
 
-      var chosen =
-          browser.post(page, "email", "me@example.com", "password", "a long pass phrase");
+      var chosen = browser.post(page, "email", "me@example.com", "password", "a long pass phrase");
 
       assertThat(chosen.reply().status()).as(chosen.reply().body()).isEqualTo(303);
       assertThat(browser.get("/dashboard").reply().body()).contains("me@example.com");

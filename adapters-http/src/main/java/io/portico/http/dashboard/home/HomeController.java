@@ -3,9 +3,11 @@ package io.portico.http.dashboard.home;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
+import io.portico.application.port.in.sample.SampleQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.home.HomePage.Sample;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
@@ -16,7 +18,8 @@ import java.util.Optional;
 
 /** The first page: what needs a decision, how far APIs are labelled, calls and changes. */
 @DashboardController(Dashboard.PATH)
-record HomeController(Tasks tasks, Figures figures, LatestChanges changes, Pages pages) {
+record HomeController(
+    Tasks tasks, Figures figures, LatestChanges changes, SampleQueries samples, Pages pages) {
 
   /**
    * {@code GET /dashboard}: the first page. What takes longer to count comes behind it, or with it
@@ -32,9 +35,20 @@ record HomeController(Tasks tasks, Figures figures, LatestChanges changes, Pages
             counted ? Optional.of(figures.labelling(actor)) : Optional.empty(),
             counted ? Optional.of(figures.calls(actor)) : Optional.empty(),
             changes.of(actor),
-            figures.isNew(actor));
+            figures.isNew(actor),
+            sample(actor));
     return pages.show(
         request, Page.of("home/home.jte", model, Words.of("section.home")).in(Section.HOME));
+  }
+
+  private Sample sample(Actor actor) {
+    if (!actor.may(Permission.ADMINISTER_PORTAL)) {
+      return Sample.NONE;
+    }
+    if (samples.isFilled(actor)) {
+      return Sample.REMOVABLE;
+    }
+    return samples.isEmpty(actor) ? Sample.FILLABLE : Sample.NONE;
   }
 
   /** {@code GET /dashboard/home/labelling}: coverage of required labels, and violated policies. */

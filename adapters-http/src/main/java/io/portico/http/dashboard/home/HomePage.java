@@ -15,13 +15,22 @@ import java.util.Optional;
  * @param calls empty until they are counted
  * @param changes the latest changes; empty if the reader may not see the audit trail
  * @param isNew whether the organisation has neither APIs nor developers
+ * @param sample what the reader may do with sample data
  */
 public record HomePage(
     List<Task> tasks,
     Optional<Labelling> labelling,
     Optional<Calls> calls,
     Optional<List<Change>> changes,
-    boolean isNew) {
+    boolean isNew,
+    Sample sample) {
+
+  /** Whether the reader may fill the organisation with sample data, or remove these. */
+  public enum Sample {
+    NONE,
+    FILLABLE,
+    REMOVABLE
+  }
 
   /** Something that waits for somebody, and the page on which it is done. */
   public record Task(String icon, Words words, String path) {}

@@ -1,6 +1,7 @@
 package io.portico.http.dashboard.search;
 
 import io.micronaut.http.HttpRequest;
+import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.search.SearchPage.Group;
 import io.portico.http.dashboard.search.SearchPage.Hit;
 import io.portico.http.dashboard.view.Pages;
@@ -12,28 +13,47 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Finds pages by their names in the reader's language. */
 @Singleton
 record PageSearch(Pages pages) {
 
+  /* Pages below the first one of their section. */
+  private static final List<Hit> FURTHER =
+      List.of(
+          below(Section.LABELS, "labels.coverage", "/coverage"),
+          below(Section.GOVERNANCE, "governance.report", "/report"),
+          below(Section.PORTAL, "portal.tab.plans", "/plans"),
+          below(Section.PORTAL, "portal.tab.settings", "/settings"),
+          below(Section.SYSTEM, "system.part.mails", "/mails"),
+          below(Section.SYSTEM, "system.part.audit", "/audit"),
+          below(Section.SYSTEM, "system.part.jobs", "/jobs"),
+          below(Section.SYSTEM, "system.part.users", "/users"),
+          new Hit(Words.of("layout.account"), Words.plain(""), Dashboard.PATH + "/account"));
+
+  private static Hit below(Section section, String name, String path) {
+    return new Hit(Words.of(name), section.words(), section.path() + path);
+  }
+
   List<Group> of(HttpRequest<?> request, String typed) {
     var part = typed.toLowerCase(Locale.ROOT);
     var hits =
-        Arrays.stream(Section.values())
-            .filter(section -> section != Section.HOME)
+        Stream.concat(Arrays.stream(Section.values()).map(PageSearch::first), FURTHER.stream())
             .filter(
-                section ->
-                    pages.text(request, section.words()).toLowerCase(Locale.ROOT).contains(part))
-            .map(
-                section ->
-                    new Hit(
-                        section.words(),
-                        Words.of("home." + section.name().toLowerCase(Locale.ROOT)),
-                        section.path()))
+                hit ->
+                    pages.text(request, hit.title()).toLowerCase(Locale.ROOT).contains(part))
             .toList();
     return hits.isEmpty()
         ? new ArrayList<>()
         : new ArrayList<>(List.of(new Group(Section.HOME, hits, Optional.empty())));
+  }
+
+  private static Hit first(Section section) {
+    var note =
+        section == Section.HOME
+            ? Words.plain("")
+            : Words.of("home." + section.name().toLowerCase(Locale.ROOT));
+    return new Hit(section.words(), note, section.path());
   }
 }

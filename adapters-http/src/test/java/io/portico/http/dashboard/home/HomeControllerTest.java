@@ -89,6 +89,21 @@ class HomeControllerTest {
   }
 
   @Test
+  void home_emptyOrganisation_offersSampleDataToAdministrators() {
+    assertThat(get(Caller.ADMIN, "").body()).contains("action=\"/dashboard/sample\"");
+    assertThat(get(Caller.VIEWER, "").body()).doesNotContain("/dashboard/sample");
+  }
+
+  @Test
+  void home_sampleData_canBeRemoved() {
+    hasAnApi();
+    SERVER.samples.isFilled.answers(true);
+
+    assertThat(get(Caller.ADMIN, "").body()).contains("href=\"/dashboard/sample/remove\"");
+    assertThat(get(Caller.VIEWER, "").body()).doesNotContain("/dashboard/sample/remove");
+  }
+
+  @Test
   void home_nothingWaits_isSaid() {
     hasAnApi();
 

@@ -49,8 +49,7 @@ class InvitationJourneyTest extends PorticoContract {
       assertThat(window.complaints()).isEmpty();
     }
     var link = link(email, 1);
-    try (var window =
-        chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin().address())) {
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin().address())) {
       var page = window.go(link);
       page.getByLabel("New password").fill("short");
       page.locator("main form .btn-primary").click();

@@ -67,10 +67,12 @@ final class GovernanceScreens implements Screens {
         .page()
         .locator("textarea[name=bundle]")
         .fill(
-            "labels:\n"
-                + "  - name: data-class\n"
-                + "    description: How secret the data is\n"
-                + "  - name: sla\n");
+            """
+            labels:
+              - name: data-class
+                description: How secret the data is
+              - name: sla
+            """);
     window.page().locator("main form .btn-primary").click();
     window.page().waitForURL("**/preview");
   }

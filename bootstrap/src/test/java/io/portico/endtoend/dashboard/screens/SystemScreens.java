@@ -32,9 +32,7 @@ final class SystemScreens implements Screens {
         Screen.of("system-mails", SYSTEM + "/mails", admin),
         Screen.of("system-mails-empty", SYSTEM + "/mails", empty.viewer()),
         Screen.of("system-audit", SYSTEM + "/audit", admin)
-            .after(
-                "system-audit",
-                window -> window.page().locator("ol summary").first().click()),
+            .after("system-audit", window -> window.page().locator("ol summary").first().click()),
         Screen.of("system-audit-none", SYSTEM + "/audit?object=nothing", admin),
         Screen.of("system-jobs", SYSTEM + "/jobs", admin),
         Screen.of("system-jobs-empty", SYSTEM + "/jobs", empty.viewer()));
