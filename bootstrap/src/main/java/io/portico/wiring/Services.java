@@ -2,6 +2,7 @@ package io.portico.wiring;
 
 import io.micronaut.context.annotation.ClassImport;
 import io.portico.application.service.access.IdentifyCallerService;
+import io.portico.application.service.access.InvitationService;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.access.UserService;
 import io.portico.application.service.account.NewPasswords;
@@ -69,7 +70,6 @@ import io.portico.application.service.sample.SampleService;
 import io.portico.application.service.sample.SampleWriter;
 import io.portico.application.service.savedview.SavedViewService;
 import io.portico.application.service.session.AccessLinkService;
-import io.portico.application.service.session.InvitationService;
 import io.portico.application.service.session.NewAccessLinks;
 import io.portico.application.service.session.NewSessions;
 import io.portico.application.service.session.OwnAccountService;

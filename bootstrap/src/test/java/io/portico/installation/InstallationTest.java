@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.out.Sealing;
+import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.organisation.Organisations;
@@ -84,7 +85,8 @@ class InstallationTest {
   void start_otherSecretOrKeyFormThanTheDatabase_isRefusedInOneSentence() {
     try (var portico = Portico.start(selfHosted().build())) {
       var organisation = bean(portico, Organisations.class).first().orElseThrow();
-      bean(portico, IssuedKeys.class).add(organisation.id(), aKey().build());
+      bean(portico, UnitOfWork.class)
+          .run(() -> bean(portico, IssuedKeys.class).add(organisation.id(), aKey().build()));
     }
 
     assertThatThrownBy(

@@ -20,7 +20,7 @@ import java.util.Map;
 @Controller("/admin/backup")
 @Requires(beans = OperatorSecret.class)
 @Consumes(MediaType.ALL)
-@Produces(MediaType.APPLICATION_JSON)
+@Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_ANONYMOUS)
 record BackupController(BackUpStore backUpStore, OperatorSecret secret) {

@@ -12,6 +12,7 @@ import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.usage.RecordUsage;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.catalogue.Catalogue;
@@ -45,7 +46,7 @@ record LimitsController(
   @Get
   @RequiresPermission(Permission.READ)
   @Produces(MediaType.ALL)
-  Map<String, Object> limits(HttpRequest<?> request) {
+  Map<String, Object> limits(HttpRequest<?> request, Actor actor) {
     QueryParameters.of(request);
     var limits = new LinkedHashMap<String, Object>();
     limits.put("body_bytes", server.getMaxRequestSize());

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 @Controller("/admin/log-levels")
 @Requires(beans = OperatorSecret.class)
 @Consumes(MediaType.ALL)
-@Produces(MediaType.APPLICATION_JSON)
+@Produces(MediaType.ALL)
 @ExecuteOn(TaskExecutors.BLOCKING)
 @Secured(SecurityRule.IS_ANONYMOUS)
 record LogLevelController(LogLevels levels, OperatorSecret secret) {

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micronaut.web.router.Router;
 import io.micronaut.web.router.UriRouteInfo;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.http.dashboard.session.DashboardSession;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
 import java.util.stream.Stream;
@@ -22,6 +24,23 @@ class RequiresPermissionTest {
     assertThat(routesBelowApi())
         .hasSizeGreaterThan(40)
         .allSatisfy(route -> assertThat(needs(route)).as("%s", route).isNotEmpty());
+  }
+
+  /* Whoever binds the actor checks the permission. Everybody with a session may read. */
+  @Test
+  void everyRoute_thatNeedsAPermission_takesTheActor() {
+    Stream<UriRouteInfo<?, ?>> routes = SERVER.context().getBean(Router.class).uriRoutes();
+    assertThat(routes.filter(route -> needs(route).length > 0))
+        .hasSizeGreaterThan(150)
+        .allSatisfy(
+            route ->
+                assertThat(route.getTargetMethod().getArgumentTypes())
+                    .as("%s", route)
+                    .containsAnyOf(
+                        Actor.class,
+                        List.of(needs(route)).equals(List.of(Permission.READ))
+                            ? DashboardSession.class
+                            : Actor.class));
   }
 
   @Test

@@ -84,7 +84,10 @@ class OperatorApiTest extends PorticoContract {
     var calls =
         List.of(
             Call.of("POST " + ORGANISATIONS, "{\"owner_name\":\"x\"}"),
-            Call.of("POST " + USERS, appointment(founded())));
+            Call.of("POST " + USERS, appointment(founded())),
+            Call.of("POST /admin/backup", ""),
+            Call.of("GET /admin/log-levels", ""),
+            Call.of("PUT /admin/log-levels/io.portico", "{\"level\":\"info\"}"));
 
     for (var call : calls) {
       for (var reply :

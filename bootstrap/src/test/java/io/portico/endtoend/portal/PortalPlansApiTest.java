@@ -3,6 +3,7 @@ package io.portico.endtoend.portal;
 import static io.portico.testkit.Replies.body;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.domain.fixture.KeyFixture;
 import io.portico.domain.plan.PlanId;
@@ -92,7 +93,7 @@ class PortalPlansApiTest extends PorticoContract {
     var id = ours().definePlan("{\"name\":\"Gold\"}");
     var key = KeyFixture.aKey().on(new PlanId(Identifier.of("id", id))).build();
     var organisation = ours().id();
-    bean(IssuedKeys.class).add(organisation, key);
+    bean(UnitOfWork.class).run(() -> bean(IssuedKeys.class).add(organisation, key));
 
     var refused = ours().admin().send("DELETE", PLANS + "/" + id, "");
 

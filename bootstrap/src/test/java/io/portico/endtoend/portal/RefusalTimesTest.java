@@ -81,9 +81,9 @@ class RefusalTimesTest extends PorticoTest {
     do {
       attempt(attempt, times);
       attempt++;
-    } while (!areClose(medians(times)) && attempt < ATTEMPTS);
+    } while (!areClose(undisturbed(times)) && attempt < ATTEMPTS);
 
-    assertThat(medians(times)).as("medians in microseconds").matches(RefusalTimesTest::areClose);
+    assertThat(undisturbed(times)).as("microseconds").matches(RefusalTimesTest::areClose);
   }
 
   /** Tries each way in turn, and adds how long each try took. */
@@ -111,16 +111,18 @@ class RefusalTimesTest extends PorticoTest {
     assertThat(seen.getFirst().status()).isEqualTo(401);
   }
 
-  private static Map<Way, Long> medians(Map<Way, List<Long>> times) {
-    var medians = new EnumMap<Way, Long>(Way.class);
+  /* The quickest fifth, because what else the machine does only delays. */
+  private static Map<Way, Long> undisturbed(Map<Way, List<Long>> times) {
+    var undisturbed = new EnumMap<Way, Long>(Way.class);
     times.forEach(
-        (way, all) -> medians.put(way, all.stream().sorted().toList().get(all.size() / 2) / 1_000));
-    return medians;
+        (way, all) ->
+            undisturbed.put(way, all.stream().sorted().toList().get(all.size() / 5) / 1_000));
+    return undisturbed;
   }
 
-  private static boolean areClose(Map<Way, Long> medians) {
-    var least = medians.values().stream().min(Long::compare).orElseThrow();
-    var most = medians.values().stream().max(Long::compare).orElseThrow();
+  private static boolean areClose(Map<Way, Long> times) {
+    var least = times.values().stream().min(Long::compare).orElseThrow();
+    var most = times.values().stream().max(Long::compare).orElseThrow();
     return most - least <= APART * least;
   }
 

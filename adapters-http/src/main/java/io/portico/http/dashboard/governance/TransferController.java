@@ -39,7 +39,7 @@ record TransferController(
   /** {@code GET /dashboard/governance/transfer}: export, and the form of an import. */
   @Get("/transfer")
   @RequiresPermission(Permission.READ)
-  HttpResponse<?> show(HttpRequest<?> request) {
+  HttpResponse<?> show(HttpRequest<?> request, Actor actor) {
     return pages.show(request, page(Fields.NONE, Optional.empty()));
   }
 

@@ -51,7 +51,7 @@ record LabelFormController(
   /** {@code GET /dashboard/labels/new}: the form of a new label. */
   @Get("/new")
   @RequiresPermission(Permission.DEFINE_LABELS)
-  HttpResponse<?> define(HttpRequest<?> request) {
+  HttpResponse<?> define(HttpRequest<?> request, Actor actor) {
     var values = request.getParameters().getAll("value");
     var fields =
         Fields.NONE

@@ -107,7 +107,7 @@ record NewEntryController(
   /** {@code POST /dashboard/portal/preview}: the description, rendered; for htmx. */
   @Post("/preview")
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
-  HttpResponse<?> preview(HttpRequest<?> request, Form form) {
+  HttpResponse<?> preview(HttpRequest<?> request, Form form, Actor actor) {
     return pages.showPart(
         request, "portal/preview.jte", new Markdown(form.prose(Entries.LONG_DESCRIPTION)));
   }

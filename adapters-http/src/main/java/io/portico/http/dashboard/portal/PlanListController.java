@@ -105,7 +105,7 @@ record PlanListController(
   /** {@code GET /dashboard/portal/plans/new}: the empty form. */
   @Get(NEW)
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
-  HttpResponse<?> form(HttpRequest<?> request) {
+  HttpResponse<?> form(HttpRequest<?> request, Actor actor) {
     return pages.show(request, form(Fields.NONE));
   }
 

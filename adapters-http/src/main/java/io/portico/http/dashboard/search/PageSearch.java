@@ -40,9 +40,7 @@ record PageSearch(Pages pages) {
     var part = typed.toLowerCase(Locale.ROOT);
     var hits =
         Stream.concat(Arrays.stream(Section.values()).map(PageSearch::first), FURTHER.stream())
-            .filter(
-                hit ->
-                    pages.text(request, hit.title()).toLowerCase(Locale.ROOT).contains(part))
+            .filter(hit -> pages.text(request, hit.title()).toLowerCase(Locale.ROOT).contains(part))
             .toList();
     return hits.isEmpty()
         ? new ArrayList<>()

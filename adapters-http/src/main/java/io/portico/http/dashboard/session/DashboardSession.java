@@ -20,6 +20,11 @@ public record DashboardSession(Actor actor, Resumed resumed, String formToken) {
     return resumed.session().id();
   }
 
+  /** Returns this session with the actor of a request that has an id. */
+  DashboardSession during(String request) {
+    return new DashboardSession(actor.during(request), resumed, formToken);
+  }
+
   /** Returns the user. */
   public DashboardUser user() {
     return resumed.user();

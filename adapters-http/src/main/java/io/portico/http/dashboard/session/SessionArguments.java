@@ -6,6 +6,7 @@ import io.micronaut.core.type.Argument;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.bind.binders.PostponedRequestArgumentBinder;
 import io.micronaut.http.bind.binders.TypedRequestArgumentBinder;
+import io.portico.http.problem.RequestId;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 import java.util.function.Function;
@@ -18,7 +19,10 @@ final class SessionArguments {
   Binder<DashboardSession> session() {
     return new Binder<>(
         Argument.of(DashboardSession.class),
-        request -> Browsing.known(request).flatMap(Browsing::session));
+        request ->
+            Browsing.known(request)
+                .flatMap(Browsing::session)
+                .map(session -> session.during(RequestId.of(request))));
   }
 
   @Singleton

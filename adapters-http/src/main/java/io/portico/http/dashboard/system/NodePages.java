@@ -4,6 +4,7 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.portico.application.port.in.maintenance.CheckReadiness;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Pages;
@@ -22,7 +23,7 @@ record NodePages(CheckReadiness readiness, GracefulStop stop, Pages pages) {
   /** {@code GET /dashboard/system}: what {@code /health/ready} says, and the process. */
   @Get
   @RequiresPermission(Permission.READ)
-  HttpResponse<?> show(HttpRequest<?> request) {
+  HttpResponse<?> show(HttpRequest<?> request, Actor actor) {
     var runtime = Runtime.getRuntime();
     var model =
         new NodePage(

@@ -78,7 +78,7 @@ record UserPages(
   /** {@code GET /dashboard/system/users/new}: the form of an invitation. */
   @Get("/new")
   @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> ask(HttpRequest<?> request) {
+  HttpResponse<?> ask(HttpRequest<?> request, Actor actor) {
     return pages.show(request, invitation(Fields.NONE.with("role", "viewer")));
   }
 

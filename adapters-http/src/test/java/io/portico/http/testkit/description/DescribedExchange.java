@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -47,8 +48,9 @@ public final class DescribedExchange {
     this.body = body;
   }
 
+  /* The server takes methods in any case. */
   String method() {
-    return method;
+    return method.toUpperCase(Locale.ROOT);
   }
 
   /** Returns the path as it was sent, without the slash at its end. */

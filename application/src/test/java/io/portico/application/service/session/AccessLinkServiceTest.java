@@ -10,6 +10,7 @@ import io.portico.application.port.in.session.UseAccessLink;
 import io.portico.application.port.in.session.UseAccessLink.Command;
 import io.portico.application.port.in.session.UseAccessLink.Outcome;
 import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.service.access.InvitationService;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.testkit.fake.PlainHasher;

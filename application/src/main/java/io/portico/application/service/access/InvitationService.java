@@ -1,4 +1,4 @@
-package io.portico.application.service.session;
+package io.portico.application.service.access;
 
 import static io.portico.domain.audit.AuditAction.USER_INVITED;
 
@@ -7,10 +7,10 @@ import io.portico.application.port.in.session.InviteUser;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.organisation.Organisations;
-import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.mail.OutboxWriter;
+import io.portico.application.service.session.NewAccessLinks;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
