@@ -2,6 +2,7 @@ package io.portico.http.operation;
 
 import io.micronaut.context.annotation.Requires;
 import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
 import io.micronaut.http.annotation.Controller;
@@ -27,11 +28,13 @@ record BackupController(BackUpStore backUpStore, OperatorSecret secret) {
 
   /** {@code POST /admin/backup}: writes a backup on the machine of the node. */
   @Post
-  Map<String, Object> backUp(HttpRequest<?> request) {
+  HttpResponse<?> backUp(HttpRequest<?> request) {
     var operator = secret.authenticate(request);
     QueryParameters.of(request);
     return switch (backUpStore.backUp(new BackUpStore.Command(operator))) {
-      case BackUpStore.Outcome.Written(var file, var bytes) -> Map.of("file", file, "bytes", bytes);
+      case BackUpStore.Outcome.Written(var file, var bytes) ->
+          HttpResponse.ok(Map.of("file", file, "bytes", bytes))
+              .contentType(MediaType.APPLICATION_JSON_TYPE);
       case BackUpStore.Outcome.OnServer() -> throw BackupProblems.onServer();
     };
   }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import io.micronaut.context.annotation.Requires;
 import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Consumes;
@@ -38,21 +39,22 @@ record LogLevelController(LogLevels levels, OperatorSecret secret) {
 
   /** {@code GET /admin/log-levels}: the loggers that have a level of their own. */
   @Get
-  Map<String, String> list(HttpRequest<?> request) {
+  HttpResponse<?> list(HttpRequest<?> request) {
     secret.authenticate(request);
     QueryParameters.of(request);
-    return levels.all().entrySet().stream()
-        .collect(
-            toMap(
-                Map.Entry::getKey,
-                entry -> entry.getValue().word(),
-                (first, _) -> first,
-                LinkedHashMap::new));
+    return json(
+        levels.all().entrySet().stream()
+            .collect(
+                toMap(
+                    Map.Entry::getKey,
+                    entry -> entry.getValue().word(),
+                    (first, _) -> first,
+                    LinkedHashMap::new)));
   }
 
   /** {@code PUT /admin/log-levels/{logger}}: sets the level of a logger and of those below it. */
   @Put("/{logger}")
-  Map<String, String> change(HttpRequest<?> request, String logger, @Body byte @Nullable [] body) {
+  HttpResponse<?> change(HttpRequest<?> request, String logger, @Body byte @Nullable [] body) {
     secret.authenticate(request);
     QueryParameters.of(request);
     var json = JsonObject.parse(body).only("level");
@@ -61,10 +63,14 @@ record LogLevelController(LogLevels levels, OperatorSecret secret) {
       throw new InvalidValueException("logger", logger, "the name of a logger, or root");
     }
     return switch (levels.change(logger, level)) {
-      case LogLevels.Change.Changed() -> Map.of(logger, level.word());
+      case LogLevels.Change.Changed() -> json(Map.of(logger, level.word()));
       case LogLevels.Change.WouldTellSecrets() ->
           throw new InvalidValueException(
               "level", level.word(), "info or less, because this logger tells secrets below it");
     };
+  }
+
+  private static HttpResponse<?> json(Map<String, String> shown) {
+    return HttpResponse.ok(shown).contentType(MediaType.APPLICATION_JSON_TYPE);
   }
 }
