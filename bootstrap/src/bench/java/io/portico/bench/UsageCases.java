@@ -172,7 +172,7 @@ final class UsageCases {
       var before = done.get();
       var used = portico.used();
       var begin = System.nanoTime();
-      Thread.sleep(duration); // So is the turn that is measured.
+      Thread.sleep(duration); // The measured time is a length of time, too.
       var records = (double) (done.get() - before) * RECORDS;
       var rate =
           new Rate(

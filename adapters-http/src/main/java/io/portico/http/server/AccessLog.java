@@ -20,14 +20,14 @@ public final class AccessLog {
   public static final String LOGGER = "io.portico.access";
 
   private static final Logger LOG = LoggerFactory.getLogger(LOGGER);
-  private static final String NOBODY = "none";
+  private static final String ANONYMOUS = "none";
   private static final double NANOS_PER_MILLI = 1_000_000;
 
   void write(HttpRequest<?> request, String method, String route, int status, long nanos) {
     if (!LOG.isInfoEnabled()) {
       return;
     }
-    var caller = request.getUserPrincipal().map(Principal::getName).orElse(NOBODY);
+    var caller = request.getUserPrincipal().map(Principal::getName).orElse(ANONYMOUS);
     var id = RequestId.of(request);
     var millis = String.format(Locale.ROOT, "%.1f", nanos / NANOS_PER_MILLI);
     LOG.atInfo()

@@ -40,7 +40,7 @@ final class PolicyForms {
 
   private static final Pattern REQUIRED = Pattern.compile("requires\\[(\\d+)]\\.?(\\w*).*");
 
-  /* At first, and how many more the button adds. */
+  /* The rows of an empty form, and those that the button adds. */
   private static final int ROWS = 3;
 
   private PolicyForms() {}

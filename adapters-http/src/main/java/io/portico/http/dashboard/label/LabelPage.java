@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param formerNames which still identify it
  * @param usage empty unless counted
  * @param values those it accepts or, if it accepts any text, the most frequent
- * @param further how many more values there are
+ * @param further the number of values that are not listed
  * @param listed whether its values are listed
  */
 public record LabelPage(

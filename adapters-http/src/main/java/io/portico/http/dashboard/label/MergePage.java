@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param path of the label
  * @param values the values to merge
- * @param further how many more values are in use
+ * @param further the number of used values that are not listed
  * @param listed whether its values are listed, so that the target is one of them
  */
 public record MergePage(

@@ -124,7 +124,8 @@ class DeveloperListControllerTest {
     SERVER.developers.newest.answers(new Page<>(List.of(), Optional.empty()));
 
     assertThat(get(Caller.ADMIN, "").body()).contains("No developers yet");
-    assertThat(get(Caller.ADMIN, "?q=nobody&counted=true").body()).contains("No developer matches");
+    assertThat(get(Caller.ADMIN, "?q=no-match&counted=true").body())
+        .contains("No developer matches");
   }
 
   private static Reply get(Caller caller, String rest) {

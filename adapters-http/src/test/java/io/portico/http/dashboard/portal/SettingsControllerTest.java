@@ -82,7 +82,7 @@ class SettingsControllerTest {
 
   @ParameterizedTest
   @CsvSource({
-    "owner,nobody",
+    "owner,no-address",
     "mailFrom,no one@example.com",
     "signupFields,'a\na'",
     "keyRequestFields,'b\nb'"

@@ -45,7 +45,7 @@ class SystemPagesTest {
       aMail().to("ann@example.com").build().in(new MailState.Failed(AT, 3, "550 <b>no</b>"));
 
   @BeforeEach
-  void haveNobody() {
+  void noUsers() {
     SERVER.users.page.answers(new Page<>(List.of(), Optional.empty()));
   }
 
