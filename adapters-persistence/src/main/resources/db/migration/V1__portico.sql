@@ -10,7 +10,7 @@
 -- ---- Installation ------------------------------------------------------------------------------
 
 -- A row: the installation, once it is set up. There is at most one, with id 1.
-CREATE TABLE installation (
+CREATE TABLE IF NOT EXISTS installation (
   id        TINYINT NOT NULL,
   set_up_at BIGINT  NOT NULL,
   PRIMARY KEY (id)
@@ -18,7 +18,7 @@ CREATE TABLE installation (
 
 -- A row: a fact that all nodes on this database share. SECRET: a text sealed with the secret of the
 -- installation; without the row, the next node that starts defines the secret.
-CREATE TABLE installation_mark (
+CREATE TABLE IF NOT EXISTS installation_mark (
   name VARCHAR(32)   NOT NULL,
   text VARCHAR(1024) NOT NULL,
   PRIMARY KEY (name)
@@ -27,7 +27,7 @@ CREATE TABLE installation_mark (
 -- ---- Organisations and dashboard users ---------------------------------------------------------
 
 -- A row: an organisation.
-CREATE TABLE organisation (
+CREATE TABLE IF NOT EXISTS organisation (
   id   BINARY(12)   NOT NULL,
   name VARCHAR(510) NOT NULL,
   PRIMARY KEY (id)
@@ -36,7 +36,7 @@ CREATE TABLE organisation (
 -- A row: a user of the dashboard. canonical_email: the form in which addresses are unique.
 -- first_name, last_name: empty if unknown. active: FALSE if the credential is rejected.
 -- credential: its SHA-256. password: its hash; NULL for a user who cannot log in with one.
-CREATE TABLE dashboard_user (
+CREATE TABLE IF NOT EXISTS dashboard_user (
   id              BINARY(12)      NOT NULL,
   org_id          BINARY(12)      NOT NULL,
   email           VARCHAR(508)    NOT NULL,
@@ -52,15 +52,14 @@ CREATE TABLE dashboard_user (
   PRIMARY KEY (id),
   CONSTRAINT dashboard_user_email UNIQUE (org_id, canonical_email),
   CONSTRAINT dashboard_user_credential UNIQUE (credential),
-  CONSTRAINT dashboard_user_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+  CONSTRAINT dashboard_user_organisation FOREIGN KEY (org_id) REFERENCES organisation (id),
+  KEY dashboard_user_by_email (canonical_email, id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
-
-CREATE INDEX dashboard_user_by_email ON dashboard_user (canonical_email, id);
 
 -- A row: a session of a dashboard user in a browser. token: its SHA-256. address, device: where it
 -- was started. used_at: the last use, to the minute. expires_at: when it ends unless it is used.
 -- There is no foreign key to the user: who is removed has no sessions.
-CREATE TABLE dashboard_session (
+CREATE TABLE IF NOT EXISTS dashboard_session (
   token      BINARY(32)   NOT NULL,
   id         BINARY(12)   NOT NULL,
   org_id     BINARY(12)   NOT NULL,
@@ -71,15 +70,14 @@ CREATE TABLE dashboard_session (
   used_at    BIGINT       NOT NULL,
   expires_at BIGINT       NOT NULL,
   PRIMARY KEY (token),
-  CONSTRAINT dashboard_session_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+  CONSTRAINT dashboard_session_organisation FOREIGN KEY (org_id) REFERENCES organisation (id),
+  UNIQUE KEY dashboard_session_of_user (org_id, user_id, id),
+  KEY dashboard_session_by_end (expires_at)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
-
-CREATE UNIQUE INDEX dashboard_session_of_user ON dashboard_session (org_id, user_id, id);
-CREATE INDEX dashboard_session_by_end ON dashboard_session (expires_at);
 
 -- A row: a view of the list of APIs that a user has saved. query: that of its address. shared: whether
 -- all users see it. There is no foreign key to the owner: shared views outlive their owners.
-CREATE TABLE saved_view (
+CREATE TABLE IF NOT EXISTS saved_view (
   id          BINARY(12)    NOT NULL,
   org_id      BINARY(12)    NOT NULL,
   owner       BINARY(12)    NOT NULL,
@@ -94,7 +92,7 @@ CREATE TABLE saved_view (
 
 -- A row: a one-time link with which a dashboard user chooses a password. token: its SHA-256. There is
 -- no foreign key to the user: links of removed users do nothing until they expire.
-CREATE TABLE access_link (
+CREATE TABLE IF NOT EXISTS access_link (
   token      BINARY(32)  NOT NULL,
   org_id     BINARY(12)  NOT NULL,
   user_id    BINARY(12)  NOT NULL,
@@ -102,16 +100,15 @@ CREATE TABLE access_link (
   issued_at  BIGINT      NOT NULL,
   expires_at BIGINT      NOT NULL,
   PRIMARY KEY (token),
-  CONSTRAINT access_link_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+  CONSTRAINT access_link_organisation FOREIGN KEY (org_id) REFERENCES organisation (id),
+  KEY access_link_of_user (org_id, user_id, issued_at),
+  KEY access_link_by_end (expires_at)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
-
-CREATE INDEX access_link_of_user ON access_link (org_id, user_id, issued_at);
-CREATE INDEX access_link_by_end ON access_link (expires_at);
 
 -- A row: the number of changes to the users of an organisation. A transaction that adds, changes or
 -- removes a user updates it first, so that such transactions run one after the other. It updates
 -- the row instead of locking it, because the nodes of a database cluster compare updates only.
-CREATE TABLE dashboard_user_change (
+CREATE TABLE IF NOT EXISTS dashboard_user_change (
   org_id  BINARY(12) NOT NULL,
   changes BIGINT     NOT NULL,
   PRIMARY KEY (org_id),
@@ -123,7 +120,7 @@ CREATE TABLE dashboard_user_change (
 -- A row: the definition of a label. allowed: the listed values as a JSON array of
 -- {"value", "description"?}; NULL for free text. former_names: those of label_former_name, separated
 -- by spaces, to be read with the definition.
-CREATE TABLE label_definition (
+CREATE TABLE IF NOT EXISTS label_definition (
   id           BINARY(12)  NOT NULL,
   number       INT         NOT NULL AUTO_INCREMENT,
   org_id       BINARY(12)  NOT NULL,
@@ -138,26 +135,24 @@ CREATE TABLE label_definition (
   PRIMARY KEY (id),
   CONSTRAINT label_definition_number UNIQUE (number),
   CONSTRAINT label_definition_name UNIQUE (org_id, folded_name),
-  CONSTRAINT label_definition_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+  CONSTRAINT label_definition_organisation FOREIGN KEY (org_id) REFERENCES organisation (id),
+  KEY label_definition_by_name (org_id, name)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
-CREATE INDEX label_definition_by_name ON label_definition (org_id, name);
-
 -- A row: a former name of a label. It still leads to the definition, so no other label takes it.
-CREATE TABLE label_former_name (
+CREATE TABLE IF NOT EXISTS label_former_name (
   org_id      BINARY(12)  NOT NULL,
   name        VARCHAR(63) NOT NULL,
   folded_name VARCHAR(63) NOT NULL,
   definition  INT         NOT NULL,
   PRIMARY KEY (org_id, name),
   CONSTRAINT label_former_name_definition
-    FOREIGN KEY (definition) REFERENCES label_definition (number)
+    FOREIGN KEY (definition) REFERENCES label_definition (number),
+  KEY label_former_name_folded (org_id, folded_name)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
-CREATE INDEX label_former_name_folded ON label_former_name (org_id, folded_name);
-
 -- A row: a value that an API has or had for a label: the dictionary of the label index.
-CREATE TABLE label_value (
+CREATE TABLE IF NOT EXISTS label_value (
   id         INT          NOT NULL AUTO_INCREMENT,
   definition INT          NOT NULL,
   text       VARCHAR(512) NOT NULL,
@@ -171,7 +166,7 @@ CREATE TABLE label_value (
 -- A row: an API. id: 24 hexadecimal digits as a zero and 12 bytes, any other id in ASCII. source,
 -- external_id: where discovery found it; NULL for one that was registered. missing_since: when
 -- discovery no longer found it there.
-CREATE TABLE api (
+CREATE TABLE IF NOT EXISTS api (
   org_id        BINARY(12)    NOT NULL,
   id            VARBINARY(64) NOT NULL,
   name          VARCHAR(510)  NOT NULL,
@@ -188,19 +183,18 @@ CREATE TABLE api (
   missing_since BIGINT,
   folded_name   VARCHAR(510) GENERATED ALWAYS AS (LOWER(name)),
   PRIMARY KEY (org_id, id),
-  CONSTRAINT api_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+  CONSTRAINT api_organisation FOREIGN KEY (org_id) REFERENCES organisation (id),
+  UNIQUE KEY api_origin (org_id, source, external_id),
+  KEY api_by_source (org_id, source, id),
+  KEY api_by_name (org_id, folded_name, id),
+  KEY api_by_change (org_id, updated_at, id),
+  KEY api_by_provider (org_id, provider, id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
-
-CREATE UNIQUE INDEX api_origin ON api (org_id, source, external_id);
-CREATE INDEX api_by_source ON api (org_id, source, id);
-CREATE INDEX api_by_name ON api (org_id, folded_name, id);
-CREATE INDEX api_by_change ON api (org_id, updated_at, id);
-CREATE INDEX api_by_provider ON api (org_id, provider, id);
 
 -- A row: the value that an API has for a label. This is the label index: it leads from a value to
 -- its APIs in the order of their ids. source: the system that discovery read the value from; NULL
 -- for one that was set by hand.
-CREATE TABLE api_label (
+CREATE TABLE IF NOT EXISTS api_label (
   value_id   INT           NOT NULL,
   api_id     VARBINARY(64) NOT NULL,
   definition INT           NOT NULL,
@@ -209,17 +203,16 @@ CREATE TABLE api_label (
   set_at     BIGINT        NOT NULL,
   PRIMARY KEY (value_id, api_id),
   CONSTRAINT api_label_one_value UNIQUE (definition, api_id),
-  CONSTRAINT api_label_value FOREIGN KEY (value_id) REFERENCES label_value (id)
+  CONSTRAINT api_label_value FOREIGN KEY (value_id) REFERENCES label_value (id),
+  KEY api_label_by_api (api_id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
-
-CREATE INDEX api_label_by_api ON api_label (api_id);
 
 -- ---- Discovery ---------------------------------------------------------------------------------
 
 -- A row: how the metadata and tags of a source become labels. likeness: whether values match
 -- despite differences in spelling. rules: a JSON array of {"metadata" or "tag", "label", "value"?,
 -- "values"?}.
-CREATE TABLE discovery_mapping (
+CREATE TABLE IF NOT EXISTS discovery_mapping (
   org_id   BINARY(12)   NOT NULL,
   source   VARCHAR(126) NOT NULL,
   likeness BOOLEAN      NOT NULL,
@@ -231,7 +224,7 @@ CREATE TABLE discovery_mapping (
 -- A row: the last sync of a source. running_until: the lease of a running sync; NULL for one that
 -- has ended. counts: the statistics of a sync that succeeded, as a JSON object. error: why it
 -- failed. due_begin: when the last scheduled sync began.
-CREATE TABLE discovery_run (
+CREATE TABLE IF NOT EXISTS discovery_run (
   org_id        BINARY(12)   NOT NULL,
   source        VARCHAR(126) NOT NULL,
   id            BINARY(12)   NOT NULL,
@@ -248,7 +241,7 @@ CREATE TABLE discovery_run (
 
 -- A row: the lock of a source, so that one sync of it runs at a time. Locking discovery_run instead
 -- would block those who read the progress.
-CREATE TABLE discovery_source (
+CREATE TABLE IF NOT EXISTS discovery_source (
   org_id BINARY(12)   NOT NULL,
   source VARCHAR(126) NOT NULL,
   PRIMARY KEY (org_id, source),
@@ -259,7 +252,7 @@ CREATE TABLE discovery_source (
 
 -- A row: a policy, which requires labels of the APIs it selects. selector and requires name labels
 -- as the client wrote them. requires: a JSON array of {"label", "values"?}.
-CREATE TABLE governance_policy (
+CREATE TABLE IF NOT EXISTS governance_policy (
   id          BINARY(12)   NOT NULL,
   org_id      BINARY(12)   NOT NULL,
   name        VARCHAR(200) NOT NULL,
@@ -281,7 +274,7 @@ CREATE TABLE governance_policy (
 
 -- A row: an asynchronous job. reached: the items it has processed. last_sign: when its node last
 -- reported progress. state, ended_at, result (a JSON object): NULL while it runs.
-CREATE TABLE job (
+CREATE TABLE IF NOT EXISTS job (
   org_id     BINARY(12) NOT NULL,
   id         BINARY(12) NOT NULL,
   started_by BINARY(12) NOT NULL,
@@ -298,7 +291,7 @@ CREATE TABLE job (
 -- A row: the latest import, or the latest dry run, of an installation of the classic dashboard. job:
 -- what runs it or ran it last. part, page, done: where it continues; NULL if it is complete. report:
 -- the counts and the findings as a JSON object. The credential is never stored.
-CREATE TABLE portal_import (
+CREATE TABLE IF NOT EXISTS portal_import (
   org_id             BINARY(12)    NOT NULL,
   dry_run            BOOLEAN       NOT NULL,
   address            VARCHAR(2048) NOT NULL,
@@ -321,7 +314,7 @@ CREATE TABLE portal_import (
 -- searched: the email address and the texts of the fields in lower case, one per line. password:
 -- its hash; NULL for a developer who cannot log in. sso_key: by which the portal finds a developer who
 -- logs in elsewhere. nonce: a text that the portal keeps.
-CREATE TABLE developer (
+CREATE TABLE IF NOT EXISTS developer (
   org_id          BINARY(12)      NOT NULL,
   id              BINARY(12)      NOT NULL,
   email           VARCHAR(508)    NOT NULL,
@@ -336,31 +329,29 @@ CREATE TABLE developer (
   revision        BIGINT          NOT NULL,
   PRIMARY KEY (org_id, id),
   CONSTRAINT developer_email UNIQUE (org_id, canonical_email),
-  CONSTRAINT developer_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+  CONSTRAINT developer_organisation FOREIGN KEY (org_id) REFERENCES organisation (id),
+  KEY developer_by_sso_key (org_id, sso_key)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
-
-CREATE INDEX developer_by_sso_key ON developer (org_id, sso_key);
 
 -- A row: the recent failed logins of an account, a network address, or both together; subject: their
 -- SHA-256. failures: 0 in a row that exists only to be locked, or that remembers a login of an
 -- account from an address. forget_at: when the row expires.
-CREATE TABLE login_failure (
+CREATE TABLE IF NOT EXISTS login_failure (
   org_id       BINARY(12) NOT NULL,
   subject      BINARY(32) NOT NULL,
   failures     INT        NOT NULL,
   since        BIGINT     NOT NULL,
   locked_until BIGINT,
   forget_at    BIGINT     NOT NULL,
-  PRIMARY KEY (org_id, subject)
+  PRIMARY KEY (org_id, subject),
+  KEY login_failure_by_end (forget_at)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
-
-CREATE INDEX login_failure_by_end ON login_failure (forget_at);
 
 -- ---- Portal: settings, plans, catalogue --------------------------------------------------------
 
 -- A row: the portal settings of an organisation; without one, the defaults apply. signup_fields,
 -- key_request_fields: JSON arrays of names.
-CREATE TABLE portal_settings (
+CREATE TABLE IF NOT EXISTS portal_settings (
   org_id               BINARY(12) NOT NULL,
   require_key_approval BOOLEAN    NOT NULL,
   disable_signup       BOOLEAN    NOT NULL,
@@ -377,7 +368,7 @@ CREATE TABLE portal_settings (
 
 -- A row: a plan. access_rights: a JSON array of {"api", "name"?, "versions"?}. tags: a JSON array of
 -- words. key_seconds: the lifetime of its keys; 0 or -1 if they do not expire.
-CREATE TABLE plan (
+CREATE TABLE IF NOT EXISTS plan (
   org_id        BINARY(12)     NOT NULL,
   id            BINARY(12)     NOT NULL,
   name          VARCHAR(200)   NOT NULL,
@@ -397,7 +388,7 @@ CREATE TABLE plan (
 
 -- A row: the catalogue of an organisation, created when it is first read. A transaction that changes
 -- its entries locks it.
-CREATE TABLE catalogue (
+CREATE TABLE IF NOT EXISTS catalogue (
   org_id BINARY(12) NOT NULL,
   id     BINARY(12) NOT NULL,
   PRIMARY KEY (org_id),
@@ -407,7 +398,7 @@ CREATE TABLE catalogue (
 -- A row: an entry of a catalogue. place: its position, from 0. require_approval, approval_override,
 -- config_further, labels (a JSON object of texts): NULL if the client did not send them. further,
 -- config_further: JSON objects of members that Portico keeps without a meaning.
-CREATE TABLE catalogue_entry (
+CREATE TABLE IF NOT EXISTS catalogue_entry (
   org_id            BINARY(12)    NOT NULL,
   plan              BINARY(12)    NOT NULL,
   place             INT           NOT NULL,
@@ -436,7 +427,7 @@ CREATE TABLE catalogue_entry (
 -- its next reminder or its expiry. imported: whether another gateway issued it, which identifies it by
 -- the text that stored_key is the hash of. No foreign key to plan: a plan may be removed when its keys
 -- have ended.
-CREATE TABLE issued_key (
+CREATE TABLE IF NOT EXISTS issued_key (
   org_id      BINARY(12)   NOT NULL,
   stored_key  VARCHAR(256) NOT NULL,
   developer   BINARY(12)   NOT NULL,
@@ -452,17 +443,16 @@ CREATE TABLE issued_key (
   due_at      BIGINT,
   imported    BOOLEAN      NOT NULL,
   PRIMARY KEY (org_id, stored_key),
-  CONSTRAINT issued_key_of_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+  CONSTRAINT issued_key_of_organisation FOREIGN KEY (org_id) REFERENCES organisation (id),
+  KEY issued_key_by_developer (org_id, developer, ended_at),
+  KEY issued_key_by_plan (org_id, plan, ended_at),
+  KEY issued_key_by_age (org_id, issued_at, stored_key),
+  KEY issued_key_by_due (due_at)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
-
-CREATE INDEX issued_key_by_developer ON issued_key (org_id, developer, ended_at);
-CREATE INDEX issued_key_by_plan ON issued_key (org_id, plan, ended_at);
-CREATE INDEX issued_key_by_age ON issued_key (org_id, issued_at, stored_key);
-CREATE INDEX issued_key_by_due ON issued_key (due_at);
 
 -- A row: a key request. state: pending, approved or declined. decided_by: NULL while it is pending
 -- and if approval was automatic. issued: the key of an approved one. reason: why it was declined.
-CREATE TABLE key_request (
+CREATE TABLE IF NOT EXISTS key_request (
   org_id     BINARY(12)   NOT NULL,
   id         BINARY(12)   NOT NULL,
   developer  BINARY(12)   NOT NULL,
@@ -476,16 +466,15 @@ CREATE TABLE key_request (
   issued     VARCHAR(256),
   reason     VARCHAR(2000),
   PRIMARY KEY (org_id, id),
-  CONSTRAINT key_request_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+  CONSTRAINT key_request_organisation FOREIGN KEY (org_id) REFERENCES organisation (id),
+  KEY key_request_by_developer (org_id, developer, id),
+  KEY key_request_by_plan (org_id, plan, id),
+  KEY key_request_by_state (org_id, state, id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
-
-CREATE INDEX key_request_by_developer ON key_request (org_id, developer, id);
-CREATE INDEX key_request_by_plan ON key_request (org_id, plan, id);
-CREATE INDEX key_request_by_state ON key_request (org_id, state, id);
 
 -- A row: the subscription of a developer to a plan: a pending request, a key that has not ended, or
 -- such a key and the request for its successor.
-CREATE TABLE subscription (
+CREATE TABLE IF NOT EXISTS subscription (
   org_id     BINARY(12) NOT NULL,
   developer  BINARY(12) NOT NULL,
   plan       BINARY(12) NOT NULL,
@@ -502,7 +491,7 @@ CREATE TABLE subscription (
 -- sealed; removed when the mail is sent. state: waiting, sent or failed. due_at: the next attempt or
 -- the end of the claim; for a sent or failed mail, when the row expires. tried_since, claim: NULL
 -- before the first attempt. ended_at: when it was sent or failed.
-CREATE TABLE mail (
+CREATE TABLE IF NOT EXISTS mail (
   org_id              BINARY(12)      NOT NULL,
   id                  BINARY(12)      NOT NULL,
   message_id          VARCHAR(300)    NOT NULL,
@@ -520,31 +509,29 @@ CREATE TABLE mail (
   error               VARCHAR(1000),
   ended_at            BIGINT,
   PRIMARY KEY (org_id, id),
-  CONSTRAINT mail_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+  CONSTRAINT mail_organisation FOREIGN KEY (org_id) REFERENCES organisation (id),
+  KEY mail_by_due (state, due_at),
+  KEY mail_by_state (org_id, state, id),
+  KEY mail_by_recipient (org_id, canonical_recipient, id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
-CREATE INDEX mail_by_due ON mail (state, due_at);
-CREATE INDEX mail_by_state ON mail (org_id, state, id);
-CREATE INDEX mail_by_recipient ON mail (org_id, canonical_recipient, id);
-
 -- A row: a link that shows a key once. token: its SHA-256. secret: the key, sealed.
-CREATE TABLE key_link (
+CREATE TABLE IF NOT EXISTS key_link (
   token       BINARY(32)    NOT NULL,
   org_id      BINARY(12)    NOT NULL,
   secret      VARCHAR(1024) NOT NULL,
   valid_until BIGINT        NOT NULL,
   PRIMARY KEY (token),
-  CONSTRAINT key_link_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+  CONSTRAINT key_link_organisation FOREIGN KEY (org_id) REFERENCES organisation (id),
+  KEY key_link_by_end (valid_until)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
-
-CREATE INDEX key_link_by_end ON key_link (valid_until);
 
 -- ---- Idempotency -------------------------------------------------------------------------------
 
 -- A row: a request with an idempotency key. scope: the SHA-256 of route and key. fingerprint: the
 -- SHA-256 of the request. claim: the attempt that runs until running_until. answer: the stored
 -- response, sealed; NULL while an attempt runs. forget_at: when the row expires.
-CREATE TABLE remembered_request (
+CREATE TABLE IF NOT EXISTS remembered_request (
   org_id        BINARY(12) NOT NULL,
   caller        BINARY(12) NOT NULL,
   scope         BINARY(32) NOT NULL,
@@ -553,10 +540,9 @@ CREATE TABLE remembered_request (
   running_until BIGINT     NOT NULL,
   answer        MEDIUMTEXT,
   forget_at     BIGINT     NOT NULL,
-  PRIMARY KEY (org_id, caller, scope)
+  PRIMARY KEY (org_id, caller, scope),
+  KEY remembered_request_by_end (forget_at)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
-
-CREATE INDEX remembered_request_by_end ON remembered_request (forget_at);
 
 -- ---- Audit -------------------------------------------------------------------------------------
 
@@ -565,7 +551,7 @@ CREATE INDEX remembered_request_by_end ON remembered_request (forget_at);
 -- the type of the object, derived from action, for the index. changes: a JSON array of field, before
 -- and after. omitted: the number of changes that were left out. There are no foreign keys: entries
 -- outlive what they refer to and do not wait for its locks.
-CREATE TABLE audit_entry (
+CREATE TABLE IF NOT EXISTS audit_entry (
   org_id      BINARY(12)   NOT NULL,
   noted_at    BIGINT       NOT NULL,
   id          BINARY(12)   NOT NULL,
@@ -577,19 +563,18 @@ CREATE TABLE audit_entry (
   object_name VARCHAR(510),
   changes     MEDIUMTEXT   NOT NULL,
   omitted     INT          NOT NULL,
-  PRIMARY KEY (org_id, noted_at, id)
+  PRIMARY KEY (org_id, noted_at, id),
+  KEY audit_entry_by_object (org_id, object, noted_at, id),
+  KEY audit_entry_by_actor (org_id, actor, noted_at, id),
+  KEY audit_entry_by_kind (org_id, kind, noted_at, id),
+  KEY audit_entry_by_request (org_id, request, noted_at, id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
-
-CREATE INDEX audit_entry_by_object ON audit_entry (org_id, object, noted_at, id);
-CREATE INDEX audit_entry_by_actor ON audit_entry (org_id, actor, noted_at, id);
-CREATE INDEX audit_entry_by_kind ON audit_entry (org_id, kind, noted_at, id);
-CREATE INDEX audit_entry_by_request ON audit_entry (org_id, request, noted_at, id);
 
 -- ---- Usage (docs/usage.md) ---------------------------------------------------------------------
 
 -- A row: a key that was used, issued here or not: its hash, or the key itself. Rows are never
 -- removed, because nodes cache them.
-CREATE TABLE usage_key (
+CREATE TABLE IF NOT EXISTS usage_key (
   id         INT          NOT NULL AUTO_INCREMENT,
   org_id     BINARY(12)   NOT NULL,
   stored_key VARCHAR(256) NOT NULL,
@@ -600,7 +585,7 @@ CREATE TABLE usage_key (
 
 -- A row: an API version that was called under a plan. version: empty for none. plan: zeros for none,
 -- because a unique key does not compare NULL. Rows are never removed, because nodes cache them.
-CREATE TABLE usage_target (
+CREATE TABLE IF NOT EXISTS usage_target (
   id      INT          NOT NULL AUTO_INCREMENT,
   org_id  BINARY(12)   NOT NULL,
   api     VARCHAR(64)  NOT NULL,
@@ -614,7 +599,7 @@ CREATE TABLE usage_target (
 -- A row: one shard of the counter of a key, target and HTTP status code in an hour. The count is the
 -- sum over its shards. bucket: hours since 1970-01-01T00:00Z. last_hit: an instant. latency_sum:
 -- milliseconds over the timed hits, those whose latency is known.
-CREATE TABLE usage_hour (
+CREATE TABLE IF NOT EXISTS usage_hour (
   key_id      INT      NOT NULL,
   bucket      INT      NOT NULL,
   target_id   INT      NOT NULL,
@@ -628,7 +613,7 @@ CREATE TABLE usage_hour (
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
 -- A row: the same in a day. bucket: days since 1970-01-01.
-CREATE TABLE usage_day (
+CREATE TABLE IF NOT EXISTS usage_day (
   key_id      INT      NOT NULL,
   bucket      INT      NOT NULL,
   target_id   INT      NOT NULL,
@@ -642,7 +627,7 @@ CREATE TABLE usage_day (
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
 -- A row: the same in a month. bucket: year * 12 + month - 1.
-CREATE TABLE usage_month (
+CREATE TABLE IF NOT EXISTS usage_month (
   key_id      INT      NOT NULL,
   bucket      INT      NOT NULL,
   target_id   INT      NOT NULL,
@@ -658,7 +643,7 @@ CREATE TABLE usage_month (
 -- A row: how far retention has deleted the counters of a resolution. before_bucket: counters of
 -- earlier buckets are deleted. position: the last usage_key.id processed. holder: the node that
 -- deletes, until held_until.
-CREATE TABLE usage_sweep (
+CREATE TABLE IF NOT EXISTS usage_sweep (
   resolution    VARCHAR(10) NOT NULL,
   before_bucket INT         NOT NULL,
   position      INT         NOT NULL,
@@ -668,12 +653,12 @@ CREATE TABLE usage_sweep (
   PRIMARY KEY (resolution)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
-INSERT INTO usage_sweep (resolution, before_bucket, position, ended)
+INSERT IGNORE INTO usage_sweep (resolution, before_bucket, position, ended)
 VALUES ('hour', 0, 0, TRUE), ('day', 0, 0, TRUE), ('month', 0, 0, TRUE);
 
 -- A row: how often nodes have tried whether the database takes changes. Each node has one of 256
 -- slots, which several may share.
-CREATE TABLE store_check (
+CREATE TABLE IF NOT EXISTS store_check (
   slot   SMALLINT NOT NULL,
   checks BIGINT   NOT NULL,
   PRIMARY KEY (slot)

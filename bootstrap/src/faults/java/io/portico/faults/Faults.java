@@ -21,6 +21,7 @@ public final class Faults {
               (rounds, table) ->
                   NodeFaults.runOnServer(
                       "kill -9 of the database", NodeFaults::killDatabase, rounds, table)),
+          new Case("migration", 20, MigrationFaults::run),
           new Case("stop", 20, run("SIGTERM", NodeFaults::stop)),
           new Case("full-disk", 5, FullDiskFaults::run),
           new Case("generated", 10, GeneratedFaults::run),

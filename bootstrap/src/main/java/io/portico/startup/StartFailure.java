@@ -11,6 +11,7 @@ import java.nio.file.FileSystemException;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.flywaydb.core.api.exception.FlywayValidateException;
 import org.jspecify.annotations.Nullable;
 
 /** Names in one sentence the setting that prevents the start. */
@@ -57,6 +58,8 @@ public final class StartFailure {
               "PORTICO_DATA: %s cannot be created (expected: a writable folder)"
                   .formatted(e.getFile()));
       case SQLException e -> ofDatabase(e, settings);
+      case FlywayValidateException e when isFailedMigration(e) ->
+          Optional.of(ofFailedMigration(settings));
       case InvalidValueException e when e.field().equals("adminToken") ->
           Optional.of("PORTICO_ADMIN_TOKEN: " + e.problem());
       case InvalidValueException e when e.field().startsWith("PORTICO_") ->
@@ -84,6 +87,22 @@ public final class StartFailure {
                 ? "PORTICO_TLS_KEY"
                 : "PORTICO_TLS_CERTIFICATE",
             e.getFile());
+  }
+
+  private static boolean isFailedMigration(FlywayValidateException e) {
+    return String.valueOf(e.getMessage()).contains("Detected failed migration");
+  }
+
+  private static String ofFailedMigration(Settings settings) {
+    var setting =
+        settings
+            .installation()
+            .server()
+            .map(server -> "PORTICO_JDBC_URL: " + server.shownUrl())
+            .orElseGet(() -> "PORTICO_DATA: the database in " + settings.data());
+    return setting
+        + " has a migration that failed at an earlier start (expected: its cause removed and"
+        + " DELETE FROM flyway_schema_history WHERE success = FALSE, then the migration runs again)";
   }
 
   private static Optional<String> ofDatabase(SQLException e, Settings settings) {

@@ -300,6 +300,38 @@ class StartIT {
   }
 
   @Test
+  void start_afterAFailedMigration_isRefusedUntilItMayRunAgain() throws SQLException {
+    var server = RealServer.required();
+    var url = server.emptyDatabase("portico_migration");
+    var launch = PorticoProcess.on(data).onServer(url, server.user(), server.password());
+    launch.start().awaitReady().stop();
+    execute(server, url, "UPDATE flyway_schema_history SET success = FALSE");
+
+    assertRefused(
+        PorticoProcess.on(data).onServer(url, server.user(), server.password()),
+        ("PORTICO_JDBC_URL: %s has a migration that failed at an earlier start (expected: its cause"
+                + " removed and DELETE FROM flyway_schema_history WHERE success = FALSE, then the"
+                + " migration runs again)")
+            .formatted(url));
+
+    execute(server, url, "DELETE FROM flyway_schema_history WHERE success = FALSE");
+    try (var portico =
+        PorticoProcess.on(data)
+            .onServer(url, server.user(), server.password())
+            .start()
+            .awaitReady()) {
+      assertThat(portico.client(portico.adminToken()).get("/api/labels/").status()).isEqualTo(200);
+    }
+  }
+
+  private static void execute(RealServer server, String url, String sql) throws SQLException {
+    try (var connection = DriverManager.getConnection(url, server.user(), server.password());
+        var statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  @Test
   void start_noServerThere_isRefused() throws IOException {
     var url = "jdbc:mysql://127.0.0.1:%d/portico".formatted(freePort());
 
