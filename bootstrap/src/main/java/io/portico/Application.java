@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import io.portico.command.ImportCommand;
 import io.portico.command.StoreCommands;
+import io.portico.command.TrainCommand;
 import io.portico.config.Settings;
 import io.portico.config.SettingsReader;
 import io.portico.config.SettingsTable;
@@ -50,6 +51,8 @@ public final class Application {
       System.exit(ImportCommand.run(words, System.getenv(), OUT, ERR));
     } else if (StoreCommands.isIn(words)) {
       System.exit(StoreCommands.run(words, System.getenv(), OUT, ERR));
+    } else if (TrainCommand.isIn(words)) {
+      System.exit(TrainCommand.run(words, OUT, ERR));
     } else {
       serve(settings(words));
     }
@@ -140,10 +143,12 @@ public final class Application {
     java -jar portico.jar backup --to=<file> [--portico=<address>]
     java -jar portico.jar restore --from=<file>
     java -jar portico.jar move --from=<place> --to=<place>
+    java -jar portico.jar train
 
     --reset-admin gives admin@localhost, which it adds if necessary, the credential
     PORTICO_ADMIN_TOKEN, or a new one in the file admin-token, and starts.
 
+    %s
     %s
     %s
     A setting is an environment variable, a system property of the same name in lower case
@@ -155,6 +160,7 @@ public final class Application {
             version(),
             ImportCommand.HELP.indent(0),
             StoreCommands.HELP.indent(0),
+            TrainCommand.HELP.indent(0),
             SettingsTable.markdown());
   }
 

@@ -49,36 +49,34 @@ public final class Benchmark {
     Locale.setDefault(Locale.ROOT);
     var wanted = System.getProperty("case", "");
     var benchmark = new Benchmark();
-    if (wanted.isEmpty() || "start".equals(wanted)) {
-      benchmark.start();
-    }
-    if (!"start".equals(wanted)) {
-      try (var server = PrivateServer.start("--innodb-buffer-pool-size=4G")) {
-        if (wanted.isEmpty() || "label".equals(wanted)) {
-          benchmark.label(server);
-        }
-        if ("regression".equals(wanted)) {
-          var former = Path.of(System.getProperty("former.jar"));
-          new RegressionCases(benchmark, server, benchmark.table, former).run(sizes().getLast());
-        }
-        if (wanted.isEmpty() || "repository".equals(wanted)) {
-          new RepositoryCases(benchmark, server, benchmark.table).run(sizes());
-        }
-        if (wanted.isEmpty() || "discovery".equals(wanted)) {
-          new DiscoveryCases(server, benchmark.table).run(sizes());
-        }
-        if (wanted.isEmpty() || "developers".equals(wanted)) {
-          new DeveloperCases(benchmark, server, benchmark.table).run(sizes().getLast());
-        }
-        if (wanted.isEmpty() || "keys".equals(wanted)) {
-          new KeyCases(benchmark, server, benchmark.table).run(sizes().getLast());
-        }
-        if (wanted.isEmpty() || "usage".equals(wanted)) {
-          new UsageCases(server, benchmark.table).run();
-        }
-        if (wanted.isEmpty() || "usage".equals(wanted) || "usage-reports".equals(wanted)) {
-          new UsageReportCases(benchmark, server, benchmark.table).run(sizes());
-        }
+    try (var server = PrivateServer.start("--innodb-buffer-pool-size=4G")) {
+      if (wanted.isEmpty() || "start".equals(wanted)) {
+        new StartCases(server, benchmark.table).run();
+      }
+      if (wanted.isEmpty() || "label".equals(wanted)) {
+        benchmark.label(server);
+      }
+      if ("regression".equals(wanted)) {
+        var former = Path.of(System.getProperty("former.jar"));
+        new RegressionCases(benchmark, server, benchmark.table, former).run(sizes().getLast());
+      }
+      if (wanted.isEmpty() || "repository".equals(wanted)) {
+        new RepositoryCases(benchmark, server, benchmark.table).run(sizes());
+      }
+      if (wanted.isEmpty() || "discovery".equals(wanted)) {
+        new DiscoveryCases(server, benchmark.table).run(sizes());
+      }
+      if (wanted.isEmpty() || "developers".equals(wanted)) {
+        new DeveloperCases(benchmark, server, benchmark.table).run(sizes().getLast());
+      }
+      if (wanted.isEmpty() || "keys".equals(wanted)) {
+        new KeyCases(benchmark, server, benchmark.table).run(sizes().getLast());
+      }
+      if (wanted.isEmpty() || "usage".equals(wanted)) {
+        new UsageCases(server, benchmark.table).run();
+      }
+      if (wanted.isEmpty() || "usage".equals(wanted) || "usage-reports".equals(wanted)) {
+        new UsageReportCases(benchmark, server, benchmark.table).run(sizes());
       }
     }
     benchmark.table.print();
@@ -89,18 +87,6 @@ public final class Benchmark {
     return sizes.isEmpty()
         ? List.of(10_000, 100_000, 1_000_000)
         : Arrays.stream(sizes.split(",", -1)).map(Integer::valueOf).toList();
-  }
-
-  /** Start to first answered request, on the embedded database. */
-  private void start() throws IOException {
-    var data = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "bench");
-    for (var which : List.of("first start", "second start")) {
-      var begin = System.nanoTime();
-      try (var _ = ServerProcess.portico("--portico.data=" + data)) {
-        var seconds = (System.nanoTime() - begin) / 1e9;
-        table.figure("start, " + which, "portico", "%.1f s".formatted(seconds), "<= 4 s");
-      }
-    }
   }
 
   /** {@code GET /api/labels/{id}} against a bare server that selects one row. */

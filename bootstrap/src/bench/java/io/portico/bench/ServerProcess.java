@@ -9,6 +9,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -65,7 +66,8 @@ final class ServerProcess implements AutoCloseable {
     return portico(JVM, jar.toString(), settings);
   }
 
-  private static ServerProcess portico(List<String> jvm, String... settings) {
+  /** Starts the packaged Portico with other JVM options. */
+  static ServerProcess portico(List<String> jvm, String... settings) {
     return portico(jvm, System.getProperty("built.jar"), settings);
   }
 
@@ -98,6 +100,15 @@ final class ServerProcess implements AutoCloseable {
   /** Returns how much of the processors it has used so far. */
   Duration used() {
     return process.toHandle().info().totalCpuDuration().orElse(Duration.ZERO);
+  }
+
+  /** Returns how much memory is resident, in MB. */
+  long resident() throws IOException {
+    return Files.readAllLines(Path.of("/proc", String.valueOf(process.pid()), "status")).stream()
+        .filter(line -> line.startsWith("VmRSS:"))
+        .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1024 / 1_000_000)
+        .findAny()
+        .orElseThrow();
   }
 
   @Override

@@ -85,7 +85,7 @@ public final class PorticoProcess implements AutoCloseable {
 
     /** Starts the process, and does not wait until it serves. */
     public PorticoProcess start() {
-      javaOptions.addFirst(ClassArchive.option());
+      javaOptions.addAll(0, ClassArchive.inUse());
       return startWithoutArchive();
     }
 
