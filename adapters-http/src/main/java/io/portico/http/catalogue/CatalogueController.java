@@ -67,7 +67,7 @@ record CatalogueController(
   }
 
   private HttpResponse<?> create(byte @Nullable [] body, Actor actor) {
-    var json = JsonObject.parse(body);
+    var json = CatalogueRequest.parse(body);
     Ids.requireOwnOrganisation(json, actor);
     var catalogue =
         CatalogueRequest.hasEntries(json)
@@ -80,7 +80,7 @@ record CatalogueController(
   @Put
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> replace(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
-    replace(CatalogueRequest.read(JsonObject.parse(body), actor, expected(request, actor)));
+    replace(CatalogueRequest.read(CatalogueRequest.parse(body), actor, expected(request, actor)));
     return HttpResponse.ok(PortalReply.ok("Data updated"));
   }
 

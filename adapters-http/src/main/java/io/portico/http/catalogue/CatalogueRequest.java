@@ -8,13 +8,24 @@ import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import io.portico.http.server.Ids;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Reads the body that replaces a catalogue. Other members are ignored. */
+/**
+ * Reads the body that replaces a catalogue. Other members are ignored, but for those that are
+ * nearly a member with a meaning.
+ */
 final class CatalogueRequest {
 
   private static final String APIS = "apis";
+  private static final List<String> MEMBERS = List.of(APIS, "id", "org_id");
 
   private CatalogueRequest() {}
+
+  /** Returns the JSON in {@code body}. */
+  static JsonObject parse(byte @Nullable [] body) {
+    return JsonObject.parse(body).withoutNearMisses(MEMBERS, List.of());
+  }
 
   /** Returns whether {@code json} has entries. */
   static boolean hasEntries(JsonObject json) {

@@ -11,9 +11,13 @@ import io.portico.domain.shared.ListRules;
 import io.portico.http.api.LabelsRequest;
 import io.portico.http.json.JsonObject;
 import io.portico.http.server.Ids;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the body that writes a catalogue entry. Other members are stored and returned. */
+/**
+ * Reads the body that writes a catalogue entry. Other members are stored and returned, but for
+ * those that are nearly a member with a meaning.
+ */
 final class EntryRequest {
 
   private static final String POLICY_ID = "policy_id";
@@ -46,7 +50,8 @@ final class EntryRequest {
     return read(json, plan);
   }
 
-  private static CatalogueEntry read(JsonObject json, PlanId plan) {
+  private static CatalogueEntry read(JsonObject body, PlanId plan) {
+    var json = body.withoutNearMisses(List.of(KNOWN), List.of());
     var name = json.text("name");
     var shortDescription = json.optionalText("short_description").orElse("");
     var longDescription = json.optionalText("long_description").orElse("");

@@ -5,6 +5,7 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import io.portico.http.server.Ids;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the body that issues a key: {@code policy_id}, or {@code apply_policies} with one id. */
@@ -13,10 +14,12 @@ final class IssueRequest {
   private static final String ONE = "policy_id";
   private static final String SEVERAL = "apply_policies";
 
+  private static final List<String> MEMBERS = List.of(ONE, SEVERAL, "org_id");
+
   private IssueRequest() {}
 
   static PlanId read(byte @Nullable [] body, Actor actor) {
-    var json = JsonObject.parse(body);
+    var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, List.of());
     Ids.requireOwnOrganisation(json, actor);
     var applied = json.texts(SEVERAL, 1, Ids.as(PlanId::new));
     if (applied.isEmpty()) {

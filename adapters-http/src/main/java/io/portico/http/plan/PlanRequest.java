@@ -19,22 +19,40 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the body that defines a plan. Other members are ignored: classic clients send them. */
+/**
+ * Reads the body that defines a plan. Other members are ignored, because classic clients send them,
+ * but for those that are nearly a member with a meaning.
+ */
 final class PlanRequest {
 
   private static final List<String> IDS = List.of("_id", "id");
 
+  private static final List<String> MEMBERS =
+      List.of(
+          "name",
+          "org_id",
+          "access_rights",
+          "api_ids",
+          "rate",
+          "per",
+          "quota_max",
+          "quota_renewal_rate",
+          "key_expires_in",
+          "tags",
+          "is_inactive",
+          "active");
+
   private PlanRequest() {}
 
   static DefinePlan.Command read(Actor actor, byte @Nullable [] body) {
-    var json = JsonObject.parse(body);
+    var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, IDS);
     Ids.requireOwnOrganisation(json, actor);
     return new DefinePlan.Command(actor, chosenId(json).map(PlanId::new), details(json));
   }
 
   /** Returns the details in {@code body}, whose id, if any, must be that of {@code plan}. */
   static PlanDetails readReplacement(byte @Nullable [] body, PlanId plan, Actor actor) {
-    var json = JsonObject.parse(body);
+    var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, IDS);
     Ids.requireOwnOrganisation(json, actor);
     IDS.forEach(member -> Ids.requireSame(json, member, plan.value(), "the id in the path"));
     return details(json);

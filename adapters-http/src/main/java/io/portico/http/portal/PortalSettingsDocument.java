@@ -33,6 +33,22 @@ record PortalSettingsDocument(
     @JsonProperty("enforce_inactive") boolean enforceInactive,
     @JsonProperty("hash_keys") boolean hashKeys) {
 
+  private static final List<String> MEMBERS =
+      List.of(
+          "org_id",
+          "require_key_approval",
+          "disable_signup",
+          "signup_fields",
+          "key_request_fields",
+          "email",
+          "mail_options",
+          "secure_key_approval",
+          "enforce_inactive");
+
+  private static final List<String> OF_THE_SERVICE = List.of("id", "hash_keys");
+
+  private static final List<String> OF_MAILS = List.of("mail_from_name", "mail_from_email");
+
   /** The sender of mails. */
   @Serdeable
   record MailOptions(
@@ -59,10 +75,11 @@ record PortalSettingsDocument(
 
   /** Returns the settings in {@code body}, with defaults for absent members. */
   static PortalSettings read(byte @Nullable [] body, Actor actor) {
-    var json = JsonObject.parse(body);
+    var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, OF_THE_SERVICE);
     Ids.requireOwnOrganisation(json, actor);
     var defaults = PortalSettings.DEFAULT;
-    var mail = json.object("mail_options");
+    var mail =
+        json.object("mail_options").map(options -> options.withoutNearMisses(OF_MAILS, List.of()));
     return new PortalSettings(
         json.optionalFlag("require_key_approval").orElse(defaults.requireKeyApproval()),
         json.optionalFlag("disable_signup").orElse(defaults.disableSignup()),

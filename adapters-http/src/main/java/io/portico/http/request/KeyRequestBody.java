@@ -8,21 +8,26 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import io.portico.http.server.Ids;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the body that requests a key. The plan is named by {@code for_plan}, or by {@code
- * apply_policies} with one id. Other members are ignored.
+ * apply_policies} with one id. Other members are ignored, but for those that are nearly a member
+ * with a meaning.
  */
 final class KeyRequestBody {
 
   private static final String FOR_PLAN = "for_plan";
   private static final String APPLY_POLICIES = "apply_policies";
 
+  private static final List<String> MEMBERS =
+      List.of("by_user", FOR_PLAN, APPLY_POLICIES, "version", "fields", "org_id");
+
   private KeyRequestBody() {}
 
   static KeyRequestDetails read(byte @Nullable [] body, Actor actor) {
-    var json = JsonObject.parse(body);
+    var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, List.of());
     Ids.requireOwnOrganisation(json, actor);
     return new KeyRequestDetails(
         json.text("by_user", Ids.as(DeveloperId::new)),
