@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
 final class RegressionCases {
 
   private static final double BOUND = 0.97;
-  private static final Duration WARM_UP = Duration.ofSeconds(25);
+  private static final Duration WARM_UP = Duration.ofSeconds(60);
   private static final int CLIENTS = 32;
   private static final int WRITERS = 8;
   private static final int APIS = 10_000;

@@ -23,10 +23,11 @@ public final class AccessLog {
   private static final String ANONYMOUS = "none";
   private static final double NANOS_PER_MILLI = 1_000_000;
 
+  boolean isOn() {
+    return LOG.isInfoEnabled();
+  }
+
   void write(HttpRequest<?> request, String method, String route, int status, long nanos) {
-    if (!LOG.isInfoEnabled()) {
-      return;
-    }
     var caller = request.getUserPrincipal().map(Principal::getName).orElse(ANONYMOUS);
     var id = RequestId.of(request);
     var millis = String.format(Locale.ROOT, "%.1f", nanos / NANOS_PER_MILLI);

@@ -49,7 +49,10 @@ final class RequestMetrics {
       var nanos = System.nanoTime() - begin;
       var labels = labels(request, response);
       timer(labels).record(nanos, TimeUnit.NANOSECONDS);
-      accessLog.write(request, labels.method(), labels.path(), labels.status(), nanos);
+      // The path is put together anew each time.
+      if (accessLog.isOn()) {
+        accessLog.write(request, labels.method(), labels.path(), labels.status(), nanos);
+      }
     }
   }
 
