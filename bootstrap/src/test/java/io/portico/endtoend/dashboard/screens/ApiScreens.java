@@ -4,11 +4,14 @@ import io.portico.testkit.Members;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.browser.Window;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** The list of APIs, one API, its forms, and labelling many. */
 final class ApiScreens implements Screens {
 
   private static final String LIST = "/dashboard/apis";
+
+  private final AtomicInteger values = new AtomicInteger();
 
   @Override
   public List<Screen> of(Members company, Members empty) {
@@ -51,7 +54,7 @@ final class ApiScreens implements Screens {
         one("api-labels", "/labels", id, admin),
         one("api-remove", "/remove", id, admin),
         Screen.of("apis-bulk", LIST + "/labels", admin),
-        list.after("apis-bulk-preview", ApiScreens::preview),
+        list.after("apis-bulk-preview", this::preview),
         new Screen(
             "apis-job",
             LIST + "/jobs/{job}",
@@ -74,11 +77,12 @@ final class ApiScreens implements Screens {
     }
   }
 
-  private static void preview(Window window) {
+  private void preview(Window window) {
     var page = window.page();
     select(window, 2);
     page.locator(".p-bulk button").click();
-    page.locator("select[name='label.tier']").selectOption("3");
+    // Another value each time: what a job has set before would not be a change.
+    page.locator("input[name='label.business-domain']").fill("domain " + values.incrementAndGet());
     page.locator("main form .btn-primary").click();
     page.waitForURL("**/preview");
   }
