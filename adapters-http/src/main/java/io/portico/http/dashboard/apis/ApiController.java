@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toMap;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
+import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.audit.AuditQueries;
@@ -36,7 +37,6 @@ import java.util.function.Function;
 record ApiController(
     ApiQueries apis, LabelQueries labels, UserQueries users, AuditQueries audit, Pages pages) {
 
-  private static final int MOST_LABELS = 1_000;
   private static final int ENTRIES = 20;
 
   /** {@code GET /dashboard/apis/{id}}: the record and its labels. */
@@ -46,7 +46,7 @@ record ApiController(
     var api = apis.find(actor, Ids.api(id));
     var definitions =
         labels
-            .list(new LabelQueries.Query(actor, false, false, Optional.empty(), MOST_LABELS))
+            .list(new LabelQueries.Query(actor, false, false, Optional.empty(), PageLimits.LARGEST))
             .items()
             .stream()
             .map(LabelQueries.Entry::definition)

@@ -2,6 +2,7 @@ package io.portico.http.dashboard.apis;
 
 import static java.util.stream.Collectors.toMap;
 
+import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.application.port.in.label.LabelQueries;
@@ -38,7 +39,6 @@ final class LabelFields {
   static final String ADDED = "added";
 
   private static final int SUGGESTIONS = 50;
-  private static final int MOST_DEFINITIONS = 1_000;
 
   private final LabelQueries labels;
   private final ApiQueries apis;
@@ -51,7 +51,7 @@ final class LabelFields {
   /** Returns all definitions, by name. */
   List<LabelDefinition> definitions(Actor actor) {
     return labels
-        .list(new LabelQueries.Query(actor, false, false, Optional.empty(), MOST_DEFINITIONS))
+        .list(new LabelQueries.Query(actor, false, false, Optional.empty(), PageLimits.LARGEST))
         .items()
         .stream()
         .map(LabelQueries.Entry::definition)

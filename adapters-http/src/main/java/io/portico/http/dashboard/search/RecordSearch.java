@@ -2,6 +2,7 @@ package io.portico.http.dashboard.search;
 
 import static java.util.stream.Collectors.joining;
 
+import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.access.Actor;
@@ -31,7 +32,6 @@ record RecordSearch(ApiQueries apis, LabelQueries labels) {
 
   private static final int MOST_APIS = 10;
   private static final int MOST_LABELS = 5;
-  private static final int MOST_DEFINITIONS = 1_000;
 
   List<Group> of(Actor actor, String typed) {
     return Stream.of(labels(actor, typed), apis(actor, typed))
@@ -78,7 +78,7 @@ record RecordSearch(ApiQueries apis, LabelQueries labels) {
     var part = typed.toLowerCase(Locale.ROOT);
     var hits =
         labels
-            .list(new LabelQueries.Query(actor, false, false, Optional.empty(), MOST_DEFINITIONS))
+            .list(new LabelQueries.Query(actor, false, false, Optional.empty(), PageLimits.LARGEST))
             .items()
             .stream()
             .map(LabelQueries.Entry::definition)
