@@ -22,6 +22,7 @@ public final class Faults {
                   NodeFaults.runOnServer(
                       "kill -9 of the database", NodeFaults::killDatabase, rounds, table)),
           new Case("migration", 20, MigrationFaults::run),
+          new Case("upgrade", 3, UpgradeFaults::run),
           new Case("stop", 20, run("SIGTERM", NodeFaults::stop)),
           new Case("full-disk", 5, FullDiskFaults::run),
           new Case("generated", 10, GeneratedFaults::run),

@@ -51,6 +51,7 @@ public final class PorticoProcess implements AutoCloseable {
     private final Map<String, String> environment = new LinkedHashMap<>();
     private final List<String> javaOptions = new ArrayList<>();
     private final List<String> arguments = new ArrayList<>();
+    private Optional<Path> jar = Optional.empty();
 
     private Launch(Path data) {
       this.data = data;
@@ -69,6 +70,12 @@ public final class PorticoProcess implements AutoCloseable {
       return with("PORTICO_JDBC_URL", url)
           .with("PORTICO_JDBC_USER", user)
           .with("PORTICO_JDBC_PASSWORD", password);
+    }
+
+    /** Starts another jar than the built one. */
+    public Launch ofJar(Path other) {
+      jar = Optional.of(other);
+      return this;
     }
 
     /** Adds options of the virtual machine. */
@@ -117,7 +124,8 @@ public final class PorticoProcess implements AutoCloseable {
       // Most of them live for seconds, too short for the second compiler and for collector threads.
       command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
       command.addAll(javaOptions);
-      command.addAll(List.of("-jar", property("built.jar")));
+      command.addAll(
+          List.of("-jar", jar.map(Path::toString).orElseGet(() -> property("built.jar"))));
       command.addAll(arguments);
       return command;
     }
