@@ -16,8 +16,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
@@ -29,6 +31,8 @@ class DeployTest {
   private static final Path DEPLOY = ROOT.resolve("deploy");
   private static final Pattern FROM_OUTSIDE = Pattern.compile("\\$\\{\\w+:\\?}");
   private static final String ANY_SECRET = "any-secret-of-at-least-32-characters";
+
+  @TempDir Path folder;
 
   /* ---- compose ---- */
 
@@ -72,6 +76,39 @@ class DeployTest {
         .containsExactly("portico-1", "portico-2");
     assertThat(configuration).contains("proxy_set_header X-Forwarded-For $remote_addr;");
     assertThat(found("\\{", configuration)).hasSameSizeAs(found("\\}", configuration));
+  }
+
+  @Test
+  void nginx_configuration_isAcceptedByNginx() throws IOException, InterruptedException {
+    var nginx =
+        Stream.of("/usr/sbin/nginx", "/usr/bin/nginx")
+            .filter(program -> Files.isExecutable(Path.of(program)))
+            .findFirst();
+    assumeTrue(nginx.isPresent(), "skipped: no nginx");
+    // Names of the network of compose are unknown here, and nginx resolves them.
+    var configuration =
+        Files.writeString(
+            folder.resolve("nginx.conf"),
+            Files.readString(DEPLOY.resolve("compose/nginx.conf"))
+                .replaceAll("portico-\\d:8080", "127.0.0.1:8080"));
+    var process =
+        new ProcessBuilder(
+                nginx.get(),
+                "-t",
+                "-c",
+                configuration.toAbsolutePath().toString(),
+                "-p",
+                folder.toString(),
+                "-e",
+                "stderr",
+                "-g",
+                "pid %s;".formatted(folder.resolve("pid")))
+            .redirectErrorStream(true)
+            .start();
+    var output = new String(process.getInputStream().readAllBytes(), UTF_8);
+
+    assertThat(process.waitFor()).as(output).isZero();
+    assertThat(output).contains("test is successful").doesNotContain("[warn]");
   }
 
   /* ---- Kubernetes ---- */
