@@ -105,6 +105,30 @@ CREATE TABLE IF NOT EXISTS access_link (
   KEY access_link_by_end (expires_at)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
+-- A row: a credential of a service. scopes, addresses: one per line. token: its SHA-256.
+-- previous_token, previous_until: the token before the last rotation, and when it ends. expires_at:
+-- NULL if it does not end. used_at: the last use, to the minute.
+CREATE TABLE IF NOT EXISTS service_credential (
+  id             BINARY(12)    NOT NULL,
+  org_id         BINARY(12)    NOT NULL,
+  name           VARCHAR(200)  NOT NULL,
+  folded_name    VARCHAR(400)  NOT NULL,
+  scopes         VARCHAR(4000) NOT NULL,
+  addresses      VARCHAR(2600) NOT NULL,
+  expires_at     BIGINT,
+  token          BINARY(32)    NOT NULL,
+  previous_token BINARY(32),
+  previous_until BIGINT,
+  created_at     BIGINT        NOT NULL,
+  updated_at     BIGINT        NOT NULL,
+  used_at        BIGINT,
+  PRIMARY KEY (id),
+  CONSTRAINT service_credential_name UNIQUE (org_id, folded_name),
+  CONSTRAINT service_credential_token UNIQUE (token),
+  CONSTRAINT service_credential_previous UNIQUE (previous_token),
+  CONSTRAINT service_credential_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
 -- A row: the number of changes to the users of an organisation. A transaction that adds, changes or
 -- removes a user updates it first, so that such transactions run one after the other. It updates
 -- the row instead of locking it, because the nodes of a database cluster compare updates only.

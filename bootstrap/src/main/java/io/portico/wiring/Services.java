@@ -1,9 +1,11 @@
 package io.portico.wiring;
 
 import io.micronaut.context.annotation.ClassImport;
+import io.portico.application.service.access.CallerQueriesService;
 import io.portico.application.service.access.IdentifyCallerService;
 import io.portico.application.service.access.InvitationService;
 import io.portico.application.service.access.NewUsers;
+import io.portico.application.service.access.ServiceCredentialService;
 import io.portico.application.service.access.UserService;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.api.ApiQueriesService;
@@ -92,7 +94,9 @@ import jakarta.inject.Singleton;
 @ClassImport(
     annotate = Singleton.class,
     classes = {
+      CallerQueriesService.class,
       IdentifyCallerService.class,
+      ServiceCredentialService.class,
       NewUsers.class,
       UserService.class,
       NewPasswords.class,

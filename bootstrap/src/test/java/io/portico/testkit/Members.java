@@ -43,6 +43,16 @@ public record Members(
     return new User("/api/users/" + Replies.id(reply), Replies.credential(reply));
   }
 
+  /** Adds a service credential, and returns its token. */
+  public String addService(String name, String... scopes) {
+    var reply =
+        admin.post(
+            "/api/service-credentials",
+            "{\"name\":\"%s\",\"scopes\":[\"%s\"]}".formatted(name, String.join("\",\"", scopes)));
+    assertThat(reply.status()).as(reply.body()).isEqualTo(201);
+    return Replies.all("token", reply).getFirst();
+  }
+
   /** Defines a label, and returns its id. */
   public String define(String definition) {
     var reply = admin.post("/api/labels/", definition);

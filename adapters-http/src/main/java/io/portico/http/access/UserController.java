@@ -63,7 +63,7 @@ record UserController(
 
   /** {@code GET /api/users}: the users, by email address. */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_USERS)
   Page<UserDocument> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
     var query = parameters.page(CURSOR, EmailAddress::new);
@@ -76,7 +76,7 @@ record UserController(
 
   /** {@code GET /api/users/{id}}: one user. */
   @Get("/{id}")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_USERS)
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, UserDocument.of(users.find(actor, id(id))));

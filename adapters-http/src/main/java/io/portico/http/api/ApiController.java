@@ -21,7 +21,9 @@ import io.portico.application.port.in.api.RegisterApi.Outcome.Registered;
 import io.portico.application.port.in.api.RemoveApi;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.domain.api.ApiRecord;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
@@ -62,6 +64,7 @@ record ApiController(
   /** {@code GET /api/apis}: lists the APIs that match a filter. */
   @Get
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.APIS_READ)
   Page<ApiDocument> list(HttpRequest<?> request, Actor actor) {
     return page(ApiSearchRequest.read(request, actor));
   }
@@ -69,6 +72,7 @@ record ApiController(
   /** {@code POST /api/apis/search}: does the same for selectors that are too long for a URL. */
   @Post("/search")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.APIS_READ)
   HttpResponse<Page<ApiDocument>> search(
       HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
@@ -78,6 +82,7 @@ record ApiController(
   /** {@code GET /api/apis/facets}: counts the values of labels on the APIs of a filter. */
   @Get("/facets")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.APIS_READ)
   FacetsDocument facets(HttpRequest<?> request, Actor actor) {
     var parameters =
         QueryParameters.of(request, "keys", "selector", "q", "provider", "source", "missing");
@@ -101,6 +106,7 @@ record ApiController(
   /** {@code GET /api/apis/{id}}: reads one API. */
   @Get("/{id}")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.APIS_READ)
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, ApiDocument.of(queries.find(actor, Ids.api(id))));

@@ -13,9 +13,11 @@ import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
@@ -31,6 +33,7 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
   /** {@code GET /api/{api_id}/labels}: reads the labels and their provenance. */
   @Get
   @RequiresPermission(Permission.READ)
+  @AllowsScope({Scope.Kind.APIS_READ, Scope.Kind.LABELS_WRITE})
   HttpResponse<?> find(HttpRequest<?> request, @PathVariable("api_id") String apiId, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, ApiLabelsDocument.of(queries.find(actor, Ids.api(apiId)).labels()));
@@ -39,6 +42,7 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
   /** {@code PUT /api/{api_id}/labels}: replaces the labels. */
   @Put
   @RequiresPermission(Permission.CHANGE_APIS)
+  @AllowsScope(Scope.Kind.LABELS_WRITE)
   HttpResponse<?> replace(
       HttpRequest<?> request,
       @PathVariable("api_id") String apiId,
@@ -50,6 +54,7 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
   /** {@code POST /api/{api_id}/labels}: adds or changes labels. */
   @Post
   @RequiresPermission(Permission.CHANGE_APIS)
+  @AllowsScope(Scope.Kind.LABELS_WRITE)
   HttpResponse<?> merge(
       HttpRequest<?> request,
       @PathVariable("api_id") String apiId,
@@ -61,6 +66,7 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
   /** {@code PATCH /api/{api_id}/labels}: adds, changes and removes labels (RFC 7396). */
   @Patch
   @RequiresPermission(Permission.CHANGE_APIS)
+  @AllowsScope(Scope.Kind.LABELS_WRITE)
   HttpResponse<?> patch(
       HttpRequest<?> request,
       @PathVariable("api_id") String apiId,
@@ -72,6 +78,7 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
   /** {@code DELETE /api/{api_id}/labels/{key}}: removes a label. */
   @Delete("/{key}")
   @RequiresPermission(Permission.CHANGE_APIS)
+  @AllowsScope(Scope.Kind.LABELS_WRITE)
   HttpResponse<?> remove(
       HttpRequest<?> request, @PathVariable("api_id") String apiId, String key, Actor actor) {
     return label(request, apiId, LabelChange.Merge.removing(Set.of(name(key))), actor);

@@ -15,8 +15,10 @@ import io.portico.application.port.in.api.ApplyLabels.Target.Matching;
 import io.portico.application.port.in.api.ApplyLabels.Target.Named;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.http.job.AsyncResponses;
 import io.portico.http.problem.FieldError;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.IdempotentExecution;
@@ -32,6 +34,7 @@ record ApplyLabelsController(
   /** {@code POST /api/labels/apply}: changes the labels of all target APIs. */
   @Post
   @RequiresPermission(Permission.CHANGE_APIS)
+  @AllowsScope(Scope.Kind.LABELS_WRITE)
   HttpResponse<?> apply(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return onceOnly.execute(

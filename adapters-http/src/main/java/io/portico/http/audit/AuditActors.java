@@ -4,7 +4,7 @@ import io.portico.domain.access.UserId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 
-/** The actors of audit entries: ids of users, and two words. */
+/** The actors of audit entries: ids of users and service credentials, and two words. */
 final class AuditActors {
 
   private static final String PORTICO = "portico";
@@ -34,7 +34,9 @@ final class AuditActors {
               .orElseThrow(
                   () ->
                       new InvalidValueException(
-                          "actor", text, "the id of a user, operator or portico"));
+                          "actor",
+                          text,
+                          "the id of a user or service credential, operator or portico"));
     };
   }
 }

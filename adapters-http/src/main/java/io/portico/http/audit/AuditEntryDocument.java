@@ -30,12 +30,14 @@ record AuditEntryDocument(
     @JsonProperty("request_id") @Nullable String requestId) {
 
   /**
-   * @param id the id of a dashboard user, {@code operator} or {@code portico}
-   * @param email absent if the user has been removed
+   * @param id the id of a dashboard user or a service credential, {@code operator} or {@code
+   *     portico}
+   * @param email of a user; absent if the user has been removed
+   * @param service the name of a service credential; absent if it has been removed
    */
   @Serdeable
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  record ActorDocument(String id, @Nullable String email) {}
+  record ActorDocument(String id, @Nullable String email, @Nullable String service) {}
 
   @Serdeable
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -60,7 +62,8 @@ record AuditEntryDocument(
         Timestamps.written(entry.at()),
         new ActorDocument(
             AuditActors.written(entry.actor()),
-            view.actor().map(EmailAddress::written).orElse(null)),
+            view.actor().map(EmailAddress::written).orElse(null),
+            view.service().orElse(null)),
         entry.action().word(),
         object(entry),
         difference.changes().stream().map(ChangeDocument::of).toList(),

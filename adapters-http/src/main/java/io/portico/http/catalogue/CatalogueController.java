@@ -18,6 +18,7 @@ import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.RecordKind;
@@ -25,6 +26,7 @@ import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.json.JsonObject;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
@@ -50,6 +52,7 @@ record CatalogueController(
   /** {@code GET /api/portal/catalogue}: the catalogue. */
   @Get
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> find(HttpRequest<?> request, Actor actor) {
     return tags.ok(request, CatalogueDocument.of(actor.organisation(), queries.find(actor)));
   }
@@ -95,6 +98,7 @@ record CatalogueController(
   /** {@code GET /api/portal/catalogue/entries}: the entries, in the order of the catalogue. */
   @Get("/entries")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<PortalPage<EntryDocument>> listEntries(HttpRequest<?> request, Actor actor) {
     var paging =
         PortalPaging.of(QueryParameters.of(request, PortalPaging.PAGE, PortalPaging.PAGE_SIZE));
@@ -138,6 +142,7 @@ record CatalogueController(
    */
   @Get("/entries/{policy_id}")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> findEntry(
       HttpRequest<?> request, @PathVariable("policy_id") String policy, Actor actor) {
     QueryParameters.of(request);

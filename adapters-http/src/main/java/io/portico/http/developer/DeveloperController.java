@@ -16,6 +16,7 @@ import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.developer.DeveloperFilter;
@@ -28,6 +29,7 @@ import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.json.JsonObject;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
@@ -59,6 +61,7 @@ record DeveloperController(
   /** {@code POST /api/portal/developers}: registers a developer. */
   @Post
   @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> register(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     return idempotent.execute(request, body, actor, () -> register(body, actor));
   }
@@ -76,6 +79,7 @@ record DeveloperController(
   /** {@code GET /api/portal/developers}: the developers, oldest first. */
   @Get
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<PortalPage<DeveloperDocument>> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.lenient(request);
     var paging = PortalPaging.of(parameters);
@@ -92,6 +96,7 @@ record DeveloperController(
   /** {@code GET /api/portal/developers/email/{email}}: one developer, by email address. */
   @Get("/email/{email:.+}")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> findByEmail(HttpRequest<?> request, String email, Actor actor) {
     // From the raw path: the framework decodes a plus sign to a blank.
     var written = PathText.after("/email/", request);
@@ -105,6 +110,7 @@ record DeveloperController(
   /** {@code GET /api/portal/developers/ssokey/{key}}: one developer, by SSO key. */
   @Get("/ssokey/{key:.+}")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> findBySsoKey(HttpRequest<?> request, String key, Actor actor) {
     var record =
         developers
@@ -116,6 +122,7 @@ record DeveloperController(
   /** {@code GET /api/portal/developers/{id}}: one developer. */
   @Get("/{id}")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     return found(request, actor, developers.find(actor, id(id)));
   }
@@ -123,6 +130,7 @@ record DeveloperController(
   /** {@code PUT /api/portal/developers/{id}}: replaces the record of a developer. */
   @Put("/{id}")
   @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     var command = DeveloperRequest.readReplacement(body, id(id), actor, expected(request, actor));
@@ -136,6 +144,7 @@ record DeveloperController(
   /** {@code DELETE /api/portal/developers/{id}}: removes a developer. */
   @Delete("/{id}")
   @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     removeDeveloper.remove(new RemoveDeveloper.Command(actor, id(id), expected(request, actor)));
     return HttpResponse.ok(PortalReply.ok("Data deleted"));
@@ -144,6 +153,7 @@ record DeveloperController(
   /** {@code POST /api/portal/developers/verify_credentials}: verifies a login. */
   @Post("/verify_credentials")
   @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> verifyCredentials(
       HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     var json = JsonObject.parse(body);
@@ -177,6 +187,7 @@ record DeveloperController(
   /** {@code POST /api/portal/developers/password/{id}}: changes the password of a developer. */
   @Post("/password/{id}")
   @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> changePassword(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     var password = new Password(JsonObject.parse(body).secret("password"));

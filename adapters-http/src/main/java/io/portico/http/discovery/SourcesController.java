@@ -11,7 +11,9 @@ import io.portico.application.port.in.discovery.PullSource;
 import io.portico.application.port.in.discovery.ReplaceMapping;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.domain.api.SourceName;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
@@ -32,6 +34,7 @@ record SourcesController(
   /** {@code GET /api/discovery/sources}: lists the sources by name. */
   @Get("/sources")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.APIS_READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
     var sources = queries.sources(actor, parameters.page(LIST, SourceName::new));
@@ -43,6 +46,7 @@ record SourcesController(
   /** {@code POST /api/discovery/{source}/pull}: pulls from a configured system now. */
   @Post("/{source}/pull")
   @RequiresPermission(Permission.DISCOVER)
+  @AllowsScope(Scope.Kind.DISCOVERY)
   HttpResponse<?> pull(HttpRequest<?> request, String source, Actor actor) {
     var dryRun = QueryParameters.of(request, "dry_run").flag("dry_run");
     var name = new SourceName(source);

@@ -11,7 +11,9 @@ import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.domain.api.SourceName;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.BodyProblems;
@@ -43,6 +45,7 @@ final class SyncController {
   /** {@code POST /api/discovery/{source}/sync}: syncs with the pushed APIs. */
   @Post("/sync")
   @RequiresPermission(Permission.DISCOVER)
+  @AllowsScope(Scope.Kind.DISCOVERY)
   HttpResponse<?> sync(HttpRequest<?> request, String source, Actor actor) {
     var parameters = QueryParameters.of(request, "complete", "dry_run", "partial");
     var name = new SourceName(source);
@@ -67,6 +70,7 @@ final class SyncController {
   /** {@code POST /api/discovery/{source}/openapi}: syncs with OpenAPI 3 documents. */
   @Post("/openapi")
   @RequiresPermission(Permission.DISCOVER)
+  @AllowsScope(Scope.Kind.DISCOVERY)
   HttpResponse<?> syncDocuments(
       HttpRequest<?> request, String source, @Body byte @Nullable [] body, Actor actor) {
     var parameters = QueryParameters.of(request, "external_id", "complete", "partial", "dry_run");

@@ -16,12 +16,14 @@ import io.portico.application.port.in.governance.ImportGovernance.Outcome.Import
 import io.portico.application.port.in.governance.ImportGovernance.Outcome.Refused;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.http.api.ApiProblems;
 import io.portico.http.json.JsonObject;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Csv;
@@ -75,6 +77,7 @@ record GovernanceController(
    */
   @Get("/policies/{id}/apis")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.APIS_READ)
   HttpResponse<?> apis(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, "status", "limit", "cursor", Page.COUNT);
     var status = parameters.word("status", Status.class).orElse(Status.VIOLATING);
@@ -92,6 +95,7 @@ record GovernanceController(
   /** {@code GET /api/governance/report}: reports on labels and policies. */
   @Get("/report")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.APIS_READ)
   HttpResponse<?> report(HttpRequest<?> request, Actor actor) {
     var among = selection(QueryParameters.of(request, "selector"));
     var report = queries.report(actor, among);

@@ -14,8 +14,10 @@ import io.portico.application.port.in.governance.RemovePolicy;
 import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.http.json.JsonObject;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
@@ -61,6 +63,7 @@ record PolicyController(
   /** {@code GET /api/governance/policies}: lists the policies by name. */
   @Get
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.APIS_READ)
   Page<PolicyDocument> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
     var query = parameters.page(LIST, Function.<String>identity());
@@ -71,6 +74,7 @@ record PolicyController(
   /** {@code GET /api/governance/policies/{id}}: shows a policy, by id or by name. */
   @Get("/{id}")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.APIS_READ)
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, PolicyDocument.of(queries.policy(actor, id)));

@@ -13,19 +13,21 @@ import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.in.key.RotateKey;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.KeyWithState;
-import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RotationOverlap;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.classic.RawKeyReply;
 import io.portico.http.json.JsonObject;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
@@ -50,6 +52,7 @@ record KeyController(
   /** {@code GET /api/portal/keys}: the keys, oldest first. */
   @Get("/keys")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<PortalPage<KeyDocument>> list(HttpRequest<?> request, Actor actor) {
     var parameters =
         QueryParameters.of(
@@ -68,6 +71,7 @@ record KeyController(
   /** {@code GET /api/portal/keys/{key}}: one key, by its stored form. */
   @Get("/keys/{key}")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> find(HttpRequest<?> request, String key, Actor actor) {
     QueryParameters.of(request);
     var found = queries.find(actor, parse(key));
@@ -79,6 +83,7 @@ record KeyController(
   /** {@code POST /api/portal/keys/{key}/rotate}: replaces a key by a new one. */
   @Post("/keys/{key}/rotate")
   @RequiresPermission(Permission.ADMINISTER_KEYS)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> rotate(HttpRequest<byte[]> request, String key, Actor actor) {
     QueryParameters.of(request);
     var body = request.getBody().orElse(EMPTY);
@@ -107,6 +112,7 @@ record KeyController(
   /** {@code POST /api/portal/keys/{key}/revoke}: revokes a key. */
   @Post("/keys/{key}/revoke")
   @RequiresPermission(Permission.ADMINISTER_KEYS)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> revoke(HttpRequest<?> request, String key, Actor actor) {
     QueryParameters.of(request);
     var command =
@@ -117,6 +123,7 @@ record KeyController(
   /** {@code POST /api/portal/developers/{id}/keys}: issues a key without a key request. */
   @Post("/developers/{id}/keys")
   @RequiresPermission(Permission.ADMINISTER_KEYS)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> issue(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     return idempotent.execute(request, body, actor, () -> issue(id, body, actor));
@@ -136,6 +143,7 @@ record KeyController(
   /** {@code DELETE /api/portal/developers/{id}/keys/{key}}: revokes a key of the developer. */
   @Delete("/developers/{id}/keys/{key}")
   @RequiresPermission(Permission.ADMINISTER_KEYS)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> remove(HttpRequest<?> request, String id, String key, Actor actor) {
     var developer = Ids.inPath(RecordKind.KEY, id, DeveloperId::new);
     var command =
@@ -146,6 +154,7 @@ record KeyController(
   /** {@code DELETE /api/portal/developers/key/{policy}/{key}/{developer}}: does the same. */
   @Delete("/developers/key/{policy}/{key}/{developer}")
   @RequiresPermission(Permission.ADMINISTER_KEYS)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> removeSubscription(
       HttpRequest<?> request, String policy, String key, String developer, Actor actor) {
     var command =

@@ -15,6 +15,8 @@ import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.QueryParameters;
 import jakarta.inject.Named;
@@ -43,7 +45,8 @@ final class VerificationController {
 
   /** {@code POST /api/keys/verify}: verifies one or several keys. */
   @Post("/verify")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.VERIFY_KEYS)
+  @AllowsScope(Scope.Kind.KEYS_VERIFY)
   CompletionStage<HttpResponse<?>> verify(
       HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);

@@ -16,11 +16,13 @@ import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
@@ -62,6 +64,7 @@ record LabelDefinitionController(
   /** {@code GET /api/labels/}: lists the definitions by name. */
   @Get
   @RequiresPermission(Permission.READ)
+  @AllowsScope({Scope.Kind.APIS_READ, Scope.Kind.LABELS_WRITE})
   Page<LabelDefinitionDocument> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "in_use", "usage", "limit", "cursor", Page.COUNT);
     var page = parameters.page(CURSOR, LabelName::new);
@@ -75,6 +78,7 @@ record LabelDefinitionController(
   /** {@code GET /api/labels/{id}}: reads one definition, by id or by name. */
   @Get("/{id}")
   @RequiresPermission(Permission.READ)
+  @AllowsScope({Scope.Kind.APIS_READ, Scope.Kind.LABELS_WRITE})
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     return tags.ok(request, LabelDefinitionDocument.of(queries.find(actor, id)));
@@ -139,6 +143,7 @@ record LabelDefinitionController(
   /** {@code GET /api/labels/{id}/usage}: counts the APIs with each value and without the label. */
   @Get("/{id}/usage")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.APIS_READ)
   LabelUsageDocument usage(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     return LabelUsageDocument.of(queries.usage(actor, id));

@@ -30,6 +30,7 @@ public final class CompleteDescription {
           "portal",
           "plans",
           "key-requests",
+          "service-credentials",
           "keys",
           "usage",
           "users",

@@ -14,11 +14,11 @@ import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.idempotency.IdempotencyKey;
-import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
@@ -27,8 +27,10 @@ import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.RotationOverlap;
 import io.portico.domain.usage.HitRules;
 import io.portico.http.json.StrictJson;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.CallerLimits;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.QueryParameters;
@@ -45,6 +47,14 @@ record LimitsController(
   /** {@code GET /api/limits}: all limits, in bytes, characters, records or requests. */
   @Get
   @RequiresPermission(Permission.READ)
+  @AllowsScope({
+    Scope.Kind.KEYS_VERIFY,
+    Scope.Kind.USAGE_WRITE,
+    Scope.Kind.PORTAL,
+    Scope.Kind.APIS_READ,
+    Scope.Kind.LABELS_WRITE,
+    Scope.Kind.DISCOVERY
+  })
   @Produces(MediaType.ALL)
   Map<String, Object> limits(HttpRequest<?> request, Actor actor) {
     QueryParameters.of(request);

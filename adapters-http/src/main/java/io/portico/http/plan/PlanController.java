@@ -14,6 +14,7 @@ import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
@@ -21,6 +22,7 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
@@ -59,6 +61,7 @@ record PlanController(
   /** {@code GET /api/portal/policies}, {@code GET …/search}: the selected plans, by name. */
   @Get(uris = {"/", "/search"})
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<PortalPage<PlanDocument>> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.lenient(request);
     var paging = PortalPaging.of(parameters);
@@ -71,6 +74,7 @@ record PlanController(
   /** {@code GET /api/portal/policies/{id}}: one plan. */
   @Get("/{id}")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     var plan = queries.find(actor, parseId(id));
     return tags.ok(request, PlanDocument.of(actor.organisation(), plan));

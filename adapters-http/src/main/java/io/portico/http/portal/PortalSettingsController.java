@@ -12,7 +12,9 @@ import io.portico.application.port.in.portal.PortalSettingsQueries.View;
 import io.portico.application.port.in.portal.ReplacePortalSettings;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.http.classic.PortalReply;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
@@ -26,6 +28,7 @@ record PortalSettingsController(
   /** {@code GET /api/portal/configuration}: the settings. */
   @Get
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> find(HttpRequest<?> request, Actor actor) {
     return tags.ok(request, document(actor, queries.find(actor)));
   }

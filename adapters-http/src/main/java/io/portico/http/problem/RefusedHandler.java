@@ -88,6 +88,9 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
       case KEY -> Problem.of(ErrorCode.KEY_NOT_FOUND, "No such key.");
       case MAIL -> missing(ErrorCode.MAIL_NOT_FOUND, "No mail has the id", refused);
       case USER -> missing(ErrorCode.USER_NOT_FOUND, "No user has the id", refused);
+      case SERVICE_CREDENTIAL ->
+          missing(
+              ErrorCode.SERVICE_CREDENTIAL_NOT_FOUND, "No service credential has the id", refused);
       case ORGANISATION ->
           missing(ErrorCode.ORGANISATION_NOT_FOUND, "No organisation has the id", refused);
     };

@@ -46,6 +46,7 @@ public final class WireNames {
           entry("lastName", "last_name"),
           entry("ownerName", "owner_name"),
           entry("createdAt", "created_at"),
+          entry("previousUntil", "previous_until"),
           entry("words", "q"),
 
           // Catalogue and plans

@@ -17,6 +17,7 @@ import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
@@ -30,6 +31,7 @@ import io.portico.http.classic.PortalReply;
 import io.portico.http.classic.RawKeyReply;
 import io.portico.http.json.JsonObject;
 import io.portico.http.key.KeyProblems;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
@@ -57,6 +59,7 @@ record KeyRequestController(
   /** {@code POST /api/portal/requests}: requests a key for a developer. */
   @Post
   @RequiresPermission(Permission.ADMINISTER_KEYS)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> request(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     return idempotent.execute(request, body, actor, () -> request(body, actor));
   }
@@ -86,6 +89,7 @@ record KeyRequestController(
   /** {@code GET /api/portal/requests}: the key requests, oldest first. */
   @Get
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<PortalPage<KeyRequestDocument>> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.lenient(request);
     var paging = PortalPaging.of(parameters);
@@ -113,6 +117,7 @@ record KeyRequestController(
   /** {@code GET /api/portal/requests/{id}}: one key request. */
   @Get("/{id}")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     var found = queries.find(actor, parseId(id));
     return tags.ok(request, KeyRequestDocument.of(actor.organisation(), found));
@@ -121,6 +126,7 @@ record KeyRequestController(
   /** {@code DELETE /api/portal/requests/{id}}: removes a request; a pending one is declined. */
   @Delete("/{id}")
   @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     removeKeyRequest.remove(
         new RemoveKeyRequest.Command(actor, parseId(id), expected(request, actor)));
@@ -130,6 +136,7 @@ record KeyRequestController(
   /** {@code PUT /api/portal/requests/approve/{id}}: approves a request and issues its key. */
   @Put("/approve/{id}")
   @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> approve(HttpRequest<?> request, String id, Actor actor) {
     var command = new ApproveKeyRequest.Command(actor, parseId(id), expected(request, actor));
     return switch (approveKeyRequest.approve(command)) {
@@ -143,6 +150,7 @@ record KeyRequestController(
   /** {@code PUT /api/portal/requests/decline/{id}}: declines a request. */
   @Put("/decline/{id}")
   @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> decline(HttpRequest<byte[]> request, String id, Actor actor) {
     QueryParameters.of(request);
     var reason =
@@ -162,6 +170,7 @@ record KeyRequestController(
   /** {@code POST /api/portal/requests/decide}: approves or declines several requests. */
   @Post("/decide")
   @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> decide(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return HttpResponse.ok(

@@ -9,15 +9,19 @@ import io.micronaut.web.router.RouteAttributes;
 import io.micronaut.web.router.RouteInfo;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
+import io.portico.domain.access.ServiceRights;
 import io.portico.http.problem.RequestId;
 import jakarta.inject.Singleton;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Binds the {@link Actor} of a request, and the id of the request, to controller arguments, once
  * the filters have authenticated the caller. A caller without the {@linkplain RequiresPermission
- * permissions of the route} is rejected here, before the controller reads the request.
+ * permissions of the route} is rejected here, before the controller reads the request; so is a
+ * service without one of its {@linkplain AllowsScope scopes}.
  */
 @Singleton
 final class ActorBinder
@@ -25,7 +29,15 @@ final class ActorBinder
 
   private static final Argument<Actor> ACTOR = Argument.of(Actor.class);
 
-  private final Map<RouteInfo<?>, Permission[]> required = new ConcurrentHashMap<>();
+  private final ServiceAccess services;
+  private final Map<RouteInfo<?>, Required> required = new ConcurrentHashMap<>();
+
+  ActorBinder(ServiceAccess services) {
+    this.services = services;
+  }
+
+  /** What a route requires of users, and of services. */
+  private record Required(List<Permission> permissions, List<Scope.Kind> scopes) {}
 
   @Override
   public Argument<Actor> argumentType() {
@@ -39,24 +51,32 @@ final class ActorBinder
         request
             .getUserPrincipal(CallerAuthentication.class)
             .map(caller -> caller.actor().during(RequestId.of(request)));
-    actor.ifPresent(caller -> requirePermissions(request, caller));
+    actor.ifPresent(caller -> requireRights(request, caller));
     return () -> actor;
   }
 
-  private void requirePermissions(HttpRequest<?> request, Actor caller) {
+  private void requireRights(HttpRequest<?> request, Actor caller) {
     var route = RouteAttributes.getRouteInfo(request).orElse(null);
     if (route == null) {
       return;
     }
     // Without the lock that computeIfAbsent may take for a present key.
-    var known = required.get(route);
-    for (var permission :
-        known == null ? required.computeIfAbsent(route, ActorBinder::permissions) : known) {
+    var cached = required.get(route);
+    var known = cached == null ? required.computeIfAbsent(route, ActorBinder::required) : cached;
+    if (caller.rights() instanceof ServiceRights rights) {
+      services.requireAddress(request, rights);
+      services.requireScope(request, rights, known.scopes());
+      return;
+    }
+    for (var permission : known.permissions()) {
       caller.require(permission);
     }
   }
 
-  private static Permission[] permissions(RouteInfo<?> route) {
-    return route.getAnnotationMetadata().enumValues(RequiresPermission.class, Permission.class);
+  private static Required required(RouteInfo<?> route) {
+    var annotations = route.getAnnotationMetadata();
+    return new Required(
+        List.of(annotations.enumValues(RequiresPermission.class, Permission.class)),
+        List.of(annotations.enumValues(AllowsScope.class, Scope.Kind.class)));
   }
 }

@@ -2,6 +2,7 @@ package io.portico.http.security;
 
 import io.micronaut.security.authentication.Authentication;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,7 @@ record CallerAuthentication(Actor actor, RequestQuota quota) implements Authenti
 
   @Override
   public Collection<String> getRoles() {
-    return List.of(actor.role().name());
+    return actor.rights() instanceof Role role ? List.of(role.name()) : List.of();
   }
 
   @Override

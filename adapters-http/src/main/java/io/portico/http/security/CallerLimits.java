@@ -86,8 +86,7 @@ public final class CallerLimits {
   }
 
   private Object network(HttpRequest<?> request) {
-    return network(
-        proxies.visitor(request).orElseGet(() -> request.getRemoteAddress().getAddress()));
+    return network(proxies.client(request));
   }
 
   /* The owner of an IPv6 address usually owns all addresses with its 64-bit prefix. */

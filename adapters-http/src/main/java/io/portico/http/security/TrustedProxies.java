@@ -87,6 +87,11 @@ public final class TrustedProxies {
     return Optional.empty();
   }
 
+  /** Returns the address that a trusted proxy has passed on, or else that of the connection. */
+  public InetAddress client(HttpRequest<?> request) {
+    return visitor(request).orElseGet(() -> request.getRemoteAddress().getAddress());
+  }
+
   /** Returns whether a trusted proxy says that the visitor came to it over TLS. */
   public boolean isSecure(HttpRequest<?> request) {
     return "https".equalsIgnoreCase(request.getHeaders().get(FORWARDED_PROTOCOL))

@@ -7,7 +7,9 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Post;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.http.json.InvalidJsonException;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.IdempotentExecution;
@@ -23,9 +25,12 @@ record EventCollectorController(RecordReception reception) {
   /** {@code POST /services/collector/event}: counts the calls in {@code {"event":{…}}} objects. */
   @Post(uris = {"/", "/1.0"})
   @RequiresPermission(Permission.RECORD_USAGE)
+  @AllowsScope(Scope.Kind.USAGE_WRITE)
   HttpResponse<?> collect(HttpRequest<?> request, Actor actor) {
     try {
-      var received = reception.receive(request, actor, ROUTE, RecordStream.Form.SEQUENCE);
+      var received =
+          reception.receive(
+              request, actor, ROUTE, RecordStream.Form.SEQUENCE, RecordFormat.PORTICO);
       var reply = EventReplyDocument.of(received.receipt());
       var response =
           HttpResponse.status(reply.code() == 0 ? HttpStatus.OK : HttpStatus.BAD_REQUEST)

@@ -13,13 +13,23 @@ record ReceiptDocument(
     long accepted,
     List<Rejected> rejected,
     @JsonProperty("rejected_count") @JsonInclude(JsonInclude.Include.NON_NULL)
-        @Nullable Long rejectedCount) {
+        @Nullable Long rejectedCount,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long skipped) {
 
   /** A rejected record. */
   @Serdeable
   record Rejected(long index, String message) {}
 
   static ReceiptDocument of(Receipt receipt) {
+    return document(receipt, null);
+  }
+
+  /** Returns the receipt of an access log of which lines were skipped. */
+  static ReceiptDocument of(Receipt receipt, long skipped) {
+    return document(receipt, skipped);
+  }
+
+  private static ReceiptDocument document(Receipt receipt, @Nullable Long skipped) {
     var rejected =
         receipt.rejected().stream()
             .map(rejection -> new Rejected(rejection.index(), rejection.message()))
@@ -27,6 +37,7 @@ record ReceiptDocument(
     return new ReceiptDocument(
         receipt.accepted(),
         rejected,
-        receipt.rejectedCount() > rejected.size() ? receipt.rejectedCount() : null);
+        receipt.rejectedCount() > rejected.size() ? receipt.rejectedCount() : null,
+        skipped);
   }
 }

@@ -21,7 +21,7 @@ import java.io.InputStream;
 final class RecordParser {
 
   /* Interned names would stay in memory for ever. */
-  private static final JsonFactory FACTORY =
+  static final JsonFactory FACTORY =
       new JsonFactoryBuilder()
           .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
           .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)

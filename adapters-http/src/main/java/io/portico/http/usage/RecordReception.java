@@ -29,16 +29,22 @@ record RecordReception(RecordUsage recordUsage, StreamedRoutes streamed, BodyMem
   /**
    * A batch that has been counted, now or by an earlier request.
    *
+   * @param skipped how many lines of an access log were skipped; 0 if the batch is repeated
    * @param repeated whether an earlier request counted it
    */
-  record Received(RecordUsage.Receipt receipt, boolean repeated) {}
+  record Received(RecordUsage.Receipt receipt, long skipped, boolean repeated) {}
 
   /**
    * Counts the records in the body of {@code request}.
    *
    * @param route the route, to which an idempotency key belongs
    */
-  Received receive(HttpRequest<?> request, Actor actor, String route, RecordStream.Form form) {
+  Received receive(
+      HttpRequest<?> request,
+      Actor actor,
+      String route,
+      RecordStream.Form form,
+      RecordFormat format) {
     // Before the body is spooled to the disk.
     actor.require(Permission.RECORD_USAGE);
     var encoding = encoding(request);
@@ -50,11 +56,12 @@ record RecordReception(RecordUsage recordUsage, StreamedRoutes streamed, BodyMem
     try (var held = memory.hold(toHold(request.getContentLength()));
         var in = ((ServerHttpRequest<?>) request).byteBody().toInputStream();
         var body = SpooledBody.of(in, most, held.bytes())) {
-      var records = new RecordStream(body, form, encoding.equals("gzip"), most);
+      var records = new RecordStream(body, form, format, encoding.equals("gzip"), most);
       var idempotency =
           key.map(
               given -> new IdempotentRequest(actor.user(), route, given, records.fingerprint()));
-      return received(recordUsage.record(new RecordUsage.Command(actor, idempotency), records));
+      return received(
+          recordUsage.record(new RecordUsage.Command(actor, idempotency), records), records);
     } catch (ContentLengthExceededException | UncheckedIOException | IOException e) {
       throw BodyProblems.of(e);
     }
@@ -65,10 +72,11 @@ record RecordReception(RecordUsage recordUsage, StreamedRoutes streamed, BodyMem
     return length < 0 ? MOST_HELD : length > MOST_HELD ? 0 : (int) length;
   }
 
-  private static Received received(RecordUsage.Outcome outcome) {
+  private static Received received(RecordUsage.Outcome outcome, RecordStream records) {
     return switch (outcome) {
-      case RecordUsage.Outcome.Counted(var receipt) -> new Received(receipt, false);
-      case RecordUsage.Outcome.Repeated(var receipt) -> new Received(receipt, true);
+      case RecordUsage.Outcome.Counted(var receipt) ->
+          new Received(receipt, records.skipped(), false);
+      case RecordUsage.Outcome.Repeated(var receipt) -> new Received(receipt, 0, true);
       case RecordUsage.Outcome.Running() -> throw IdempotentExecution.running();
       case RecordUsage.Outcome.KeyReused() -> throw IdempotentExecution.keyReused();
     };

@@ -26,8 +26,10 @@ final class RecordStream implements RecordUsage.Records {
 
   private final SpooledBody body;
   private final Form form;
+  private final RecordFormat format;
   private final boolean gzip;
   private final long most;
+  private long skipped;
 
   /** How the records follow each other. */
   enum Form {
@@ -41,9 +43,10 @@ final class RecordStream implements RecordUsage.Records {
    * @param gzip whether the body is compressed
    * @param most the most bytes of the decompressed body
    */
-  RecordStream(SpooledBody body, Form form, boolean gzip, long most) {
+  RecordStream(SpooledBody body, Form form, RecordFormat format, boolean gzip, long most) {
     this.body = body;
     this.form = form;
+    this.format = format;
     this.gzip = gzip;
     this.most = most;
   }
@@ -70,7 +73,11 @@ final class RecordStream implements RecordUsage.Records {
         StrictJson.reading(
             () -> {
               try {
-                parse(new RecordParser(rules, reader));
+                if (format.isAccessLog()) {
+                  parse(new AccessLogParser(format, rules, reader));
+                } else {
+                  parse(new RecordParser(rules, reader));
+                }
               } catch (ZipException | EOFException _) {
                 throw notGzip();
               }
@@ -92,6 +99,23 @@ final class RecordStream implements RecordUsage.Records {
         case SEQUENCE -> parser.sequence(in);
       }
     }
+  }
+
+  private void parse(AccessLogParser parser) throws IOException {
+    var array = isArray();
+    try (var in = open()) {
+      if (array) {
+        parser.array(in);
+      } else {
+        parser.lines(in);
+      }
+    }
+    skipped = parser.skipped();
+  }
+
+  /** Returns how many lines of an access log were skipped when it was last read. */
+  long skipped() {
+    return skipped;
   }
 
   private boolean isArray() throws IOException {

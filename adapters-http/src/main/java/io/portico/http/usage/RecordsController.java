@@ -5,6 +5,8 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Post;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.IdempotentExecution;
@@ -19,10 +21,19 @@ record RecordsController(RecordReception reception) {
   /** {@code POST /api/activity/records}: counts the calls that a gateway reports. */
   @Post
   @RequiresPermission(Permission.RECORD_USAGE)
+  @AllowsScope(Scope.Kind.USAGE_WRITE)
   HttpResponse<?> record(HttpRequest<?> request, Actor actor) {
-    var _ = QueryParameters.of(request);
-    var received = reception.receive(request, actor, ROUTE, RecordStream.Form.ARRAY_OR_LINES);
-    var response = HttpResponse.ok(ReceiptDocument.of(received.receipt()));
+    var format =
+        QueryParameters.of(request, "format")
+            .word("format", RecordFormat.class)
+            .orElse(RecordFormat.PORTICO);
+    var received =
+        reception.receive(request, actor, ROUTE, RecordStream.Form.ARRAY_OR_LINES, format);
+    var document =
+        format.isAccessLog() && !received.repeated()
+            ? ReceiptDocument.of(received.receipt(), received.skipped())
+            : ReceiptDocument.of(received.receipt());
+    var response = HttpResponse.ok(document);
     return received.repeated() ? response.header(IdempotentExecution.REPLAYED, "true") : response;
   }
 }

@@ -7,6 +7,7 @@ import io.micronaut.http.annotation.RequestBean;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Worded;
 import io.portico.domain.usage.RankingQuery;
@@ -15,6 +16,7 @@ import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsageOrder;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.http.classic.PortalPaging;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Csv;
@@ -28,6 +30,7 @@ record UsageListController(UsageQueries queries) {
   /** {@code GET /api/activity/keys/…}: the hits of each key. */
   @Get("/activity/keys/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> keys(HttpRequest<?> request, @RequestBean UsageDays days, Actor actor) {
     return list(request, actor, UsageDimension.KEY, days.period());
   }
@@ -35,6 +38,7 @@ record UsageListController(UsageQueries queries) {
   /** {@code GET /api/usage/apis/…}: the hits of each API. */
   @Get("/usage/apis/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> apis(HttpRequest<?> request, @RequestBean UsageDays days, Actor actor) {
     return list(request, actor, UsageDimension.API, days.period());
   }

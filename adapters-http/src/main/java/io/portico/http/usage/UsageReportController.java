@@ -7,6 +7,7 @@ import io.micronaut.http.annotation.RequestBean;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Worded;
 import io.portico.domain.usage.RankingQuery;
@@ -16,6 +17,7 @@ import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.http.classic.PortalPaging;
+import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Csv;
@@ -39,6 +41,7 @@ record UsageReportController(UsageQueries queries) {
   /** {@code GET /api/activity/keys/aggregate/…}: the hits of some keys. */
   @Get("/keys/aggregate/{keys}/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> report(
       HttpRequest<?> request, String keys, @RequestBean UsageDays days, Actor actor) {
     return report(request, actor, UsagePath.keys(keys), days.period());
@@ -47,6 +50,7 @@ record UsageReportController(UsageQueries queries) {
   /** {@code GET /api/activity/keys/{key}/…}: the hits of one key. */
   @Get("/keys/{key}/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> reportOne(
       HttpRequest<?> request, String key, @RequestBean UsageDays days, Actor actor) {
     return report(request, actor, List.of(key), days.period());
@@ -102,6 +106,7 @@ record UsageReportController(UsageQueries queries) {
   /** {@code GET /api/activity/top?from={day}&to={day}}: the most used. */
   @Get("/top")
   @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> rank(HttpRequest<?> request, Actor actor) {
     var parameters =
         QueryParameters.of(request, "from", "to", "by", "sort", "api_id", "api_version", "limit");

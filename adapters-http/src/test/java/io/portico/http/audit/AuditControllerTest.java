@@ -60,7 +60,7 @@ class AuditControllerTest {
       mapping_replaced, governance_policy_defined, governance_policy_replaced, \
       governance_policy_removed, governance_imported, organisation_founded, user_added, \
       user_replaced, user_removed, user_password_changed, user_invited, password_link_issued, sessions_ended, \
-      credential_reset, \
+      credential_reset, service_credential_added, service_credential_replaced, service_credential_rotated, service_credential_removed, \
       portal_import_started, sample_filled, sample_removed, settings_replaced, plan_defined, \
       plan_replaced, plan_removed, \
       catalogue_replaced, \
@@ -157,7 +157,7 @@ class AuditControllerTest {
       quoteCharacter = '`',
       textBlock =
           """
-          actor=ann@example.com | actor  | 'ann@example.com' (expected: the id of a user, operator or portico)
+          actor=ann@example.com | actor  | 'ann@example.com' (expected: the id of a user or service credential, operator or portico)
           since=today           | since  | 'today' (expected: an instant such as 2026-03-01T10:15:30.000Z)
           until=2026            | until  | '2026' (expected: an instant such as 2026-03-01T10:15:30.000Z)
           limit=0               | limit  | '0' (expected: a whole number from 1 to 1000)

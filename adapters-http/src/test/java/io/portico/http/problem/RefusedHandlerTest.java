@@ -65,6 +65,7 @@ class RefusedHandlerTest {
       case KEY -> "No such key.";
       case MAIL -> "No mail has the id 'x'.";
       case USER -> "No user has the id 'x'.";
+      case SERVICE_CREDENTIAL -> "No service credential has the id 'x'.";
       case ORGANISATION -> "No organisation has the id 'x'.";
     };
   }

@@ -6,6 +6,7 @@ import io.micronaut.web.router.Router;
 import io.micronaut.web.router.UriRouteInfo;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.http.dashboard.session.DashboardSession;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
@@ -53,7 +54,49 @@ class RequiresPermissionTest {
                 assertThat(needs(route))
                     .as("%s", route)
                     .containsExactly(
-                        isOfTheTrail(route) ? Permission.READ_AUDIT : Permission.READ));
+                        isOfTheTrail(route)
+                            ? Permission.READ_AUDIT
+                            : isOfUsers(route) ? Permission.READ_USERS : Permission.READ));
+  }
+
+  /* Users, credentials and the trail are for people. */
+  @Test
+  void routesOfUsersCredentialsAndTheTrail_areClosedToServices() {
+    assertThat(routesBelowApi())
+        .filteredOn(route -> isOfUsers(route) || isOfTheTrail(route))
+        .hasSizeGreaterThan(10)
+        .allSatisfy(route -> assertThat(scopes(route)).as("%s", route).isEmpty());
+  }
+
+  /* A scope must include the permission, or its holder gets past the route and no further. */
+  @Test
+  void scopes_ofARoute_includeItsPermissions() {
+    assertThat(routesBelowApi())
+        .filteredOn(route -> scopes(route).length > 0 && !isForEverybody(route))
+        .hasSizeGreaterThan(40)
+        .allSatisfy(
+            route -> {
+              for (var scope : scopes(route)) {
+                assertThat(scope.permissions()).as("%s", route).contains(needs(route));
+              }
+            });
+  }
+
+  @Test
+  void routesOfOneSource_haveItInTheirPath() {
+    assertThat(routesBelowApi())
+        .filteredOn(route -> List.of(scopes(route)).contains(Scope.Kind.DISCOVERY))
+        .filteredOn(route -> !isForEverybody(route))
+        .hasSizeGreaterThan(2)
+        .allSatisfy(
+            route ->
+                assertThat(route.getUriMatchTemplate().getVariableNames())
+                    .as("%s", route)
+                    .contains("source"));
+  }
+
+  private static boolean isForEverybody(UriRouteInfo<?, ?> route) {
+    return scopes(route).length == Scope.Kind.values().length;
   }
 
   /* Clients send JSON as text, as a form or without a word, and accept images; see the interface. */
@@ -75,6 +118,14 @@ class RequiresPermissionTest {
 
   private static boolean isOfTheTrail(UriRouteInfo<?, ?> route) {
     return route.getUriMatchTemplate().toPathString().startsWith("/api/audit");
+  }
+
+  private static boolean isOfUsers(UriRouteInfo<?, ?> route) {
+    return route.getUriMatchTemplate().toPathString().matches("/api/(users|service-credentials).*");
+  }
+
+  private static Scope.Kind[] scopes(UriRouteInfo<?, ?> route) {
+    return route.getAnnotationMetadata().enumValues(AllowsScope.class, Scope.Kind.class);
   }
 
   private static Permission[] needs(UriRouteInfo<?, ?> route) {

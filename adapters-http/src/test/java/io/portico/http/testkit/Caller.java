@@ -45,10 +45,11 @@ public record Caller(String credential, Actor actor) {
   }
 
   private static Resumed resumed(Actor actor, TokenHash token) {
+    var role = (Role) actor.rights();
     var user =
-        UserFixture.aUser(actor.organisation(), actor.role().word() + "@example.com")
+        UserFixture.aUser(actor.organisation(), role.word() + "@example.com")
             .withId(actor.user())
-            .as(actor.role())
+            .as(role)
             .build();
     var session =
         Session.start(

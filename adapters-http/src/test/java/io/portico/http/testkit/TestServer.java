@@ -57,6 +57,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   public final MailStubs mails = new MailStubs();
   public final PortalStubs portal = new PortalStubs();
   public final SampleStubs samples = new SampleStubs();
+  public final ServiceCredentialStubs services = new ServiceCredentialStubs();
   public final SessionStubs sessions = new SessionStubs();
   public final UsageStubs usage = new UsageStubs();
   public final UserStubs users = new UserStubs();
@@ -74,6 +75,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
           mails,
           portal,
           samples,
+          services,
           sessions,
           usage,
           users);

@@ -65,7 +65,7 @@ final class ReadingSpeed {
   private static long read(byte[] body) throws IOException {
     var counts = new HitCounts();
     try (var spooled = SpooledBody.of(new ByteArrayInputStream(body), HELD, HELD)) {
-      new RecordStream(spooled, RecordStream.Form.ARRAY_OR_LINES, false, HELD)
+      new RecordStream(spooled, RecordStream.Form.ARRAY_OR_LINES, RecordFormat.PORTICO, false, HELD)
           .read(
               new HitRules(Ids.organisation(), StoredKey::hashed, NOW),
               new RecordUsage.Reader() {

@@ -45,7 +45,9 @@ public final class RecordsFuzz {
   public static void fuzzerTestOneInput(byte[] input) throws IOException {
     try (var body = SpooledBody.of(new ByteArrayInputStream(input), LARGEST, LARGEST)) {
       for (var form : RecordStream.Form.values()) {
-        new RecordStream(body, form, false, LARGEST).read(RULES, new Counter());
+        for (var format : RecordFormat.values()) {
+          new RecordStream(body, form, format, false, LARGEST).read(RULES, new Counter());
+        }
       }
     } catch (InvalidValueException _) {
       // The batch was refused.

@@ -18,6 +18,8 @@ final class EveryCall {
   private static final String UNUSED = "65a1b2c3d4e5f60718293aff";
   private static final String DEVELOPERS = "/api/portal/developers";
   private static final String REQUESTS = "/api/portal/requests";
+  private static final String SERVICES = "/api/service-credentials";
+  private static final String SERVICE = "{\"name\":\"%s\",\"scopes\":[\"keys:verify\"]}";
   private static final String MAILS = "/api/portal/mail";
   private static final String PLANS = "/api/portal/policies";
   private static final String CATALOGUE = "/api/portal/catalogue";
@@ -41,6 +43,7 @@ final class EveryCall {
     var user =
         "/api/users/"
             + Replies.id(made("/api/users", "{\"email_address\":\"a@b.org\",\"role\":\"viewer\"}"));
+    var service = SERVICES + "/" + Replies.id(made(SERVICES, SERVICE.formatted("Gateway")));
     var developer = DEVELOPERS + "/" + Replies.message(made(DEVELOPERS, "{\"email\":\"a@b.org\"}"));
     made(DEVELOPERS + "/password/" + Replies.last(developer), "{\"password\":\"battery staple\"}");
     var mail = MAILS + "/" + Replies.id(ours.admin().get(MAILS));
@@ -119,6 +122,14 @@ final class EveryCall {
         Call.of("PUT " + user, "{\"email_address\":\"c@b.org\",\"role\":\"viewer\"}"),
         Call.of("PUT " + user + "/actions/key/reset", ""),
         Call.of("DELETE " + user, ""),
+        // service credentials
+        Call.get("/api/whoami"),
+        Call.get(SERVICES),
+        Call.get(service),
+        Call.of("POST " + SERVICES, SERVICE.formatted("Shipper")),
+        Call.of("PUT " + service, SERVICE.formatted("Edge")),
+        Call.of("POST " + service + "/rotate", ""),
+        Call.of("DELETE " + service, ""),
         // the portal
         Call.get("/api/portal/configuration"),
         Call.of("PUT /api/portal/configuration", "{\"email\":\"owner@b.org\"}"),

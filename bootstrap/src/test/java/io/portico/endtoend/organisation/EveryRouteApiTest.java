@@ -1,19 +1,25 @@
 package io.portico.endtoend.organisation;
 
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.config.Settings;
 import io.portico.domain.access.Role;
+import io.portico.domain.access.Scope;
 import io.portico.testkit.Call;
+import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoTest;
 import io.portico.testkit.Replies;
+import io.portico.testkit.Routes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -92,6 +98,106 @@ class EveryRouteApiTest extends PorticoTest {
     var refused = EnumSet.allOf(Role.class);
     refused.removeAll(routes.roles(routes.takenBy(call)));
     return refused;
+  }
+
+  @Test
+  void everyRoute_eachScope_isAllowedExactlyWhereItIsNamed() {
+    var calls = calls();
+    var routes = routes();
+    var trail = Trail.of(context());
+    var services = new EnumMap<Scope.Kind, PorticoClient>(Scope.Kind.class);
+    for (var kind : Scope.Kind.values()) {
+      services.put(kind, client(ours().addService(kind.name(), scope(kind, "kong"))));
+    }
+    var otherSource = client(ours().addService("other", scope(Scope.Kind.DISCOVERY, "tyk")));
+
+    for (var call : calls) {
+      var route = routes.takenBy(call);
+      var allowed = routes.scopes(route);
+      var before = trail.everythingElseButUses();
+      for (var kind : EnumSet.complementOf(withAll(allowed))) {
+        assertForbidden(call, routes, call.by(service(services, kind)), kind);
+        assertForbidden(call, routes, call.broken().by(service(services, kind)), kind);
+      }
+      if (route.contains("{source}") && !route.startsWith("GET ")) {
+        assertForbidden(call, routes, call.by(otherSource), Scope.Kind.DISCOVERY);
+      }
+      assertThat(trail.everythingElseButUses()).as("after %s", call).isEqualTo(before);
+
+      for (var kind : allowed) {
+        var reply = call.by(service(services, kind));
+        // It may fail for other reasons, but not for the scope.
+        assertThat(reply.status())
+            .as("%s by %s: %s", call, kind, reply.body())
+            .isNotIn(400, 401, 403, 405, 500);
+      }
+      if (allowed.isEmpty()) {
+        // Later calls are about what it makes.
+        call.by(ours().admin());
+      }
+    }
+  }
+
+  private static PorticoClient service(Map<Scope.Kind, PorticoClient> services, Scope.Kind kind) {
+    return Optional.ofNullable(services.get(kind)).orElseThrow();
+  }
+
+  private static String scope(Scope.Kind kind, String source) {
+    return kind == Scope.Kind.DISCOVERY ? "discovery:" + source : kind.word();
+  }
+
+  private static EnumSet<Scope.Kind> withAll(Set<Scope.Kind> kinds) {
+    var all = EnumSet.noneOf(Scope.Kind.class);
+    all.addAll(kinds);
+    return all;
+  }
+
+  private static void assertForbidden(Call call, Routes routes, Reply reply, Scope.Kind by) {
+    assertThat(reply.status()).as("%s by %s: %s", call, by, reply.body()).isEqualTo(403);
+    assertThat(reply.body())
+        .as("%s by %s", call, by)
+        .contains(
+            "access denied: You do not have permission to access ",
+            routes.scopes(routes.takenBy(call)).isEmpty()
+                ? "\"code\":\"closed_to_services\""
+                : "\"code\":\"scope_missing\"");
+    routes
+        .scopes(routes.takenBy(call))
+        .forEach(kind -> assertThat(reply.body()).contains(scope(kind, "kong")));
+  }
+
+  /** The table of scopes in the documentation; this prints the one that it should be. */
+  @Test
+  void documentation_routesAndScopes_areThoseOfTheCode() throws IOException {
+    var routes = routes();
+    var table = new StringBuilder("| Scopes | Permission | Route |\n| --- | --- | --- |\n");
+    Stream.of("/api/", "/services/")
+        .flatMap(path -> routes.below(path).stream())
+        .filter(route -> !routes.scopes(route).isEmpty())
+        .map(route -> row(routes, route))
+        .sorted()
+        .forEach(row -> table.append(row).append('\n'));
+    var page = Files.readString(Path.of(System.getProperty("basedir", "."), "../docs/http-api.md"));
+
+    assertThat(
+            page.substring(
+                page.indexOf("<!-- scopes -->\n") + "<!-- scopes -->\n".length(),
+                page.indexOf("<!-- /scopes -->")))
+        .isEqualTo(table.toString());
+  }
+
+  private static String row(Routes routes, String route) {
+    var kinds = routes.scopes(route);
+    return "| %s | %s | `%s` |"
+        .formatted(
+            kinds.size() == Scope.Kind.values().length
+                ? "all"
+                : kinds.stream().map(kind -> "`" + kind.word() + "`").collect(joining(", ")),
+            routes.permissions(route).stream()
+                .map(permission -> permission.name().toLowerCase(Locale.ROOT))
+                .map(word -> "`" + word + "`")
+                .collect(joining(", ")),
+            route);
   }
 
   @Test

@@ -47,4 +47,11 @@ final class Trail {
     everything.keySet().removeAll(UNADMINISTERED);
     return everything;
   }
+
+  /** Returns all that is administered but the service credentials, whose uses are recorded. */
+  SortedMap<String, List<String>> everythingElseButUses() {
+    var everything = everythingElse();
+    everything.remove("service_credential");
+    return everything;
+  }
 }

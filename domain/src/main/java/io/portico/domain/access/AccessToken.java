@@ -7,6 +7,9 @@ import io.portico.domain.shared.Text;
 /** An access credential in clear text. Only its hash is stored. */
 public record AccessToken(String secret) {
 
+  /** What every credential of a service starts with, so that scanners for secrets recognise it. */
+  public static final String SERVICE_PREFIX = "pts_";
+
   private static final int SHORTEST = 20;
   private static final int LONGEST = 512;
 
@@ -28,6 +31,11 @@ public record AccessToken(String secret) {
           field, "a credential with other characters", "printable ASCII without blanks");
     }
     return new AccessToken(secret);
+  }
+
+  /** Returns this credential as that of a service, which its prefix tells. */
+  public AccessToken ofService() {
+    return new AccessToken(SERVICE_PREFIX + secret);
   }
 
   /** Returns the hash, which is stored and compared. */

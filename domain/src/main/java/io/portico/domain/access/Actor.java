@@ -5,15 +5,18 @@ import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
 
 /**
- * The user on whose behalf a use case runs, with their organisation and role.
+ * Who runs a use case: a user or a service, with the organisation and the rights.
  *
+ * @param user the id that records of changes name: that of a user, or {@linkplain
+ *     ServiceCredentialId#actor that} of a service credential
  * @param request the id of the request, if there is one
  */
-public record Actor(OrganisationId organisation, UserId user, Role role, Optional<String> request) {
+public record Actor(
+    OrganisationId organisation, UserId user, Rights rights, Optional<String> request) {
 
   /** Returns an actor without a request. */
-  public Actor(OrganisationId organisation, UserId user, Role role) {
-    this(organisation, user, role, Optional.empty());
+  public Actor(OrganisationId organisation, UserId user, Rights rights) {
+    this(organisation, user, rights, Optional.empty());
   }
 
   /** Returns Portico itself as the actor of background work in {@code organisation}. */
@@ -23,12 +26,17 @@ public record Actor(OrganisationId organisation, UserId user, Role role, Optiona
 
   /** Returns this actor during the request with this id. */
   public Actor during(String requestId) {
-    return new Actor(organisation, user, role, Optional.of(requestId));
+    return new Actor(organisation, user, rights, Optional.of(requestId));
+  }
+
+  /** Returns the rights of a service; empty if the actor is a user. */
+  public Optional<ServiceRights> service() {
+    return rights instanceof ServiceRights service ? Optional.of(service) : Optional.empty();
   }
 
   /** Returns whether the actor has the permission. */
   public boolean may(Permission permission) {
-    return permission.roles().contains(role);
+    return rights.include(permission);
   }
 
   /**

@@ -11,8 +11,12 @@ import java.util.Set;
 
 /** The permissions and the roles that have them: the one table of rights. */
 public enum Permission {
-  /** Read all records of the organisation except audit entries. */
+  /** Read all records of the organisation except users, credentials and audit entries. */
   READ(ADMIN, APPROVER, VIEWER),
+  /** Read the dashboard users and the service credentials. */
+  READ_USERS(ADMIN, APPROVER, VIEWER),
+  /** Verify keys, as gateways do. */
+  VERIFY_KEYS(ADMIN, APPROVER, VIEWER),
   /** Define, change and remove labels. */
   DEFINE_LABELS(ADMIN),
   /** Register, change, label and remove APIs. */
@@ -31,7 +35,7 @@ public enum Permission {
   ADMINISTER_KEYS(ADMIN),
   /** Report API calls, as gateways do. */
   RECORD_USAGE(ADMIN),
-  /** Add, change and remove dashboard users, and reset their credentials. */
+  /** Add, change and remove dashboard users and service credentials, and replace their secrets. */
   ADMINISTER_USERS(ADMIN),
   /** Read the audit trail. */
   READ_AUDIT(ADMIN);

@@ -3,11 +3,16 @@ package io.portico.domain.access;
 import io.portico.domain.shared.Worded;
 
 /** The role of a dashboard user; {@link Permission} lists what each may do. */
-public enum Role implements Worded {
+public enum Role implements Worded, Rights {
   /** May do everything in the organisation. */
   ADMIN,
   /** May read everything and decide key requests. */
   APPROVER,
   /** May read everything. */
-  VIEWER
+  VIEWER;
+
+  @Override
+  public boolean include(Permission permission) {
+    return permission.roles().contains(this);
+  }
 }

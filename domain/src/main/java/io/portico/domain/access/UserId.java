@@ -3,7 +3,7 @@ package io.portico.domain.access;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RecordId;
 
-/** The id of a dashboard user. */
+/** The id of a dashboard user, or of another {@link Actor}. */
 public record UserId(Identifier value) implements RecordId {
 
   /** Portico itself. No dashboard user has this id. */

@@ -17,6 +17,7 @@ public enum AuditKind implements Worded {
   GOVERNANCE,
   ORGANISATION,
   USER,
+  SERVICE_CREDENTIAL,
   SETTINGS,
   PLAN,
   CATALOGUE,

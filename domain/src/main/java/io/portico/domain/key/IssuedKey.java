@@ -2,6 +2,7 @@ package io.portico.domain.key;
 
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.RotationOverlap;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -20,6 +20,7 @@ public enum RecordKind {
   KEY,
   MAIL,
   USER,
+  SERVICE_CREDENTIAL,
   ORGANISATION;
 
   /** Returns a supplier of the refusal of an unknown id or name. */

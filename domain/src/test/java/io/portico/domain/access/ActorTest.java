@@ -59,7 +59,8 @@ class ActorTest {
     assertThat(actor.request()).isEmpty();
     assertThat(actor.during("request-1"))
         .isEqualTo(
-            new Actor(actor.organisation(), actor.user(), actor.role(), Optional.of("request-1")));
+            new Actor(
+                actor.organisation(), actor.user(), actor.rights(), Optional.of("request-1")));
   }
 
   private static Actor withRole(Role role) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.shared.RotationOverlap;
 import io.portico.domain.shared.Worded;
 import java.time.Duration;
 import java.time.Instant;

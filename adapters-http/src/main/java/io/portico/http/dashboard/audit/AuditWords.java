@@ -19,15 +19,19 @@ public final class AuditWords {
     return Words.of("audit.action." + action.name());
   }
 
-  /** Returns who did it: an email address, Portico, the operator or a removed user. */
+  /**
+   * Returns who did it: an email address, the name of a service, Portico, the operator or somebody
+   * removed.
+   */
   public static Words who(AuditEntryView view) {
     return view.actor()
         .map(EmailAddress::toString)
+        .or(view::service)
         .map(Words::plain)
-        .orElseGet(() -> withoutAddress(view.entry().actor()));
+        .orElseGet(() -> withoutName(view.entry().actor()));
   }
 
-  private static Words withoutAddress(UserId user) {
+  private static Words withoutName(UserId user) {
     if (user.equals(UserId.PORTICO)) {
       return Words.plain("Portico");
     }
@@ -51,7 +55,15 @@ public final class AuditWords {
           unlessRemoved(entry, AuditAction.CATALOGUE_ENTRY_REMOVED, Section.PORTAL, "/entries");
       case CATALOGUE -> Optional.of(Section.PORTAL.path());
       case SETTINGS -> Optional.of(Section.PORTAL.path() + "/settings");
-      case APIS, SOURCE, GOVERNANCE_POLICY, GOVERNANCE, ORGANISATION, USER, KEY, MAIL ->
+      case APIS,
+          SOURCE,
+          GOVERNANCE_POLICY,
+          GOVERNANCE,
+          ORGANISATION,
+          USER,
+          SERVICE_CREDENTIAL,
+          KEY,
+          MAIL ->
           Optional.empty();
     };
   }

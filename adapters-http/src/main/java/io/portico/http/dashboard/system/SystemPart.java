@@ -14,7 +14,8 @@ import java.util.Locale;
 /** A part of the section, in the order of its tabs. */
 public enum SystemPart {
   NODE("", Permission.READ),
-  USERS("/users", Permission.READ),
+  USERS("/users", Permission.READ_USERS),
+  SERVICES("/services", Permission.READ_USERS),
   MAILS("/mails", Permission.READ),
   AUDIT("/audit", Permission.READ_AUDIT),
   JOBS("/jobs", Permission.READ);

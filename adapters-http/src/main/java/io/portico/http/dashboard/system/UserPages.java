@@ -58,7 +58,7 @@ record UserPages(
 
   /** {@code GET /dashboard/system/users}: the users by email address. */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_USERS)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
     var after = Optional.ofNullable(request.getParameters().get("after"));
     var found =

@@ -2,25 +2,58 @@ package io.portico.application.service.access;
 
 import io.portico.application.port.in.access.IdentifyCaller;
 import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.access.ServiceCredentials;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.ServiceCredential;
 import io.portico.domain.access.TokenHash;
+import io.portico.domain.shared.RefusedException;
+import java.time.InstantSource;
 import java.util.Optional;
 
-/** Identifies callers among the dashboard users. */
+/** Identifies callers among the dashboard users, then among the service credentials. */
 public final class IdentifyCallerService implements IdentifyCaller {
 
   private final DashboardUsers users;
+  private final ServiceCredentials services;
+  private final InstantSource clock;
 
-  public IdentifyCallerService(DashboardUsers users) {
+  public IdentifyCallerService(
+      DashboardUsers users, ServiceCredentials services, InstantSource clock) {
     this.users = users;
+    this.services = services;
+    this.clock = clock;
   }
 
   @Override
   public Optional<Actor> identify(TokenHash credential) {
-    return users
-        .withCredential(credential)
-        .filter(user -> user.profile().active())
-        .map(DashboardUser::actor);
+    var user = users.withCredential(credential);
+    return user.isPresent()
+        ? user.filter(present -> present.profile().active()).map(DashboardUser::actor)
+        : service(credential);
+  }
+
+  private Optional<Actor> service(TokenHash token) {
+    var now = clock.instant();
+    return services
+        .withToken(token)
+        .filter(present -> present.accepts(token, now))
+        .map(
+            present -> {
+              recordUse(present, present.used(now));
+              return present.actor();
+            });
+  }
+
+  /* A store that takes no changes for now still tells who calls. */
+  private void recordUse(ServiceCredential present, ServiceCredential used) {
+    if (used.equals(present)) {
+      return;
+    }
+    try {
+      used.lastUsedAt().ifPresent(at -> services.recordUse(used.organisation(), used.id(), at));
+    } catch (RefusedException.StoreUnavailable | RefusedException.OutcomeUnknown _) {
+      // The next look-up records it.
+    }
   }
 }

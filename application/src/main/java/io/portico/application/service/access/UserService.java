@@ -186,20 +186,20 @@ public final class UserService
 
   @Override
   public DashboardUser find(Actor actor, UserId user) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_USERS);
     return users.find(actor.organisation(), user).orElseThrow(RecordKind.USER.notFound(user));
   }
 
   @Override
   public Page<DashboardUser, EmailAddress> page(Query query) {
-    query.actor().require(Permission.READ);
+    query.actor().require(Permission.READ_USERS);
     var found = users.page(query.actor().organisation(), query.after(), query.limit() + 1);
     return Page.of(found, query.limit(), user -> user.profile().email());
   }
 
   @Override
   public long count(Actor actor) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_USERS);
     return users.count(actor.organisation());
   }
 }

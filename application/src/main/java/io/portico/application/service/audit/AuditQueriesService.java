@@ -7,9 +7,11 @@ import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.access.ServiceCredentials;
 import io.portico.application.port.out.audit.AuditEntries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.ServiceCredentialId;
 import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditEntry;
@@ -30,10 +32,13 @@ public final class AuditQueriesService implements AuditQueries {
 
   private final AuditEntries entries;
   private final DashboardUsers users;
+  private final ServiceCredentials services;
 
-  public AuditQueriesService(AuditEntries entries, DashboardUsers users) {
+  public AuditQueriesService(
+      AuditEntries entries, DashboardUsers users, ServiceCredentials services) {
     this.entries = entries;
     this.users = users;
+    this.services = services;
   }
 
   @Override
@@ -60,20 +65,35 @@ public final class AuditQueriesService implements AuditQueries {
   private List<AuditEntryView> read(Query query, Optional<AuditPosition> after, int limit) {
     var organisation = query.actor().organisation();
     var page = entries.page(organisation, query.filter(), after, limit);
-    var addresses =
+    var actors =
         page.stream()
             .map(AuditEntry::actor)
             .distinct()
-            .collect(toMap(Function.identity(), user -> address(organisation, user)));
+            .collect(toMap(Function.identity(), actor -> named(organisation, actor)));
     return page.stream()
-        .map(
-            entry ->
-                new AuditEntryView(entry, addresses.getOrDefault(entry.actor(), Optional.empty())))
+        .map(entry -> actors.getOrDefault(entry.actor(), ActorName.NONE).of(entry))
         .toList();
   }
 
-  private Optional<EmailAddress> address(OrganisationId organisation, UserId user) {
-    return users.find(organisation, user).map(found -> found.profile().email());
+  private ActorName named(OrganisationId organisation, UserId actor) {
+    var address = users.find(organisation, actor).map(found -> found.profile().email());
+    return new ActorName(
+        address,
+        address.isPresent()
+            ? Optional.empty()
+            : services
+                .find(organisation, new ServiceCredentialId(actor.value()))
+                .map(found -> found.details().name()));
+  }
+
+  /** The name of the actor of an entry: the address of a user, or the name of a service. */
+  private record ActorName(Optional<EmailAddress> user, Optional<String> service) {
+
+    static final ActorName NONE = new ActorName(Optional.empty(), Optional.empty());
+
+    AuditEntryView of(AuditEntry entry) {
+      return new AuditEntryView(entry, user, service);
+    }
   }
 
   /** Reads each part when it is requested, except the first, which fixes the end of the export. */

@@ -3,6 +3,9 @@ package io.portico.application.service.audit;
 import static java.util.stream.Collectors.joining;
 
 import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.Scope;
+import io.portico.domain.access.ServiceCredential;
+import io.portico.domain.access.ServiceCredential.PreviousToken;
 import io.portico.domain.api.ApiOrigin;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
@@ -48,6 +51,15 @@ public final class Snapshots {
         .and("lastName", profile.lastName())
         .and("role", profile.role().word())
         .and("active", profile.active());
+  }
+
+  public static Snapshot of(ServiceCredential credential) {
+    var details = credential.details();
+    return Snapshot.of("name", details.name())
+        .and("scopes", details.scopes().stream().map(Scope::toString).collect(joining(", ")))
+        .and("expiresAt", details.expiresAt())
+        .and("addresses", details.addresses())
+        .and("previousUntil", credential.previous().map(PreviousToken::until));
   }
 
   public static Snapshot of(ApiRecord api) {

@@ -45,7 +45,7 @@ public final class VerifyKeysService implements VerifyKeys {
 
   @Override
   public List<Verification> verify(Query query) {
-    query.actor().require(Permission.READ);
+    query.actor().require(Permission.VERIFY_KEYS);
     var organisation = query.actor().organisation();
     var stored = stored(query.keys());
     var wellFormed = wellFormed(stored);
@@ -99,7 +99,7 @@ public final class VerifyKeysService implements VerifyKeys {
 
   @Override
   public Optional<List<Verification>> verifyCached(Query query) {
-    query.actor().require(Permission.READ);
+    query.actor().require(Permission.VERIFY_KEYS);
     var organisation = query.actor().organisation();
     var settings = configurations.cached(organisation);
     if (settings.isEmpty() || query.keys().stream().anyMatch(VerifyKeysService::isForeign)) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.access.IdentifyCaller;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.Stores;
+import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
@@ -18,7 +19,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class IdentifyCallerServiceTest {
 
   private final Stores stores = new InMemoryStores();
-  private final IdentifyCaller identifyCaller = new IdentifyCallerService(stores.users());
+  private final SettableClock clock = new SettableClock();
+  private final IdentifyCaller identifyCaller =
+      new IdentifyCallerService(stores.users(), stores.serviceCredentials(), clock);
   private final UserFixture ann =
       aUser(Given.organisation(stores), "ann@example.com").showing("the credential of Ann");
 

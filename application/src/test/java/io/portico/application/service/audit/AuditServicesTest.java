@@ -40,7 +40,7 @@ class AuditServicesTest extends ServiceTest {
   private final Audit audit =
       new Audit(stores.auditEntries(), new SequentialIds(), new TickingClock());
   private final AuditQueries queries =
-      new AuditQueriesService(stores.auditEntries(), stores.users());
+      new AuditQueriesService(stores.auditEntries(), stores.users(), stores.serviceCredentials());
 
   /* ---- record ---- */
 

@@ -5,8 +5,8 @@ import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.key.KeyState;
-import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.shared.RotationOverlap;
 import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -267,7 +267,7 @@ class SignInServiceTest extends ServiceTest {
   void end_ownSession_endsItAndNoOther() {
     var one = signedIn(byPassword(ANN, RIGHT)).session();
     var two = signedIn(byPassword(ANN, RIGHT)).session();
-    var bob = new Actor(organisation, admin.user(), admin.role());
+    var bob = new Actor(organisation, admin.user(), admin.rights());
 
     own.end(bob, one.id());
     assertThat(resume.resume(one.token())).isPresent();

@@ -2,6 +2,7 @@ package io.portico.application.testkit.contract;
 
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.access.ServiceCredentials;
 import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.audit.AuditEntries;
@@ -45,6 +46,8 @@ public interface Stores {
   Sessions sessions();
 
   SavedViews savedViews();
+
+  ServiceCredentials serviceCredentials();
 
   AccessLinks accessLinks();
 

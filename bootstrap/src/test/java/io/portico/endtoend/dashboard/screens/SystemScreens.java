@@ -1,6 +1,7 @@
 package io.portico.endtoend.dashboard.screens;
 
 import io.portico.testkit.Members;
+import io.portico.testkit.Replies;
 import java.util.List;
 
 /** Users, mails, the audit trail, jobs and this node. */
@@ -8,12 +9,16 @@ final class SystemScreens implements Screens {
 
   private static final String SYSTEM = "/dashboard/system";
   private static final String USERS = SYSTEM + "/users";
+  private static final String SERVICES = SYSTEM + "/services";
 
   @Override
   public List<Screen> of(Members company, Members empty) {
     var user = company.addUser("somebody@example.com", "viewer");
     var one = USERS + user.path().substring(user.path().lastIndexOf('/'));
     var admin = company.admin();
+    company.addService("Gateway Frankfurt", "keys:verify", "usage:write", "discovery:kong");
+    var service =
+        SERVICES + "/" + Replies.all("id", admin.get("/api/service-credentials")).getFirst();
     return List.of(
         Screen.of("system", SYSTEM, admin),
         Screen.of("system-users", USERS, admin),
@@ -29,6 +34,12 @@ final class SystemScreens implements Screens {
         Screen.of("system-user", USERS + "/{id}", one, admin),
         Screen.of("system-user-reset", USERS + "/{id}/credential", one + "/credential", admin),
         Screen.of("system-user-remove", USERS + "/{id}/remove", one + "/remove", admin),
+        Screen.of("system-services", SERVICES, admin),
+        Screen.of("system-services-empty", SERVICES, empty.viewer()),
+        Screen.of("system-service-new", SERVICES + "/new", admin),
+        Screen.of("system-service", SERVICES + "/{id}", service, admin),
+        Screen.of("system-service-rotate", SERVICES + "/{id}/rotate", service + "/rotate", admin),
+        Screen.of("system-service-remove", SERVICES + "/{id}/remove", service + "/remove", admin),
         Screen.of("system-mails", SYSTEM + "/mails", admin),
         Screen.of("system-mails-empty", SYSTEM + "/mails", empty.viewer()),
         Screen.of("system-audit", SYSTEM + "/audit", admin)

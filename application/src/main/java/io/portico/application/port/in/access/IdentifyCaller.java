@@ -7,6 +7,9 @@ import java.util.Optional;
 /** Use case: identify a caller by the credential of the request. */
 public interface IdentifyCaller {
 
-  /** Returns the active dashboard user with this credential, or empty if there is none. */
+  /**
+   * Returns the active dashboard user with this credential, or the service whose token it is, or
+   * empty if there is neither. The use of a service credential is recorded, to the minute.
+   */
   Optional<Actor> identify(TokenHash credential);
 }

@@ -6,8 +6,8 @@ import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.KeyWithState;
 import io.portico.domain.key.RawKey;
-import io.portico.domain.key.RotationOverlap;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.RotationOverlap;
 
 /** Use case: an administrator replaces a live key by a new one. */
 public interface RotateKey {

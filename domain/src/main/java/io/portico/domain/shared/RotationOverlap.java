@@ -1,9 +1,8 @@
-package io.portico.domain.key;
+package io.portico.domain.shared;
 
-import io.portico.domain.shared.InvalidValueException;
 import java.time.Duration;
 
-/** How long a key still works after its rotation. */
+/** How long a key or a token still works after its rotation. */
 public record RotationOverlap(Duration length) {
 
   /** The longest: thirty days. */
@@ -26,8 +25,8 @@ public record RotationOverlap(Duration length) {
     return new RotationOverlap(Duration.ofSeconds(seconds));
   }
 
-  /** Returns whether the old key stops working at once. */
-  boolean isNone() {
+  /** Returns whether the old one stops working at once. */
+  public boolean isNone() {
     return length.isZero();
   }
 }

@@ -1,0 +1,57 @@
+package io.portico.http.access;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.application.port.in.access.CallerQueries.Caller;
+import io.portico.domain.access.Scope;
+import io.portico.http.server.Timestamps;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JSON of a caller.
+ *
+ * @param kind {@code user} or {@code service}
+ * @param name the email address of a user, the name of a service
+ * @param role of a user
+ * @param scopes of a service
+ * @param expiresAt when the credential of a service ends; absent if it does not
+ */
+@Serdeable
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record CallerDocument(
+    String kind,
+    String id,
+    String name,
+    @JsonProperty("org_id") String organisation,
+    @JsonProperty("organisation") String organisationName,
+    @Nullable String role,
+    @Nullable List<String> scopes,
+    @JsonProperty("expires_at") @Nullable String expiresAt) {
+
+  static CallerDocument of(Caller caller) {
+    return switch (caller) {
+      case Caller.User(var user, var organisation) ->
+          new CallerDocument(
+              "user",
+              user.id().toString(),
+              user.profile().email().written(),
+              organisation.id().toString(),
+              organisation.name(),
+              user.profile().role().word(),
+              null,
+              null);
+      case Caller.Service(var credential, var organisation) ->
+          new CallerDocument(
+              "service",
+              credential.id().toString(),
+              credential.details().name(),
+              organisation.id().toString(),
+              organisation.name(),
+              null,
+              credential.details().scopes().stream().map(Scope::toString).toList(),
+              credential.details().expiresAt().map(Timestamps::written).orElse(null));
+    };
+  }
+}

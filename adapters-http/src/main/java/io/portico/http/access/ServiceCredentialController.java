@@ -1,0 +1,160 @@
+package io.portico.http.access;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MutableHttpResponse;
+import io.micronaut.http.annotation.Body;
+import io.micronaut.http.annotation.Delete;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.micronaut.http.annotation.Put;
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.access.AddServiceCredential;
+import io.portico.application.port.in.access.RemoveServiceCredential;
+import io.portico.application.port.in.access.ReplaceServiceCredential;
+import io.portico.application.port.in.access.RotateServiceCredential;
+import io.portico.application.port.in.access.ServiceCredentialQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.access.ServiceCredential;
+import io.portico.domain.access.ServiceCredentialId;
+import io.portico.domain.shared.RecordKind;
+import io.portico.http.security.AuthenticatedController;
+import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.EntityTags;
+import io.portico.http.server.IdempotentExecution;
+import io.portico.http.server.Ids;
+import io.portico.http.server.Page;
+import io.portico.http.server.QueryParameters;
+import java.net.URI;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The routes of service credentials. */
+@AuthenticatedController("/api/service-credentials")
+record ServiceCredentialController(
+    AddServiceCredential addCredential,
+    ServiceCredentialQueries credentials,
+    ReplaceServiceCredential replaceCredential,
+    RotateServiceCredential rotateCredential,
+    RemoveServiceCredential removeCredential,
+    EntityTags tags,
+    IdempotentExecution idempotent) {
+
+  private static final byte[] EMPTY = {};
+  private static final String CURSOR = "service-credentials";
+
+  /** {@code POST /api/service-credentials}: adds a credential, and returns its token once. */
+  @Post
+  @RequiresPermission(Permission.ADMINISTER_USERS)
+  HttpResponse<?> add(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
+    QueryParameters.of(request);
+    return idempotent.execute(request, body, actor, () -> add(body, actor));
+  }
+
+  private HttpResponse<?> add(byte @Nullable [] body, Actor actor) {
+    var command = new AddServiceCredential.Command(actor, ServiceCredentialRequest.read(body));
+    return switch (addCredential.add(command)) {
+      case AddServiceCredential.Outcome.Added(var credential, var token) ->
+          withToken(
+              credential,
+              HttpResponse.created(
+                  ServiceCredentialDocument.of(credential, token),
+                  URI.create("/api/service-credentials/" + credential.id())));
+      case AddServiceCredential.Outcome.NameTaken(var name) ->
+          throw ServiceCredentialProblems.nameTaken(name);
+      case AddServiceCredential.Outcome.TooMany(var most) ->
+          throw ServiceCredentialProblems.tooMany(most);
+    };
+  }
+
+  /** {@code GET /api/service-credentials}: the credentials, by name. */
+  @Get
+  @RequiresPermission(Permission.READ_USERS)
+  Page<ServiceCredentialDocument> list(HttpRequest<?> request, Actor actor) {
+    var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
+    var query = parameters.page(CURSOR, Function.<String>identity());
+    return Page.of(
+            CURSOR,
+            credentials.page(
+                new ServiceCredentialQueries.Query(actor, query.after(), query.limit())),
+            ServiceCredentialDocument::of)
+        .counted(parameters, () -> credentials.count(actor));
+  }
+
+  /** {@code GET /api/service-credentials/{id}}: one credential. */
+  @Get("/{id}")
+  @RequiresPermission(Permission.READ_USERS)
+  HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
+    QueryParameters.of(request);
+    return answer(credentials.find(actor, id(id)));
+  }
+
+  /** {@code PUT /api/service-credentials/{id}}: replaces the details of a credential. */
+  @Put("/{id}")
+  @RequiresPermission(Permission.ADMINISTER_USERS)
+  HttpResponse<?> replace(
+      HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
+    QueryParameters.of(request);
+    var details = ServiceCredentialRequest.readReplacement(body, id(id), actor);
+    var command = new ReplaceServiceCredential.Command(actor, id(id), details, expected(request));
+    return switch (replaceCredential.replace(command)) {
+      case ReplaceServiceCredential.Outcome.Replaced(var credential) -> answer(credential);
+      case ReplaceServiceCredential.Outcome.NameTaken(var name) ->
+          throw ServiceCredentialProblems.nameTaken(name);
+    };
+  }
+
+  /** {@code DELETE /api/service-credentials/{id}}: removes a credential. */
+  @Delete("/{id}")
+  @RequiresPermission(Permission.ADMINISTER_USERS)
+  HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
+    QueryParameters.of(request);
+    removeCredential.remove(new RemoveServiceCredential.Command(actor, id(id), expected(request)));
+    return HttpResponse.noContent();
+  }
+
+  /** {@code POST /api/service-credentials/{id}/rotate}: a new token, returned once. */
+  @Post("/{id}/rotate")
+  @RequiresPermission(Permission.ADMINISTER_USERS)
+  HttpResponse<?> rotate(HttpRequest<byte[]> request, String id, Actor actor) {
+    QueryParameters.of(request);
+    var content = request.getBody().orElse(EMPTY);
+    return idempotent.execute(
+        request, content, actor, () -> rotate(request, id(id), content, actor));
+  }
+
+  private HttpResponse<?> rotate(
+      HttpRequest<?> request, ServiceCredentialId id, byte[] body, Actor actor) {
+    var overlap = ServiceCredentialRequest.readOverlap(body);
+    var rotated =
+        rotateCredential.rotate(
+            new RotateServiceCredential.Command(actor, id, overlap, expected(request)));
+    return withToken(
+        rotated.credential(),
+        HttpResponse.ok(ServiceCredentialDocument.of(rotated.credential(), rotated.token())));
+  }
+
+  private Precondition<ServiceCredential> expected(HttpRequest<?> request) {
+    return tags.expected(request, ServiceCredentialDocument::withoutUse);
+  }
+
+  private HttpResponse<?> answer(ServiceCredential credential) {
+    return tags.ok(ServiceCredentialDocument.of(credential), tag(credential));
+  }
+
+  private String tag(ServiceCredential credential) {
+    return tags.of(ServiceCredentialDocument.withoutUse(credential));
+  }
+
+  private HttpResponse<?> withToken(ServiceCredential credential, MutableHttpResponse<?> response) {
+    return response
+        .header(HttpHeaders.ETAG, tag(credential))
+        .header(HttpHeaders.CACHE_CONTROL, "no-store");
+  }
+
+  private static ServiceCredentialId id(String text) {
+    return Ids.inPath(RecordKind.SERVICE_CREDENTIAL, text, ServiceCredentialId::new);
+  }
+}

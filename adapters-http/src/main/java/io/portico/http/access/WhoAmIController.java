@@ -1,0 +1,33 @@
+package io.portico.http.access;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.annotation.Get;
+import io.portico.application.port.in.access.CallerQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
+import io.portico.http.security.AllowsScope;
+import io.portico.http.security.AuthenticatedController;
+import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.QueryParameters;
+
+/** The route that tells callers who they are. */
+@AuthenticatedController("/api/whoami")
+record WhoAmIController(CallerQueries callers) {
+
+  /** {@code GET /api/whoami}: whose credential this is, and what it allows. */
+  @Get
+  @RequiresPermission(Permission.READ)
+  @AllowsScope({
+    Scope.Kind.KEYS_VERIFY,
+    Scope.Kind.USAGE_WRITE,
+    Scope.Kind.PORTAL,
+    Scope.Kind.APIS_READ,
+    Scope.Kind.LABELS_WRITE,
+    Scope.Kind.DISCOVERY
+  })
+  CallerDocument find(HttpRequest<?> request, Actor actor) {
+    QueryParameters.of(request);
+    return CallerDocument.of(callers.whoIs(actor));
+  }
+}

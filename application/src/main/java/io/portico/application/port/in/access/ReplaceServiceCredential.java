@@ -1,0 +1,33 @@
+package io.portico.application.port.in.access;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.ServiceCredential;
+import io.portico.domain.access.ServiceCredentialDetails;
+import io.portico.domain.access.ServiceCredentialId;
+
+/** Use case: an administrator replaces the details of a service credential. */
+public interface ReplaceServiceCredential {
+
+  /**
+   * Replaces the details of a credential; its token stays.
+   *
+   * @throws io.portico.domain.shared.InvalidValueException if it would have expired already
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such credential
+   */
+  Outcome replace(Command command);
+
+  record Command(
+      Actor actor,
+      ServiceCredentialId credential,
+      ServiceCredentialDetails details,
+      Precondition<ServiceCredential> precondition) {}
+
+  sealed interface Outcome {
+
+    record Replaced(ServiceCredential credential) implements Outcome {}
+
+    /** Another service credential of the organisation has this name. */
+    record NameTaken(String name) implements Outcome {}
+  }
+}

@@ -1,0 +1,37 @@
+package io.portico.application.port.in.access;
+
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageLimits;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.ServiceCredential;
+import io.portico.domain.access.ServiceCredentialId;
+import java.util.Optional;
+
+/** Reads of service credentials. */
+public interface ServiceCredentialQueries {
+
+  /**
+   * Returns the credential with this id.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
+   */
+  ServiceCredential find(Actor actor, ServiceCredentialId credential);
+
+  /** Returns one page of the credentials, ordered by name. */
+  Page<ServiceCredential, String> page(Query query);
+
+  /** Returns the number of credentials. */
+  long count(Actor actor);
+
+  /**
+   * A page of credentials to read.
+   *
+   * @param after the last name of the previous page; empty for the first page
+   * @param limit the maximum number of credentials
+   */
+  record Query(Actor actor, Optional<String> after, int limit) {
+    public Query {
+      PageLimits.requireSize(limit);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package io.portico.application.service.access;
+
+import io.portico.application.port.in.access.CallerQueries;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.access.ServiceCredentials;
+import io.portico.application.port.out.organisation.Organisations;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.ServiceCredentialId;
+import io.portico.domain.shared.RecordKind;
+
+/** Tells callers who they are. Everybody may know that, so it takes no permission. */
+public final class CallerQueriesService implements CallerQueries {
+
+  private final DashboardUsers users;
+  private final ServiceCredentials credentials;
+  private final Organisations organisations;
+
+  public CallerQueriesService(
+      DashboardUsers users, ServiceCredentials credentials, Organisations organisations) {
+    this.users = users;
+    this.credentials = credentials;
+    this.organisations = organisations;
+  }
+
+  @Override
+  public Caller whoIs(Actor actor) {
+    var id = actor.organisation();
+    var organisation = organisations.find(id).orElseThrow(RecordKind.ORGANISATION.notFound(id));
+    if (actor.service().isEmpty()) {
+      return new Caller.User(
+          users.find(id, actor.user()).orElseThrow(RecordKind.USER.notFound(actor.user())),
+          organisation);
+    }
+    return new Caller.Service(
+        credentials
+            .find(id, new ServiceCredentialId(actor.user().value()))
+            .orElseThrow(RecordKind.SERVICE_CREDENTIAL.notFound(actor.user())),
+        organisation);
+  }
+}

@@ -1,0 +1,8 @@
+package io.portico.domain.access;
+
+/** What an actor may do: a user by the role, a service by the scopes of its credential. */
+public sealed interface Rights permits Role, ServiceRights {
+
+  /** Returns whether these rights include the permission. */
+  boolean include(Permission permission);
+}
