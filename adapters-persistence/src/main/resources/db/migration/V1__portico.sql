@@ -508,6 +508,21 @@ CREATE TABLE IF NOT EXISTS subscription (
   CONSTRAINT subscription_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
+-- A row: how many credits nodes have taken of what a developer may use under a plan in a window, for
+-- one kind of limit: quota or rate. starts_at, ends_at: the window; the largest number if it does not
+-- end. There are no foreign keys: taking credits waits for no other change.
+CREATE TABLE IF NOT EXISTS credit (
+  org_id    BINARY(12)  NOT NULL,
+  developer BINARY(12)  NOT NULL,
+  plan      BINARY(12)  NOT NULL,
+  kind      VARCHAR(8)  NOT NULL,
+  starts_at BIGINT      NOT NULL,
+  ends_at   BIGINT      NOT NULL,
+  taken     BIGINT      NOT NULL,
+  PRIMARY KEY (org_id, developer, plan, kind, starts_at, ends_at),
+  KEY credit_by_end (ends_at)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
 -- ---- Mail --------------------------------------------------------------------------------------
 
 -- A row: a mail in the outbox. canonical_recipient: the form in which addresses are unique, for
@@ -686,4 +701,11 @@ CREATE TABLE IF NOT EXISTS store_check (
   slot   SMALLINT NOT NULL,
   checks BIGINT   NOT NULL,
   PRIMARY KEY (slot)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: a node that runs. runs_until: until when, unless it reports again.
+CREATE TABLE IF NOT EXISTS node (
+  id         BINARY(12) NOT NULL,
+  runs_until BIGINT     NOT NULL,
+  PRIMARY KEY (id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;

@@ -2,6 +2,7 @@ package io.portico.startup;
 
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.runtime.server.EmbeddedServer;
+import io.portico.application.port.in.node.KeepMembership;
 import io.portico.application.port.in.sample.FillSample;
 import io.portico.application.port.in.setup.IssueSetUpLink;
 import io.portico.application.port.in.setup.JoinInstallation;
@@ -30,13 +31,18 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A running node: its store is set up, and it answers requests. */
 public final class Portico implements AutoCloseable {
 
+  private static final Logger LOG = LoggerFactory.getLogger(Portico.class);
+
   private final Settings settings;
   private final ApplicationContext context;
   private final EmbeddedServer server;
+  private final KeepMembership membership;
   private final SetUpStore.Outcome setUp;
   private final Optional<AccessLinkToken> setUpLink;
 
@@ -49,6 +55,7 @@ public final class Portico implements AutoCloseable {
     this.settings = settings;
     this.context = context;
     this.server = server;
+    this.membership = context.getBean(KeepMembership.class);
     this.setUp = setUp;
     this.setUpLink = setUpLink;
   }
@@ -84,6 +91,7 @@ public final class Portico implements AutoCloseable {
         new SampleAtStart(context.getBean(Organisations.class), context.getBean(FillSample.class))
             .fill();
       }
+      context.getBean(KeepMembership.class).beat();
       var server = context.getBean(EmbeddedServer.class).start();
       return new Portico(settings, context, server, setUp, setUpLink(context, setUp));
     } catch (RuntimeException e) {
@@ -197,6 +205,11 @@ public final class Portico implements AutoCloseable {
   /** Stops at once. */
   @Override
   public void close() {
+    try {
+      membership.leave();
+    } catch (RuntimeException e) {
+      LOG.warn("Cannot tell the other nodes that this one stops; they find out in ten seconds", e);
+    }
     context.close();
   }
 

@@ -8,6 +8,7 @@ import io.portico.application.port.out.StoreProbe;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
+import io.portico.application.port.out.limit.Credits;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.session.AccessLinks;
@@ -38,6 +39,7 @@ final class MaintenanceFactory {
       KeyLinks links,
       Sessions sessions,
       AccessLinks accessLinks,
+      Credits credits,
       UsageSweeps sweeps,
       UsageRetention retention,
       IdGenerator ids,
@@ -47,7 +49,7 @@ final class MaintenanceFactory {
     var rules =
         new ArrayList<>(
             PurgeExpiredRecordsService.expiring(
-                failures, requests, outbox, links, sessions, accessLinks, clock));
+                failures, requests, outbox, links, sessions, accessLinks, credits, clock));
     for (var resolution : Resolution.values()) {
       rules.add(new UsageRetentionRule(resolution, sweeps, retention, node, clock, unitOfWork));
     }

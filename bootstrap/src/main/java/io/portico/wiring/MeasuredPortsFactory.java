@@ -4,6 +4,7 @@ import io.micronaut.context.BeanProvider;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.event.BeanCreatedEventListener;
 import io.portico.application.port.in.developer.RegisterDeveloper;
+import io.portico.application.port.in.gateway.AuthorizeCall;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.port.in.usage.RecordUsage;
@@ -14,6 +15,7 @@ import io.portico.application.service.batch.GroupCommit;
 import io.portico.application.service.developer.RegisterDeveloperService;
 import io.portico.application.service.request.RequestKeyService;
 import io.portico.application.service.usage.RecordUsageService;
+import io.portico.metrics.CountedCalls;
 import io.portico.metrics.CountedKeys;
 import io.portico.metrics.CountedRuns;
 import io.portico.metrics.CountedVerifications;
@@ -28,6 +30,11 @@ final class MeasuredPortsFactory {
   @Singleton
   BeanCreatedEventListener<VerifyKeys> verifyKeys(Counters counters) {
     return created -> new CountedVerifications(created.getBean(), counters);
+  }
+
+  @Singleton
+  BeanCreatedEventListener<AuthorizeCall> authorizeCall(Counters counters) {
+    return created -> new CountedCalls(created.getBean(), counters);
   }
 
   @Singleton

@@ -28,6 +28,8 @@ import io.portico.application.service.discovery.SourcePullService;
 import io.portico.application.service.discovery.SourceSync;
 import io.portico.application.service.discovery.SyncRunRecorder;
 import io.portico.application.service.discovery.SyncSourceService;
+import io.portico.application.service.gateway.AuthorizeCallService;
+import io.portico.application.service.gateway.IntrospectKeyService;
 import io.portico.application.service.governance.EvaluatePolicyService;
 import io.portico.application.service.governance.GovernanceQueriesService;
 import io.portico.application.service.governance.PolicyEnforcer;
@@ -41,12 +43,17 @@ import io.portico.application.service.key.ExpireKeysService;
 import io.portico.application.service.key.IssueKeyService;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.key.KeyQueriesService;
+import io.portico.application.service.key.KeyVerifier;
 import io.portico.application.service.key.RevokeKeyService;
 import io.portico.application.service.key.RotateKeyService;
 import io.portico.application.service.key.VerifyKeysService;
 import io.portico.application.service.label.LabelDefinitionService;
 import io.portico.application.service.label.LabelQueriesService;
 import io.portico.application.service.label.LabelWriter;
+import io.portico.application.service.limit.CreditLeases;
+import io.portico.application.service.limit.LiveNodes;
+import io.portico.application.service.limit.MembershipService;
+import io.portico.application.service.limit.PlanLimits;
 import io.portico.application.service.mail.RevealKeyService;
 import io.portico.application.service.maintenance.BackUpStoreService;
 import io.portico.application.service.maintenance.MeasureBacklogService;
@@ -127,12 +134,19 @@ import jakarta.inject.Singleton;
       PolicyService.class,
       ExecuteOnceService.class,
       IdempotencyClaims.class,
+      AuthorizeCallService.class,
+      IntrospectKeyService.class,
+      CreditLeases.class,
+      PlanLimits.class,
+      LiveNodes.class,
+      MembershipService.class,
       JobQueriesService.class,
       ApiOffers.class,
       ExpireKeysService.class,
       IssueKeyService.class,
       KeyIssuer.class,
       KeyQueriesService.class,
+      KeyVerifier.class,
       RevokeKeyService.class,
       RotateKeyService.class,
       VerifyKeysService.class,

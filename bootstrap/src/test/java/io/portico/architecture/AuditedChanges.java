@@ -28,6 +28,7 @@ final class AuditedChanges {
   remembered, refused logins, the form of a stored password, views of a list), or do their work through others. */
   private static final Set<String> NOT_AUDITED =
       Set.of(
+          "AuthorizeCall",
           "BackUpStore",
           "MeasureBacklog",
           "ExecuteOnce",
@@ -38,7 +39,9 @@ final class AuditedChanges {
           "SaveView",
           "RemoveSavedView",
           "IdentifyCaller",
+          "IntrospectKey",
           "JoinInstallation",
+          "KeepMembership",
           "RecordUsage",
           "ResumeSession",
           "RevealKey",

@@ -41,7 +41,7 @@ public final class Contents {
   /** Returns the rows of each table that the installation has stored, without what nodes note. */
   public SortedMap<String, List<String>> stored() {
     var stored = rows();
-    stored.keySet().removeAll(List.of("flyway_schema_history", "store_check"));
+    stored.keySet().removeAll(List.of("flyway_schema_history", "store_check", "node"));
     return stored;
   }
 

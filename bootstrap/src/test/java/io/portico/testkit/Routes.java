@@ -34,7 +34,7 @@ public final class Routes {
     context
         .getBean(Router.class)
         .uriRoutes()
-        .filter(route -> written(route).matches("(?!HEAD).* /(api|admin|services)/.*"))
+        .filter(route -> written(route).matches("(?!HEAD).* /(api|admin|services|gateway)/.*"))
         .forEach(route -> routes.put(written(route), rights(route)));
     return new Routes(routes);
   }

@@ -11,20 +11,26 @@ import io.micronaut.http.annotation.Produces;
 import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
+import io.portico.application.port.in.gateway.AuthorizeCall;
+import io.portico.application.port.in.gateway.AuthorizeCall.Outcome;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
+import io.portico.http.key.VerificationRequest.OfCall;
+import io.portico.http.key.VerificationRequest.OfKeys;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.QueryParameters;
 import jakarta.inject.Named;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The route by which gateways verify keys. */
@@ -35,34 +41,50 @@ import org.jspecify.annotations.Nullable;
 final class VerificationController {
 
   private final VerifyKeys verifyKeys;
+  private final AuthorizeCall authorizeCall;
   private final Executor blocking;
 
   VerificationController(
-      VerifyKeys verifyKeys, @Named(TaskExecutors.BLOCKING) ExecutorService blocking) {
+      VerifyKeys verifyKeys,
+      AuthorizeCall authorizeCall,
+      @Named(TaskExecutors.BLOCKING) ExecutorService blocking) {
     this.verifyKeys = verifyKeys;
+    this.authorizeCall = authorizeCall;
     this.blocking = blocking;
   }
 
-  /** {@code POST /api/keys/verify}: verifies one or several keys. */
+  /** {@code POST /api/keys/verify}: verifies one or several keys, or a key for a call. */
   @Post("/verify")
   @RequiresPermission(Permission.VERIFY_KEYS)
   @AllowsScope(Scope.Kind.KEYS_VERIFY)
   CompletionStage<HttpResponse<?>> verify(
       HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    var query = VerificationRequest.read(body, actor);
-    // Cached results are returned on the event loop; look-ups block another thread.
-    return verifyKeys
-        .verifyCached(query.query())
-        .map(cached -> CompletableFuture.<HttpResponse<?>>completedFuture(answer(query, cached)))
-        .orElseGet(
-            () ->
-                CompletableFuture.supplyAsync(
-                    () -> answer(query, verifyKeys.verify(query.query())), blocking));
+    return switch (VerificationRequest.read(body, actor)) {
+      case OfKeys keys ->
+          answer(
+              verifyKeys.verifyCached(keys.query()).map(cached -> answer(keys, cached)),
+              () -> answer(keys, verifyKeys.verify(keys.query())));
+      case OfCall(var command) ->
+          answer(
+              authorizeCall.authorizeCached(command).map(cached -> answer(actor, cached)),
+              () -> answer(actor, authorizeCall.authorize(command)));
+    };
   }
 
-  private static HttpResponse<?> answer(
-      VerificationRequest query, List<Verification> verifications) {
+  /* Cached results are returned on the event loop; look-ups block another thread. */
+  private CompletionStage<HttpResponse<?>> answer(
+      Optional<HttpResponse<?>> cached, Supplier<HttpResponse<?>> lookUp) {
+    return cached.isPresent()
+        ? CompletableFuture.completedFuture(cached.get())
+        : CompletableFuture.supplyAsync(lookUp, blocking);
+  }
+
+  private static HttpResponse<?> answer(Actor actor, Outcome outcome) {
+    return HttpResponse.ok(VerificationDocument.of(actor.organisation(), outcome));
+  }
+
+  private static HttpResponse<?> answer(OfKeys query, List<Verification> verifications) {
     var organisation = query.query().actor().organisation();
     return HttpResponse.ok(
         query.several()

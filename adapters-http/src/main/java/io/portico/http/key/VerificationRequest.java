@@ -1,31 +1,65 @@
 package io.portico.http.key;
 
+import io.portico.application.port.in.gateway.AuthorizeCall;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A request to verify keys: {@code key}, or {@code keys} with up to 1,000 of them.
- *
- * @param several whether the response is a list
- */
-record VerificationRequest(VerifyKeys.Query query, boolean several) {
+/** A request to verify keys. */
+sealed interface VerificationRequest {
+
+  /**
+   * Verifies keys: {@code key}, or {@code keys} with up to 1,000 of them.
+   *
+   * @param several whether the response is a list
+   */
+  record OfKeys(VerifyKeys.Query query, boolean several) implements VerificationRequest {}
+
+  /** Verifies {@code key} for a call of {@code api_id}, and counts the call. */
+  record OfCall(AuthorizeCall.Command command) implements VerificationRequest {}
 
   static VerificationRequest read(byte @Nullable [] body, Actor actor) {
-    var json = JsonObject.parse(body).only("key", "keys");
+    var json = JsonObject.parse(body).only("key", "keys", "api_id", "cost");
+    var api = json.optionalText("api_id");
+    var cost = json.optionalLong("cost");
+    if (api.isPresent()) {
+      return ofCall(json, api.get(), cost, actor);
+    }
+    if (cost.isPresent()) {
+      throw InvalidValueException.found("cost", "given without api_id", "an api_id beside it");
+    }
     var several = json.optionalSecrets("keys", VerifyKeys.MOST);
     if (several.isEmpty()) {
-      return new VerificationRequest(query(actor, List.of(json.secret("key"))), false);
+      return new OfKeys(query(actor, List.of(json.secret("key"))), false);
     }
     if (json.optionalSecret("key").isPresent()) {
       throw InvalidValueException.found("key", "given together with keys", "key or keys");
     }
-    return new VerificationRequest(query(actor, several.get()), true);
+    return new OfKeys(query(actor, several.get()), true);
+  }
+
+  private static OfCall ofCall(JsonObject json, String api, Optional<Long> cost, Actor actor) {
+    if (json.optionalSecrets("keys", VerifyKeys.MOST).isPresent()) {
+      throw InvalidValueException.found("keys", "given together with api_id", "key");
+    }
+    return new OfCall(
+        new AuthorizeCall.Command(
+            actor, new RawKey(json.secret("key")), Optional.of(api(api)), cost.orElse(1L)));
+  }
+
+  private static ApiId api(String text) {
+    try {
+      return ApiId.of(text);
+    } catch (InvalidValueException e) {
+      throw e.at("api_id");
+    }
   }
 
   private static VerifyKeys.Query query(Actor actor, List<String> keys) {

@@ -32,6 +32,7 @@ public final class CompleteDescription {
           "key-requests",
           "service-credentials",
           "keys",
+          "gateways",
           "usage",
           "users",
           "mail",

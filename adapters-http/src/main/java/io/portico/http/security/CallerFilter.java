@@ -11,6 +11,7 @@ import io.micronaut.security.filters.SecurityFilter;
 import io.micronaut.web.router.RouteAttributes;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
+import io.portico.http.server.GatewayCalls;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +41,10 @@ final class CallerFilter implements ConditionalFilter, Ordered {
    */
   @Override
   public boolean isEnabled(HttpRequest<?> request) {
+    if (GatewayCalls.contains(request.getPath())) {
+      // Its 429 would be mistaken for that of the visitor.
+      return false;
+    }
     var user = user(request);
     return user == null || user.quota().count() != null;
   }

@@ -77,8 +77,9 @@ final class ConnectionPipeline implements BeanCreatedEventListener<NettyServerCu
       pipeline.addAfter(
           ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC, "portico-request-timeout", timeout);
       pipeline.addAfter("portico-request-timeout", "portico-framing", framing);
+      pipeline.addAfter("portico-framing", "portico-gateway-calls", new GatewayCallHandler());
       pipeline.addAfter(
-          "portico-framing", "portico-pipeline-limit", new PipelineLimitHandler(response));
+          "portico-gateway-calls", "portico-pipeline-limit", new PipelineLimitHandler(response));
       pipeline.addAfter(
           "portico-pipeline-limit",
           "portico-body-limits",

@@ -82,7 +82,9 @@ final class GlobalFilter {
     if (tls) {
       response.getHeaders().set(TRANSPORT_SECURITY, A_YEAR);
     }
-    if (!request.getPath().startsWith(JSON_ROUTES)) {
+    if (GatewayCalls.contains(request.getPath())) {
+      GatewayCalls.complete(response);
+    } else if (!request.getPath().startsWith(JSON_ROUTES)) {
       PageHeaders.addTo(response, request);
     } else if (response.getContentType().isEmpty() && response.getBody().isPresent()) {
       response.getHeaders().set(HttpHeaderNames.CONTENT_TYPE, HttpHeaderValues.APPLICATION_JSON);

@@ -1,22 +1,29 @@
 package io.portico.http.key;
 
 import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.gateway.AuthorizeCall;
+import io.portico.application.port.in.gateway.AuthorizeCall.Outcome;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.VerificationResult;
+import io.portico.domain.limit.LimitState;
 import io.portico.domain.shared.CustomFields;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,6 +110,104 @@ class VerificationControllerTest {
         .isEqualTo("{\"valid\":false,\"code\":\"%s\"}".formatted(verdict));
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void verify_forACall_tellsThePlanAndItsLimits(boolean cached) {
+    var key = key();
+    var plan = aPlan("Free").tagged("trial").rated("2.5", "1").granting(100, 3_600).build();
+    SERVER.keys.authorize.answers(
+        new Outcome.QuotaExceeded(
+            key,
+            plan,
+            new LimitState(
+                plan.details().rateLimit(),
+                plan.details().quota(),
+                OptionalLong.of(3),
+                Optional.of(Instant.parse("2026-04-01T09:00:00Z"))),
+            Optional.of(Duration.ofMillis(59_001))));
+    if (cached) {
+      SERVER.keys.areCached();
+    }
+
+    var reply =
+        SERVER
+            .call("POST", VERIFY)
+            .by(Caller.VIEWER)
+            .json("{\"key\":\"k\",\"api_id\":\"weather\",\"cost\":4}")
+            .send();
+
+    reply.assertHas(
+        200,
+        "{\"valid\":false,\"code\":\"QUOTA_EXCEEDED\",\"key\":\"",
+        """
+        "plan":{"id":"%s","name":"Free","tags":["trial"]},\
+        "limits":{"rate":2.5,"per":1,"quota_max":100,"quota_remaining":3,\
+        "quota_renews":"2026-04-01T09:00:00.000Z"},"retry_after":60}"""
+            .formatted(plan.id()));
+    assertThat(SERVER.keys.authorize.received())
+        .isEqualTo(
+            new AuthorizeCall.Command(
+                Caller.VIEWER.actor(), new RawKey("k"), Optional.of(ApiId.of("weather")), 4));
+  }
+
+  @Test
+  void verify_forACallThatIsAdmitted_isValid() {
+    var plan = aPlan("Free").build();
+    SERVER.keys.authorize.answers(
+        new Outcome.Admitted(
+            key(),
+            plan,
+            Map.of(),
+            LimitState.withoutQuota(plan.details().rateLimit(), plan.details().quota())));
+
+    SERVER
+        .post(VERIFY, "{\"key\":\"k\",\"api_id\":\"weather\"}")
+        .assertHas(
+            200,
+            "{\"valid\":true,\"code\":\"VALID\"",
+            "\"limits\":{\"rate\":0,\"per\":0,\"quota_max\":-1}}");
+
+    assertThat(SERVER.keys.authorize.received().cost()).isEqualTo(1);
+  }
+
+  @Test
+  void verify_forACallThatIsRefused_saysWhy() {
+    var plan = aPlan("Free").build();
+    var limits = LimitState.withoutQuota(plan.details().rateLimit(), plan.details().quota());
+    SERVER.keys.authorize.answers(new Outcome.ApiNotAllowed(key(), Optional.of(plan)));
+    assertThat(verifiedForACall()).contains("\"code\":\"API_NOT_ALLOWED\"", "\"plan\":{");
+
+    SERVER.keys.authorize.answers(
+        new Outcome.RateLimited(key(), plan, limits, Duration.ofNanos(1)));
+    assertThat(verifiedForACall()).contains("\"code\":\"RATE_LIMITED\"", "\"retry_after\":1}");
+
+    SERVER.keys.authorize.answers(
+        new Outcome.InvalidKey(VerificationResult.NOT_FOUND, Optional.empty()));
+    assertThat(verifiedForACall()).isEqualTo("{\"valid\":false,\"code\":\"NOT_FOUND\"}");
+  }
+
+  private static String verifiedForACall() {
+    return SERVER.post(VERIFY, "{\"key\":\"k\",\"api_id\":\"weather\"}").body();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{'key':'k','api_id':'a b'} | api_id",
+        "{'key':'k','api_id':'weather','cost':0} | cost",
+        "{'key':'k','api_id':'weather','cost':1000001} | cost",
+        "{'key':'k','cost':1} | cost",
+        "{'keys':['k'],'api_id':'weather'} | keys",
+        "{'api_id':'weather'} | key"
+      })
+  void verify_forACallWithWrongMembers_namesThem(String json, String field) {
+    var reply = SERVER.post(VERIFY, json.replace('\'', '"'));
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"field\":\"" + field + "\"");
+  }
+
   @Test
   void verify_several_areAnsweredInTheirOrder() {
     SERVER.keys.verify.answers(
@@ -161,7 +266,7 @@ class VerificationControllerTest {
           {"keys":["a","b","c",12345]} | keys[3] | another type (expected: a string)
           {"keys":[null]}              | keys[0] | another type (expected: a string)
           {"key":"a","keys":["b"]}     | key     | given together with keys (expected: key or keys)
-          {"key":"a","api_id":"b"}     | api_id  | an unknown member (expected: one of key, keys)
+          {"key":"a","api":"b"}        | api     | an unknown member (expected: one of key, keys, api_id, cost)
           ["a"]                        | body    | an array (expected: an object)
           """)
   void verify_badBody_is400NamingTheMember(String body, String field, String problem) {

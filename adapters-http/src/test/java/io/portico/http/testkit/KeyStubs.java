@@ -3,6 +3,8 @@ package io.portico.http.testkit;
 import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.gateway.AuthorizeCall;
+import io.portico.application.port.in.gateway.IntrospectKey;
 import io.portico.application.port.in.key.IssueKey;
 import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.key.RevokeKey;
@@ -20,6 +22,8 @@ import java.util.Optional;
 public final class KeyStubs extends Stubs {
 
   public final Stub<VerifyKeys.Query, List<Verification>> verify = stub();
+  public final Stub<AuthorizeCall.Command, AuthorizeCall.Outcome> authorize = stub();
+  public final Stub<IntrospectKey.Query, IntrospectKey.Outcome> introspect = stub();
   private volatile boolean cached;
   public final Stub<PageQuery, OffsetPage<KeyWithUsage>> page = stub();
   public final Stub<KeyQuery, KeyWithUsage> find = stub();
@@ -49,6 +53,8 @@ public final class KeyStubs extends Stubs {
   @Override
   void register(ApplicationContext context) {
     context.registerSingleton(VerifyKeys.class, new Verifying());
+    context.registerSingleton(AuthorizeCall.class, new Authorizing());
+    context.registerSingleton(IntrospectKey.class, introspect::call);
     context.registerSingleton(KeyQueries.class, new Queries());
     context.registerSingleton(IssueKey.class, issue::call);
     context.registerSingleton(RotateKey.class, rotate::call);
@@ -61,9 +67,22 @@ public final class KeyStubs extends Stubs {
     cached = false;
   }
 
-  /** Makes {@code verifyCached} return what {@link #verify} answers. */
+  /** Makes what is {@link #verify verified} and {@link #authorize authorised} cached. */
   public void areCached() {
     cached = true;
+  }
+
+  private final class Authorizing implements AuthorizeCall {
+
+    @Override
+    public Outcome authorize(Command command) {
+      return authorize.call(command);
+    }
+
+    @Override
+    public Optional<Outcome> authorizeCached(Command command) {
+      return cached ? Optional.of(authorize.call(command)) : Optional.empty();
+    }
   }
 
   private final class Verifying implements VerifyKeys {

@@ -27,8 +27,8 @@ public final class StoreCopy {
 
   private static final int BATCH = 1_000;
 
-  /* Not copied: the history that the target has of its own, and what nodes check it with. */
-  private static final Set<String> OWN = Set.of("flyway_schema_history", "store_check");
+  /* Not copied: the history that the target has of its own, and what the nodes on it write. */
+  private static final Set<String> OWN = Set.of("flyway_schema_history", "store_check", "node");
 
   private static final String INSTALLATION = "installation";
 

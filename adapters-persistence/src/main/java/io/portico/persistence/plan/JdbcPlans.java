@@ -47,6 +47,7 @@ final class JdbcPlans implements Plans {
   private final DatabaseProduct product;
   private final OrganisationLock organisationLock;
   private final AccessRightsColumn accessRights;
+  private final EnforcedPlanCache enforced;
   private final JsonColumn<List<String>> texts;
 
   JdbcPlans(
@@ -55,12 +56,14 @@ final class JdbcPlans implements Plans {
       DatabaseProduct product,
       OrganisationLock organisationLock,
       AccessRightsColumn accessRights,
+      EnforcedPlanCache enforced,
       JsonMapper mapper) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.product = product;
     this.organisationLock = organisationLock;
     this.accessRights = accessRights;
+    this.enforced = enforced;
     this.texts = JsonColumn.ofTexts(mapper);
   }
 
@@ -69,6 +72,7 @@ final class JdbcPlans implements Plans {
     return unitOfWork.execute(
         () -> {
           organisationLock.acquire(organisation);
+          enforced.changed(organisation, plan.id());
           if (!jdbc.insertIfAbsent(
               columns(plan).set("org_id", organisation).set("id", plan.id()).row("plan"))) {
             return find(organisation, plan.id()).isPresent()
@@ -130,6 +134,7 @@ final class JdbcPlans implements Plans {
           columns(plan)
               .update("plan")
               .then(" WHERE org_id = ? AND id = ?", organisation, plan.id()));
+      enforced.changed(organisation, plan.id());
       return Replacement.REPLACED;
     } catch (UniqueKeyException _) {
       return Replacement.NAME_TAKEN;
@@ -138,7 +143,9 @@ final class JdbcPlans implements Plans {
 
   @Override
   public boolean remove(OrganisationId organisation, PlanId id) {
-    return jdbc.update("DELETE FROM plan WHERE org_id = ? AND id = ?", organisation, id) > 0;
+    var removed = jdbc.update("DELETE FROM plan WHERE org_id = ? AND id = ?", organisation, id) > 0;
+    enforced.changed(organisation, id);
+    return removed;
   }
 
   @Override

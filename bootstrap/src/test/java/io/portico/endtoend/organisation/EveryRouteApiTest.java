@@ -171,7 +171,7 @@ class EveryRouteApiTest extends PorticoTest {
   void documentation_routesAndScopes_areThoseOfTheCode() throws IOException {
     var routes = routes();
     var table = new StringBuilder("| Scopes | Permission | Route |\n| --- | --- | --- |\n");
-    Stream.of("/api/", "/services/")
+    Stream.of("/api/", "/services/", "/gateway/")
         .flatMap(path -> routes.below(path).stream())
         .filter(route -> !routes.scopes(route).isEmpty())
         .map(route -> row(routes, route))

@@ -16,6 +16,7 @@ import io.portico.testkit.Replies;
 import io.portico.testkit.SettingsFixture;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -80,6 +81,7 @@ class TraceLogTest extends PorticoTest {
     var request = Replies.last(ours().requestKey(developer, plan));
     var key = rawKey(ours().admin().put("/api/portal/requests/approve/" + request, ""));
     ours().admin().post("/api/keys/verify", "{\"keys\":[\"%s\",\"%sx\"]}".formatted(key, key));
+    askAsAGateway(key);
     assertThat(mailServer.await("ann@example.com", 1).getFirst().text()).contains(key);
 
     ours().configurePortal("{\"secure_key_approval\":true}");
@@ -99,6 +101,18 @@ class TraceLogTest extends PorticoTest {
     assertThat(recording.lines().stream().filter(line -> secrets.stream().anyMatch(line::contains)))
         .as("lines of the log with a secret")
         .isEmpty();
+  }
+
+  private void askAsAGateway(String key) {
+    var gateway = ours().admin().credential();
+    var visitor = client("");
+    var options = Map.of("X-Portico-Gateway", gateway, "X-Original-URI", "/a?api_key=" + key);
+    visitor.exchange("GET", "/gateway/authorize/a?api_key=" + key, "", options);
+    visitor.exchange(
+        "GET",
+        "/gateway/authorize/a",
+        "",
+        Map.of("X-Portico-Gateway", key, "Authorization", "Bearer " + key));
   }
 
   private String register(String email) {

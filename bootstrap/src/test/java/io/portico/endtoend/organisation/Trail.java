@@ -14,9 +14,11 @@ final class Trail {
       Set.of(
           "audit_entry",
           "audit_entry_away",
+          "credit",
           "flyway_schema_history",
           "job",
           "login_failure",
+          "node",
           "remembered_request",
           "discovery_run",
           "discovery_source");

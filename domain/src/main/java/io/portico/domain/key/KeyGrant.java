@@ -7,7 +7,10 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.Text;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -31,6 +34,23 @@ public record KeyGrant(
 
   public KeyGrant {
     Text.lineOrEmpty("version", version, LONGEST_VERSION);
+  }
+
+  /**
+   * Returns the fields that the settings of the portal list, sign-up fields first; the text of one
+   * that the key lacks is empty.
+   */
+  public Map<String, String> listedFields(PortalSettings portal) {
+    if (portal.signupFields().isEmpty() && portal.keyRequestFields().isEmpty()) {
+      return Map.of();
+    }
+    var listed = new LinkedHashMap<String, String>();
+    for (var names : List.of(portal.signupFields(), portal.keyRequestFields())) {
+      for (var name : names) {
+        listed.put(name, fields.values().getOrDefault(name, ""));
+      }
+    }
+    return Collections.unmodifiableMap(listed);
   }
 
   /**

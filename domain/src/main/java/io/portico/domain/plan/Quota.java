@@ -31,4 +31,9 @@ public record Quota(long most, long renewalSeconds) {
           "0 to %d seconds; 0 or -1 for never".formatted(PlanDetails.MOST_SECONDS));
     }
   }
+
+  /** Returns whether there is a limit. */
+  public boolean isLimited() {
+    return most != UNLIMITED;
+  }
 }

@@ -39,4 +39,9 @@ public record RateLimit(BigDecimal rate, BigDecimal per) {
     }
     return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
   }
+
+  /** Returns whether there is a limit. */
+  public boolean isLimited() {
+    return rate.signum() > 0 && per.signum() > 0;
+  }
 }

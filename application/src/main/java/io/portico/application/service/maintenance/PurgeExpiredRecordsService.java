@@ -3,10 +3,12 @@ package io.portico.application.service.maintenance;
 import io.portico.application.port.in.maintenance.PurgeExpiredRecords;
 import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
+import io.portico.application.port.out.limit.Credits;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.port.out.session.Sessions;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -17,6 +19,9 @@ import java.util.stream.Stream;
 public final class PurgeExpiredRecordsService implements PurgeExpiredRecords {
 
   private static final int BATCH = 500;
+
+  /* To another node, a window that has ended here may still be open. */
+  private static final Duration CLOCK_DIFFERENCE = Duration.ofHours(1);
 
   /** The most steps of one rule in a run; the next run continues. */
   private static final int MOST_STEPS = 1_000;
@@ -40,6 +45,7 @@ public final class PurgeExpiredRecordsService implements PurgeExpiredRecords {
       KeyLinks links,
       Sessions sessions,
       AccessLinks accessLinks,
+      Credits credits,
       InstantSource clock) {
     return Stream.<ToIntFunction<Instant>>of(
             now -> failures.purgeExpired(now, BATCH),
@@ -47,7 +53,8 @@ public final class PurgeExpiredRecordsService implements PurgeExpiredRecords {
             now -> outbox.purgeExpired(now, BATCH),
             now -> links.purgeExpired(now, BATCH),
             now -> sessions.purgeExpired(now, BATCH),
-            now -> accessLinks.purgeExpired(now, BATCH))
+            now -> accessLinks.purgeExpired(now, BATCH),
+            now -> credits.purgeEnded(now.minus(CLOCK_DIFFERENCE), BATCH))
         .<RetentionRule>map(
             purge ->
                 () -> {

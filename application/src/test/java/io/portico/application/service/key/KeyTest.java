@@ -96,9 +96,10 @@ abstract class KeyTest extends ServiceTest {
           outbox,
           clock,
           unitOfWork);
-  final VerifyKeys verify =
-      new VerifyKeysService(
+  final KeyVerifier keyVerifier =
+      new KeyVerifier(
           stores.verifiableKeys(), stores.portalConfigurations(), new HashedIdentifiers(), clock);
+  final VerifyKeys verify = new VerifyKeysService(keyVerifier);
   final KeyQueries queries =
       new KeyQueriesService(stores.issuedKeys(), stores.usageReports(), clock);
 

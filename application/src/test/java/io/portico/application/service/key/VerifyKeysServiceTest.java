@@ -124,7 +124,11 @@ class VerifyKeysServiceTest extends KeyTest {
     var hashed = issued(ann, gold);
     var plain =
         new VerifyKeysService(
-            stores.verifiableKeys(), stores.portalConfigurations(), new PlainIdentifiers(), clock);
+            new KeyVerifier(
+                stores.verifiableKeys(),
+                stores.portalConfigurations(),
+                new PlainIdentifiers(),
+                clock));
 
     assertThat(plain.verify(new VerifyKeys.Query(viewer, List.of(hashed.raw()))))
         .extracting(Verification::result)

@@ -12,12 +12,17 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.idempotency.IdempotencyKey;
 import io.portico.domain.idempotency.IdempotencyRecord;
 import io.portico.domain.idempotency.IdempotentRequest;
+import io.portico.domain.limit.Allowance;
+import io.portico.domain.limit.Consumer;
 import io.portico.domain.mail.KeyLink;
 import io.portico.domain.mail.LinkToken;
 import io.portico.domain.mail.MailState;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.Quota;
 import io.portico.domain.session.AccessLink;
 import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.session.AccessLinkToken;
+import io.portico.domain.shared.DeveloperId;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -71,6 +76,12 @@ class PurgeExpiredRecordsServiceTest {
                   Ids.user(),
                   AccessLinkPurpose.INVITATION,
                   now.plus(Duration.ofHours(1))));
+      stores
+          .credits()
+          .take(
+              new Consumer(organisation, new DeveloperId(Ids.next()), new PlanId(Ids.next())),
+              Allowance.of(new Quota(1, Duration.ofDays(100).toSeconds()), now),
+              1);
     }
     var service =
         new PurgeExpiredRecordsService(
@@ -81,6 +92,7 @@ class PurgeExpiredRecordsServiceTest {
                 stores.keyLinks(),
                 stores.sessions(),
                 stores.accessLinks(),
+                stores.credits(),
                 clock),
             () -> {});
 
@@ -94,6 +106,8 @@ class PurgeExpiredRecordsServiceTest {
     clock.pass(Duration.ofDays(7));
     assertThat(service.purge()).isEqualTo(MANY);
     clock.pass(Duration.ofDays(30));
+    assertThat(service.purge()).isEqualTo(MANY);
+    clock.pass(Duration.ofDays(100));
     assertThat(service.purge()).isEqualTo(MANY);
     assertThat(service.purge()).isZero();
   }

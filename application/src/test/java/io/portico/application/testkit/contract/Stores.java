@@ -16,9 +16,12 @@ import io.portico.application.port.out.job.Jobs;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.key.VerifiableKeys;
 import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.port.out.limit.Credits;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.Outbox;
+import io.portico.application.port.out.node.Nodes;
 import io.portico.application.port.out.organisation.Organisations;
+import io.portico.application.port.out.plan.EnforcedPlans;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.port.out.portalimport.PortalImports;
@@ -72,6 +75,12 @@ public interface Stores {
   Catalogues catalogues();
 
   Plans plans();
+
+  EnforcedPlans enforcedPlans();
+
+  Credits credits();
+
+  Nodes nodes();
 
   Developers developers();
 

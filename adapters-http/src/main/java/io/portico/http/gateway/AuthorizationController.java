@@ -1,0 +1,67 @@
+package io.portico.http.gateway;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Consumes;
+import io.micronaut.http.annotation.Controller;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.PathVariable;
+import io.micronaut.http.annotation.Produces;
+import io.micronaut.scheduling.TaskExecutors;
+import io.micronaut.security.annotation.Secured;
+import io.micronaut.security.rules.SecurityRule;
+import io.portico.application.port.in.gateway.AuthorizeCall;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
+import io.portico.http.security.AllowsScope;
+import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.GatewayCalls;
+import jakarta.inject.Named;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+
+/** The route by which gateways ask whether a call may pass: forward authentication. */
+@Controller(GatewayCalls.PREFIX)
+@Consumes(MediaType.ALL)
+@Produces(MediaType.ALL)
+@Secured(SecurityRule.IS_AUTHENTICATED)
+final class AuthorizationController {
+
+  private final AuthorizeCall authorizeCall;
+  private final Executor blocking;
+
+  AuthorizationController(
+      AuthorizeCall authorizeCall, @Named(TaskExecutors.BLOCKING) ExecutorService blocking) {
+    this.authorizeCall = authorizeCall;
+    this.blocking = blocking;
+  }
+
+  /**
+   * {@code ANY /gateway/authorize/{api_id}[/…]}: authorises a call. The id of the API is read from
+   * the address as it was sent.
+   */
+  @Get("/{api_id}")
+  @RequiresPermission(Permission.VERIFY_KEYS)
+  @AllowsScope(Scope.Kind.KEYS_VERIFY)
+  CompletionStage<HttpResponse<?>> authorize(
+      HttpRequest<?> request, @PathVariable("api_id") String normalised, Actor actor) {
+    var call = GatewayCall.read(request);
+    if (call.ambiguous()) {
+      return CompletableFuture.completedFuture(AuthorizationResponses.pathNotAllowed());
+    }
+    if (call.key().isEmpty()) {
+      return CompletableFuture.completedFuture(AuthorizationResponses.keyMissing());
+    }
+    var command = new AuthorizeCall.Command(actor, call.key().get(), call.api(), 1);
+    // Cached results are returned on the event loop; look-ups block another thread.
+    var cached = authorizeCall.authorizeCached(command);
+    return cached.isPresent()
+        ? CompletableFuture.completedFuture(AuthorizationResponses.of(call, cached.get()))
+        : CompletableFuture.supplyAsync(
+            () -> AuthorizationResponses.of(call, authorizeCall.authorize(command)), blocking);
+  }
+}

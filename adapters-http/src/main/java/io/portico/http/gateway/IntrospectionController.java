@@ -1,0 +1,59 @@
+package io.portico.http.gateway;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MediaType;
+import io.micronaut.http.annotation.Body;
+import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.gateway.IntrospectKey;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.security.AllowsScope;
+import io.portico.http.security.AuthenticatedController;
+import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.QueryParameters;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** The route of RFC 7662, by which services ask what a key is. */
+@AuthenticatedController("/gateway/introspect")
+record IntrospectionController(IntrospectKey introspectKey) {
+
+  private static final String TOKEN = "token";
+
+  /** {@code POST /gateway/introspect}: tells what the key in the form field {@code token} is. */
+  @Post
+  @RequiresPermission(Permission.VERIFY_KEYS)
+  @AllowsScope(Scope.Kind.KEYS_VERIFY)
+  HttpResponse<?> introspect(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
+    QueryParameters.of(request);
+    var query = new IntrospectKey.Query(actor, new RawKey(token(body)));
+    return HttpResponse.ok(IntrospectionDocument.of(introspectKey.introspect(query)))
+        .contentType(MediaType.APPLICATION_JSON_TYPE)
+        .header(HttpHeaders.CACHE_CONTROL, "no-store");
+  }
+
+  private static String token(byte @Nullable [] body) {
+    var form = body == null ? "" : new String(body, StandardCharsets.UTF_8);
+    for (var field : form.split("&", -1)) {
+      var equals = field.indexOf('=');
+      if (equals > 0 && field.substring(0, equals).equals(TOKEN)) {
+        return decoded(field.substring(equals + 1));
+      }
+    }
+    throw InvalidValueException.found(TOKEN, "missing", "a form with the key as token");
+  }
+
+  private static String decoded(String text) {
+    try {
+      return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException _) {
+      throw InvalidValueException.found(TOKEN, "not URL-encoded", "a URL-encoded text");
+    }
+  }
+}

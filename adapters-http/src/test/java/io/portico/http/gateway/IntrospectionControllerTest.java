@@ -1,0 +1,98 @@
+package io.portico.http.gateway;
+
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.gateway.IntrospectKey;
+import io.portico.application.port.in.gateway.IntrospectKey.Outcome;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.key.RawKey;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class IntrospectionControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PATH = "/gateway/introspect";
+
+  @Test
+  void introspect_validKey_tellsWhatItIs() {
+    var key = aKey().storedAs("5f2b").expiring(Instant.parse("2027-01-02T03:04:05Z")).build();
+    var plan = aPlan("Free").opening(ApiId.of("weather"), ApiId.of("maps")).tagged("t").build();
+    SERVER.keys.introspect.answers(new Outcome.Active(key, plan, Map.of("company", "Acme")));
+
+    var reply = form("token_type_hint=x&token=ptk_%31");
+
+    reply.assertIs(
+        200,
+        """
+        {"active":true,"scope":"weather maps","client_id":"%s","username":"ann@example.com",\
+        "token_type":"api_key","exp":1798859045,"iat":%d,"sub":"%s","jti":"%s","tags":["t"],\
+        "fields":{"company":"Acme"}}"""
+            .formatted(
+                plan.id(),
+                key.issuedAt().getEpochSecond(),
+                key.developer(),
+                key.key().fingerprint()));
+    assertThat(reply.header("Cache-Control")).contains("no-store");
+    assertThat(SERVER.keys.introspect.received())
+        .isEqualTo(new IntrospectKey.Query(Caller.VIEWER.actor(), new RawKey("ptk_1")));
+  }
+
+  @Test
+  void introspect_otherKey_isInactiveAndNothingElse() {
+    SERVER.keys.introspect.answers(new Outcome.Inactive());
+
+    form("token=x").assertIs(200, "{\"active\":false}");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"token", "key=x", "token=%zz"})
+  void introspect_withoutAToken_is400(String form) {
+    form(form).assertHas(400, "\"field\":\"token\"");
+
+    assertThat(SERVER.keys.introspect.calls()).isZero();
+  }
+
+  @Test
+  void introspect_basicCredential_isThePassword() {
+    SERVER.keys.introspect.answers(new Outcome.Inactive());
+    var pair = "client:" + Caller.VIEWER.credential();
+    var basic = Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
+
+    assertThat(basic("Basic " + basic)).isEqualTo(200);
+    assertThat(basic("Basic !")).isEqualTo(401);
+    assertThat(basic("Basic eDp5")).isEqualTo(401);
+  }
+
+  private static int basic(String authorization) {
+    return SERVER
+        .call("POST", PATH)
+        .without("X-API-Key")
+        .header("Authorization", authorization)
+        .header("Content-Type", "application/x-www-form-urlencoded")
+        .body("token=x")
+        .send()
+        .status();
+  }
+
+  private static Reply form(String form) {
+    return SERVER
+        .call("POST", PATH)
+        .by(Caller.VIEWER)
+        .header("Content-Type", "application/x-www-form-urlencoded")
+        .body(form)
+        .send();
+  }
+}

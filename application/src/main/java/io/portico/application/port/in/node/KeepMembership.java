@@ -1,0 +1,15 @@
+package io.portico.application.port.in.node;
+
+/** Use case: this node shows the others that it runs, and learns how many they are. */
+public interface KeepMembership {
+
+  /**
+   * Records that this node runs, counts the nodes, and gives credits back that it does not use. To
+   * be called every two seconds; a node that does not call for ten is dead to the others. Does
+   * nothing after {@link #leave}.
+   */
+  void beat();
+
+  /** Leaves the nodes, and gives back all credits. To be called when the node stops. */
+  void leave();
+}

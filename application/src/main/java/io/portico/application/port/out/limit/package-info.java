@@ -1,0 +1,5 @@
+/** What the limits of plans are enforced with. */
+@NullMarked
+package io.portico.application.port.out.limit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,402 @@
+package io.portico.application.service.key;
+
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.in.gateway.AuthorizeCall;
+import io.portico.application.port.in.gateway.AuthorizeCall.Outcome;
+import io.portico.application.port.in.gateway.IntrospectKey;
+import io.portico.application.port.in.node.KeepMembership;
+import io.portico.application.service.gateway.AuthorizeCallService;
+import io.portico.application.service.gateway.IntrospectKeyService;
+import io.portico.application.service.limit.CreditLeases;
+import io.portico.application.service.limit.LiveNodes;
+import io.portico.application.service.limit.MembershipService;
+import io.portico.application.service.limit.PlanLimits;
+import io.portico.application.testkit.fake.CountedKeys;
+import io.portico.application.testkit.fake.CountingRateLimiter;
+import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.key.VerificationResult;
+import io.portico.domain.limit.Allowance;
+import io.portico.domain.limit.Consumer;
+import io.portico.domain.limit.LimitState;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RotationOverlap;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AuthorizeCallServiceTest extends KeyTest {
+
+  private static final ApiId WEATHER = ApiId.of("weather");
+  private static final long HOUR = 3_600;
+
+  private final CountingRateLimiter rates = new CountingRateLimiter();
+  private final Node node = new Node(rates);
+
+  /** One of the nodes on the stores of the test. */
+  private final class Node {
+    private final CreditLeases leases = new CreditLeases(stores.credits(), clock);
+    private final LiveNodes live = new LiveNodes();
+    private final AuthorizeCall authorize;
+    private final KeepMembership membership =
+        new MembershipService(stores.nodes(), live, leases, Ids::next, clock);
+
+    Node(CountingRateLimiter limiter) {
+      this.authorize =
+          new AuthorizeCallService(
+              keyVerifier,
+              stores.enforcedPlans(),
+              stores.portalConfigurations(),
+              new PlanLimits(limiter, leases, live, clock));
+    }
+
+    Outcome call(RawKey key) {
+      return authorize.authorize(command(key, 1));
+    }
+
+    boolean admits(RawKey key) {
+      return call(key) instanceof Outcome.Admitted;
+    }
+  }
+
+  @Test
+  void authorize_keyOfAPlanThatOpensTheApi_isAdmitted() {
+    var plan = defined(aPlan("Free").opening(ApiId.of("other"), WEATHER));
+    var issued = issued(ann, plan);
+
+    assertThat(node.call(issued.raw()))
+        .isEqualTo(
+            new Outcome.Admitted(
+                issued.key(),
+                plan,
+                Map.of(),
+                LimitState.withoutQuota(plan.details().rateLimit(), plan.details().quota())));
+  }
+
+  @Test
+  void authorize_keyThatIsNotValid_saysWhy() {
+    var issued = issued(ann, defined(aPlan("Free").opening(WEATHER)));
+    revoke(issued.key().key());
+
+    assertThat(node.call(issued.raw()))
+        .isEqualTo(
+            new Outcome.InvalidKey(
+                VerificationResult.REVOKED, Optional.of(stored(issued.key().key()))));
+    assertThat(node.call(CountedKeys.nth(9_999)))
+        .isEqualTo(new Outcome.InvalidKey(VerificationResult.NOT_FOUND, Optional.empty()));
+    assertThat(node.call(new RawKey("x")))
+        .isEqualTo(new Outcome.InvalidKey(VerificationResult.MALFORMED, Optional.empty()));
+  }
+
+  @Test
+  void authorize_apiThatThePlanDoesNotOpen_isNotAllowed() {
+    var plan = defined(aPlan("Free").opening(ApiId.of("other")).granting(1, HOUR));
+    var issued = issued(ann, plan);
+    var expected = new Outcome.ApiNotAllowed(issued.key(), Optional.of(plan));
+
+    assertThat(node.call(issued.raw())).isEqualTo(expected);
+    var withoutApi = new AuthorizeCall.Command(viewer, issued.raw(), Optional.empty(), 1);
+    assertThat(node.authorize.authorize(withoutApi)).isEqualTo(expected);
+    assertThat(node.authorize.authorizeCached(withoutApi)).contains(expected);
+  }
+
+  @Test
+  void authorize_keyOfAnotherOrganisation_isNotFound() {
+    var issued = issued(ann, defined(aPlan("Free").opening(WEATHER)));
+
+    assertThat(
+            node.authorize.authorize(
+                new AuthorizeCall.Command(stranger, issued.raw(), Optional.of(WEATHER), 1)))
+        .isEqualTo(new Outcome.InvalidKey(VerificationResult.NOT_FOUND, Optional.empty()));
+  }
+
+  @Test
+  void authorize_listedFields_areAlwaysShown() {
+    configure(settings().signupFields("company").keyRequestFields("project").build());
+    var key = issued(ann, defined(aPlan("Free").opening(WEATHER))).raw();
+
+    assertThat(node.call(key))
+        .isInstanceOfSatisfying(
+            Outcome.Admitted.class,
+            admitted ->
+                assertThat(admitted.fields())
+                    .containsExactly(Map.entry("company", "Acme"), Map.entry("project", "")));
+  }
+
+  @Test
+  void authorize_rateExhausted_saysHowLongToWaitAndSpendsNoCredits() {
+    var plan = defined(aPlan("Free").opening(WEATHER).rated("2", "10").granting(5, HOUR));
+    var issued = issued(ann, plan);
+    node.call(issued.raw());
+    node.call(issued.raw());
+
+    assertThat(node.call(issued.raw()))
+        .isEqualTo(
+            new Outcome.RateLimited(issued.key(), plan, limits(plan, 3), Duration.ofSeconds(10)));
+
+    assertThat(stores.credits().taken(consumer(plan), allowance(plan))).isEqualTo(2);
+  }
+
+  @Test
+  void authorize_quotaExhausted_saysWhenItRenewsAndCountsNoCall() {
+    var plan = defined(aPlan("Free").opening(WEATHER).rated("9", "10").granting(2, HOUR));
+    var issued = issued(ann, plan);
+    assertThat(node.call(issued.raw()))
+        .isEqualTo(new Outcome.Admitted(issued.key(), plan, Map.of(), limits(plan, 1)));
+    node.call(issued.raw());
+    var untilRenewal = Duration.between(clock.instant(), Instant.parse("2026-04-01T09:00:00Z"));
+
+    assertThat(node.call(issued.raw()))
+        .isEqualTo(
+            new Outcome.QuotaExceeded(
+                issued.key(), plan, limits(plan, 0), Optional.of(untilRenewal)));
+    assertThat(rates.counted(consumer(plan))).isEqualTo(2);
+
+    clock.pass(untilRenewal);
+    assertThat(node.admits(issued.raw())).isTrue();
+  }
+
+  @Test
+  void authorize_quotaOfNothing_isNeverAdmitted() {
+    var plan = defined(aPlan("Free").opening(WEATHER).granting(0, 0));
+    var issued = issued(ann, plan);
+
+    assertThat(node.call(issued.raw()))
+        .isEqualTo(
+            new Outcome.QuotaExceeded(
+                issued.key(),
+                plan,
+                new LimitState(
+                    plan.details().rateLimit(),
+                    plan.details().quota(),
+                    OptionalLong.of(0),
+                    Optional.empty()),
+                Optional.empty()));
+  }
+
+  @Test
+  void authorize_costAboveWhatIsLeft_spendsNothing() {
+    var plan = defined(aPlan("Free").opening(WEATHER).granting(10, HOUR));
+    var key = issued(ann, plan).raw();
+    assertThat(node.authorize.authorize(command(key, 7))).isInstanceOf(Outcome.Admitted.class);
+
+    assertThat(node.authorize.authorize(command(key, 4))).isInstanceOf(Outcome.QuotaExceeded.class);
+
+    assertThat(node.authorize.authorize(command(key, 3))).isInstanceOf(Outcome.Admitted.class);
+    assertThat(node.admits(key)).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, -1, AuthorizeCall.MOST_COST + 1})
+  void new_costOutOfRange_throws(long cost) {
+    assertThatThrownBy(() -> command(new RawKey("x"), cost))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("1 to 1000000");
+  }
+
+  @Test
+  void authorize_rotatedKeys_shareTheLimits() {
+    var plan = defined(aPlan("Free").opening(WEATHER).rated("9", "10").granting(3, HOUR));
+    var old = issued(ann, plan);
+    node.call(old.raw());
+    var successor = rotated(old.key().key(), RotationOverlap.ofSeconds(3_600)).raw();
+
+    assertThat(node.admits(successor)).isTrue();
+    assertThat(node.admits(old.raw())).isTrue();
+
+    assertThat(node.admits(successor)).isFalse();
+    assertThat(rates.counted(consumer(plan))).isEqualTo(3);
+  }
+
+  @Test
+  void authorize_developersOfOnePlan_haveLimitsOfTheirOwn() {
+    var plan = defined(aPlan("Free").opening(WEATHER).granting(1, HOUR));
+    var anns = issued(ann, plan).raw();
+    var bobs = issued(registered(aDeveloper("bob@b.org")), plan).raw();
+
+    assertThat(node.admits(anns)).isTrue();
+    assertThat(node.admits(bobs)).isTrue();
+    assertThat(node.admits(anns)).isFalse();
+  }
+
+  @Test
+  void authorize_planThatWasChanged_isEnforcedAsItIsNow() {
+    var plan = defined(aPlan("Free").opening(WEATHER).granting(1, HOUR));
+    var key = issued(ann, plan).raw();
+    node.call(key);
+    assertThat(node.admits(key)).isFalse();
+
+    replace(plan, aPlan("Free").opening(WEATHER).granting(2, HOUR).build());
+    assertThat(node.admits(key)).isTrue();
+    assertThat(node.admits(key)).isFalse();
+
+    replace(plan, aPlan("Free").granting(9, HOUR).build());
+    assertThat(node.call(key)).isInstanceOf(Outcome.ApiNotAllowed.class);
+  }
+
+  @Test
+  void authorize_severalNodes_divideTheRateAmongThoseThatRun() {
+    var key = issued(ann, defined(aPlan("Free").opening(WEATHER).rated("9", "10"))).raw();
+    var otherRates = new CountingRateLimiter();
+    var other = new Node(otherRates);
+    node.membership.beat();
+    other.membership.beat();
+    node.membership.beat();
+
+    assertThat(admitted(node, key, 9)).isEqualTo(4);
+    assertThat(admitted(other, key, 9)).isEqualTo(4);
+
+    other.membership.leave();
+    node.membership.beat();
+    assertThat(admitted(node, key, 9)).isEqualTo(5);
+  }
+
+  @Test
+  void authorize_nodeThatDied_isOutAfterItsLife() {
+    var other = new Node(new CountingRateLimiter());
+    node.membership.beat();
+    other.membership.beat();
+    node.membership.beat();
+    assertThat(node.live.number()).isEqualTo(2);
+
+    clock.pass(Duration.ofSeconds(9));
+    node.membership.beat();
+    assertThat(node.live.number()).isEqualTo(2);
+    clock.pass(Duration.ofSeconds(1));
+    node.membership.beat();
+    assertThat(node.live.number()).isEqualTo(1);
+    other.membership.leave();
+    other.membership.beat();
+    node.membership.beat();
+    assertThat(node.live.number()).isEqualTo(1);
+  }
+
+  /** A rate of two in ten seconds with three nodes: any node admits both calls. */
+  @Test
+  void authorize_rateSmallerThanTheNumberOfNodes_isCountedByAllTogether() {
+    var plan = defined(aPlan("Free").opening(WEATHER).rated("2", "10").granting(9, HOUR));
+    var key = issued(ann, plan).raw();
+    var second = new Node(new CountingRateLimiter());
+    var third = new Node(new CountingRateLimiter());
+    for (var one : new Node[] {node, second, third, node, second, third}) {
+      one.membership.beat();
+    }
+
+    assertThat(admitted(second, key, 1)).isEqualTo(1);
+    assertThat(admitted(third, key, 3)).isEqualTo(1);
+    assertThat(node.call(key))
+        .isInstanceOfSatisfying(
+            Outcome.RateLimited.class,
+            limited -> assertThat(limited.retryAfter()).isEqualTo(Duration.ofMillis(9_750)));
+
+    clock.pass(Duration.ofSeconds(10));
+    assertThat(admitted(node, key, 3)).isEqualTo(2);
+  }
+
+  @Test
+  void leave_unspentCredits_areSpentByOtherNodes() {
+    var key = issued(ann, defined(aPlan("Free").opening(WEATHER).granting(2_000, HOUR))).raw();
+    var other = new Node(new CountingRateLimiter());
+    other.call(key);
+    assertThat(node.authorize.authorize(command(key, 1_999)))
+        .isInstanceOf(Outcome.QuotaExceeded.class);
+
+    other.membership.leave();
+
+    clock.pass(Duration.ofSeconds(1));
+    assertThat(node.authorize.authorize(command(key, 1_999))).isInstanceOf(Outcome.Admitted.class);
+  }
+
+  @Test
+  void authorizeCached_creditsAtHand_isWhatAuthorizeReturns() {
+    var plan = defined(aPlan("Free").opening(WEATHER).rated("9", "10").granting(2_000, HOUR));
+    var issued = issued(ann, plan);
+    assertThat(node.authorize.authorizeCached(command(issued.raw(), 1))).isEmpty();
+    assertThat(rates.counted(consumer(plan))).isZero();
+    node.call(issued.raw());
+    var asked = stores.credits().statements();
+
+    assertThat(node.authorize.authorizeCached(command(issued.raw(), 1)))
+        .contains(new Outcome.Admitted(issued.key(), plan, Map.of(), limits(plan, 1_998)));
+
+    assertThat(stores.credits().statements()).isEqualTo(asked);
+    assertThat(rates.counted(consumer(plan))).isEqualTo(2);
+  }
+
+  @Test
+  void authorizeCached_rateExhausted_isKnownWithoutTheStore() {
+    var key = issued(ann, defined(aPlan("Free").opening(WEATHER).rated("1", "10"))).raw();
+    node.call(key);
+
+    assertThat(node.authorize.authorizeCached(command(key, 1)))
+        .containsInstanceOf(Outcome.RateLimited.class);
+  }
+
+  @Test
+  void introspect_validKey_tellsThePlanAndSpendsNothing() {
+    var plan = defined(aPlan("Free").opening(WEATHER).granting(1, HOUR));
+    var issued = issued(ann, plan);
+    var introspect =
+        new IntrospectKeyService(
+            keyVerifier, stores.enforcedPlans(), stores.portalConfigurations());
+
+    assertThat(introspect.introspect(new IntrospectKey.Query(viewer, issued.raw())))
+        .isEqualTo(new IntrospectKey.Outcome.Active(issued.key(), plan, Map.of()));
+    assertThat(introspect.introspect(new IntrospectKey.Query(stranger, issued.raw())))
+        .isEqualTo(new IntrospectKey.Outcome.Inactive());
+    revoke(issued.key().key());
+    assertThat(introspect.introspect(new IntrospectKey.Query(viewer, issued.raw())))
+        .isEqualTo(new IntrospectKey.Outcome.Inactive());
+    assertThat(stores.credits().taken(consumer(plan), allowance(plan))).isZero();
+  }
+
+  private int admitted(Node asked, RawKey key, int calls) {
+    var admitted = 0;
+    for (var call = 0; call < calls; call++) {
+      admitted += asked.admits(key) ? 1 : 0;
+    }
+    return admitted;
+  }
+
+  private void replace(Plan plan, Plan wanted) {
+    unitOfWork.execute(
+        () -> stores.plans().replace(organisation, plan.withDetails(wanted.details())));
+  }
+
+  private AuthorizeCall.Command command(RawKey key, long cost) {
+    return command(viewer, key, cost);
+  }
+
+  private static AuthorizeCall.Command command(Actor actor, RawKey key, long cost) {
+    return new AuthorizeCall.Command(actor, key, Optional.of(WEATHER), cost);
+  }
+
+  private Consumer consumer(Plan plan) {
+    return new Consumer(organisation, ann.id(), plan.id());
+  }
+
+  private Allowance allowance(Plan plan) {
+    return Allowance.of(plan.details().quota(), clock.instant());
+  }
+
+  private static LimitState limits(Plan plan, long remaining) {
+    return new LimitState(
+        plan.details().rateLimit(),
+        plan.details().quota(),
+        OptionalLong.of(remaining),
+        Optional.of(Instant.parse("2026-04-01T09:00:00Z")));
+  }
+}

@@ -1,0 +1,5 @@
+/** Counts how often consumers call. */
+@NullMarked
+package io.portico.limit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,219 @@
+package io.portico.endtoend.portal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.portico.application.service.limit.LiveNodes;
+import io.portico.application.testkit.Await;
+import io.portico.application.testkit.contract.Concurrently;
+import io.portico.domain.key.RawKey;
+import io.portico.testkit.Database;
+import io.portico.testkit.PorticoClient;
+import io.portico.testkit.PorticoClient.Exchange;
+import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.PorticoContract;
+import io.portico.testkit.Replies;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Calls that gateways ask about, over HTTP: which may pass, and how often. */
+class GatewayApiTest extends PorticoContract {
+
+  private static final String WEATHER = "/gateway/authorize/weather";
+  private static final int SECONDS = 4;
+
+  @Test
+  void authorize_validKeyOfThePlan_isAdmittedUntilItIsRevoked() {
+    var plan = plan("\"tags\":[\"trial\"]");
+    var developer = register("ann@example.com");
+    var key = issue(developer, plan);
+
+    var admitted = authorize(ours().viewer(), WEATHER, key);
+
+    assertThat(admitted.reply()).isEqualTo(new Reply(200, ""));
+    assertThat(admitted.header("X-Portico-Key")).isEqualTo(sha256(key));
+    assertThat(admitted.header("X-Portico-Developer")).isEqualTo(developer);
+    assertThat(admitted.header("X-Portico-Email")).isEqualTo("ann@example.com");
+    assertThat(admitted.header("X-Portico-Plan")).isEqualTo(plan);
+    assertThat(admitted.header("X-Portico-Tags")).isEqualTo("trial");
+    assertThat(reason(authorize(ours().viewer(), "/gateway/authorize/orders", key)))
+        .isEqualTo("403 api_not_allowed");
+    assertThat(reason(authorize(theirs().viewer(), WEATHER, key))).isEqualTo("401 not_found");
+    assertThat(reason(authorize(client("wrong"), WEATHER, key)))
+        .isEqualTo("403 gateway_not_authorised");
+
+    ours().admin().post("/api/portal/keys/" + sha256(key) + "/revoke", "");
+    assertThat(reason(authorize(ours().viewer(), WEATHER, key))).isEqualTo("401 disabled");
+  }
+
+  @Test
+  void authorize_serviceCredential_needsTheScopeOfVerification() {
+    var key = issue(register("ann@example.com"), plan("\"tags\":[]"));
+
+    assertThat(reason(authorize(service("apis:read"), WEATHER, key)))
+        .isEqualTo("403 gateway_not_authorised");
+    assertThat(authorize(service("keys:verify"), WEATHER, key).reply())
+        .isEqualTo(new Reply(200, ""));
+  }
+
+  private PorticoClient service(String scope) {
+    var added =
+        ours()
+            .admin()
+            .post(
+                "/api/service-credentials",
+                "{\"name\":\"%s\",\"scopes\":[\"%s\"]}".formatted(scope, scope));
+    return client(Replies.all("token", added).getFirst());
+  }
+
+  @Test
+  void authorize_moreCallsThanTheRate_is429() {
+    var key = issue(register("ann@example.com"), plan("\"rate\":2,\"per\":3600"));
+
+    assertThat(authorize(ours().viewer(), WEATHER, key).reply().status()).isEqualTo(200);
+    assertThat(authorize(ours().viewer(), WEATHER, key).reply().status()).isEqualTo(200);
+    var limited = authorize(ours().viewer(), WEATHER, key);
+
+    assertThat(limited.reply()).isEqualTo(new Reply(429, ""));
+    assertThat(limited.header("X-Portico-Reason")).isEqualTo("rate_limited");
+    assertThat(limited.header("RateLimit-Policy")).isEqualTo("\"rate\";q=2;w=3600");
+    assertThat(Integer.parseInt(limited.header("Retry-After"))).isBetween(3_500, 3_600);
+  }
+
+  @Test
+  void verify_withAnApi_spendsTheQuotaAndWithoutOneNothing() {
+    var key = issue(register("ann@example.com"), plan("\"quota_max\":5"));
+    for (var call = 0; call < 10; call++) {
+      assertThat(verify("{\"key\":\"%s\"}".formatted(key))).doesNotContain("limits");
+    }
+
+    assertThat(verify(key, 3)).contains("\"code\":\"VALID\"", "\"quota_remaining\":2");
+    assertThat(verify(key, 3)).contains("\"code\":\"QUOTA_EXCEEDED\"", "\"quota_remaining\":2");
+    assertThat(verify(key, 2)).contains("\"code\":\"VALID\"", "\"quota_remaining\":0");
+    assertThat(reason(authorize(ours().viewer(), WEATHER, key))).isEqualTo("429 quota_exceeded");
+    assertThat(verify("{\"key\":\"%s\"}".formatted(key))).contains("\"code\":\"VALID\"");
+  }
+
+  @Test
+  void authorize_successorOfARotatedKey_continuesWithItsQuota() {
+    var old = issue(register("ann@example.com"), plan("\"quota_max\":3"));
+    assertThat(verify(old, 2)).contains("\"quota_remaining\":1");
+
+    var rotation = ours().admin().post("/api/portal/keys/" + sha256(old) + "/rotate", "");
+    var successor = Replies.all("RawKey", rotation).getFirst();
+
+    assertThat(verify(successor, 1)).contains("\"code\":\"VALID\"", "\"quota_remaining\":0");
+    assertThat(verify(old, 1)).contains("\"code\":\"QUOTA_EXCEEDED\"");
+  }
+
+  @Test
+  void authorize_planThatIsChanged_isEnforcedAtOnceOnThisNode() {
+    var plan = plan("\"quota_max\":1");
+    var key = issue(register("ann@example.com"), plan);
+    assertThat(verify(key, 1)).contains("VALID");
+    assertThat(verify(key, 1)).contains("QUOTA_EXCEEDED");
+
+    var policy = ours().admin().get("/api/portal/policies/" + plan).body();
+    var raised = policy.replace("\"quota_max\":1", "\"quota_max\":2");
+    assertThat(ours().admin().put("/api/portal/policies/" + plan, raised).status()).isEqualTo(200);
+
+    assertThat(verify(key, 1)).contains("VALID", "\"quota_remaining\":0");
+  }
+
+  @Test
+  void authorize_manyAtOnce_areNoMoreThanTheQuota() throws InterruptedException {
+    var key = issue(register("ann@example.com"), plan("\"quota_max\":300"));
+
+    var admitted =
+        Concurrently.run(
+            _ -> {
+              var passed = 0;
+              while (authorize(ours().viewer(), WEATHER, key).reply().status() == 200) {
+                passed++;
+              }
+              return passed;
+            });
+
+    assertThat(admitted.stream().mapToInt(passed -> passed).sum()).isEqualTo(300);
+  }
+
+  /** Each node counts its share, and together they admit the rate. */
+  @Test
+  void authorize_twoNodesUnderEvenLoad_admitTheRateEverySecond() throws InterruptedException {
+    assumeThat(database()).as("a database that two nodes can open").isEqualTo(Database.SERVER);
+    var key = issue(register("ann@example.com"), plan("\"rate\":100,\"per\":1"));
+    try (var node = another()) {
+      Await.until("both nodes know", () -> bean(LiveNodes.class).number() == 2);
+      Await.until("each other", () -> node.context().getBean(LiveNodes.class).number() == 2);
+      var there =
+          new PorticoClient(
+              URI.create("http://localhost:" + node.port()), ours().viewer().credential());
+      var end = System.nanoTime() + Duration.ofSeconds(SECONDS).toNanos();
+
+      var admitted =
+          Concurrently.run(
+              4,
+              number -> {
+                var gateway = number % 2 == 0 ? ours().viewer() : there;
+                var passed = 0;
+                while (System.nanoTime() < end) {
+                  passed += authorize(gateway, WEATHER, key).reply().status() == 200 ? 1 : 0;
+                }
+                return passed;
+              });
+
+      assertThat(admitted.stream().mapToInt(passed -> passed).sum() / SECONDS).isBetween(90, 110);
+    }
+    Await.until("the other node has left", () -> bean(LiveNodes.class).number() == 1);
+  }
+
+  private String plan(String limits) {
+    return ours()
+        .definePlan("{\"name\":\"Weather\",\"api_ids\":[\"weather\"],%s}".formatted(limits));
+  }
+
+  private String register(String email) {
+    var reply =
+        ours().admin().post("/api/portal/developers", "{\"email\":\"%s\"}".formatted(email));
+    return Replies.all("Message", reply).getFirst();
+  }
+
+  private String issue(String developer, String plan) {
+    var reply =
+        ours()
+            .admin()
+            .post(
+                "/api/portal/developers/%s/keys".formatted(developer),
+                "{\"policy_id\":\"%s\"}".formatted(plan));
+    return Replies.all("RawKey", reply).getFirst();
+  }
+
+  private String verify(String key, int cost) {
+    return verify("{\"key\":\"%s\",\"api_id\":\"weather\",\"cost\":%d}".formatted(key, cost));
+  }
+
+  private String verify(String body) {
+    var reply = ours().viewer().post("/api/keys/verify", body);
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    return reply.body();
+  }
+
+  private static Exchange authorize(PorticoClient gateway, String path, String key) {
+    return gateway.exchange(
+        "GET",
+        path,
+        "",
+        Map.of("Authorization", "Bearer " + key, "X-Portico-Gateway", gateway.credential()));
+  }
+
+  private static String reason(Exchange denied) {
+    assertThat(denied.reply().body()).isEmpty();
+    return denied.header("X-Portico-Status") + " " + denied.header("X-Portico-Reason");
+  }
+
+  private static String sha256(String raw) {
+    return new RawKey(raw).hashed().text();
+  }
+}
