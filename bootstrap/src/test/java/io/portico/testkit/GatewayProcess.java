@@ -1,0 +1,208 @@
+package io.portico.testkit;
+
+import io.portico.application.testkit.Await;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** A gateway on this machine that runs a configuration of {@code docs/gateways}. */
+public final class GatewayProcess implements AutoCloseable {
+
+  private static final Path CONFIGURATIONS =
+      Path.of(System.getProperty("basedir", "."), "../docs/gateways").toAbsolutePath().normalize();
+
+  private static final HttpClient HTTP =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  /** A gateway that tests can run. */
+  public enum Kind {
+    NGINX("nginx", "nginx.conf", "access.log", "-g", "daemon off;", "-e", "error.log", "-c"),
+    CADDY("caddy", "Caddyfile", "access.log", "run", "--adapter", "caddyfile", "--config"),
+    HAPROXY("haproxy", "haproxy.cfg", "output", "-db", "-f");
+
+    private final String program;
+    private final String configuration;
+    private final String log;
+
+    @SuppressWarnings("ImmutableEnumChecker") // unmodifiable
+    private final List<String> arguments;
+
+    Kind(String program, String configuration, String log, String... arguments) {
+      this.program = program;
+      this.configuration = configuration;
+      this.log = log;
+      this.arguments = List.of(arguments);
+    }
+
+    /** Returns whether its program is on the PATH. */
+    public boolean isInstalled() {
+      return find().isPresent();
+    }
+
+    private Optional<Path> find() {
+      var path = Optional.ofNullable(System.getenv("PATH")).orElse("") + ":/usr/sbin";
+      return Stream.of(path.split(":", -1))
+          .map(folder -> Path.of(folder, program))
+          .filter(Files::isExecutable)
+          .findFirst();
+    }
+
+    /** Returns the value of the parameter {@code format} for its access log. */
+    public String format() {
+      return program;
+    }
+  }
+
+  private final Kind kind;
+  private final Process process;
+  private final int port;
+  private final Path folder;
+
+  private GatewayProcess(Kind kind, Process process, int port, Path folder) {
+    this.kind = kind;
+    this.process = process;
+    this.port = port;
+    this.folder = folder;
+  }
+
+  /**
+   * Starts a gateway on a free port.
+   *
+   * @param folder where it writes
+   * @param values for the words between at signs in its configuration
+   */
+  public static GatewayProcess start(Kind kind, Path folder, Map<String, String> values) {
+    try {
+      var port = freePort();
+      var text = Files.readString(CONFIGURATIONS.resolve(kind.configuration));
+      for (var value : values.entrySet()) {
+        text = text.replace("@" + value.getKey() + "@", value.getValue());
+      }
+      text =
+          text.replace("@FOLDER@", folder.toString())
+              .replace("@CONFIGURATION@", CONFIGURATIONS.toString())
+              .replace("@LISTEN@", "127.0.0.1:" + port);
+      var file = Files.writeString(folder.resolve(kind.configuration), text);
+      var builder =
+          new ProcessBuilder(
+                  Stream.of(
+                          List.of(kind.find().orElseThrow().toString()),
+                          kind.arguments,
+                          List.of(file.toString()))
+                      .flatMap(List::stream)
+                      .toList())
+              .directory(folder.toFile())
+              .redirectErrorStream(true)
+              .redirectOutput(folder.resolve("output").toFile());
+      builder.environment().put("XDG_DATA_HOME", folder.toString());
+      builder.environment().put("XDG_CONFIG_HOME", folder.toString());
+      var process = builder.start();
+      Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+      var gateway = new GatewayProcess(kind, process, port, folder);
+      gateway.awaitStart();
+      return gateway;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static int freePort() throws IOException {
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  private void awaitStart() {
+    Await.until(
+        () -> kind + " listens; it said:\n" + read("output"),
+        () -> {
+          if (!process.isAlive()) {
+            throw new AssertionError(kind + " ended:\n" + read("output"));
+          }
+          try (var socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            return socket.isConnected();
+          } catch (ConnectException _) {
+            return false;
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        });
+  }
+
+  /**
+   * Sends a GET through the gateway.
+   *
+   * @param namesAndValues headers, each name followed by its value
+   */
+  public HttpResponse<String> get(String path, String... namesAndValues) {
+    var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path));
+    if (namesAndValues.length > 0) {
+      request.headers(namesAndValues);
+    }
+    try {
+      return HTTP.send(request.build(), BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Returns the lines of the access log so far. */
+  public String accessLog() {
+    return read(kind.log);
+  }
+
+  /** Returns all that it has written, its configuration excepted. */
+  public String everything() {
+    try (var files = Files.walk(folder)) {
+      return files
+          .filter(Files::isRegularFile)
+          .filter(file -> !file.endsWith(kind.configuration))
+          .map(file -> read(file.toString()))
+          .reduce("", String::concat);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private String read(String file) {
+    var path = folder.resolve(file);
+    try {
+      return Files.exists(path)
+          ? new String(Files.readAllBytes(path), StandardCharsets.ISO_8859_1)
+          : "";
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    process.destroy();
+    try {
+      if (!process.waitFor(5, TimeUnit.SECONDS)) {
+        process.destroyForcibly().waitFor();
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
