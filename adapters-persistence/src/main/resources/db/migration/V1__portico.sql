@@ -565,6 +565,51 @@ CREATE TABLE IF NOT EXISTS key_link (
   KEY key_link_by_end (valid_until)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
+-- ---- Webhooks ----------------------------------------------------------------------------------
+
+-- A row: an address that is told events. types: separated by blanks; none selects all. secret:
+-- sealed. previous_secret: the one before the last rotation, which signs until previous_until.
+CREATE TABLE IF NOT EXISTS webhook (
+  org_id           BINARY(12)    NOT NULL,
+  id               BINARY(12)    NOT NULL,
+  url              VARCHAR(2000) NOT NULL,
+  description      VARCHAR(400)  NOT NULL,
+  types            VARCHAR(1000) NOT NULL,
+  selector         TEXT,
+  enabled          BOOLEAN       NOT NULL,
+  disabled_because VARCHAR(16),
+  secret           VARCHAR(1024) NOT NULL,
+  previous_secret  VARCHAR(1024),
+  previous_until   BIGINT,
+  created_at       BIGINT        NOT NULL,
+  updated_at       BIGINT        NOT NULL,
+  PRIMARY KEY (org_id, id),
+  CONSTRAINT webhook_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: an event for a webhook, which may have been removed since. due_at: when it may be claimed,
+-- and once it has ended, when the row expires. status and answer: of the last attempt.
+CREATE TABLE IF NOT EXISTS webhook_delivery (
+  org_id      BINARY(12)  NOT NULL,
+  id          BINARY(12)  NOT NULL,
+  webhook_id  BINARY(12)  NOT NULL,
+  type        VARCHAR(32) NOT NULL,
+  payload     MEDIUMTEXT  NOT NULL,
+  created_at  BIGINT      NOT NULL,
+  state       VARCHAR(16) NOT NULL,
+  due_at      BIGINT      NOT NULL,
+  attempts    INT         NOT NULL,
+  tried_since BIGINT,
+  claim       BINARY(12),
+  tried_at    BIGINT,
+  status      INT,
+  answer      VARCHAR(2000),
+  PRIMARY KEY (org_id, id),
+  CONSTRAINT webhook_delivery_organisation FOREIGN KEY (org_id) REFERENCES organisation (id),
+  KEY webhook_delivery_by_due (state, due_at),
+  KEY webhook_delivery_by_webhook (org_id, webhook_id, id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
 -- ---- Idempotency -------------------------------------------------------------------------------
 
 -- A row: a request with an idempotency key. scope: the SHA-256 of route and key. fingerprint: the

@@ -8,6 +8,7 @@ import io.portico.domain.mail.Message;
 import io.portico.domain.mail.OutgoingMail;
 import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.webhook.DisabledReason;
 import io.portico.mail.MailText.Part;
 import java.net.URI;
 import java.time.Instant;
@@ -52,6 +53,7 @@ final class MailTexts {
       case Message.UserInvited(var access, var link) -> invited(access, passwordPage(mail, link));
       case Message.PasswordReset(var access, var link) ->
           passwordReset(access, passwordPage(mail, link));
+      case Message.WebhookDisabled disabled -> webhookDisabled(disabled, mail.site());
     };
   }
 
@@ -182,6 +184,31 @@ final class MailTexts {
             new Part.Paragraph(
                 "The link works once. If you did not ask for it, ignore this mail: your password"
                     + " stays as it is.")));
+  }
+
+  private static MailText webhookDisabled(Message.WebhookDisabled disabled, URI site) {
+    return new MailText(
+        "The webhook to %s was disabled".formatted(disabled.host()),
+        List.of(
+            new Part.Paragraph(
+                "Portico disabled the webhook to %s, because %s. No events are sent to it."
+                    .formatted(disabled.host(), cause(disabled.reason()))),
+            new Part.Paragraph(
+                "Repair the receiver, enable the webhook, and replay the failed deliveries. It is"
+                    + " here:"),
+            new Part.Link(webhooksPage(site), "Show the webhooks")));
+  }
+
+  static String cause(DisabledReason reason) {
+    return switch (reason) {
+      case GONE -> "the receiver answered 410 Gone";
+      case FAILING -> "its deliveries have failed for three days";
+      case BACKLOG -> "too many of its deliveries are waiting";
+    };
+  }
+
+  static URI webhooksPage(URI site) {
+    return URI.create(site + "/dashboard/system/webhooks");
   }
 
   /** Returns a text with one sentence for the fact and one for the way out. */

@@ -66,6 +66,11 @@ final class TemplateValues {
       }
       case Message.UserInvited(var access, var link) -> set(access, link, mail);
       case Message.PasswordReset(var access, var link) -> set(access, link, mail);
+      case Message.WebhookDisabled(var host, var reason) -> {
+        set(TemplateVariable.HOST, host);
+        set(TemplateVariable.REASON, MailTexts.cause(reason));
+        set(TemplateVariable.WEBHOOKS_LINK, MailTexts.webhooksPage(mail.site()).toString());
+      }
     }
   }
 

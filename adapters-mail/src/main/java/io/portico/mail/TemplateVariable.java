@@ -36,6 +36,10 @@ enum TemplateVariable {
   BY("by"),
   /** The page on which a dashboard user chooses a password. */
   PASSWORD_LINK("link"),
+  /** The host of a webhook. */
+  HOST("host"),
+  /** The webhooks in the dashboard. */
+  WEBHOOKS_LINK("link"),
   /** The subject of this mail, for texts and HTML. */
   SUBJECT("subject");
 
@@ -90,6 +94,7 @@ enum TemplateVariable {
       case KEY_EXPIRES -> ofOffer(EXPIRES, TIME_LEFT);
       case USER_INVITED, PASSWORD_RESET ->
           List.of(RECIPIENT, SITE, ORGANISATION, BY, PASSWORD_LINK);
+      case WEBHOOK_DISABLED -> List.of(RECIPIENT, SITE, HOST, REASON, WEBHOOKS_LINK);
     };
   }
 

@@ -33,6 +33,7 @@ public final class DatabasesUnderTest implements StoresUnderTest {
       audit_entry job remembered_request login_failure
       usage_hour usage_day usage_month usage_key usage_target
       credit node
+      webhook_delivery webhook
       mail key_link portal_import issued_key key_request subscription
       developer
       api_label api label_value label_former_name label_definition governance_policy

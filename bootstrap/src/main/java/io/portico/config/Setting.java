@@ -64,6 +64,10 @@ enum Setting {
       "portico.smtp.tls",
       "transport encryption to the mail server: `none`, `starttls` or `tls`",
       "starttls"),
+  WEBHOOKS_PRIVATE_ADDRESSES(
+      "portico.webhooks.private-addresses",
+      "`true` or `false`: whether webhooks may be sent to addresses that are not public",
+      "false"),
   OPERATOR_SECRET(
       "portico.operator-secret",
       "credential for `/admin/…`, which creates organisations; at least 20 characters",

@@ -32,6 +32,7 @@ import java.util.Optional;
  * @param corsOrigins the origins of pages that may send requests; may be empty
  * @param publicUrl the address of the installation for its users, without a slash at the end; this
  *     machine if empty
+ * @param webhooksToPrivateAddresses whether webhooks may be sent to addresses that are not public
  */
 public record Settings(
     int port,
@@ -52,6 +53,7 @@ public record Settings(
     Mail mail,
     UsageRetention usage,
     Optional<URI> publicUrl,
+    boolean webhooksToPrivateAddresses,
     Stop stop,
     Log log) {
 

@@ -52,6 +52,16 @@ final class Gauges implements MeterBinder {
         "portico.key.requests.waiting",
         "Key requests without a decision",
         Backlog::keyRequests);
+    waiting(
+        registry,
+        "portico.webhooks.waiting",
+        "Deliveries of webhooks that wait",
+        Backlog::deliveries);
+    waiting(
+        registry,
+        "portico.webhooks.waiting.age.seconds",
+        "How long the oldest delivery of a webhook has waited",
+        found -> found.oldestDelivery().toMillis() / 1_000.0);
     Gauge.builder("portico.passwords.queued", passwords, from -> from.get().queued())
         .description("Passwords that wait to be hashed")
         .register(registry);

@@ -22,6 +22,7 @@ import io.portico.config.Settings;
 import io.portico.mail.MailProperties;
 import io.portico.schedule.BackgroundThreads;
 import io.portico.schedule.OutboxSignal;
+import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.time.InstantSource;
@@ -31,6 +32,7 @@ import java.util.function.Supplier;
 @Factory
 final class MailFactory {
 
+  private static final String THREADS = "mail";
   private static final String THIS_MACHINE = "localhost";
 
   @Singleton
@@ -61,10 +63,11 @@ final class MailFactory {
   }
 
   @Singleton
+  @Named(THREADS)
   @Bean(preDestroy = "close")
   @Requires(property = MailProperties.HOST)
   BackgroundThreads mailThreads() {
-    return new BackgroundThreads("mail");
+    return new BackgroundThreads(THREADS);
   }
 
   @Singleton
@@ -77,7 +80,7 @@ final class MailFactory {
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork,
-      BackgroundThreads threads,
+      @Named(THREADS) BackgroundThreads threads,
       Settings settings,
       BeanProvider<EmbeddedServer> server) {
     return new SendDueMailService(

@@ -14,10 +14,14 @@ import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.application.port.out.usage.UsageSweeps;
+import io.portico.application.port.out.webhook.Deliveries;
 import io.portico.application.service.maintenance.PurgeExpiredRecordsService;
 import io.portico.application.service.usage.UsageRetentionRule;
+import io.portico.application.service.webhook.WebhookBacklogRule;
+import io.portico.application.service.webhook.WebhookDisabler;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageRetention;
+import io.portico.domain.webhook.Delivery;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -40,6 +44,8 @@ final class MaintenanceFactory {
       Sessions sessions,
       AccessLinks accessLinks,
       Credits credits,
+      Deliveries deliveries,
+      WebhookDisabler disabler,
       UsageSweeps sweeps,
       UsageRetention retention,
       IdGenerator ids,
@@ -49,7 +55,16 @@ final class MaintenanceFactory {
     var rules =
         new ArrayList<>(
             PurgeExpiredRecordsService.expiring(
-                failures, requests, outbox, links, sessions, accessLinks, credits, clock));
+                failures,
+                requests,
+                outbox,
+                links,
+                sessions,
+                accessLinks,
+                credits,
+                deliveries,
+                clock));
+    rules.add(new WebhookBacklogRule(deliveries, disabler, Delivery.MOST_WAITING));
     for (var resolution : Resolution.values()) {
       rules.add(new UsageRetentionRule(resolution, sweeps, retention, node, clock, unitOfWork));
     }

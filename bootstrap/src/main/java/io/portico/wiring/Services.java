@@ -30,6 +30,7 @@ import io.portico.application.service.discovery.SyncRunRecorder;
 import io.portico.application.service.discovery.SyncSourceService;
 import io.portico.application.service.gateway.AuthorizeCallService;
 import io.portico.application.service.gateway.IntrospectKeyService;
+import io.portico.application.service.event.WebhookCache;
 import io.portico.application.service.governance.EvaluatePolicyService;
 import io.portico.application.service.governance.GovernanceQueriesService;
 import io.portico.application.service.governance.PolicyEnforcer;
@@ -91,6 +92,8 @@ import io.portico.application.service.setup.SetUpStoreService;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.service.usage.RecordUsageService;
 import io.portico.application.service.usage.UsageQueriesService;
+import io.portico.application.service.webhook.WebhookDisabler;
+import io.portico.application.service.webhook.WebhookService;
 import jakarta.inject.Singleton;
 
 /**
@@ -154,6 +157,9 @@ import jakarta.inject.Singleton;
       LabelQueriesService.class,
       LabelWriter.class,
       RevealKeyService.class,
+      WebhookCache.class,
+      WebhookDisabler.class,
+      WebhookService.class,
       NewOrganisations.class,
       OrganisationService.class,
       PlanService.class,

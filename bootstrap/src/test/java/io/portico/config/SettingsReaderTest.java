@@ -56,6 +56,7 @@ class SettingsReaderTest {
                 Settings.Mail.DEFAULT,
                 UsageRetention.DEFAULT,
                 Optional.empty(),
+                false,
                 Settings.Stop.DEFAULT,
                 Settings.Log.DEFAULT));
   }
@@ -74,6 +75,7 @@ class SettingsReaderTest {
       portico.jdbc.user                   PORTICO_JDBC_USER               owner
       portico.jdbc.password               PORTICO_JDBC_PASSWORD           its-password
       portico.jdbc.latest-reads           PORTICO_JDBC_LATEST_READS       false
+      portico.webhooks.private-addresses  PORTICO_WEBHOOKS_PRIVATE_ADDRESSES  true
       portico.stop.grace-seconds          PORTICO_STOP_GRACE_SECONDS      5
       portico.stop.longest-seconds        PORTICO_STOP_LONGEST_SECONDS    60
       portico.log.format                  PORTICO_LOG_FORMAT              json
@@ -421,6 +423,7 @@ class SettingsReaderTest {
             RetentionPeriod.of("days", "18m"),
             RetentionPeriod.of("months", "10y")),
         Optional.empty(),
+        true,
         new Settings.Stop(Duration.ofSeconds(5), Duration.ofSeconds(60)),
         new Settings.Log(Settings.LogFormat.JSON, Settings.LogLevel.DEBUG, true));
   }

@@ -21,6 +21,7 @@ public final class SettingsFixture {
   private Optional<AccessToken> adminToken = Optional.empty();
   private boolean resetAdmin;
   private boolean sample;
+  private boolean privateWebhooks;
   private Optional<Path> sources = Optional.empty();
   private Optional<AccessToken> operatorSecret = Optional.empty();
   private Optional<InstallationSettings.Cloud> cloud = Optional.empty();
@@ -79,6 +80,12 @@ public final class SettingsFixture {
   /** Fills an empty organisation with the sample data at the start. */
   public SettingsFixture withSample() {
     this.sample = true;
+    return this;
+  }
+
+  /** Lets webhooks be sent to this machine. */
+  public SettingsFixture withPrivateWebhooks() {
+    this.privateWebhooks = true;
     return this;
   }
 
@@ -152,6 +159,7 @@ public final class SettingsFixture {
         mail,
         UsageRetention.DEFAULT,
         Optional.empty(),
+        privateWebhooks,
         Settings.Stop.DEFAULT,
         Settings.Log.DEFAULT);
   }

@@ -77,6 +77,11 @@ public enum ErrorCode {
   TOO_MANY_POLICIES(HttpStatus.CONFLICT),
   IMPORT_REFUSED(HttpStatus.CONFLICT),
 
+  // Webhooks
+  WEBHOOK_NOT_FOUND(HttpStatus.NOT_FOUND),
+  DELIVERY_NOT_FOUND(HttpStatus.NOT_FOUND),
+  TOO_MANY_WEBHOOKS(HttpStatus.CONFLICT),
+
   // Developers and users
   DEVELOPER_NOT_FOUND(HttpStatus.NOT_FOUND),
   DEVELOPER_INACTIVE(HttpStatus.FORBIDDEN),

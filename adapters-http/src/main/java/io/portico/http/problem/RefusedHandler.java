@@ -87,6 +87,8 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
       // Where keys are not hashed, the id of a key is a secret.
       case KEY -> Problem.of(ErrorCode.KEY_NOT_FOUND, "No such key.");
       case MAIL -> missing(ErrorCode.MAIL_NOT_FOUND, "No mail has the id", refused);
+      case WEBHOOK -> missing(ErrorCode.WEBHOOK_NOT_FOUND, "No webhook has the id", refused);
+      case DELIVERY -> missing(ErrorCode.DELIVERY_NOT_FOUND, "No delivery has the id", refused);
       case USER -> missing(ErrorCode.USER_NOT_FOUND, "No user has the id", refused);
       case SERVICE_CREDENTIAL ->
           missing(

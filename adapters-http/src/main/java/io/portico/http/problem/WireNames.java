@@ -49,6 +49,9 @@ public final class WireNames {
           entry("previousUntil", "previous_until"),
           entry("words", "q"),
 
+          // Webhooks
+          entry("disabledBecause", "disabled_because"),
+
           // Catalogue and plans
           entry("catalogueEntries", "apis"),
           entry("apiIds", "api_ids"),

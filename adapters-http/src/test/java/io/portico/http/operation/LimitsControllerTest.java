@@ -26,6 +26,9 @@ class LimitsControllerTest {
           + "\"password_characters\":128,\"catalogue_entries\":1000,\"policy_apis\":100,"
           + "\"idempotency_key_characters\":255,"
           + "\"verified_keys\":1000,\"key_overlap_seconds\":2592000,"
+          + "\"webhooks\":20,\"webhook_url_characters\":2000,"
+          + "\"webhook_selector_characters\":2000,\"webhook_payload_bytes\":20000,"
+          + "\"webhook_deliveries_waiting\":50000,"
           + "\"credential_requests_per_second\":100000,\"address_requests_per_second\":1000}";
 
   @ParameterizedTest

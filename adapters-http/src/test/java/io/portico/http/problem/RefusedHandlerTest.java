@@ -64,6 +64,8 @@ class RefusedHandlerTest {
       case KEY_REQUEST -> "No key request has the id 'x'.";
       case KEY -> "No such key.";
       case MAIL -> "No mail has the id 'x'.";
+      case WEBHOOK -> "No webhook has the id 'x'.";
+      case DELIVERY -> "No delivery has the id 'x'.";
       case USER -> "No user has the id 'x'.";
       case SERVICE_CREDENTIAL -> "No service credential has the id 'x'.";
       case ORGANISATION -> "No organisation has the id 'x'.";

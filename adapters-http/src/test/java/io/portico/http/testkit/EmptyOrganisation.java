@@ -15,6 +15,7 @@ public final class EmptyOrganisation {
   public static void on(TestServer server) {
     server.keyRequests.count.answers(0L);
     server.mails.page.answers(new OffsetPage<>(List.of(), 0));
+    server.webhooks.all.answers(List.of());
     server.discovery.sources.answers(new Page<>(List.of(), Optional.empty()));
     server.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
     server.developers.page.answers(new OffsetPage<>(List.of(), 0));

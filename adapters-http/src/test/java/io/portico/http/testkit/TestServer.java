@@ -55,6 +55,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   public final KeyStubs keys = new KeyStubs();
   public final LabelStubs labels = new LabelStubs();
   public final MailStubs mails = new MailStubs();
+  public final WebhookStubs webhooks = new WebhookStubs();
   public final PortalStubs portal = new PortalStubs();
   public final SampleStubs samples = new SampleStubs();
   public final ServiceCredentialStubs services = new ServiceCredentialStubs();
@@ -73,6 +74,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
           keys,
           labels,
           mails,
+          webhooks,
           portal,
           samples,
           services,

@@ -15,6 +15,7 @@ import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.Worded;
+import io.portico.domain.webhook.DisabledReason;
 import io.portico.persistence.column.JsonColumn;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -55,6 +56,8 @@ final class MessageColumn {
       case Message.KeyRevoked(var offer) -> Document.of(offer);
       case Message.KeyExpires(var offer, var expiresAt, var days) ->
           Document.of(offer).expiring(expiresAt, days);
+      case Message.WebhookDisabled(var host, var reason) ->
+          Document.EMPTY.named(host).withText(reason.word());
     };
   }
 
@@ -80,6 +83,10 @@ final class MessageColumn {
               requireNonNull(document.days(), "days"));
       case USER_INVITED -> new StoredMessage.InvitationEnclosed(document.access());
       case PASSWORD_RESET -> new StoredMessage.PasswordLinkEnclosed(document.access());
+      case WEBHOOK_DISABLED ->
+          new Message.WebhookDisabled(
+              requireNonNull(document.name(), "name"),
+              Worded.of(DisabledReason.class, "text", document.requireText()));
     };
   }
 
@@ -119,6 +126,10 @@ final class MessageColumn {
 
     Document withText(String otherText) {
       return new Document(plan, name, version, otherText, expiresAt, days, request, fields);
+    }
+
+    Document named(String otherName) {
+      return new Document(plan, otherName, version, text, expiresAt, days, request, fields);
     }
 
     Document requested(KeyRequestId id, CustomFields given) {

@@ -20,6 +20,11 @@ final class EveryCall {
   private static final String REQUESTS = "/api/portal/requests";
   private static final String SERVICES = "/api/service-credentials";
   private static final String SERVICE = "{\"name\":\"%s\",\"scopes\":[\"keys:verify\"]}";
+  private static final String WEBHOOKS = "/api/webhooks";
+
+  /* Of an address that is not connected to. */
+  private static final String WEBHOOK = "{\"url\":\"http://127.0.0.1:9/\",\"enabled\":false}";
+
   private static final String MAILS = "/api/portal/mail";
   private static final String PLANS = "/api/portal/policies";
   private static final String CATALOGUE = "/api/portal/catalogue";
@@ -52,6 +57,9 @@ final class EveryCall {
     var reviewed = reviewedPlan();
     var held = issued(reviewed, "10@b.org");
     var subscribed = issued(reviewed, "11@b.org");
+    var webhook = WEBHOOKS + "/" + Replies.id(made(WEBHOOKS, WEBHOOK));
+    var delivery = Replies.id(made(webhook + "/test", ""));
+    var quiet = WEBHOOKS + "/" + Replies.id(made(WEBHOOKS, WEBHOOK));
     var labels = "/api/" + API + "/labels";
     return List.of(
         Call.get("/api/limits"),
@@ -189,6 +197,16 @@ final class EveryCall {
         Call.get(MAILS),
         Call.get(mail),
         Call.of("POST " + mail + "/resend", ""),
+        // webhooks
+        Call.get(WEBHOOKS),
+        Call.get(webhook),
+        Call.get(quiet + "/deliveries"),
+        Call.of("POST " + WEBHOOKS, WEBHOOK),
+        Call.of("PUT " + webhook, WEBHOOK.replace("{", "{\"description\":\"Ours\",")),
+        Call.of("POST " + webhook + "/rotate", ""),
+        Call.of("POST " + webhook + "/test", ""),
+        Call.of("POST " + WEBHOOKS + "/deliveries/" + delivery + "/replay", ""),
+        Call.of("DELETE " + webhook, ""),
         Call.of("DELETE /api/apis/" + API, ""));
   }
 

@@ -21,7 +21,8 @@ final class Trail {
           "node",
           "remembered_request",
           "discovery_run",
-          "discovery_source");
+          "discovery_source",
+          "webhook_delivery");
 
   private final Contents contents;
 

@@ -37,6 +37,8 @@ public enum Permission {
   RECORD_USAGE(ADMIN),
   /** Add, change and remove dashboard users and service credentials, and replace their secrets. */
   ADMINISTER_USERS(ADMIN),
+  /** Administer webhooks, and read their deliveries. */
+  ADMINISTER_WEBHOOKS(ADMIN),
   /** Read the audit trail. */
   READ_AUDIT(ADMIN);
 

@@ -55,7 +55,15 @@ public enum AuditAction implements Worded {
   KEY_IMPORTED(AuditKind.KEY),
   KEY_ROTATED(AuditKind.KEY),
   KEY_REVOKED(AuditKind.KEY),
-  MAIL_RESENT(AuditKind.MAIL);
+  MAIL_RESENT(AuditKind.MAIL),
+  WEBHOOK_ADDED(AuditKind.WEBHOOK),
+  WEBHOOK_REPLACED(AuditKind.WEBHOOK),
+  WEBHOOK_REMOVED(AuditKind.WEBHOOK),
+  WEBHOOK_SECRET_ROTATED(AuditKind.WEBHOOK),
+  /** Portico disabled it, because its deliveries failed. */
+  WEBHOOK_DISABLED(AuditKind.WEBHOOK),
+  WEBHOOK_TESTED(AuditKind.WEBHOOK),
+  DELIVERY_REPLAYED(AuditKind.WEBHOOK);
 
   private final AuditKind kind;
 

@@ -26,5 +26,6 @@ public enum AuditKind implements Worded {
   DEVELOPER,
   KEY_REQUEST,
   KEY,
-  MAIL
+  MAIL,
+  WEBHOOK
 }

@@ -7,6 +7,7 @@ import io.portico.domain.account.PasswordHash;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.session.SessionToken;
+import io.portico.domain.webhook.WebhookSecret;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -75,7 +76,13 @@ public record Snapshot(SequencedMap<String, String> values) {
   public static String text(Object value) {
     return switch (value) {
       case StoredKey key -> key.fingerprint();
-      case Password _, PasswordHash _, AccessToken _, TokenHash _, RawKey _, SessionToken _ ->
+      case Password _,
+          PasswordHash _,
+          AccessToken _,
+          TokenHash _,
+          RawKey _,
+          SessionToken _,
+          WebhookSecret _ ->
           throw new IllegalArgumentException("value: a secret (expected: a public value)");
       default -> value.toString();
     };

@@ -28,6 +28,11 @@ public record PolicyDetails(
     rule.requireWritable();
   }
 
+  /** Returns whether it refuses a write by which an API would newly violate it. */
+  public boolean blocks() {
+    return active && action == PolicyAction.BLOCK;
+  }
+
   /** Returns the folded name, which is unique within an organisation. */
   public String foldedName() {
     return folded(name);

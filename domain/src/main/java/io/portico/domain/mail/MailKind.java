@@ -16,5 +16,6 @@ public enum MailKind implements Worded {
   /** A link with which a new dashboard user chooses a password. */
   USER_INVITED,
   /** A link with which a dashboard user chooses another password. */
-  PASSWORD_RESET
+  PASSWORD_RESET,
+  WEBHOOK_DISABLED
 }

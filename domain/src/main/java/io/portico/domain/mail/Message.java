@@ -5,6 +5,7 @@ import io.portico.domain.key.RawKey;
 import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.webhook.DisabledReason;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -63,6 +64,13 @@ public sealed interface Message {
 
   /** To the developer: a key expires at {@code expiresAt}. */
   record KeyExpires(ApiOffer offer, Instant expiresAt, int days) implements Notice {}
+
+  /**
+   * To the administrators: Portico disabled a webhook.
+   *
+   * @param host of its address; the rest may be a secret
+   */
+  record WebhookDisabled(String host, DisabledReason reason) implements Notice {}
 
   /** Returns this message without its secret. */
   default StoredMessage stored() {

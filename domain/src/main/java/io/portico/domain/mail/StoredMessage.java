@@ -64,7 +64,10 @@ public sealed interface StoredMessage
       case LinkEnclosed(var offer, _) -> Optional.of(offer);
       case Message.RequestReceived(var offer, _, _, _) -> Optional.of(offer);
       case Message.RequestDeclined(var offer, _) -> Optional.of(offer);
-      case InvitationEnclosed _, PasswordLinkEnclosed _, Message.PasswordChanged _ ->
+      case InvitationEnclosed _,
+          PasswordLinkEnclosed _,
+          Message.PasswordChanged _,
+          Message.WebhookDisabled _ ->
           Optional.empty();
       case Message.KeyRevoked(var offer) -> Optional.of(offer);
       case Message.KeyExpires(var offer, _, _) -> Optional.of(offer);
@@ -83,6 +86,7 @@ public sealed interface StoredMessage
       case Message.KeyExpires _ -> MailKind.KEY_EXPIRES;
       case InvitationEnclosed _ -> MailKind.USER_INVITED;
       case PasswordLinkEnclosed _ -> MailKind.PASSWORD_RESET;
+      case Message.WebhookDisabled _ -> MailKind.WEBHOOK_DISABLED;
     };
   }
 }

@@ -19,6 +19,9 @@ public enum RecordKind {
   KEY_REQUEST,
   KEY,
   MAIL,
+  WEBHOOK,
+  /** A delivery of a webhook. */
+  DELIVERY,
   USER,
   SERVICE_CREDENTIAL,
   ORGANISATION;

@@ -53,6 +53,8 @@ public final class AuditWords {
       case PLAN -> unlessRemoved(entry, AuditAction.PLAN_REMOVED, Section.PORTAL, "/plans");
       case CATALOGUE_ENTRY ->
           unlessRemoved(entry, AuditAction.CATALOGUE_ENTRY_REMOVED, Section.PORTAL, "/entries");
+      case WEBHOOK ->
+          unlessRemoved(entry, AuditAction.WEBHOOK_REMOVED, Section.SYSTEM, "/webhooks");
       case CATALOGUE -> Optional.of(Section.PORTAL.path());
       case SETTINGS -> Optional.of(Section.PORTAL.path() + "/settings");
       case APIS,

@@ -18,7 +18,8 @@ public enum SystemPart {
   SERVICES("/services", Permission.READ_USERS),
   MAILS("/mails", Permission.READ),
   AUDIT("/audit", Permission.READ_AUDIT),
-  JOBS("/jobs", Permission.READ);
+  JOBS("/jobs", Permission.READ),
+  WEBHOOKS("/webhooks", Permission.ADMINISTER_WEBHOOKS);
 
   private final String below;
   private final Permission permission;

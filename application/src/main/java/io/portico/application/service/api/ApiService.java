@@ -23,6 +23,8 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.shared.RecordKind;
+import io.portico.domain.webhook.Event;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -77,6 +79,7 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
   private RegisterApi.Outcome add(Actor actor, ApiRecord api) {
     return switch (apis.add(actor.organisation(), api)) {
       case ADDED -> {
+        writer.publish(actor, List.of(api), List.of());
         audit.recordNew(actor, API_REGISTERED, api.id(), Snapshots.of(api));
         yield new RegisterApi.Outcome.Registered(api);
       }
@@ -125,6 +128,7 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
       }
     }
     apis.remove(actor.organisation(), id);
+    audit.publish(actor, new Event.ApiRemoved(api));
     audit.recordRemoved(actor, API_REMOVED, id, Snapshots.of(api));
     return new RemoveApi.Outcome.Removed();
   }

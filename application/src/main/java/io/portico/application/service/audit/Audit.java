@@ -2,28 +2,33 @@ package io.portico.application.service.audit;
 
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.audit.AuditEntries;
+import io.portico.application.service.event.EventWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditEntryId;
 import io.portico.domain.audit.Difference;
 import io.portico.domain.audit.Snapshot;
+import io.portico.domain.webhook.Event;
 import java.time.InstantSource;
 
 /**
- * Writes the audit trail. A service that changes something calls this in the same unit of work, so
- * that the change and its entry are committed together.
+ * Writes the audit trail, and the events that webhooks are told. A service that changes something
+ * calls this in the same unit of work, so that the change, its entry and its events are committed
+ * together.
  */
 public final class Audit {
 
   private final AuditEntries entries;
   private final IdGenerator ids;
   private final InstantSource clock;
+  private final EventWriter events;
 
-  public Audit(AuditEntries entries, IdGenerator ids, InstantSource clock) {
+  public Audit(AuditEntries entries, IdGenerator ids, InstantSource clock, EventWriter events) {
     this.entries = entries;
     this.ids = ids;
     this.clock = clock;
+    this.events = events;
   }
 
   /** Records that {@code actor} added an object, or made a change that has no state before it. */
@@ -55,5 +60,10 @@ public final class Audit {
             Snapshot.text(object),
             after.name().or(before::name),
             Difference.between(before, after)));
+  }
+
+  /** Tells the webhooks of the organisation of {@code actor} about a change. */
+  public void publish(Actor actor, Event event) {
+    events.add(actor.organisation(), event);
   }
 }

@@ -30,6 +30,9 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.RequestState;
+import io.portico.domain.webhook.DisabledReason;
+import io.portico.domain.webhook.EventType;
+import io.portico.domain.webhook.Webhook;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -248,6 +251,18 @@ public final class Snapshots {
     return Snapshot.of("to", mail.to())
         .and("kind", mail.content().kind().word())
         .and("state", mail.state().status().word());
+  }
+
+  /* Without the query of the address, which may be a secret. */
+  public static Snapshot of(Webhook webhook) {
+    var details = webhook.details();
+    var filter = details.filter();
+    return Snapshot.of("url", details.url().toString().replaceFirst("[?].*", "?…"))
+        .and("description", details.description())
+        .and("types", filter.types().stream().map(EventType::word).toList())
+        .and("selector", filter.selector())
+        .and("enabled", details.enabled())
+        .and("disabledBecause", webhook.disabledBecause().map(DisabledReason::word));
   }
 
   /* Also keeps fields whose text is empty. */

@@ -25,6 +25,7 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
+import io.portico.domain.webhook.Event;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -73,6 +74,7 @@ public final class CatalogueService
     }
     if (!wanted.equals(present)) {
       catalogues.replace(organisation, wanted);
+      audit.publish(command.actor(), new Event.CatalogueChanged(wanted));
       audit.record(
           command.actor(),
           CATALOGUE_REPLACED,
@@ -119,7 +121,9 @@ public final class CatalogueService
     if (present.entries().size() == Catalogue.MOST || !command.fits().test(present.with(entry))) {
       return new AddCatalogueEntry.Outcome.Full();
     }
-    catalogues.replace(organisation, present.with(entry));
+    var extended = present.with(entry);
+    catalogues.replace(organisation, extended);
+    audit.publish(command.actor(), new Event.CatalogueChanged(extended));
     audit.recordNew(command.actor(), CATALOGUE_ENTRY_ADDED, entry.plan(), Snapshots.of(entry));
     return new AddCatalogueEntry.Outcome.Added(entry);
   }
@@ -141,6 +145,7 @@ public final class CatalogueService
     }
     if (!entry.equals(before)) {
       catalogues.replace(organisation, replaced);
+      audit.publish(command.actor(), new Event.CatalogueChanged(replaced));
       audit.record(
           command.actor(),
           CATALOGUE_ENTRY_REPLACED,
@@ -162,7 +167,9 @@ public final class CatalogueService
     var plan = command.plan();
     var present = lock(organisation);
     var entry = entryFor(present, plan);
-    catalogues.replace(organisation, command.expected().require(present).without(plan));
+    var reduced = command.expected().require(present).without(plan);
+    catalogues.replace(organisation, reduced);
+    audit.publish(command.actor(), new Event.CatalogueChanged(reduced));
     audit.recordRemoved(command.actor(), CATALOGUE_ENTRY_REMOVED, plan, Snapshots.of(entry));
   }
 

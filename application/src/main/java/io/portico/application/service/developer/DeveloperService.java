@@ -30,6 +30,7 @@ import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.mail.Message;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RecordKind;
+import io.portico.domain.webhook.Event;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -134,6 +135,7 @@ public final class DeveloperService implements ReplaceDeveloper, ChangePassword,
   private void recordChange(Actor actor, Developer before, Developer after) {
     var snapshot = Snapshots.of(after);
     if (!after.details().equals(before.details())) {
+      audit.publish(actor, new Event.DeveloperChanged(after));
       audit.record(actor, DEVELOPER_REPLACED, before.id(), Snapshots.of(before), snapshot);
     }
     if (!after.password().equals(before.password())) {

@@ -21,6 +21,7 @@ import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.webhook.Event;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
@@ -110,6 +111,7 @@ public final class RegisterDeveloperService implements RegisterDeveloper {
     if (!isAdded) {
       return new Outcome.EmailTaken(developer.details().email());
     }
+    audit.publish(registration.actor, new Event.DeveloperRegistered(developer));
     audit.recordNew(
         registration.actor, DEVELOPER_REGISTERED, developer.id(), Snapshots.of(developer));
     return new Outcome.Registered(developer);

@@ -17,6 +17,7 @@ import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestState.Pending;
 import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.RecordKind;
+import io.portico.domain.webhook.Event;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.Set;
@@ -71,6 +72,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
     keys.endAll(organisation, command.id(), clock.instant());
     subscriptions.removeAll(organisation, command.id());
     developers.remove(organisation, command.id());
+    audit.publish(command.actor(), new Event.DeveloperRemoved(present.developer()));
     audit.recordRemoved(
         command.actor(), DEVELOPER_REMOVED, command.id(), Snapshots.of(present.developer()));
   }

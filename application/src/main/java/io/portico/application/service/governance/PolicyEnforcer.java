@@ -10,8 +10,9 @@ import io.portico.domain.label.Labels;
 import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
-/** Enforces blocking policies on label changes. */
+/** Enforces blocking policies on label changes, and observes the others. */
 public final class PolicyEnforcer {
 
   private final GovernancePolicies policies;
@@ -27,13 +28,25 @@ public final class PolicyEnforcer {
    * of work writes, after any changes to label definitions.
    */
   public Guard guard(OrganisationId organisation) {
-    var blocking = policies.blocking(organisation);
+    return guard(organisation, policies.blocking(organisation));
+  }
+
+  /** Returns a guard with the current policies that do not block. */
+  public Guard observer(OrganisationId organisation) {
+    return guard(
+        organisation,
+        policies.page(organisation, Optional.empty(), GovernancePolicies.MOST).stream()
+            .filter(policy -> !policy.details().blocks())
+            .toList());
+  }
+
+  private Guard guard(OrganisationId organisation, List<GovernancePolicy> chosen) {
     var rules =
         renamer.toCurrentNames(
-            organisation, blocking.stream().map(policy -> policy.details().rule()).toList());
+            organisation, chosen.stream().map(policy -> policy.details().rule()).toList());
     var guarded = new ArrayList<Guarded>();
     for (var i = 0; i < rules.size(); i++) {
-      guarded.add(new Guarded(blocking.get(i), rules.get(i)));
+      guarded.add(new Guarded(chosen.get(i), rules.get(i)));
     }
     return new Guard(guarded);
   }
@@ -46,7 +59,7 @@ public final class PolicyEnforcer {
     }
   }
 
-  /** Checks label changes of single APIs against the blocking policies. */
+  /** Checks label changes of single APIs against policies. */
   public static final class Guard {
 
     private final List<Guarded> guarded;

@@ -6,6 +6,7 @@ import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.key.IssuedKeys.Claim;
 import io.portico.application.port.out.subscription.Subscriptions;
+import io.portico.application.service.event.EventWriter;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.key.ExpiryAction;
@@ -13,6 +14,7 @@ import io.portico.domain.key.IssuedKey;
 import io.portico.domain.mail.Message;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
+import io.portico.domain.webhook.Event;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -33,6 +35,7 @@ public final class ExpireKeysService implements ExpireKeys {
   private final Subscriptions subscriptions;
   private final ApiOffers offers;
   private final OutboxWriter outbox;
+  private final EventWriter events;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
 
@@ -42,6 +45,7 @@ public final class ExpireKeysService implements ExpireKeys {
       Subscriptions subscriptions,
       ApiOffers offers,
       OutboxWriter outbox,
+      EventWriter events,
       InstantSource clock,
       UnitOfWork unitOfWork) {
     this.developers = developers;
@@ -49,6 +53,7 @@ public final class ExpireKeysService implements ExpireKeys {
     this.subscriptions = subscriptions;
     this.offers = offers;
     this.outbox = outbox;
+    this.events = events;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
   }
@@ -95,6 +100,7 @@ public final class ExpireKeysService implements ExpireKeys {
     switch (key.actionAt(now)) {
       case ExpiryAction.Nothing() -> keys.replace(organisation, key, key.dueAfter(now));
       case ExpiryAction.Reminder due -> {
+        events.add(organisation, new Event.KeyExpiring(key, due.reminder().days()));
         developer.ifPresent(holder -> remind(organisation, key, holder, due));
         keys.replace(organisation, key, key.dueAfter(now));
       }

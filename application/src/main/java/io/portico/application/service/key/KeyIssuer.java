@@ -24,6 +24,7 @@ import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
+import io.portico.domain.webhook.Event;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -148,17 +149,20 @@ public final class KeyIssuer {
   private void store(Order order, Result.Issued issued, Optional<RotatedKey> rotated, Instant at) {
     store(order, issued, rotated.map(previous -> previous.until(at)));
     rotated.ifPresent(
-        previous ->
-            audit.record(
-                order.actor(),
-                KEY_ROTATED,
-                previous.before().key().fingerprint(),
-                Snapshots.of(previous.before()),
-                Snapshots.of(previous.after())));
+        previous -> {
+          audit.publish(order.actor(), new Event.KeyRotated(previous.after()));
+          audit.record(
+              order.actor(),
+              KEY_ROTATED,
+              previous.before().key().fingerprint(),
+              Snapshots.of(previous.before()),
+              Snapshots.of(previous.after()));
+        });
   }
 
   private void store(Order order, Result.Issued issued, Optional<Instant> previousUntil) {
     keys.add(order.organisation(), issued.key());
+    audit.publish(order.actor(), new Event.KeyIssued(issued.key()));
     var offer =
         new ApiOffer(order.plan().details().name(), order.apiName(), order.grant().version());
     outbox.postKey(

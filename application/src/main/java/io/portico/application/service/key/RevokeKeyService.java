@@ -17,6 +17,7 @@ import io.portico.domain.key.KeyState;
 import io.portico.domain.mail.Message;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.subscription.Subscription;
+import io.portico.domain.webhook.Event;
 import java.time.Instant;
 import java.time.InstantSource;
 
@@ -87,6 +88,7 @@ public final class RevokeKeyService implements RevokeKey {
                     organisation,
                     developer.details().email(),
                     new Message.KeyRevoked(offers.of(organisation, key.grant()))));
+    audit.publish(actor, new Event.KeyRevoked(revoked));
     audit.record(
         actor, KEY_REVOKED, key.key().fingerprint(), Snapshots.of(key), Snapshots.of(revoked));
     return new Outcome.Revoked(revoked);

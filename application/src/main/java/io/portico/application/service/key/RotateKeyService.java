@@ -13,6 +13,7 @@ import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.key.KeyLock.LockedKey;
 import io.portico.domain.access.Permission;
 import io.portico.domain.key.KeyState;
+import io.portico.domain.webhook.Event;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -100,6 +101,7 @@ public final class RotateKeyService implements RotateKey {
     var issued = keyIssuer.issueSuccessor(order, now, old.endAfter(now, command.overlap()));
     var replaced = old.replacedBy(issued.key().key(), now, command.overlap());
     keys.replace(organisation, replaced, replaced.dueAfter(now));
+    audit.publish(command.actor(), new Event.KeyRotated(replaced));
     audit.record(
         command.actor(),
         KEY_ROTATED,

@@ -3,6 +3,7 @@ package io.portico.application.service.label;
 import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.service.event.EventWriter;
 import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiDescription;
@@ -16,6 +17,8 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.Labels;
+import io.portico.domain.webhook.Event;
+import io.portico.domain.webhook.EventType;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -44,13 +47,19 @@ public final class LabelWriter {
   private final Apis apis;
   private final PolicyEnforcer enforcer;
   private final InstantSource clock;
+  private final EventWriter events;
 
   public LabelWriter(
-      LabelDefinitions definitions, Apis apis, PolicyEnforcer enforcer, InstantSource clock) {
+      LabelDefinitions definitions,
+      Apis apis,
+      PolicyEnforcer enforcer,
+      InstantSource clock,
+      EventWriter events) {
     this.definitions = definitions;
     this.apis = apis;
     this.enforcer = enforcer;
     this.clock = clock;
+    this.events = events;
   }
 
   /**
@@ -72,6 +81,45 @@ public final class LabelWriter {
    */
   public Batch begin(Actor actor) {
     return begin(actor, LabelChange.none());
+  }
+
+  /**
+   * Tells webhooks of new APIs, changed labels, and policies that are newly violated. {@link
+   * Batch#write} calls it for its APIs.
+   */
+  public void publish(Actor actor, List<ApiRecord> added, List<Apis.Change> changed) {
+    var organisation = actor.organisation();
+    var relabelled = changed.stream().filter(LabelWriter::isRelabelled).toList();
+    if (events.isWanted(organisation, EventType.API_REGISTERED)) {
+      added.forEach(api -> events.add(organisation, new Event.ApiRegistered(api)));
+    }
+    if (events.isWanted(organisation, EventType.API_LABELS_CHANGED)) {
+      relabelled.forEach(
+          change ->
+              events.add(organisation, new Event.ApiLabelsChanged(change.from(), change.to())));
+    }
+    if (events.isWanted(organisation, EventType.API_POLICY_VIOLATED)
+        && !(added.isEmpty() && relabelled.isEmpty())) {
+      var observer = enforcer.observer(organisation);
+      added.forEach(api -> publish(actor, api, observer.violationsOfNew(api.labels().labels())));
+      relabelled.forEach(
+          change ->
+              publish(
+                  actor,
+                  change.to(),
+                  observer.violations(
+                      change.from().labels().labels(), change.to().labels().labels())));
+    }
+  }
+
+  private static boolean isRelabelled(Apis.Change change) {
+    return !change.from().labels().labels().equals(change.to().labels().labels());
+  }
+
+  private void publish(Actor actor, ApiRecord api, List<PolicyViolation> violations) {
+    if (!violations.isEmpty()) {
+      events.add(actor.organisation(), new Event.ApiPolicyViolated(api, violations));
+    }
   }
 
   /** The result of a change of one API. */
@@ -204,6 +252,7 @@ public final class LabelWriter {
       if (!changed.isEmpty()) {
         apis.change(actor.organisation(), changed);
       }
+      publish(actor, added, changed);
     }
   }
 }

@@ -6,10 +6,10 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * Stops this node from connecting to an unreachable mail server for every mail. Each failure opens
- * the circuit for a pause; the mails wait meanwhile.
+ * Stops this node from connecting to an unreachable server for every message. Each failure opens
+ * the circuit for a pause; the messages wait meanwhile.
  */
-final class CircuitBreaker {
+public final class CircuitBreaker {
 
   private static final RetryBackoff PAUSES =
       new RetryBackoff(Duration.ofSeconds(1), Duration.ofSeconds(30), 2);
@@ -18,22 +18,22 @@ final class CircuitBreaker {
   private int failures;
   private Instant openUntil = Instant.MIN;
 
-  CircuitBreaker(InstantSource clock) {
+  public CircuitBreaker(InstantSource clock) {
     this.clock = clock;
   }
 
   /** Returns whether connecting is pointless now. */
-  synchronized boolean isOpen() {
+  public synchronized boolean isOpen() {
     return clock.instant().isBefore(openUntil);
   }
 
   /** Returns whether the most recent attempt failed. */
-  synchronized boolean hasFailed() {
+  public synchronized boolean hasFailed() {
     return failures > 0;
   }
 
   /** Opens the circuit. Concurrent failures count once. */
-  synchronized void recordFailure() {
+  public synchronized void recordFailure() {
     if (!isOpen()) {
       failures++;
       openUntil = clock.instant().plus(PAUSES.after(failures));
@@ -41,7 +41,7 @@ final class CircuitBreaker {
   }
 
   /** Closes the circuit. */
-  synchronized void recordSuccess() {
+  public synchronized void recordSuccess() {
     failures = 0;
     openUntil = Instant.MIN;
   }

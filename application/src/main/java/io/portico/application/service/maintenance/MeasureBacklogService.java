@@ -3,32 +3,45 @@ package io.portico.application.service.maintenance;
 import io.portico.application.port.in.maintenance.MeasureBacklog;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.request.KeyRequests;
+import io.portico.application.port.out.webhook.Deliveries;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 
-/** Measures the waiting work by two queries. */
+/** Measures the waiting work by three queries. */
 public final class MeasureBacklogService implements MeasureBacklog {
 
   private final Outbox outbox;
   private final KeyRequests requests;
+  private final Deliveries deliveries;
   private final InstantSource clock;
 
-  public MeasureBacklogService(Outbox outbox, KeyRequests requests, InstantSource clock) {
+  public MeasureBacklogService(
+      Outbox outbox, KeyRequests requests, Deliveries deliveries, InstantSource clock) {
     this.outbox = outbox;
     this.requests = requests;
+    this.deliveries = deliveries;
     this.clock = clock;
   }
 
   @Override
   public Backlog measure() {
-    var waiting = outbox.waiting();
-    // Clocks of nodes differ, so a new mail may be from the future.
-    var age =
-        waiting
-            .oldest()
-            .map(oldest -> Duration.between(oldest, clock.instant()))
-            .filter(Duration::isPositive)
-            .orElse(Duration.ZERO);
-    return new Backlog(waiting.mails(), age, requests.countPending());
+    var mails = outbox.waiting();
+    var told = deliveries.waiting();
+    return new Backlog(
+        mails.mails(),
+        age(mails.oldest()),
+        requests.countPending(),
+        told.deliveries(),
+        age(told.oldest()));
+  }
+
+  /* Clocks of nodes differ, so something new may be from the future. */
+  private Duration age(Optional<Instant> oldest) {
+    return oldest
+        .map(since -> Duration.between(since, clock.instant()))
+        .filter(Duration::isPositive)
+        .orElse(Duration.ZERO);
   }
 }

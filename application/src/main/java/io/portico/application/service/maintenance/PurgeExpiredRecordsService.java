@@ -8,6 +8,7 @@ import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.port.out.session.Sessions;
+import io.portico.application.port.out.webhook.Deliveries;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -46,6 +47,7 @@ public final class PurgeExpiredRecordsService implements PurgeExpiredRecords {
       Sessions sessions,
       AccessLinks accessLinks,
       Credits credits,
+      Deliveries deliveries,
       InstantSource clock) {
     return Stream.<ToIntFunction<Instant>>of(
             now -> failures.purgeExpired(now, BATCH),
@@ -54,7 +56,8 @@ public final class PurgeExpiredRecordsService implements PurgeExpiredRecords {
             now -> links.purgeExpired(now, BATCH),
             now -> sessions.purgeExpired(now, BATCH),
             now -> accessLinks.purgeExpired(now, BATCH),
-            now -> credits.purgeEnded(now.minus(CLOCK_DIFFERENCE), BATCH))
+            now -> credits.purgeEnded(now.minus(CLOCK_DIFFERENCE), BATCH),
+            now -> deliveries.purgeExpired(now, BATCH))
         .<RetentionRule>map(
             purge ->
                 () -> {

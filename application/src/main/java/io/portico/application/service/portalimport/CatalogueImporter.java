@@ -13,6 +13,7 @@ import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.portalimport.ImportEffect;
 import io.portico.domain.portalimport.ImportKind;
+import io.portico.domain.webhook.Event;
 import java.util.List;
 
 /** Imports the entries of the catalogue. Those of Portico that the classic one lacks stay. */
@@ -49,6 +50,7 @@ public final class CatalogueImporter {
     }
     if (batch.writes() && !after.equals(present)) {
       catalogues.replace(batch.organisation(), after);
+      audit.publish(batch.actor(), new Event.CatalogueChanged(after));
     }
   }
 

@@ -11,6 +11,7 @@ import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperRecord;
 import io.portico.domain.portalimport.ImportEffect;
 import io.portico.domain.portalimport.ImportKind;
+import io.portico.domain.webhook.Event;
 import java.util.List;
 import java.util.Optional;
 
@@ -90,6 +91,7 @@ public final class DeveloperImporter {
             ImportKind.PASSWORD,
             account.password().isPresent() ? ImportEffect.ADDED : ImportEffect.OMITTED);
     if (batch.writes()) {
+      audit.publish(batch.actor(), new Event.DeveloperRegistered(developer));
       audit.recordNew(batch.actor(), DEVELOPER_REGISTERED, developer.id(), Snapshots.of(developer));
     }
     return Optional.of(developer);
@@ -112,6 +114,7 @@ public final class DeveloperImporter {
     }
     batch.statistics().count(ImportKind.DEVELOPER, ImportEffect.CHANGED);
     if (batch.writes()) {
+      audit.publish(batch.actor(), new Event.DeveloperChanged(wanted));
       audit.record(
           batch.actor(),
           DEVELOPER_REPLACED,

@@ -24,6 +24,7 @@ import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.RequestState.Pending;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.subscription.Subscription;
+import io.portico.domain.webhook.Event;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Function;
@@ -146,6 +147,7 @@ public final class KeyRequestProcessor {
 
   private void add(Actor actor, KeyRequest request) {
     requests.add(actor.organisation(), request);
+    audit.publish(actor, new Event.KeyRequested(request));
     audit.recordNew(actor, REQUEST_MADE, request.id(), Snapshots.of(request));
   }
 }

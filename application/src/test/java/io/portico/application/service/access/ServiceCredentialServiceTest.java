@@ -49,7 +49,7 @@ class ServiceCredentialServiceTest extends ServiceTest {
           new SequentialIds(),
           clock,
           unitOfWork,
-          new Audit(stores.auditEntries(), Ids::next, clock));
+          new Audit(stores.auditEntries(), Ids::next, clock, stores.events()));
   private final IdentifyCallerService identifyCaller =
       new IdentifyCallerService(stores.users(), stores.serviceCredentials(), clock);
 
@@ -267,7 +267,7 @@ class ServiceCredentialServiceTest extends ServiceTest {
     var credential = issued("gateway", "portal").credential();
     unitOfWork.run(
         () ->
-            new Audit(stores.auditEntries(), Ids::next, clock)
+            new Audit(stores.auditEntries(), Ids::next, clock, stores.events())
                 .recordNew(
                     credential.actor(), AuditAction.DEVELOPER_REGISTERED, "1", Snapshot.NONE));
 

@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AuditServicesTest extends ServiceTest {
 
   private final Audit audit =
-      new Audit(stores.auditEntries(), new SequentialIds(), new TickingClock());
+      new Audit(stores.auditEntries(), new SequentialIds(), new TickingClock(), stores.events());
   private final AuditQueries queries =
       new AuditQueriesService(stores.auditEntries(), stores.users(), stores.serviceCredentials());
 

@@ -94,6 +94,7 @@ abstract class KeyTest extends ServiceTest {
           stores.subscriptions(),
           offers,
           outbox,
+          stores.events(),
           clock,
           unitOfWork);
   final KeyVerifier keyVerifier =

@@ -1,13 +1,16 @@
 package io.portico.application.service.maintenance;
 
 import static io.portico.domain.fixture.MailFixture.aMail;
+import static io.portico.domain.fixture.WebhookFixture.aDelivery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.maintenance.MeasureBacklog.Backlog;
 import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Organisation;
+import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.mail.MailState;
+import io.portico.domain.webhook.WebhookId;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -20,7 +23,8 @@ class MeasureBacklogServiceTest {
   void measure_nothingWaits_isZero() {
     var mail = aMail().build();
 
-    assertThat(measuredAt(mail.createdAt())).isEqualTo(new Backlog(0, Duration.ZERO, 0));
+    assertThat(measuredAt(mail.createdAt()))
+        .isEqualTo(new Backlog(0, Duration.ZERO, 0, 0, Duration.ZERO));
   }
 
   @Test
@@ -33,12 +37,28 @@ class MeasureBacklogServiceTest {
     stores.outbox().add(organisation, aMail().build().in(new MailState.Sent(mail.createdAt(), 1)));
 
     assertThat(measuredAt(mail.createdAt().plusSeconds(90)))
-        .isEqualTo(new Backlog(2, Duration.ofSeconds(90), 0));
+        .isEqualTo(new Backlog(2, Duration.ofSeconds(90), 0, 0, Duration.ZERO));
     // The clock of the node that added it is ahead.
     assertThat(measuredAt(mail.createdAt().minusSeconds(90)).oldestMail()).isZero();
   }
 
+  @Test
+  void measure_deliveries_areCountedWithTheAgeOfTheOldest() {
+    var organisation = Ids.organisation();
+    stores.organisations().add(new Organisation(organisation, "One"));
+    var webhook = new WebhookId(Ids.next());
+    stores.deliveries().add(organisation, aDelivery(webhook, ApiFixture.AT));
+    stores.deliveries().add(organisation, aDelivery(webhook, ApiFixture.AT.plusSeconds(30)));
+
+    var backlog = measuredAt(ApiFixture.AT.plusSeconds(90));
+
+    assertThat(backlog.deliveries()).isEqualTo(2);
+    assertThat(backlog.oldestDelivery()).isEqualTo(Duration.ofSeconds(90));
+  }
+
   private Backlog measuredAt(Instant now) {
-    return new MeasureBacklogService(stores.outbox(), stores.keyRequests(), () -> now).measure();
+    return new MeasureBacklogService(
+            stores.outbox(), stores.keyRequests(), stores.deliveries(), () -> now)
+        .measure();
   }
 }

@@ -1,6 +1,7 @@
 package io.portico.application.service.maintenance;
 
 import static io.portico.domain.fixture.MailFixture.aMail;
+import static io.portico.domain.fixture.WebhookFixture.aDelivery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.account.LoginFailures.Subject;
@@ -23,6 +24,9 @@ import io.portico.domain.session.AccessLink;
 import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.webhook.Attempt;
+import io.portico.domain.webhook.DeliveryState;
+import io.portico.domain.webhook.WebhookId;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -60,6 +64,14 @@ class PurgeExpiredRecordsServiceTest {
               new IdempotentRequest(
                   Ids.user(), "POST /a", new IdempotencyKey("key"), "%064x".formatted(number)),
               IdempotencyRecord.started("%064x".formatted(number), Ids.next(), now));
+      stores
+          .deliveries()
+          .add(
+              organisation,
+              aDelivery(new WebhookId(Ids.next()), now)
+                  .in(
+                      new DeliveryState.Delivered(
+                          1, new Attempt(now.plus(Duration.ofDays(5)), Optional.of(200), ""))));
       stores.outbox().add(organisation, aMail().build().in(new MailState.Sent(now, 1)));
       stores
           .keyLinks()
@@ -93,6 +105,7 @@ class PurgeExpiredRecordsServiceTest {
                 stores.sessions(),
                 stores.accessLinks(),
                 stores.credits(),
+                stores.deliveries(),
                 clock),
             () -> {});
 
@@ -104,6 +117,8 @@ class PurgeExpiredRecordsServiceTest {
     clock.pass(Duration.ofHours(1));
     assertThat(service.purge()).isEqualTo(MANY);
     clock.pass(Duration.ofDays(7));
+    assertThat(service.purge()).isEqualTo(MANY);
+    clock.pass(Duration.ofDays(5));
     assertThat(service.purge()).isEqualTo(MANY);
     clock.pass(Duration.ofDays(30));
     assertThat(service.purge()).isEqualTo(MANY);

@@ -92,7 +92,7 @@ abstract class SampleTest extends ServiceTest {
           ids,
           clock,
           unitOfWork,
-          new Audit(stores.auditEntries(), ids, clock));
+          new Audit(stores.auditEntries(), ids, clock, stores.events()));
 
   @BeforeEach
   void definePredefinedLabels() {

@@ -29,7 +29,8 @@ public record LabelServices(Stores stores, InstantSource clock) {
         stores.labelDefinitions(),
         stores.apis(),
         new PolicyEnforcer(stores.governancePolicies(), stores.labelDefinitions()),
-        clock);
+        clock,
+        stores.events());
   }
 
   private ApiService apiService(IdGenerator ids) {

@@ -35,7 +35,11 @@ import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.application.port.out.usage.UsageNames;
 import io.portico.application.port.out.usage.UsageReports;
 import io.portico.application.port.out.usage.UsageSweeps;
+import io.portico.application.port.out.webhook.Deliveries;
+import io.portico.application.port.out.webhook.Webhooks;
 import io.portico.application.service.audit.Audit;
+import io.portico.application.service.event.EventWriter;
+import io.portico.application.service.event.WebhookCache;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 
@@ -100,6 +104,10 @@ public interface Stores {
 
   KeyLinks keyLinks();
 
+  Webhooks webhooks();
+
+  Deliveries deliveries();
+
   AuditEntries auditEntries();
 
   UnitOfWork unitOfWork();
@@ -114,6 +122,18 @@ public interface Stores {
 
   /** Returns what writes the audit trail of these stores. */
   default Audit audit() {
-    return new Audit(auditEntries(), Ids::next, () -> ApiFixture.AT);
+    return new Audit(auditEntries(), Ids::next, () -> ApiFixture.AT, events());
+  }
+
+  /** Returns what writes the events of these stores, each with its type as payload. */
+  default EventWriter events() {
+    return new EventWriter(
+        new WebhookCache(webhooks(), () -> ApiFixture.AT, unitOfWork()),
+        deliveries(),
+        (event, _) -> event.type().word(),
+        Ids::next,
+        () -> ApiFixture.AT,
+        unitOfWork(),
+        () -> {});
   }
 }

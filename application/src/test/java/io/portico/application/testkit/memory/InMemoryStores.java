@@ -45,6 +45,8 @@ public record InMemoryStores(
     InMemoryIdempotencyRecords idempotencyRecords,
     InMemoryOutbox outbox,
     InMemoryKeyLinks keyLinks,
+    InMemoryWebhooks webhooks,
+    InMemoryDeliveries deliveries,
     SequentialIds mailIds,
     PredictableTokens linkTokens)
     implements Stores {
@@ -96,6 +98,8 @@ public record InMemoryStores(
         new InMemoryIdempotencyRecords(),
         new InMemoryOutbox(organisations, unitOfWork),
         new InMemoryKeyLinks(organisations, unitOfWork),
+        new InMemoryWebhooks(organisations, unitOfWork),
+        new InMemoryDeliveries(organisations, unitOfWork),
         new SequentialIds(),
         new PredictableTokens());
   }

@@ -19,6 +19,14 @@ final class SystemScreens implements Screens {
     company.addService("Gateway Frankfurt", "keys:verify", "usage:write", "discovery:kong");
     var service =
         SERVICES + "/" + Replies.all("id", admin.get("/api/service-credentials")).getFirst();
+    var webhooks = SYSTEM + "/webhooks";
+    var webhook =
+        webhooks
+            + "/"
+            + Replies.id(
+                admin.post(
+                    "/api/webhooks",
+                    "{\"url\":\"https://hooks.example.com/in\",\"types\":[\"key.issued\"],\"enabled\":false}"));
     return List.of(
         Screen.of("system", SYSTEM, admin),
         Screen.of("system-users", USERS, admin),
@@ -42,6 +50,13 @@ final class SystemScreens implements Screens {
         Screen.of("system-service-remove", SERVICES + "/{id}/remove", service + "/remove", admin),
         Screen.of("system-mails", SYSTEM + "/mails", admin),
         Screen.of("system-mails-empty", SYSTEM + "/mails", empty.viewer()),
+        Screen.of("system-webhooks", webhooks, admin),
+        Screen.of("system-webhooks-empty", webhooks, empty.admin()),
+        Screen.of("system-webhook-new", webhooks + "/new", admin),
+        Screen.of("system-webhook", webhooks + "/{id}", webhook, admin),
+        Screen.of("system-webhook-edit", webhooks + "/{id}/edit", webhook + "/edit", admin),
+        Screen.of("system-webhook-rotate", webhooks + "/{id}/rotate", webhook + "/rotate", admin),
+        Screen.of("system-webhook-remove", webhooks + "/{id}/remove", webhook + "/remove", admin),
         Screen.of("system-audit", SYSTEM + "/audit", admin)
             .after("system-audit", window -> window.page().locator("ol summary").first().click()),
         Screen.of("system-audit-none", SYSTEM + "/audit?object=nothing", admin),

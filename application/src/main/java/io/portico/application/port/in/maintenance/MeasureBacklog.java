@@ -14,6 +14,13 @@ public interface MeasureBacklog {
    * @param mails the mails that wait to be sent
    * @param oldestMail how long the oldest of them has waited; zero if none waits
    * @param keyRequests the key requests that wait for a decision
+   * @param deliveries the deliveries of webhooks that wait
+   * @param oldestDelivery how long the oldest of them has waited; zero if none waits
    */
-  record Backlog(long mails, Duration oldestMail, long keyRequests) {}
+  record Backlog(
+      long mails,
+      Duration oldestMail,
+      long keyRequests,
+      long deliveries,
+      Duration oldestDelivery) {}
 }

@@ -1,0 +1,83 @@
+package io.portico.http.dashboard.system;
+
+import io.portico.domain.webhook.Attempt;
+import io.portico.domain.webhook.Delivery;
+import io.portico.domain.webhook.DeliveryState;
+import io.portico.domain.webhook.DeliveryStatus;
+import io.portico.domain.webhook.EventType;
+import io.portico.domain.webhook.Webhook;
+import io.portico.http.dashboard.view.Choice;
+import io.portico.http.dashboard.view.Colour;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Paging;
+import io.portico.http.dashboard.view.Words;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The model of the page of a webhook and its deliveries.
+ *
+ * @param fields the filter of the deliveries
+ */
+public record WebhookPage(
+    Webhook webhook, List<Delivery> deliveries, Fields fields, Paging paging) {
+
+  /** Returns the path of this page. */
+  public String path() {
+    return SystemPart.WEBHOOKS.path() + "/" + webhook.id();
+  }
+
+  /** Returns the types of events; empty for all. */
+  public List<String> types() {
+    return webhook.details().filter().types().stream().map(EventType::word).toList();
+  }
+
+  /** Returns the selector; empty for none. */
+  public String selector() {
+    return webhook.details().filter().selector().map(Object::toString).orElse("");
+  }
+
+  /** Returns the states to filter by. */
+  public List<Choice> states() {
+    return Arrays.stream(DeliveryStatus.values())
+        .map(status -> new Choice(status.word(), words(status)))
+        .toList();
+  }
+
+  private static Words words(DeliveryStatus status) {
+    return Words.of("system.webhook.state." + status.word());
+  }
+
+  /** Returns the words for the state of {@code delivery}. */
+  public Words state(Delivery delivery) {
+    return words(delivery.state().status());
+  }
+
+  /** Returns the colour of the state of {@code delivery}. */
+  public Colour colour(Delivery delivery) {
+    return switch (delivery.state()) {
+      case DeliveryState.Waiting _ -> Colour.ORANGE;
+      case DeliveryState.Delivered _ -> Colour.GREEN;
+      case DeliveryState.Failed _ -> Colour.RED;
+    };
+  }
+
+  /** Returns the status of the last answer, as text; empty for none. */
+  public String status(Delivery delivery) {
+    return delivery.state().last().flatMap(Attempt::status).map(String::valueOf).orElse("");
+  }
+
+  /** Returns the beginning of the last answer, or why there was none. */
+  public String answer(Delivery delivery) {
+    return delivery.state().last().map(Attempt::text).orElse("");
+  }
+
+  /** Returns when a waiting delivery is due. */
+  public Optional<Instant> due(Delivery delivery) {
+    return delivery.state() instanceof DeliveryState.Waiting waiting
+        ? Optional.of(waiting.dueAt())
+        : Optional.empty();
+  }
+}

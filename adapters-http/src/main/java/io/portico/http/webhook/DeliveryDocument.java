@@ -1,0 +1,51 @@
+package io.portico.http.webhook;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.webhook.Attempt;
+import io.portico.domain.webhook.Delivery;
+import io.portico.domain.webhook.DeliveryState;
+import io.portico.http.server.Timestamps;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JSON of a delivery. Members without a value are left out.
+ *
+ * @param payload the body of the request, as text
+ * @param status of the last answer
+ * @param answer the beginning of the last answer, or why there was none
+ */
+@Serdeable
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record DeliveryDocument(
+    String id,
+    @JsonProperty("webhook_id") String webhookId,
+    String type,
+    String state,
+    int attempts,
+    @JsonProperty("next_attempt") @Nullable String nextAttempt,
+    @JsonProperty("last_attempt") @Nullable String lastAttempt,
+    @Nullable Integer status,
+    @Nullable String answer,
+    String payload,
+    @JsonProperty("created_at") String createdAt) {
+
+  static DeliveryDocument of(Delivery delivery) {
+    var last = delivery.state().last();
+    return new DeliveryDocument(
+        delivery.id().toString(),
+        delivery.webhook().toString(),
+        delivery.type().word(),
+        delivery.state().status().word(),
+        delivery.state().attempts(),
+        delivery.state() instanceof DeliveryState.Waiting waiting
+            ? Timestamps.written(waiting.dueAt())
+            : null,
+        last.map(Attempt::at).map(Timestamps::written).orElse(null),
+        last.flatMap(Attempt::status).orElse(null),
+        last.map(Attempt::text).orElse(null),
+        delivery.payload(),
+        Timestamps.written(delivery.createdAt()));
+  }
+}

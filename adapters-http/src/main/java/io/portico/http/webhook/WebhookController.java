@@ -1,0 +1,184 @@
+package io.portico.http.webhook;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.MutableHttpResponse;
+import io.micronaut.http.annotation.Body;
+import io.micronaut.http.annotation.Delete;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.micronaut.http.annotation.Put;
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.webhook.AddWebhook;
+import io.portico.application.port.in.webhook.RemoveWebhook;
+import io.portico.application.port.in.webhook.ReplaceWebhook;
+import io.portico.application.port.in.webhook.ReplayDelivery;
+import io.portico.application.port.in.webhook.RotateWebhookSecret;
+import io.portico.application.port.in.webhook.TestWebhook;
+import io.portico.application.port.in.webhook.WebhookQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RotationOverlap;
+import io.portico.domain.webhook.DeliveryId;
+import io.portico.domain.webhook.DeliveryStatus;
+import io.portico.domain.webhook.Webhook;
+import io.portico.domain.webhook.WebhookId;
+import io.portico.http.json.JsonObject;
+import io.portico.http.security.AuthenticatedController;
+import io.portico.http.security.RequiresPermission;
+import io.portico.http.server.EntityTags;
+import io.portico.http.server.IdempotentExecution;
+import io.portico.http.server.Ids;
+import io.portico.http.server.Page;
+import io.portico.http.server.QueryParameters;
+import java.net.URI;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The routes of webhooks and their deliveries. */
+@AuthenticatedController("/api/webhooks")
+record WebhookController(
+    WebhookQueries queries,
+    AddWebhook addWebhook,
+    ReplaceWebhook replaceWebhook,
+    RemoveWebhook removeWebhook,
+    RotateWebhookSecret rotateSecret,
+    TestWebhook testWebhook,
+    ReplayDelivery replayDelivery,
+    EntityTags tags,
+    IdempotentExecution idempotent) {
+
+  private static final byte[] EMPTY = {};
+  private static final String LIST = "deliveries";
+
+  /** {@code GET /api/webhooks}: all webhooks, the oldest first. */
+  @Get
+  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
+  Page<WebhookDocument> list(HttpRequest<?> request, Actor actor) {
+    QueryParameters.of(request);
+    return new Page<>(queries.all(actor).stream().map(WebhookDocument::of).toList(), null, null);
+  }
+
+  /** {@code POST /api/webhooks}: adds a webhook; its secret is in this answer only. */
+  @Post
+  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
+  HttpResponse<?> add(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
+    QueryParameters.of(request);
+    return idempotent.execute(request, body, actor, () -> add(body, actor));
+  }
+
+  private HttpResponse<?> add(byte @Nullable [] body, Actor actor) {
+    var details = WebhookRequest.read(JsonObject.parse(body));
+    return switch (addWebhook.add(new AddWebhook.Command(actor, details))) {
+      case AddWebhook.Outcome.Added(var webhook, var secret) ->
+          withSecret(
+              webhook,
+              HttpResponse.created(
+                  WebhookDocument.of(webhook, secret),
+                  URI.create("/api/webhooks/" + webhook.id())));
+      case AddWebhook.Outcome.TooMany(var most) -> throw WebhookProblems.tooMany(most);
+    };
+  }
+
+  /** {@code GET /api/webhooks/{id}}: one webhook. */
+  @Get("/{id}")
+  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
+  HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
+    QueryParameters.of(request);
+    return tags.ok(request, WebhookDocument.of(queries.find(actor, webhook(id))));
+  }
+
+  /** {@code PUT /api/webhooks/{id}}: changes, enables or disables a webhook. */
+  @Put("/{id}")
+  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
+  HttpResponse<?> replace(
+      HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
+    QueryParameters.of(request);
+    var webhook = webhook(id);
+    var details = WebhookRequest.readReplacement(JsonObject.parse(body), webhook.value());
+    return tags.ok(
+        WebhookDocument.of(
+            replaceWebhook.replace(
+                new ReplaceWebhook.Command(actor, webhook, details, expected(request)))));
+  }
+
+  /** {@code DELETE /api/webhooks/{id}}: removes a webhook. */
+  @Delete("/{id}")
+  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
+  HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
+    QueryParameters.of(request);
+    var _ = removeWebhook.remove(actor, webhook(id), expected(request));
+    return HttpResponse.noContent();
+  }
+
+  /** {@code POST /api/webhooks/{id}/rotate}: another secret, in this answer only. */
+  @Post("/{id}/rotate")
+  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
+  HttpResponse<?> rotate(HttpRequest<byte[]> request, String id, Actor actor) {
+    QueryParameters.of(request);
+    var body = request.getBody().orElse(EMPTY);
+    return idempotent.execute(request, body, actor, () -> rotate(request, id, body, actor));
+  }
+
+  private HttpResponse<?> rotate(HttpRequest<?> request, String id, byte[] body, Actor actor) {
+    var rotated =
+        rotateSecret.rotate(
+            new RotateWebhookSecret.Command(actor, webhook(id), overlap(body), expected(request)));
+    return withSecret(
+        rotated.webhook(),
+        HttpResponse.ok(WebhookDocument.of(rotated.webhook(), rotated.secret())));
+  }
+
+  private HttpResponse<?> withSecret(Webhook webhook, MutableHttpResponse<?> response) {
+    return response
+        .header(HttpHeaders.ETAG, tags.of(WebhookDocument.of(webhook)))
+        .header(HttpHeaders.CACHE_CONTROL, "no-store");
+  }
+
+  private static RotationOverlap overlap(byte[] body) {
+    return Optional.of(body)
+        .filter(json -> json.length > 0)
+        .flatMap(
+            json -> JsonObject.parse(json).only("overlap_seconds").optionalLong("overlap_seconds"))
+        .map(RotationOverlap::ofSeconds)
+        .orElse(RotationOverlap.DEFAULT);
+  }
+
+  /** {@code POST /api/webhooks/{id}/test}: sends a test event. */
+  @Post("/{id}/test")
+  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
+  DeliveryDocument test(HttpRequest<?> request, String id, Actor actor) {
+    QueryParameters.of(request);
+    return DeliveryDocument.of(testWebhook.test(actor, webhook(id)));
+  }
+
+  /** {@code GET /api/webhooks/{id}/deliveries}: the deliveries, the latest first. */
+  @Get("/{id}/deliveries")
+  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
+  Page<DeliveryDocument> deliveries(HttpRequest<?> request, String id, Actor actor) {
+    var parameters = QueryParameters.of(request, "state", "limit", "cursor");
+    var status = parameters.word("state", DeliveryStatus.class);
+    var query = parameters.page(LIST, Ids.as(DeliveryId::new));
+    return Page.of(
+        LIST, queries.deliveries(actor, webhook(id), status, query), DeliveryDocument::of);
+  }
+
+  /** {@code POST /api/webhooks/deliveries/{id}/replay}: delivers an event again. */
+  @Post("/deliveries/{id}/replay")
+  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
+  DeliveryDocument replay(HttpRequest<?> request, String id, Actor actor) {
+    QueryParameters.of(request);
+    return DeliveryDocument.of(
+        replayDelivery.replay(actor, Ids.inPath(RecordKind.DELIVERY, id, DeliveryId::new)));
+  }
+
+  private Precondition<Webhook> expected(HttpRequest<?> request) {
+    return tags.expected(request, WebhookDocument::of);
+  }
+
+  private static WebhookId webhook(String id) {
+    return Ids.inPath(RecordKind.WEBHOOK, id, WebhookId::new);
+  }
+}

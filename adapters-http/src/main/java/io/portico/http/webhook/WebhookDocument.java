@@ -1,0 +1,65 @@
+package io.portico.http.webhook;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.domain.selector.Selector;
+import io.portico.domain.webhook.DisabledReason;
+import io.portico.domain.webhook.EventType;
+import io.portico.domain.webhook.SealedWebhookSecrets;
+import io.portico.domain.webhook.Webhook;
+import io.portico.domain.webhook.WebhookSecret;
+import io.portico.http.server.Timestamps;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JSON of a webhook. Members without a value are left out.
+ *
+ * @param secret only in the answer that made it
+ */
+@Serdeable
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record WebhookDocument(
+    String id,
+    String url,
+    @Nullable String description,
+    @JsonInclude(JsonInclude.Include.ALWAYS) List<String> types,
+    @Nullable String selector,
+    boolean enabled,
+    @JsonProperty("disabled_because") @Nullable String disabledBecause,
+    @Nullable String secret,
+    @JsonProperty("previous_secret_until") @Nullable String previousSecretUntil,
+    @JsonProperty("created_at") String createdAt,
+    @JsonProperty("updated_at") String updatedAt) {
+
+  static WebhookDocument of(Webhook webhook) {
+    return of(webhook, null);
+  }
+
+  static WebhookDocument of(Webhook webhook, @Nullable WebhookSecret secret) {
+    var details = webhook.details();
+    return new WebhookDocument(
+        webhook.id().toString(),
+        details.url().toString(),
+        details.description().isEmpty() ? null : details.description(),
+        details.filter().types().stream().map(EventType::word).toList(),
+        details.filter().selector().map(Selector::toString).orElse(null),
+        details.enabled(),
+        webhook.disabledBecause().map(DisabledReason::word).orElse(null),
+        secret == null ? null : secret.secret(),
+        webhook
+            .secrets()
+            .previous()
+            .map(SealedWebhookSecrets.Previous::until)
+            .map(Timestamps::written)
+            .orElse(null),
+        Timestamps.written(webhook.createdAt()),
+        Timestamps.written(webhook.updatedAt()));
+  }
+
+  @Override
+  public String toString() {
+    return "WebhookDocument[" + id + "]";
+  }
+}

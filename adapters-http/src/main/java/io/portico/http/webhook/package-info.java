@@ -1,0 +1,5 @@
+/** The routes of webhooks. */
+@NullMarked
+package io.portico.http.webhook;
+
+import org.jspecify.annotations.NullMarked;

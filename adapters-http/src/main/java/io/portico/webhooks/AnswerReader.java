@@ -1,0 +1,134 @@
+package io.portico.webhooks;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Reads the status, the headers and the beginning of the body of an HTTP/1.1 answer, and no more
+ * than that, whatever the receiver sends.
+ */
+final class AnswerReader {
+
+  /** The most bytes that are read of a body. */
+  static final int MOST_OF_BODY = 4_096;
+
+  private static final int MOST_OF_HEAD = 16_384;
+
+  private final InputStream in;
+  private int headBytes;
+
+  AnswerReader(InputStream in) {
+    this.in = in;
+  }
+
+  /** An answer; the names of its headers are in lower case. */
+  record Answer(int status, Map<String, String> headers, String body) {
+
+    Optional<String> header(String name) {
+      return Optional.ofNullable(headers.get(name));
+    }
+  }
+
+  /** Reads the answer after any informational ones. */
+  Answer read() throws IOException {
+    var status = status();
+    var headers = headers();
+    while (status >= 100 && status <= 199) {
+      status = status();
+      headers = headers();
+    }
+    return new Answer(status, headers, body(status, headers));
+  }
+
+  private int status() throws IOException {
+    var line = line();
+    var parts = line.split(" ", 3);
+    if (!line.startsWith("HTTP/1.") || parts.length < 2 || !parts[1].matches("[1-9][0-9]{2}")) {
+      throw new IOException("the answer is not HTTP");
+    }
+    return Integer.parseInt(parts[1]);
+  }
+
+  private Map<String, String> headers() throws IOException {
+    var headers = new HashMap<String, String>();
+    for (var line = line(); !line.isEmpty(); line = line()) {
+      var colon = line.indexOf(':');
+      if (colon > 0) {
+        headers.put(
+            line.substring(0, colon).strip().toLowerCase(Locale.ROOT),
+            line.substring(colon + 1).strip());
+      }
+    }
+    return headers;
+  }
+
+  private String line() throws IOException {
+    var line = new ByteArrayOutputStream();
+    for (var next = in.read(); next != '\n'; next = in.read()) {
+      if (next < 0) {
+        throw new EOFException("the connection was closed before the answer");
+      }
+      if (++headBytes > MOST_OF_HEAD) {
+        throw new IOException("the headers of the answer are larger than " + MOST_OF_HEAD);
+      }
+      line.write(next);
+    }
+    return line.toString(ISO_8859_1).stripTrailing();
+  }
+
+  /* The status alone decides, so a body that breaks off is what came of it. */
+  private String body(int status, Map<String, String> headers) {
+    var body = new ByteArrayOutputStream();
+    if (status != 204 && status != 304) {
+      try {
+        if (headers
+            .getOrDefault("transfer-encoding", "")
+            .toLowerCase(Locale.ROOT)
+            .contains("chunked")) {
+          readChunks(body);
+        } else {
+          read(body, length(headers));
+        }
+      } catch (IOException _) {
+        // The rest is not needed.
+      }
+    }
+    return body.toString(UTF_8);
+  }
+
+  private static int length(Map<String, String> headers) {
+    var text = headers.getOrDefault("content-length", "");
+    return text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : MOST_OF_BODY;
+  }
+
+  private void readChunks(ByteArrayOutputStream body) throws IOException {
+    while (body.size() < MOST_OF_BODY) {
+      var size = line().replaceFirst(";.*", "").strip();
+      if (!size.matches("[0-9A-Fa-f]{1,7}") || Integer.parseInt(size, 16) == 0) {
+        return;
+      }
+      read(body, Integer.parseInt(size, 16));
+      line();
+    }
+  }
+
+  private void read(ByteArrayOutputStream body, int length) throws IOException {
+    var most = Math.min(length, MOST_OF_BODY - body.size());
+    for (var read = 0; read < most; read++) {
+      var next = in.read();
+      if (next < 0) {
+        return;
+      }
+      body.write(next);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package io.portico.webhooks;
+
+import io.portico.domain.webhook.InternetAddress;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.util.List;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+
+/**
+ * Connects to receivers. The address that is checked is the one that is connected to, so a name
+ * that resolves to another address the next time gains nothing.
+ */
+final class Connector {
+
+  private static final int CONNECT_MILLIS = 5_000;
+  private static final int MOST_ADDRESSES = 3;
+
+  private final boolean privateAddresses;
+  private final SSLSocketFactory tls;
+
+  /**
+   * @param privateAddresses whether receivers may have private addresses
+   */
+  Connector(boolean privateAddresses, SSLSocketFactory tls) {
+    this.privateAddresses = privateAddresses;
+    this.tls = tls;
+  }
+
+  /** A receiver cannot be connected to; the message says why. */
+  static final class Refused extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    Refused(String reason) {
+      super(reason);
+    }
+  }
+
+  /** Returns a socket that is connected to the host of {@code receiver}, without TLS. */
+  Socket connect(URI receiver) throws IOException {
+    IOException failure = new Refused("no address");
+    for (var address : addresses(receiver.getHost())) {
+      var socket = new Socket();
+      try {
+        socket.connect(new InetSocketAddress(address, port(receiver)), CONNECT_MILLIS);
+        return socket;
+      } catch (IOException e) {
+        socket.close();
+        failure = e;
+      }
+    }
+    throw failure;
+  }
+
+  /** Returns {@code socket} secured for {@code receiver} if it is to be. */
+  Socket secured(Socket socket, URI receiver) throws IOException {
+    if (!isSecure(receiver)) {
+      return socket;
+    }
+    var host = unbracketed(receiver.getHost());
+    if (!(tls.createSocket(socket, host, socket.getPort(), true) instanceof SSLSocket secured)) {
+      throw new IllegalStateException("the TLS of the JDK makes TLS sockets");
+    }
+    var parameters = secured.getSSLParameters();
+    parameters.setEndpointIdentificationAlgorithm("HTTPS");
+    secured.setSSLParameters(parameters);
+    secured.startHandshake();
+    return secured;
+  }
+
+  private List<InetAddress> addresses(String host) throws IOException {
+    List<InetAddress> found;
+    try {
+      found = List.of(InetAddress.getAllByName(unbracketed(host)));
+    } catch (UnknownHostException _) {
+      throw new Refused("unknown host " + host);
+    }
+    var usable =
+        found.stream()
+            .filter(address -> privateAddresses || InternetAddress.isPublic(address.getAddress()))
+            .limit(MOST_ADDRESSES)
+            .toList();
+    if (usable.isEmpty()) {
+      throw new Refused(
+          "%s has the address %s, which is not public (expected: a public one, or"
+                  .formatted(host, found.getFirst().getHostAddress())
+              + " PORTICO_WEBHOOKS_PRIVATE_ADDRESSES=true)");
+    }
+    return usable;
+  }
+
+  private static String unbracketed(String host) {
+    return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+  }
+
+  static boolean isSecure(URI receiver) {
+    return "https".equalsIgnoreCase(receiver.getScheme());
+  }
+
+  private static int port(URI receiver) {
+    if (receiver.getPort() > 0) {
+      return receiver.getPort();
+    }
+    return isSecure(receiver) ? 443 : 80;
+  }
+}

@@ -1,0 +1,172 @@
+package io.portico.http.dashboard.system;
+
+import static io.portico.domain.fixture.WebhookFixture.aDelivery;
+import static io.portico.domain.fixture.WebhookFixture.aWebhook;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.webhook.AddWebhook;
+import io.portico.application.port.in.webhook.RotateWebhookSecret;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.shared.RefusedException;
+import io.portico.domain.webhook.Attempt;
+import io.portico.domain.webhook.DeliveryState;
+import io.portico.domain.webhook.DisabledReason;
+import io.portico.domain.webhook.EventType;
+import io.portico.domain.webhook.Webhook;
+import io.portico.domain.webhook.WebhookSecret;
+import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class WebhookPagesTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PATH = "/dashboard/system/webhooks";
+  private static final Webhook WEBHOOK =
+      aWebhook()
+          .to("https://hooks.example.com/in?a=b")
+          .of(EventType.KEY_ISSUED)
+          .about("team=payments")
+          .build();
+  private static final String ONE = PATH + "/" + WEBHOOK.id();
+  private static final WebhookSecret SECRET = new WebhookSecret("whsec_AAAA");
+
+  private static Reply get(String path) {
+    return SERVER
+        .call("GET", path)
+        .inSessionOf(Caller.ADMIN)
+        .header("Accept-Language", "en-GB")
+        .send();
+  }
+
+  private static Reply post(String path, String... fields) {
+    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
+  }
+
+  @Test
+  void list_webhooks_haveTheirState() {
+    SERVER.webhooks.all.answers(
+        List.of(WEBHOOK, aWebhook().build().disabled(DisabledReason.FAILING, ApiFixture.AT)));
+
+    assertThat(get(PATH).body())
+        .contains("hooks.example.com", "key.issued", "Enabled", "All events")
+        .contains("Disabled: deliveries failed for three days", ONE);
+  }
+
+  @Test
+  void list_byAViewer_isForbidden() {
+    assertThat(SERVER.call("GET", PATH).inSessionOf(Caller.VIEWER).send().status()).isEqualTo(403);
+  }
+
+  @Test
+  void add_webhook_showsTheSecretOnce() {
+    SERVER.webhooks.add.answers(new AddWebhook.Outcome.Added(WEBHOOK, SECRET));
+
+    var page =
+        post(
+            PATH + "/new",
+            "url",
+            " https://hooks.example.com/in?a=b ",
+            "types",
+            "key.issued",
+            "selector",
+            "team=payments",
+            "description",
+            "",
+            "enabled",
+            "on");
+
+    assertThat(page.body()).contains("whsec_AAAA", "shown once");
+    assertThat(SERVER.webhooks.add.received().details()).isEqualTo(WEBHOOK.details());
+  }
+
+  @Test
+  void add_wrongFields_areSaidAndKept() {
+    assertThat(get(PATH + "/new").body()).contains("api.labels_changed", "name=\"url\"");
+
+    var page = post(PATH + "/new", "url", "nonsense", "description", "", "selector", "");
+
+    assertThat(page.status()).isEqualTo(422);
+    assertThat(page.body()).contains("value=\"nonsense\"", "an absolute address");
+    assertThat(SERVER.webhooks.add.calls()).isZero();
+  }
+
+  @Test
+  void add_tooMany_isSaid() {
+    SERVER.webhooks.add.answers(new AddWebhook.Outcome.TooMany(20));
+
+    assertThat(
+            post(PATH + "/new", "url", "https://e.example", "description", "", "selector", "")
+                .body())
+        .contains("An organisation has at most 20 webhooks.");
+  }
+
+  @Test
+  void show_deliveries_haveAnswersAsText() {
+    var attempt = new Attempt(ApiFixture.AT, Optional.of(500), "<b>oops</b>");
+    var delivery = aDelivery(WEBHOOK.id(), ApiFixture.AT).in(new DeliveryState.Failed(10, attempt));
+    SERVER.webhooks.find.answers(WEBHOOK);
+    SERVER.webhooks.deliveries.answers(new Page<>(List.of(delivery), Optional.of(delivery.id())));
+
+    var page = get(ONE + "?state=failed");
+
+    assertThat(page.body())
+        .contains("&lt;b&gt;oops&lt;/b&gt;", "500", "Failed", "team=payments")
+        .contains("value=\"%s\"".formatted(delivery.id()), "after=" + delivery.id())
+        .doesNotContain("<b>oops", "sealed");
+    SERVER.webhooks.replay.answers(delivery);
+    assertThat(post(ONE + "/replay", "delivery", delivery.id().toString()).header("Location"))
+        .contains(ONE);
+    assertThat(SERVER.webhooks.replay.received()).isEqualTo(delivery.id());
+    SERVER.webhooks.test.answers(delivery);
+    assertThat(post(ONE + "/test").header("Location")).contains(ONE);
+  }
+
+  @Test
+  void edit_webhook_isChangedUnlessSomebodyElseDid() {
+    SERVER.webhooks.find.answers(WEBHOOK);
+    SERVER.webhooks.replace.answers(WEBHOOK);
+    assertThat(get(ONE + "/edit").body()).contains("value=\"key.issued\" checked", "team=payments");
+
+    var saved = edit();
+
+    assertThat(saved.header("Location")).contains(ONE);
+    assertThat(SERVER.webhooks.replace.received().expected().holdsFor(WEBHOOK)).isTrue();
+    SERVER.webhooks.replace.fails(new RefusedException.Stale());
+    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    assertThat(edit().status()).isEqualTo(409);
+  }
+
+  private static Reply edit() {
+    return post(
+        ONE + "/edit",
+        "url",
+        "https://other.example",
+        "description",
+        "",
+        "selector",
+        "",
+        "tag",
+        RecordTag.of(WEBHOOK));
+  }
+
+  @Test
+  void rotateAndRemove_askFirst() {
+    SERVER.webhooks.find.answers(WEBHOOK);
+    SERVER.webhooks.rotate.answers(new RotateWebhookSecret.Rotated(WEBHOOK, SECRET));
+    SERVER.webhooks.remove.answers(WEBHOOK);
+
+    assertThat(get(ONE + "/rotate").body()).contains("Replace the secret of the webhook to hooks");
+    assertThat(post(ONE + "/rotate", "tag", RecordTag.of(WEBHOOK)).body()).contains("whsec_AAAA");
+    assertThat(get(ONE + "/remove").body()).contains("Remove the webhook to hooks.example.com?");
+    assertThat(post(ONE + "/remove", "tag", RecordTag.of(WEBHOOK)).header("Location"))
+        .contains(PATH);
+  }
+}

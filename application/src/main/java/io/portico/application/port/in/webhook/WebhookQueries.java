@@ -1,0 +1,35 @@
+package io.portico.application.port.in.webhook;
+
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageQuery;
+import io.portico.domain.access.Actor;
+import io.portico.domain.webhook.Delivery;
+import io.portico.domain.webhook.DeliveryId;
+import io.portico.domain.webhook.DeliveryStatus;
+import io.portico.domain.webhook.Webhook;
+import io.portico.domain.webhook.WebhookId;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads of webhooks and their deliveries. */
+public interface WebhookQueries {
+
+  /** Returns all webhooks, the oldest first. */
+  List<Webhook> all(Actor actor);
+
+  /**
+   * Returns the webhook with this id.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
+   */
+  Webhook find(Actor actor, WebhookId id);
+
+  /**
+   * Returns a page of the deliveries of a webhook, latest first.
+   *
+   * @param status empty for all
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such webhook
+   */
+  Page<Delivery, DeliveryId> deliveries(
+      Actor actor, WebhookId webhook, Optional<DeliveryStatus> status, PageQuery<DeliveryId> page);
+}

@@ -1,0 +1,86 @@
+package io.portico.application.service.event;
+
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.webhook.Deliveries;
+import io.portico.application.port.out.webhook.EventPayloads;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.webhook.Delivery;
+import io.portico.domain.webhook.DeliveryId;
+import io.portico.domain.webhook.Event;
+import io.portico.domain.webhook.EventType;
+import io.portico.domain.webhook.WebhookId;
+import java.time.InstantSource;
+
+/**
+ * Adds events to the deliveries of the webhooks that select them, in the unit of work of the change
+ * that they tell: an event is delivered if and only if the change is committed.
+ */
+public final class EventWriter {
+
+  private final WebhookCache webhooks;
+  private final Deliveries deliveries;
+  private final EventPayloads payloads;
+  private final IdGenerator ids;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+  private final Runnable signal;
+
+  /**
+   * @param signal wakes the senders of this node
+   */
+  public EventWriter(
+      WebhookCache webhooks,
+      Deliveries deliveries,
+      EventPayloads payloads,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      Runnable signal) {
+    this.webhooks = webhooks;
+    this.deliveries = deliveries;
+    this.payloads = payloads;
+    this.ids = ids;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+    this.signal = signal;
+  }
+
+  /** Returns whether a webhook of the organisation may select events of {@code type}. */
+  public boolean isWanted(OrganisationId organisation, EventType type) {
+    return webhooks.enabled(organisation).stream()
+        .anyMatch(webhook -> webhook.details().filter().selects(type));
+  }
+
+  /** Adds {@code event}, within the unit of work of the change. */
+  public void add(OrganisationId organisation, Event event) {
+    var wanting =
+        webhooks.enabled(organisation).stream()
+            .filter(webhook -> webhook.details().filter().selects(event))
+            .toList();
+    if (!wanting.isEmpty()) {
+      var payload = payloads.write(event, clock.instant());
+      wanting.forEach(webhook -> queue(organisation, webhook.id(), event, payload));
+    }
+  }
+
+  /** Adds {@code event} for one webhook, whatever it selects, and returns its delivery. */
+  public Delivery add(OrganisationId organisation, WebhookId webhook, Event event) {
+    return queue(organisation, webhook, event, payloads.write(event, clock.instant()));
+  }
+
+  /** Wakes the senders of this node after the unit of work. */
+  public void wake() {
+    unitOfWork.afterCompletion(signal, () -> {});
+  }
+
+  private Delivery queue(
+      OrganisationId organisation, WebhookId webhook, Event event, String payload) {
+    var delivery =
+        Delivery.queued(
+            new DeliveryId(ids.next()), webhook, event.type(), payload, clock.instant());
+    wake();
+    deliveries.add(organisation, delivery);
+    return delivery;
+  }
+}

@@ -1,0 +1,245 @@
+package io.portico.application.service.webhook;
+
+import io.portico.application.port.in.webhook.SendDueDeliveries;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.Sealing;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.webhook.Deliveries;
+import io.portico.application.port.out.webhook.Deliveries.Due;
+import io.portico.application.port.out.webhook.WebhookTransport;
+import io.portico.application.port.out.webhook.WebhookTransport.Outgoing;
+import io.portico.application.port.out.webhook.WebhookTransport.Result;
+import io.portico.application.port.out.webhook.Webhooks;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.webhook.Attempt;
+import io.portico.domain.webhook.DeliveryState;
+import io.portico.domain.webhook.DisabledReason;
+import io.portico.domain.webhook.EventType;
+import io.portico.domain.webhook.Webhook;
+import io.portico.domain.webhook.WebhookId;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.DoubleSupplier;
+
+/**
+ * Sends due deliveries, each on a thread of its own. They are claimed in one unit of work, sent
+ * outside of any, and their results stored in others: no lock and no store connection is held while
+ * a receiver is slow. If a node crashes, its claims expire and another node sends the deliveries
+ * with the same ids. A receiver that fails is left alone for a pause, so it delays no other.
+ */
+public final class SendDueDeliveriesService implements SendDueDeliveries {
+
+  /** The number of deliveries that one node sends at a time. */
+  public static final int MOST_AT_ONCE = 32;
+
+  private static final int GONE = 410;
+
+  private final Webhooks webhooks;
+  private final Deliveries deliveries;
+  private final WebhookTransport transport;
+  private final WebhookDisabler disabler;
+  private final WebhookSecrets secrets;
+  private final IdGenerator ids;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+  private final Threads threads;
+
+  /* Guarded by this. */
+  private final Map<WebhookId, Receiver> receivers = new HashMap<>();
+  private int running;
+
+  /**
+   * How deliveries run.
+   *
+   * @param executor runs each delivery on a thread and logs what it throws
+   * @param signal wakes the senders of this node
+   * @param random from 0 to 1
+   */
+  public record Threads(ExecutorService executor, Runnable signal, DoubleSupplier random) {}
+
+  public SendDueDeliveriesService(
+      Webhooks webhooks,
+      Deliveries deliveries,
+      WebhookTransport transport,
+      WebhookDisabler disabler,
+      Sealing sealing,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      Threads threads) {
+    this.webhooks = webhooks;
+    this.deliveries = deliveries;
+    this.transport = transport;
+    this.disabler = disabler;
+    this.secrets = new WebhookSecrets(sealing);
+    this.ids = ids;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+    this.threads = threads;
+  }
+
+  @Override
+  public synchronized void sendDue() {
+    var claimed = List.<Claimed>of();
+    do {
+      claimed = threads.executor().isShutdown() || running >= MOST_AT_ONCE ? List.of() : claim();
+      claimed.forEach(this::start);
+    } while (!claimed.isEmpty());
+  }
+
+  private List<Claimed> claim() {
+    receivers.values().removeIf(Receiver::isIdle);
+    var busy =
+        receivers.entrySet().stream()
+            .filter(entry -> entry.getValue().capacity() <= 0)
+            .map(Map.Entry::getKey)
+            .toList();
+    var claim = ids.next();
+    return unitOfWork.execute(() -> claim(claim, busy));
+  }
+
+  private List<Claimed> claim(Identifier claim, List<WebhookId> busy) {
+    var at = clock.instant();
+    var claimed = new ArrayList<Claimed>();
+    var capacities = new HashMap<WebhookId, Integer>();
+    for (var due : deliveries.findDueForUpdate(at, MOST_AT_ONCE - running, busy)) {
+      var capacity =
+          capacities.merge(due.delivery().webhook(), capacity(due) - 1, (left, _) -> left - 1);
+      if (capacity >= 0 && due.delivery().state() instanceof DeliveryState.Waiting waiting) {
+        var state = waiting.claimed(claim, at);
+        deliveries.replace(due.organisation(), due.delivery().in(state));
+        claimed.add(new Claimed(due, claim, state));
+      }
+    }
+    return claimed;
+  }
+
+  private int capacity(Due due) {
+    var receiver = receivers.get(due.delivery().webhook());
+    return (receiver == null ? new Receiver(clock) : receiver).capacity();
+  }
+
+  private void start(Claimed claimed) {
+    var webhook = claimed.due().delivery().webhook();
+    receivers.computeIfAbsent(webhook, _ -> new Receiver(clock)).start();
+    running++;
+    try {
+      threads.executor().execute(() -> run(claimed, webhook));
+    } catch (RejectedExecutionException _) {
+      end(webhook);
+      store(claimed, claimed.state().released(clock.instant()));
+    }
+  }
+
+  private void run(Claimed claimed, WebhookId webhook) {
+    try {
+      deliver(claimed);
+    } finally {
+      end(webhook);
+      threads.signal().run();
+    }
+  }
+
+  private synchronized void end(WebhookId webhook) {
+    running--;
+    receivers.computeIfAbsent(webhook, _ -> new Receiver(clock)).end();
+  }
+
+  private void deliver(Claimed claimed) {
+    var due = claimed.due();
+    var webhook = webhooks.find(due.organisation(), due.delivery().webhook());
+    if (webhook.isEmpty()) {
+      store(claimed, claimed.state().failed(refused("the webhook was removed")));
+    } else if (!webhook.get().details().enabled()
+        && due.delivery().type() != EventType.WEBHOOK_TEST) {
+      store(claimed, claimed.state().failed(refused("the webhook is disabled")));
+    } else {
+      deliver(claimed, webhook.get());
+    }
+  }
+
+  private Attempt refused(String reason) {
+    return new Attempt(clock.instant(), Optional.empty(), reason);
+  }
+
+  private void deliver(Claimed claimed, Webhook webhook) {
+    var delivery = claimed.due().delivery();
+    var now = clock.instant();
+    Result result;
+    try {
+      result =
+          transport.send(
+              new Outgoing(
+                  webhook.details().url(),
+                  delivery.id(),
+                  now,
+                  delivery.payload(),
+                  secrets.open(webhook, now)));
+    } catch (RuntimeException e) {
+      storeResult(claimed, new Result.NoAnswer("internal error; see the log"));
+      throw e;
+    }
+    storeResult(claimed, result);
+  }
+
+  private void storeResult(Claimed claimed, Result result) {
+    var at = clock.instant();
+    var state =
+        switch (result) {
+          case Result.NoAnswer(var reason) ->
+              delayed(claimed, new Attempt(at, Optional.empty(), reason), Optional.empty());
+          case Result.Answered(var status, var text, _) when status >= 200 && status <= 299 ->
+              claimed.state().delivered(new Attempt(at, Optional.of(status), text));
+          case Result.Answered(var status, var text, _) when status == GONE ->
+              claimed.state().failed(new Attempt(at, Optional.of(status), text));
+          case Result.Answered(var status, var text, var retryAfter) ->
+              delayed(claimed, new Attempt(at, Optional.of(status), text), retryAfter);
+        };
+    recordResult(claimed, state instanceof DeliveryState.Delivered);
+    var isCurrent = store(claimed, state);
+    if (isCurrent && state instanceof DeliveryState.Failed failed) {
+      disableAfter(claimed, failed);
+    }
+  }
+
+  private DeliveryState delayed(Claimed claimed, Attempt attempt, Optional<Duration> retryAfter) {
+    return claimed.state().delayed(attempt, retryAfter, threads.random().getAsDouble());
+  }
+
+  private synchronized void recordResult(Claimed claimed, boolean accepted) {
+    receivers
+        .computeIfAbsent(claimed.due().delivery().webhook(), _ -> new Receiver(clock))
+        .recordResult(accepted);
+  }
+
+  /* A delivery that fails while others succeed is no reason. */
+  private void disableAfter(Claimed claimed, DeliveryState.Failed failed) {
+    var organisation = claimed.due().organisation();
+    var webhook = claimed.due().delivery().webhook();
+    if (failed.attempt().status().filter(status -> status == GONE).isPresent()) {
+      disabler.disable(organisation, webhook, DisabledReason.GONE);
+    } else if (!deliveries.succeededSince(
+        organisation, webhook, claimed.state().triedSince().orElseThrow())) {
+      disabler.disable(organisation, webhook, DisabledReason.FAILING);
+    }
+  }
+
+  /* Has no effect if the claim has expired and another node has claimed the delivery. */
+  private boolean store(Claimed claimed, DeliveryState state) {
+    var due = claimed.due();
+    return unitOfWork.execute(
+        () ->
+            deliveries.replaceClaimed(
+                due.organisation(), due.delivery().in(state), claimed.claim()));
+  }
+
+  /** A claimed delivery as it was read, and its state since. */
+  private record Claimed(Due due, Identifier claim, DeliveryState.Waiting state) {}
+}

@@ -1,0 +1,110 @@
+package io.portico.application.service.webhook;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.WebhookFixture.aWebhook;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.service.event.WebhookCache;
+import io.portico.domain.webhook.Delivery;
+import io.portico.domain.webhook.DeliveryState;
+import io.portico.domain.webhook.Event;
+import io.portico.domain.webhook.EventType;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class EventWriterTest extends WebhookTest {
+
+  private static final Event REGISTERED =
+      new Event.DeveloperRegistered(aDeveloper("ann@example.com").build());
+
+  @Test
+  void add_event_isQueuedForEachWebhookThatSelectsIt() {
+    var all = added(aWebhook());
+    var other = added(aWebhook().of(EventType.KEY_ISSUED));
+
+    publish(REGISTERED);
+
+    assertThat(deliveries(all.id()))
+        .singleElement()
+        .satisfies(
+            delivery -> {
+              assertThat(delivery.type()).isEqualTo(EventType.DEVELOPER_REGISTERED);
+              assertThat(delivery.payload()).isEqualTo("developer.registered " + clock.instant());
+              assertThat(delivery.state())
+                  .isEqualTo(DeliveryState.Waiting.since(clock.instant(), Optional.empty()));
+            });
+    assertThat(deliveries(other.id())).isEmpty();
+    assertThat(signals).hasValue(1);
+  }
+
+  @Test
+  void add_selector_selectsApis() {
+    var webhook = added(aWebhook().about("team=payments"));
+
+    publish(new Event.ApiRegistered(anApi("Search").labelled("team", "search").build()));
+    publish(new Event.ApiRegistered(anApi("Pay").labelled("team", "payments").build()));
+
+    assertThat(deliveries(webhook.id())).hasSize(1);
+  }
+
+  @Test
+  void add_disabledOrRemovedWebhook_isNotTold() {
+    var disabled = added(aWebhook().disabled());
+    var removed = added(aWebhook());
+    publish(REGISTERED);
+    service.remove(admin, removed.id(), _ -> true);
+
+    publish(REGISTERED);
+
+    assertThat(deliveries(disabled.id())).isEmpty();
+    assertThat(deliveries(removed.id())).hasSize(1);
+  }
+
+  @Test
+  void add_rolledBack_tellsNobodyAndDoesNotSignal() {
+    var webhook = added(aWebhook());
+
+    assertThatThrownBy(
+            () ->
+                unitOfWork.run(
+                    () -> {
+                      events.add(organisation, REGISTERED);
+                      throw new IllegalStateException("rolled back");
+                    }))
+        .isInstanceOf(IllegalStateException.class);
+
+    assertThat(signals).hasValue(0);
+    assertThat(webhook.details().enabled()).isTrue();
+  }
+
+  @Test
+  void isWanted_ofAnotherNode_isKnownWhenTheCacheExpires() {
+    assertThat(events.isWanted(organisation, EventType.KEY_ISSUED)).isFalse();
+    assertThat(stores.webhooks().add(organisation, aWebhook().build())).isTrue();
+
+    assertThat(events.isWanted(organisation, EventType.KEY_ISSUED)).isFalse();
+    clock.pass(WebhookCache.EXPIRE_AFTER);
+
+    assertThat(events.isWanted(organisation, EventType.KEY_ISSUED)).isTrue();
+    assertThat(events.isWanted(stranger.organisation(), EventType.KEY_ISSUED)).isFalse();
+  }
+
+  @Test
+  void backlogRule_moreThanTheMost_disablesTheWebhook() {
+    var webhook = added(aWebhook());
+    var rule = new WebhookBacklogRule(stores.deliveries(), disabler, 2);
+    publish(REGISTERED);
+    publish(REGISTERED);
+    var _ = rule.removeSome();
+    assertThat(now(webhook).details().enabled()).isTrue();
+
+    publish(REGISTERED);
+    var _ = rule.removeSome();
+
+    assertThat(now(webhook).disabledBecause().orElseThrow().word()).isEqualTo("backlog");
+    publish(REGISTERED);
+    assertThat(deliveries(webhook.id())).extracting(Delivery::webhook).hasSize(3);
+  }
+}

@@ -1,0 +1,88 @@
+package io.portico.wiring;
+
+import io.micronaut.context.annotation.Bean;
+import io.micronaut.context.annotation.Factory;
+import io.micronaut.json.JsonMapper;
+import io.portico.application.port.in.webhook.SendDueDeliveries;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.Sealing;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.webhook.Deliveries;
+import io.portico.application.port.out.webhook.EventPayloads;
+import io.portico.application.port.out.webhook.Webhooks;
+import io.portico.application.service.event.EventWriter;
+import io.portico.application.service.event.WebhookCache;
+import io.portico.application.service.webhook.SendDueDeliveriesService;
+import io.portico.application.service.webhook.WebhookDisabler;
+import io.portico.config.Settings;
+import io.portico.schedule.BackgroundThreads;
+import io.portico.schedule.WebhookSignal;
+import io.portico.webhooks.HttpWebhookTransport;
+import io.portico.webhooks.JsonEventPayloads;
+import jakarta.inject.Named;
+import jakarta.inject.Singleton;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+
+/** Builds the services of webhooks that depend on the settings and the threads of this node. */
+@Factory
+final class WebhookFactory {
+
+  private static final String THREADS = "webhooks";
+
+  @Singleton
+  EventPayloads eventPayloads(JsonMapper mapper) {
+    return new JsonEventPayloads(mapper);
+  }
+
+  @Singleton
+  EventWriter eventWriter(
+      WebhookCache cache,
+      Deliveries deliveries,
+      EventPayloads payloads,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      WebhookSignal signal) {
+    return new EventWriter(cache, deliveries, payloads, ids, clock, unitOfWork, signal::signal);
+  }
+
+  @Singleton
+  @Bean(preDestroy = "close")
+  HttpWebhookTransport webhookTransport(Settings settings) {
+    return new HttpWebhookTransport(settings.webhooksToPrivateAddresses());
+  }
+
+  @Singleton
+  @Named(THREADS)
+  @Bean(preDestroy = "close")
+  BackgroundThreads webhookThreads() {
+    return new BackgroundThreads(THREADS);
+  }
+
+  @Singleton
+  SendDueDeliveries sendDueDeliveries(
+      Webhooks webhooks,
+      Deliveries deliveries,
+      HttpWebhookTransport transport,
+      WebhookDisabler disabler,
+      Sealing sealing,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      SecureRandom random,
+      WebhookSignal signal,
+      @Named(THREADS) BackgroundThreads threads) {
+    return new SendDueDeliveriesService(
+        webhooks,
+        deliveries,
+        transport,
+        disabler,
+        sealing,
+        ids,
+        clock,
+        unitOfWork,
+        new SendDueDeliveriesService.Threads(
+            threads.executor(), signal::signal, random::nextDouble));
+  }
+}

@@ -1,0 +1,13 @@
+package io.portico.domain.webhook;
+
+import io.portico.domain.shared.Worded;
+
+/** Why Portico disabled a webhook. */
+public enum DisabledReason implements Worded {
+  /** The receiver answered 410. */
+  GONE,
+  /** A delivery failed for three days, and none succeeded since its first attempt. */
+  FAILING,
+  /** Too many deliveries were waiting. */
+  BACKLOG
+}
