@@ -2,7 +2,8 @@
 -- APIs, discovery, governance, jobs, developers, the portal, keys, mail, idempotency, audit, usage.
 --
 -- Every row belongs to an organisation. A table without org_id is reached only through one that
--- has it: label_value and api_label through label_definition, usage counters through usage_key.
+-- has it: label_value and api_label through label_definition, usage counters through usage_key;
+-- api_change_node belongs to the installation.
 -- Instants are milliseconds since 1970-01-01T00:00Z. A VARCHAR has twice the length of its longest
 -- text, because H2 counts UTF-16 units; folded_… columns hold a text in lower case, for comparison.
 -- Integer ids (AUTO_INCREMENT) stay inside the store; clients see the BINARY(12) identifiers.
@@ -229,6 +230,29 @@ CREATE TABLE IF NOT EXISTS api_label (
   CONSTRAINT api_label_one_value UNIQUE (definition, api_id),
   CONSTRAINT api_label_value FOREIGN KEY (value_id) REFERENCES label_value (id),
   KEY api_label_by_api (api_id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: a process that has changed APIs or labels. A process has a new id at each start. A process
+-- whose row was removed takes another id.
+CREATE TABLE IF NOT EXISTS api_change_node (
+  node BINARY(12) NOT NULL,
+  PRIMARY KEY (node)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: what a transaction changed in an organisation, for the label indexes in memory
+-- (docs/decisions/2026-11-23-label-index-in-memory.md). node, sequence: each node numbers its own
+-- transactions, so no writers wait for each other. kind: apis, definitions (of labels as well), all
+-- (too many APIs to list), void (no transaction has this number), pruned (the earlier rows of the node
+-- were removed), ended (the node is taken for stopped). apis: the ids, each after a byte with its
+-- length.
+CREATE TABLE IF NOT EXISTS api_change (
+  node     BINARY(12)  NOT NULL,
+  sequence BIGINT      NOT NULL,
+  kind     VARCHAR(12) NOT NULL,
+  org_id   BINARY(12),
+  apis     VARBINARY(16000),
+  PRIMARY KEY (node, sequence),
+  CONSTRAINT api_change_of_node FOREIGN KEY (node) REFERENCES api_change_node (node)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
 -- ---- Discovery ---------------------------------------------------------------------------------

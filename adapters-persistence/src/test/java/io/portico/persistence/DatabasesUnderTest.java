@@ -8,6 +8,7 @@ import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Sql;
+import io.portico.persistence.labelindex.ApiChangeLog;
 import io.portico.persistence.testkit.InMemoryDatabase;
 import io.portico.persistence.testkit.RealServer;
 import java.lang.reflect.InvocationHandler;
@@ -36,6 +37,7 @@ public final class DatabasesUnderTest implements StoresUnderTest {
       webhook_delivery webhook
       mail key_link portal_import issued_key key_request subscription
       developer
+      api_change api_change_node
       api_label api label_value label_former_name label_definition governance_policy
       saved_view service_credential access_link dashboard_session dashboard_user dashboard_user_change
       discovery_mapping discovery_run discovery_source
@@ -50,6 +52,8 @@ public final class DatabasesUnderTest implements StoresUnderTest {
     JdbcUnitOfWork jdbcUnitOfWork();
 
     JsonMapper jsonMapper();
+
+    ApiChangeLog changeLog();
   }
 
   @Override

@@ -23,6 +23,7 @@ import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.jdbc.StoreException;
 import io.portico.persistence.jdbc.UniqueKeyException;
+import io.portico.persistence.labelindex.ApiChangeLog;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.Collection;
@@ -43,6 +44,7 @@ final class JdbcApis implements Apis {
   private final LabelIndex index;
   private final ApiSearch search;
   private final LabelCounter counter;
+  private final ApiChangeLog changes;
 
   JdbcApis(
       Jdbc jdbc,
@@ -50,13 +52,15 @@ final class JdbcApis implements Apis {
       ApiRows rows,
       LabelIndex index,
       ApiSearch search,
-      LabelCounter counter) {
+      LabelCounter counter,
+      ApiChangeLog changes) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.rows = rows;
     this.index = index;
     this.search = search;
     this.counter = counter;
+    this.changes = changes;
   }
 
   @Override
@@ -69,6 +73,7 @@ final class JdbcApis implements Apis {
             return Addition.ID_TAKEN;
           }
           index.insert(organisation, List.of(api));
+          changes.touch(organisation, List.of(api.id()));
           return Addition.ADDED;
         });
   }
@@ -83,6 +88,7 @@ final class JdbcApis implements Apis {
             throw StoreException.collision("an API with one of the ids was added meanwhile");
           }
           index.insert(organisation, apis);
+          changes.touch(organisation, apis.stream().map(ApiRecord::id).toList());
           return apis.size();
         });
   }
@@ -137,14 +143,15 @@ final class JdbcApis implements Apis {
   }
 
   @Override
-  public void change(OrganisationId organisation, List<Change> changes) {
-    index.change(organisation, changes);
-    var onlyLabels = changes.stream().collect(groupingBy(JdbcApis::isOfLabelsAlone));
+  public void change(OrganisationId organisation, List<Change> some) {
+    index.change(organisation, some);
+    changes.touch(organisation, some.stream().map(change -> change.to().id()).toList());
+    var onlyLabels = some.stream().collect(groupingBy(JdbcApis::isOfLabelsAlone));
     rows.update(
         organisation, onlyLabels.getOrDefault(false, List.of()).stream().map(Change::to).toList());
     onlyLabels.getOrDefault(true, List.of()).stream()
         .collect(groupingBy(Change::at))
-        .forEach((at, some) -> Chunks.of(some).forEach(few -> touch(organisation, at, few)));
+        .forEach((at, alike) -> Chunks.of(alike).forEach(few -> touch(organisation, at, few)));
   }
 
   private void touch(OrganisationId organisation, Instant at, List<Change> changes) {
@@ -165,6 +172,7 @@ final class JdbcApis implements Apis {
           if (findForUpdate(organisation, id).isEmpty()) {
             return false;
           }
+          changes.touch(organisation, List.of(id));
           jdbc.update(
               """
               DELETE FROM api_label

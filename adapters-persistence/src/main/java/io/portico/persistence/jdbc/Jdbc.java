@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +50,7 @@ public final class Jdbc {
   /* The deferred work of a thread's transaction, or why it has failed. */
   private static final class Pending {
     private final Map<String, List<NewRow>> deferred = new LinkedHashMap<>();
+    private final Map<Class<?>, Runnable> last = new LinkedHashMap<>();
     private @Nullable RuntimeException failure;
   }
 
@@ -239,6 +241,27 @@ public final class Jdbc {
       transaction.failure = new StoreException("a row exists by now", e, FailureKind.COLLISION);
       throw transaction.failure;
     }
+  }
+
+  /**
+   * Returns what the current transaction does last, right before it commits: the object of this
+   * type that {@code first} made when the transaction called this first. It is discarded if the
+   * transaction rolls back.
+   */
+  public <R extends Runnable> R beforeCommit(Class<R> type, Supplier<R> first) {
+    if (connections.findConnectionStatus().isEmpty()) {
+      throw new IllegalStateException("no unit of work is running (expected: one)");
+    }
+    return type.cast(pending.get().last.computeIfAbsent(type, _ -> first.get()));
+  }
+
+  /** Ends the statements of the transaction, which commits next. */
+  void complete() {
+    flush();
+    for (var action : pending.get().last.values()) {
+      action.run();
+    }
+    flush();
   }
 
   /** Inserts {@code rows}, all of which are for the same columns. */

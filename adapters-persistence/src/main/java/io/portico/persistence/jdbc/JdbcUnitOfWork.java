@@ -98,7 +98,7 @@ public final class JdbcUnitOfWork implements UnitOfWork {
       watch.use(connection);
       try {
         var answer = work.get();
-        jdbc.flush();
+        jdbc.complete();
         isCommitting = true;
         return answer;
       } catch (RuntimeException e) {

@@ -19,6 +19,7 @@ import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.jdbc.UniqueKeyException;
+import io.portico.persistence.labelindex.ApiChangeLog;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -47,13 +48,19 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
   private final UnitOfWork unitOfWork;
   private final DatabaseProduct product;
   private final AllowedValuesColumn valuesColumn;
+  private final ApiChangeLog changes;
 
   JdbcLabelDefinitions(
-      Jdbc jdbc, UnitOfWork unitOfWork, DatabaseProduct product, AllowedValuesColumn valuesColumn) {
+      Jdbc jdbc,
+      UnitOfWork unitOfWork,
+      DatabaseProduct product,
+      AllowedValuesColumn valuesColumn,
+      ApiChangeLog changes) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.product = product;
     this.valuesColumn = valuesColumn;
+    this.changes = changes;
   }
 
   @Override
@@ -74,6 +81,7 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
             remove(organisation, definition.id());
             return Addition.NAME_TAKEN;
           }
+          changes.touchDefinitions(organisation);
           return Addition.ADDED;
         });
   }
@@ -233,6 +241,7 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
           if (!present.formerNames().equals(definition.formerNames())) {
             replaceFormerNames(organisation, definition);
           }
+          changes.touchDefinitions(organisation);
           return Replacement.REPLACED;
         });
   }
@@ -273,6 +282,7 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
   public void remove(OrganisationId organisation, LabelDefinitionId id) {
     unitOfWork.execute(
         () -> {
+          changes.touchDefinitions(organisation);
           deleteFormerNames(id);
           jdbc.update(
               """
