@@ -2,17 +2,22 @@ package io.portico.persistence;
 
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.json.JsonMapper;
+import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.contract.StoresUnderTest;
+import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.labelindex.ApiChangeLog;
+import io.portico.persistence.labelindex.LabelIndexes;
 import io.portico.persistence.testkit.InMemoryDatabase;
 import io.portico.persistence.testkit.RealServer;
 import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Scanner;
@@ -27,6 +32,8 @@ import java.util.function.Supplier;
 public final class DatabasesUnderTest implements StoresUnderTest {
 
   private static final Map<String, JdbcStores> OPEN = new ConcurrentHashMap<>();
+  private static final Map<String, Map<String, Object>> PROPERTIES = new ConcurrentHashMap<>();
+  private static final Duration LONGEST_LOADING = Duration.ofSeconds(30);
 
   /* Tables with foreign keys before those they refer to. */
   private static final String TABLES =
@@ -64,9 +71,63 @@ public final class DatabasesUnderTest implements StoresUnderTest {
     return databases;
   }
 
+  /* What the index of labels answers is tested with and without it. */
+  @Override
+  public SequencedMap<String, Supplier<Stores>> byName(Class<?> contract) {
+    var databases = byName();
+    if (contract.getPackageName().equals("io.portico.application.testkit.contract.api")) {
+      databases.put("H2 with a label index", () -> indexed("H2", DatabasesUnderTest::h2));
+      databases.put(
+          "real server with a label index", () -> indexed("server", DatabasesUnderTest::server));
+    }
+    return databases;
+  }
+
+  /* Stores on the same database, whose queries wait until the index can answer. */
+  private static Stores indexed(String name, Supplier<JdbcStores> emptied) {
+    var _ = emptied.get();
+    return OPEN.computeIfAbsent(
+        name + " with a label index",
+        _ -> {
+          var properties = new LinkedHashMap<>(PROPERTIES.getOrDefault(name, Map.of()));
+          properties.put(DatabaseProperties.LABEL_INDEX, true);
+          var context = ApplicationContext.run(properties);
+          var apis = waiting(context.getBean(Apis.class), context.getBean(LabelIndexes.class));
+          var stores = storesOf(context);
+          return (JdbcStores)
+              Proxy.newProxyInstance(
+                  JdbcStores.class.getClassLoader(),
+                  new Class<?>[] {JdbcStores.class},
+                  (_, method, arguments) ->
+                      method.getReturnType().equals(Apis.class)
+                          ? apis
+                          : method.invoke(stores, arguments));
+        });
+  }
+
+  private static Apis waiting(Apis apis, LabelIndexes indexes) {
+    return (Apis)
+        Proxy.newProxyInstance(
+            Apis.class.getClassLoader(),
+            new Class<?>[] {Apis.class},
+            (proxy, method, arguments) -> {
+              if (arguments != null && arguments[0] instanceof OrganisationId organisation) {
+                indexes.awaitReady(organisation, LONGEST_LOADING);
+              }
+              if (method.isDefault()) {
+                return InvocationHandler.invokeDefault(proxy, method, arguments);
+              }
+              try {
+                return method.invoke(apis, arguments);
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            });
+  }
+
   private static JdbcStores h2() {
     return emptied(
-        OPEN.computeIfAbsent("H2", _ -> stores(InMemoryDatabase.properties("contracts"))));
+        OPEN.computeIfAbsent("H2", _ -> stores("H2", InMemoryDatabase.properties("contracts"))));
   }
 
   private static JdbcStores server() {
@@ -76,6 +137,7 @@ public final class DatabasesUnderTest implements StoresUnderTest {
             "server",
             _ ->
                 stores(
+                    "server",
                     DatabaseProperties.server(
                         server.emptyDatabase("portico_contracts"),
                         server.user(),
@@ -83,8 +145,13 @@ public final class DatabasesUnderTest implements StoresUnderTest {
   }
 
   /* Each store is the bean of the type that its accessor returns. */
-  private static JdbcStores stores(Map<String, Object> properties) {
-    var context = ApplicationContext.run(properties);
+  private static JdbcStores stores(String name, Map<String, Object> properties) {
+    PROPERTIES.put(name, properties);
+    return storesOf(ApplicationContext.run(properties));
+  }
+
+  /** Returns the stores of a context. */
+  public static JdbcStores storesOf(ApplicationContext context) {
     return (JdbcStores)
         Proxy.newProxyInstance(
             JdbcStores.class.getClassLoader(),

@@ -18,6 +18,11 @@ enum Setting {
       "`true` or `false`: whether reads on Galera and multi-primary Group Replication wait for"
           + " changes of other nodes",
       "true"),
+  LABEL_INDEX(
+      "portico.label-index",
+      "`on` or `off`: whether a node keeps an index of APIs and labels in memory, which answers"
+          + " searches and counts",
+      "off"),
   ADMIN_TOKEN(
       "portico.admin-token",
       "the first administrator's credential, at least 20 characters",

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param port the port to listen on; 0 for any free one
  * @param installation the type of the installation, with the settings that depend on it
  * @param latestReads whether reads on a Galera cluster wait for changes of other nodes
+ * @param labelIndex whether there is an index of labels in memory
  * @param data the folder of everything that Portico stores outside a database server
  * @param adminToken the first administrator's credential; generated if empty
  * @param resetAdmin whether to give the first administrator that credential, or a new one
@@ -39,6 +40,7 @@ public record Settings(
     Optional<Tls> tls,
     InstallationSettings installation,
     boolean latestReads,
+    boolean labelIndex,
     Path data,
     Optional<AccessToken> adminToken,
     boolean resetAdmin,

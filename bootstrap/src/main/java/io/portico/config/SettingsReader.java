@@ -121,6 +121,7 @@ public final class SettingsReader {
         tls(),
         installation(),
         flag(Setting.JDBC_LATEST_READS),
+        labelIndex(),
         data(),
         chosen(Setting.ADMIN_TOKEN),
         resetAdmin,
@@ -142,6 +143,12 @@ public final class SettingsReader {
             Duration.ofSeconds(number(Setting.STOP_GRACE_SECONDS, 0, LONGEST_STOP)),
             Duration.ofSeconds(number(Setting.STOP_LONGEST_SECONDS, 0, LONGEST_STOP))),
         new LogSettings(this).log());
+  }
+
+  private boolean labelIndex() {
+    return choice(Setting.LABEL_INDEX, List.of("on", "off"), word -> word)
+        .map(word -> word.equals("on"))
+        .orElse(false);
   }
 
   private InstallationSettings installation() {

@@ -228,6 +228,7 @@ public final class Portico implements AutoCloseable {
         HttpProperties.limits(settings.rateLimits().credential(), settings.rateLimits().address()));
     properties.putAll(installation.database());
     properties.put(DatabaseProperties.LATEST_READS, settings.latestReads());
+    properties.put(DatabaseProperties.LABEL_INDEX, settings.labelIndex());
     settings.mail().inUse().map(Portico::properties).ifPresent(properties::putAll);
     return properties;
   }

@@ -136,7 +136,9 @@ class ArchitectureTest {
           .ignoreDependency(
               DescribedPredicate.alwaysTrue(),
               resideInAnyPackage(
-                  "io.portico.persistence.jdbc..", "io.portico.persistence.column.."))
+                  "io.portico.persistence.jdbc..",
+                  "io.portico.persistence.column..",
+                  "io.portico.persistence.labelindex.."))
           // A developer who is removed or inactive ends the keys in the same statement.
           .ignoreDependency(
               resideInAPackage("io.portico.persistence.developer"),

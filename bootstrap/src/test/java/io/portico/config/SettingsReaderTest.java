@@ -42,6 +42,7 @@ class SettingsReaderTest {
                 Optional.empty(),
                 SelfHosted.DEFAULT,
                 true,
+                false,
                 Path.of("data").toAbsolutePath(),
                 Optional.empty(),
                 false,
@@ -76,6 +77,7 @@ class SettingsReaderTest {
       portico.jdbc.password               PORTICO_JDBC_PASSWORD           its-password
       portico.jdbc.latest-reads           PORTICO_JDBC_LATEST_READS       false
       portico.webhooks.private-addresses  PORTICO_WEBHOOKS_PRIVATE_ADDRESSES  true
+      portico.label-index                 PORTICO_LABEL_INDEX             on
       portico.stop.grace-seconds          PORTICO_STOP_GRACE_SECONDS      5
       portico.stop.longest-seconds        PORTICO_STOP_LONGEST_SECONDS    60
       portico.log.format                  PORTICO_LOG_FORMAT              json
@@ -406,6 +408,7 @@ class SettingsReaderTest {
         Optional.of(new Settings.Tls(Path.of("/etc/tls/chain.pem"), Path.of("/etc/tls/key.pem"))),
         new Cloud(new Server(URL, "owner", "its-password"), new Settings.Secret(SECRET)),
         false,
+        true,
         Path.of("/srv/portico"),
         Optional.of(new AccessToken("an-admin-token-of-20")),
         false,

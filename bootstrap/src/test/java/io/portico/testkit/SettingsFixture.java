@@ -14,6 +14,7 @@ import java.util.Optional;
 /** Builds the settings of a self-hosted Portico, with defaults. */
 public final class SettingsFixture {
 
+  private boolean labelIndex;
   private final Path data;
   private int port;
   private Optional<Settings.Tls> tls = Optional.empty();
@@ -137,6 +138,12 @@ public final class SettingsFixture {
     return this;
   }
 
+  /** With an index of labels in memory. */
+  public SettingsFixture withLabelIndex() {
+    this.labelIndex = true;
+    return this;
+  }
+
   public Settings build() {
     return new Settings(
         port,
@@ -145,6 +152,7 @@ public final class SettingsFixture {
             .<InstallationSettings>map(chosen -> chosen)
             .orElseGet(() -> new InstallationSettings.SelfHosted(server, secret, keyForm)),
         true,
+        labelIndex,
         data,
         adminToken,
         resetAdmin,

@@ -103,7 +103,7 @@ final class ApiRows {
             .toList());
   }
 
-  private record Labelled(ApiId api, Optional<LabelAssignment> assignment) {}
+  record Labelled(ApiId api, Optional<LabelAssignment> assignment) {}
 
   private List<ApiRecord> withLabels(OrganisationId organisation, List<ApiRecord> apis) {
     var assignments = new HashMap<ApiId, List<LabelAssignment>>();
@@ -138,7 +138,7 @@ final class ApiRows {
         .then(Sql.list(apis.stream().map(ApiRecord::id).toList()));
   }
 
-  private static ApiRecord api(Row row) throws SQLException {
+  static ApiRecord api(Row row) throws SQLException {
     return new ApiRecord(
         ApiId.ofBytes(row.bytes()),
         new ApiDescription(
@@ -165,7 +165,7 @@ final class ApiRows {
                 new SourceName(name), new ExternalId(externalId.orElseThrow()), missingSince));
   }
 
-  private static Labelled labelled(Row row) throws SQLException {
+  static Labelled labelled(Row row) throws SQLException {
     var api = ApiId.ofBytes(row.bytes());
     var name = row.optionalText().map(LabelName::new);
     var value = new LabelValue(row.text());

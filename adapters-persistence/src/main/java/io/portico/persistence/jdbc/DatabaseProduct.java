@@ -54,6 +54,11 @@ public final class DatabaseProduct {
     return !h2;
   }
 
+  /** Returns whether texts are ordered by their code points. H2 orders them by UTF-16 units. */
+  public boolean ordersByCodePoints() {
+    return !h2;
+  }
+
   private static String name(Connection connection) {
     try {
       var metadata = connection.getMetaData();

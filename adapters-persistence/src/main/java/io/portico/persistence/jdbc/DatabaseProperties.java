@@ -34,6 +34,9 @@ public final class DatabaseProperties {
   /** The property that says whether reads on a Galera cluster wait for changes of other nodes. */
   public static final String LATEST_READS = "portico.persistence.latest-reads";
 
+  /** The property that says whether there is an index of labels in memory. */
+  public static final String LABEL_INDEX = "portico.persistence.label-index";
+
   private static final int OF_EACH_KIND = 16;
 
   /** The most connections that a node opens. */

@@ -80,7 +80,7 @@ public abstract class StoreContract {
         ParameterDeclarations parameters, ExtensionContext context) {
       return ServiceLoader.load(StoresUnderTest.class)
           .findFirst()
-          .map(StoresUnderTest::byName)
+          .map(modules -> modules.byName(context.getRequiredTestClass()))
           .orElseGet(() -> new TreeMap<>(Map.of("in memory", InMemoryStores::new)))
           .entrySet()
           .stream()

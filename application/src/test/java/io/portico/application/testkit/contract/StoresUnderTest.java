@@ -11,4 +11,9 @@ public interface StoresUnderTest {
 
   /** Returns what opens empty stores, by the name that reports show. */
   SequencedMap<String, Supplier<Stores>> byName();
+
+  /** Returns those that {@code contract} runs on. */
+  default SequencedMap<String, Supplier<Stores>> byName(Class<?> contract) {
+    return byName();
+  }
 }

@@ -1,0 +1,186 @@
+package io.portico.persistence.labelindex;
+
+import static java.util.Comparator.comparingLong;
+import static java.util.stream.Collectors.groupingBy;
+
+import io.portico.domain.shared.Identifier;
+import io.portico.persistence.jdbc.Sql;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/*
+ * For each node: the last row that was read, and the gaps before it. A gap is a number whose row
+ * has not appeared: its transaction commits later, or was rolled back. It is read again until it
+ * appears, however long that takes; a number that was rolled back gets a row of the kind VOID.
+ *
+ * The last row is read again each time: if it is gone, the store was restored, or this reader was
+ * away for longer than rows are kept.
+ */
+/** How far the log of changes has been read. */
+final class ChangeMarks {
+
+  /** The most rows of a node that are read at once. */
+  static final int AT_ONCE = 500;
+
+  private static final int MOST_GAPS_AT_ONCE = 200;
+  private static final int MOST_GAPS = 100_000;
+
+  private static final String COLUMNS = "SELECT node, sequence, kind, org_id, ";
+  private static final Sql NODES =
+      Sql.of("SELECT node, -1 AS sequence, 'void' AS kind, NULL AS org_id, NULL AS apis")
+          .then(" FROM api_change_node");
+
+  private final Map<Identifier, NodeMarks> nodes = new HashMap<>();
+
+  private static final class NodeMarks {
+    private long last;
+    private final TreeMap<Long, Long> gaps = new TreeMap<>();
+    private boolean ended;
+  }
+
+  /** A gap, and when it was first seen, in monotonic time. */
+  record Gap(Identifier node, long sequence, long since) {}
+
+  /**
+   * What was read.
+   *
+   * @param lost whether rows are missing, so that everything must be loaded again
+   * @param hasMore whether there may be further rows
+   */
+  record News(List<ChangeRow> rows, boolean lost, boolean hasMore) {
+    private static final News LOST = new News(List.of(), true, false);
+  }
+
+  /** Returns one statement that reads what is new on every node, all of it at one moment. */
+  Sql statement() {
+    var parts = new ArrayList<Sql>();
+    parts.add(NODES);
+    nodes.forEach(
+        (node, marks) -> {
+          parts.add(
+              Sql.of(
+                  "("
+                      + COLUMNS
+                      + "CASE WHEN sequence > ? THEN apis END FROM api_change"
+                      + " WHERE node = ? AND sequence >= ? ORDER BY sequence LIMIT "
+                      + AT_ONCE
+                      + ")",
+                  marks.last,
+                  node,
+                  marks.last));
+          if (!marks.gaps.isEmpty()) {
+            parts.add(
+                Sql.of(COLUMNS + "apis FROM api_change WHERE node = ? AND sequence IN ", node)
+                    .then(
+                        Sql.list(marks.gaps.keySet().stream().limit(MOST_GAPS_AT_ONCE).toList())));
+            parts.add(
+                Sql.of(
+                    "("
+                        + COLUMNS
+                        + "NULL FROM api_change WHERE node = ? ORDER BY sequence LIMIT 1)",
+                    node));
+          }
+        });
+    return Sql.join(" UNION ALL ", parts);
+  }
+
+  /** Moves the marks to the end of the log, whatever is in {@code rows}. */
+  News start(List<ChangeRow> rows, long now) {
+    return accept(rows, now, true);
+  }
+
+  /** Moves the marks behind {@code rows}, which {@link #statement} has read. */
+  News accept(List<ChangeRow> rows, long now) {
+    return accept(rows, now, false);
+  }
+
+  private News accept(List<ChangeRow> rows, long now, boolean starting) {
+    var byNode = rows.stream().collect(groupingBy(ChangeRow::node));
+    var gone = nodes.keySet().stream().filter(node -> !byNode.containsKey(node)).toList();
+    for (var node : gone) {
+      var marks = nodes.remove(node);
+      if (marks != null && !marks.ended) {
+        return News.LOST;
+      }
+    }
+    var news = new ArrayList<ChangeRow>();
+    var hasMore = false;
+    for (var node : byNode.entrySet()) {
+      var known = nodes.get(node.getKey());
+      if (known == null) {
+        // Its rows are read next.
+        nodes.put(node.getKey(), new NodeMarks());
+        hasMore = true;
+        continue;
+      }
+      var ofNode =
+          node.getValue().stream()
+              .filter(row -> row.sequence() != ChangeRow.NODE)
+              .sorted(comparingLong(ChangeRow::sequence))
+              .toList();
+      if (!accept(known, ofNode, now, starting, news)) {
+        return News.LOST;
+      }
+      hasMore |= ofNode.size() >= AT_ONCE;
+    }
+    return new News(news, false, hasMore);
+  }
+
+  private static boolean accept(
+      NodeMarks marks, List<ChangeRow> rows, long now, boolean starting, List<ChangeRow> news) {
+    if (marks.last > 0 && rows.stream().noneMatch(row -> row.sequence() == marks.last)) {
+      return false;
+    }
+    for (var row : rows) {
+      var sequence = row.sequence();
+      var isPruned = row.kind() == ChangeKind.PRUNED;
+      if (isPruned && !marks.gaps.isEmpty() && sequence >= marks.gaps.firstKey()) {
+        return false;
+      }
+      if (sequence > marks.last) {
+        if (isPruned && !starting) {
+          return false;
+        }
+        if (!isPruned && !addGaps(marks, sequence, now)) {
+          return false;
+        }
+        marks.last = sequence;
+        marks.ended = row.kind() == ChangeKind.ENDED && marks.gaps.isEmpty();
+        news.add(row);
+      } else if (marks.gaps.remove(sequence) != null) {
+        news.add(row);
+      }
+    }
+    return true;
+  }
+
+  private static boolean addGaps(NodeMarks marks, long sequence, long now) {
+    if (sequence - marks.last + marks.gaps.size() > MOST_GAPS) {
+      return false;
+    }
+    for (var missing = marks.last + 1; missing < sequence; missing++) {
+      marks.gaps.put(missing, now);
+    }
+    return true;
+  }
+
+  /** Returns up to {@code most} gaps that were first seen before {@code before}. */
+  List<Gap> gaps(long before, int most) {
+    return nodes.entrySet().stream()
+        .flatMap(
+            node ->
+                node.getValue().gaps.entrySet().stream()
+                    .filter(gap -> gap.getValue() - before < 0)
+                    .map(gap -> new Gap(node.getKey(), gap.getKey(), gap.getValue())))
+        .limit(most)
+        .toList();
+  }
+
+  /** Returns the number of gaps. */
+  int gapCount() {
+    return nodes.values().stream().mapToInt(marks -> marks.gaps.size()).sum();
+  }
+}

@@ -1,0 +1,300 @@
+package io.portico.persistence.labelindex;
+
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiOrigin;
+import io.portico.domain.api.ApiPosition;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.LabelCounts;
+import io.portico.domain.api.SharedLabelCounts;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.roaringbitmap.RoaringBitmap;
+
+/**
+ * The index of the APIs and labels of one organisation. Queries run concurrently; each sees all of
+ * a set of changes or none of it.
+ */
+final class OrganisationIndex {
+
+  /* Of more APIs that change at once, none is cached. */
+  private static final int FEW = 100;
+
+  private static final AtomicLong NUMBERS = new AtomicLong();
+
+  private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+  private final ApiTable table;
+  private final Postings postings = new Postings();
+  private final DocumentCache documents;
+  private LabelNames names;
+  private long number = NUMBERS.incrementAndGet();
+  private long version;
+  private volatile long bytes;
+  private volatile long apis;
+
+  OrganisationIndex(boolean comparesCodePoints, LabelNames names, DocumentCache documents) {
+    this.table = new ApiTable(comparesCodePoints);
+    this.names = names;
+    this.documents = documents;
+  }
+
+  /**
+   * A page of APIs.
+   *
+   * @param version the state of the index
+   */
+  record Selected(List<Place> places, LabelNames names, long version) {
+    Selected {
+      places = List.copyOf(places);
+    }
+  }
+
+  /** An API in a page, with its content if that is cached. */
+  record Place(ApiId id, long updatedAt, Optional<ApiRecord> api) {}
+
+  /* ---- loading, before others know this index ---- */
+
+  /** Adds an API, whose id comes after those of all others. */
+  void load(
+      ApiId id,
+      String foldedName,
+      Instant updatedAt,
+      Optional<String> provider,
+      Optional<String> source,
+      boolean missing) {
+    var ordinal = table.append(id);
+    table.set(ordinal, foldedName, updatedAt.toEpochMilli());
+    var values = new ArrayList<Integer>(3);
+    provider.ifPresent(text -> values.add(postings.add(Postings.PROVIDER, text, ordinal)));
+    source.ifPresent(text -> values.add(postings.add(Postings.SOURCE, text, ordinal)));
+    if (missing) {
+      values.add(postings.add(Postings.MISSING, "", ordinal));
+    }
+    table.setValues(ordinal, values.stream().mapToInt(Integer::intValue).toArray());
+  }
+
+  /** Returns the number of a value of a label for {@link #loadValue}. */
+  int value(int label, String text) {
+    return postings.number(label, text);
+  }
+
+  /**
+   * Adds a value of an API.
+   *
+   * @param from where to look for the API: what this returned for one with a smaller id, or 0
+   */
+  int loadValue(int from, ApiId id, int value) {
+    var ordinal = from;
+    while (ordinal < table.size() && table.id(ordinal).compareTo(id) < 0) {
+      ordinal++;
+    }
+    if (ordinal < table.size() && table.id(ordinal).equals(id)) {
+      postings.add(value, ordinal);
+      var before = table.values(ordinal);
+      var after = Arrays.copyOf(before, before.length + 1);
+      after[before.length] = value;
+      table.setValues(ordinal, after);
+    }
+    return ordinal;
+  }
+
+  /** Ends the loading. */
+  void endLoading() {
+    table.placeAll();
+    measure();
+  }
+
+  /** Measures the memory anew. */
+  void measure() {
+    lock.writeLock().lock();
+    try {
+      bytes = postings.optimize() + table.bytes();
+      apis = table.present().getLongCardinality();
+    } finally {
+      lock.writeLock().unlock();
+    }
+  }
+
+  /** Returns about how many bytes the index had when it was last measured. */
+  long bytes() {
+    return bytes;
+  }
+
+  /** Returns how many APIs the index had when it was last measured. */
+  long apis() {
+    return apis;
+  }
+
+  /* ---- changes ---- */
+
+  /** Replaces the names of labels. */
+  void rename(LabelNames current) {
+    lock.writeLock().lock();
+    try {
+      if (!names.equals(current)) {
+        names = current;
+        number = NUMBERS.incrementAndGet();
+        version++;
+      }
+    } finally {
+      lock.writeLock().unlock();
+    }
+  }
+
+  /**
+   * Replaces the APIs with these ids.
+   *
+   * @param current those that exist
+   * @return whether the index should be loaded again, because it has become sparse
+   */
+  boolean replace(Collection<ApiId> ids, List<IndexedApi> current) {
+    lock.writeLock().lock();
+    try {
+      var ordinals = new HashMap<ApiId, Integer>();
+      var displaced = new RoaringBitmap();
+      for (var id : ids) {
+        var ordinal = table.ordinal(id);
+        if (ordinal >= 0) {
+          ordinals.put(id, ordinal);
+          displaced.add(ordinal);
+        }
+        documents.remove(number, id);
+      }
+      table.displace(displaced);
+      displaced.forEach((int ordinal) -> removeValues(ordinal));
+      var placed = new RoaringBitmap();
+      for (var one : current) {
+        @Nullable Integer known = ordinals.get(one.api().id());
+        var ordinal = known == null ? table.append(one.api().id()) : known;
+        set(ordinal, one);
+        placed.add(ordinal);
+        if (current.size() <= FEW) {
+          documents.put(number, one.api());
+        }
+      }
+      table.place(placed);
+      version++;
+      return table.isSparse();
+    } finally {
+      lock.writeLock().unlock();
+    }
+  }
+
+  private void removeValues(int ordinal) {
+    for (var value : table.values(ordinal)) {
+      postings.remove(value, ordinal);
+    }
+    table.setValues(ordinal, new int[0]);
+  }
+
+  private void set(int ordinal, IndexedApi one) {
+    var api = one.api();
+    table.set(ordinal, one.foldedName(), api.updatedAt().toEpochMilli());
+    var values = new ArrayList<Integer>();
+    api.description()
+        .provider()
+        .ifPresent(text -> values.add(postings.add(Postings.PROVIDER, text, ordinal)));
+    api.origin()
+        .map(origin -> origin.source().value())
+        .ifPresent(text -> values.add(postings.add(Postings.SOURCE, text, ordinal)));
+    if (api.origin().flatMap(ApiOrigin::missingSince).isPresent()) {
+      values.add(postings.add(Postings.MISSING, "", ordinal));
+    }
+    one.values().forEach((label, text) -> values.add(postings.add(label, text, ordinal)));
+    table.setValues(ordinal, values.stream().mapToInt(Integer::intValue).toArray());
+  }
+
+  /** Caches what was read from the store, unless the index has changed since {@code expected}. */
+  void cache(List<ApiRecord> read, long expected) {
+    locked(
+        () -> {
+          if (version == expected) {
+            read.forEach(api -> documents.put(number, api));
+          }
+          return read;
+        });
+  }
+
+  /* ---- queries ---- */
+
+  /** Returns a page; empty if only the store can answer. */
+  Optional<Selected> page(
+      ApiFilter filter, ApiOrder order, Optional<ApiPosition> after, int limit) {
+    return locked(
+        () ->
+            table
+                .page(matches(filter), order, after, limit)
+                .map(
+                    ordinals ->
+                        new Selected(
+                            Arrays.stream(ordinals).mapToObj(this::place).toList(),
+                            names,
+                            version)));
+  }
+
+  /** Returns the page of the one API with this id, or an empty page. */
+  Selected find(ApiId id) {
+    return locked(
+        () -> {
+          var ordinal = table.ordinal(id);
+          return new Selected(ordinal < 0 ? List.of() : List.of(place(ordinal)), names, version);
+        });
+  }
+
+  private Place place(int ordinal) {
+    var id = table.id(ordinal);
+    return new Place(id, table.updatedAt(ordinal), Optional.ofNullable(documents.get(number, id)));
+  }
+
+  long count(ApiFilter filter) {
+    return locked(() -> matches(filter).getLongCardinality());
+  }
+
+  List<LabelCounts> countLabels(ApiFilter filter, List<LabelName> labels) {
+    return locked(
+        () -> {
+          var matching = matches(filter);
+          return labels.stream().map(label -> counting().values(label, matching)).toList();
+        });
+  }
+
+  Map<LabelName, Long> countCarrying(Set<LabelName> labels) {
+    return locked(() -> counting().carriers(labels));
+  }
+
+  Map<LabelName, SharedLabelCounts> countShared(
+      LabelName by, Set<LabelValue> values, Set<LabelName> labels) {
+    return locked(() -> counting().shared(by, values, labels));
+  }
+
+  private RoaringBitmap matches(ApiFilter filter) {
+    return new Selecting(postings, names, table.present()).matches(filter);
+  }
+
+  private Counting counting() {
+    return new Counting(postings, names, table);
+  }
+
+  private <T> T locked(Supplier<T> query) {
+    lock.readLock().lock();
+    try {
+      return query.get();
+    } finally {
+      lock.readLock().unlock();
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package io.portico.persistence.labelindex;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.roaringbitmap.RoaringBitmap;
+
+/**
+ * The APIs of each value of each label, as bitmaps of their ordinals. The provider and the source
+ * of an API, and whether it is missing there, are kept as values of labels with negative numbers.
+ */
+final class Postings {
+
+  /** Not a label: the provider, the source, and whether the API is missing there. */
+  static final int PROVIDER = -1;
+
+  static final int SOURCE = -2;
+  static final int MISSING = -3;
+
+  private static final RoaringBitmap NONE = new RoaringBitmap();
+
+  private final Map<Integer, Label> labels = new HashMap<>();
+  private final List<@Nullable Posting> byNumber = new ArrayList<>();
+  private final List<Integer> free = new ArrayList<>();
+
+  /** A label with the APIs of each of its values. */
+  private static final class Label {
+    private final Map<String, Posting> values = new HashMap<>();
+    private final RoaringBitmap carriers = new RoaringBitmap();
+  }
+
+  /** The APIs with one value. */
+  private record Posting(int number, int label, String text, RoaringBitmap apis) {}
+
+  /** Adds an API to those of a value, and returns the number of the value. */
+  int add(int label, String text, int ordinal) {
+    var number = number(label, text);
+    add(number, ordinal);
+    return number;
+  }
+
+  /** Returns the number of a value, which need not have APIs yet. */
+  int number(int label, String text) {
+    return labels
+        .computeIfAbsent(label, _ -> new Label())
+        .values
+        .computeIfAbsent(text, _ -> newPosting(label, text))
+        .number();
+  }
+
+  private Posting newPosting(int label, String text) {
+    var number = free.isEmpty() ? byNumber.size() : free.removeLast();
+    var posting = new Posting(number, label, text, new RoaringBitmap());
+    if (number == byNumber.size()) {
+      byNumber.add(posting);
+    } else {
+      byNumber.set(number, posting);
+    }
+    return posting;
+  }
+
+  /** Adds an API to those of the value with this number. */
+  void add(int number, int ordinal) {
+    var posting = Objects.requireNonNull(byNumber.get(number));
+    posting.apis().add(ordinal);
+    Objects.requireNonNull(labels.get(posting.label())).carriers.add(ordinal);
+  }
+
+  /** Removes an API from those of the value with this number. */
+  void remove(int number, int ordinal) {
+    var posting = Objects.requireNonNull(byNumber.get(number));
+    posting.apis().remove(ordinal);
+    var label = Objects.requireNonNull(labels.get(posting.label()));
+    label.carriers.remove(ordinal);
+    if (posting.apis().isEmpty()) {
+      label.values.remove(posting.text());
+      byNumber.set(number, null);
+      free.add(number);
+      if (label.values.isEmpty()) {
+        labels.remove(posting.label());
+      }
+    }
+  }
+
+  /** Returns the APIs with the value; the bitmap must not be changed. */
+  RoaringBitmap apis(int label, String text) {
+    var posting = values(label).get(text);
+    return posting == null ? NONE : posting.apis();
+  }
+
+  /** Returns the APIs with a value of the label; the bitmap must not be changed. */
+  RoaringBitmap carriers(int label) {
+    var found = labels.get(label);
+    return found == null ? NONE : found.carriers;
+  }
+
+  /** Returns the texts of the values of the label. */
+  Iterable<String> texts(int label) {
+    return values(label).keySet();
+  }
+
+  /** Returns the number of values of the label. */
+  int valueCount(int label) {
+    return values(label).size();
+  }
+
+  /** Returns the text of the value with this number if it is one of {@code label}, else null. */
+  @Nullable String text(int number, int label) {
+    var posting = byNumber.get(number);
+    return posting != null && posting.label() == label ? posting.text() : null;
+  }
+
+  private Map<String, Posting> values(int label) {
+    var found = labels.get(label);
+    return found == null ? Map.of() : found.values;
+  }
+
+  /** Makes the bitmaps smaller, and returns their size in bytes. */
+  long optimize() {
+    var bytes = 0L;
+    for (var label : labels.values()) {
+      label.carriers.runOptimize();
+      bytes += label.carriers.getLongSizeInBytes();
+      for (var posting : label.values.values()) {
+        posting.apis().runOptimize();
+        bytes += posting.apis().getLongSizeInBytes() + 2L * posting.text().length() + 150;
+      }
+    }
+    return bytes;
+  }
+}

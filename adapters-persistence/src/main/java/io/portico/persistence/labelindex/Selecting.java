@@ -1,0 +1,145 @@
+package io.portico.persistence.labelindex;
+
+import static java.util.Comparator.comparingInt;
+
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.selector.Requirement;
+import io.portico.domain.selector.Requirement.Absent;
+import io.portico.domain.selector.Requirement.Contains;
+import io.portico.domain.selector.Requirement.Exists;
+import io.portico.domain.selector.Requirement.GroupAbsent;
+import io.portico.domain.selector.Requirement.GroupExists;
+import io.portico.domain.selector.Requirement.In;
+import io.portico.domain.selector.Requirement.NotIn;
+import io.portico.domain.selector.Requirement.StartsWith;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Predicate;
+import org.roaringbitmap.FastAggregation;
+import org.roaringbitmap.RoaringBitmap;
+
+/**
+ * Finds the APIs that a filter without words matches.
+ *
+ * @param everything the ordinals of all APIs
+ */
+record Selecting(Postings postings, LabelNames names, RoaringBitmap everything) {
+
+  private static final RoaringBitmap NONE = new RoaringBitmap();
+
+  /** Returns whether the index can answer {@code filter}. */
+  static boolean covers(ApiFilter filter) {
+    return filter.words().isEmpty();
+  }
+
+  /** Returns the matching APIs; the bitmap must not be changed. */
+  RoaringBitmap matches(ApiFilter filter) {
+    var required = new ArrayList<RoaringBitmap>();
+    var excluded = new ArrayList<RoaringBitmap>();
+    filter.provider().ifPresent(text -> required.add(postings.apis(Postings.PROVIDER, text)));
+    filter
+        .origin()
+        .source()
+        .ifPresent(source -> required.add(postings.apis(Postings.SOURCE, source.value())));
+    filter
+        .origin()
+        .missing()
+        .ifPresent(
+            missing -> (missing ? required : excluded).add(postings.carriers(Postings.MISSING)));
+    return switch (filter.selection()) {
+      case Selection.Everything() -> combined(required, excluded);
+      case Selection.AnyOf(var selectors) -> {
+        var selected = selectors.stream().map(this::matches).toList();
+        if (selected.size() == 1 && required.isEmpty() && excluded.isEmpty()) {
+          yield selected.getFirst();
+        }
+        required.add(union(selected));
+        yield combined(required, excluded);
+      }
+    };
+  }
+
+  private RoaringBitmap matches(Selector selector) {
+    var required = new ArrayList<RoaringBitmap>();
+    var excluded = new ArrayList<RoaringBitmap>();
+    for (var requirement : selector.requirements()) {
+      (isNegative(requirement) ? excluded : required).add(apis(requirement));
+    }
+    return combined(required, excluded);
+  }
+
+  private static boolean isNegative(Requirement requirement) {
+    return switch (requirement) {
+      case Absent _, NotIn _, GroupAbsent _ -> true;
+      case Exists _, In _, StartsWith _, Contains _, GroupExists _ -> false;
+    };
+  }
+
+  /* Of a negative requirement, those that do not meet it. */
+  private RoaringBitmap apis(Requirement requirement) {
+    return switch (requirement) {
+      case Exists(var name) -> carriers(name);
+      case Absent(var name) -> carriers(name);
+      case In(var name, var values) -> apis(name, values);
+      case NotIn(var name, var values) -> apis(name, values);
+      case StartsWith(var name, var prefix) -> apis(name, text -> text.startsWith(prefix));
+      case Contains(var name, var part) -> apis(name, text -> text.contains(part));
+      case GroupExists(var group) -> below(group);
+      case GroupAbsent(var group) -> below(group);
+    };
+  }
+
+  private RoaringBitmap carriers(LabelName name) {
+    return names.number(name).map(postings::carriers).orElse(NONE);
+  }
+
+  private RoaringBitmap apis(LabelName name, Collection<String> values) {
+    return names
+        .number(name)
+        .map(label -> union(values.stream().map(text -> postings.apis(label, text)).toList()))
+        .orElse(NONE);
+  }
+
+  private RoaringBitmap apis(LabelName name, Predicate<String> condition) {
+    return names
+        .number(name)
+        .map(
+            label -> {
+              var found = new ArrayList<RoaringBitmap>();
+              for (var text : postings.texts(label)) {
+                if (condition.test(text)) {
+                  found.add(postings.apis(label, text));
+                }
+              }
+              return union(found);
+            })
+        .orElse(NONE);
+  }
+
+  private RoaringBitmap below(LabelName group) {
+    return union(names.below(group).stream().map(postings::carriers).toList());
+  }
+
+  private static RoaringBitmap union(List<RoaringBitmap> all) {
+    return all.size() == 1 ? all.getFirst() : FastAggregation.or(all.iterator());
+  }
+
+  /* The rarest first, so that the intermediate results are small. */
+  private RoaringBitmap combined(List<RoaringBitmap> required, List<RoaringBitmap> excluded) {
+    var result =
+        required.isEmpty()
+            ? everything
+            : required.stream()
+                .sorted(comparingInt(RoaringBitmap::getCardinality))
+                .reduce((one, two) -> RoaringBitmap.and(one, two))
+                .orElseThrow();
+    for (var some : excluded) {
+      result = RoaringBitmap.andNot(result, some);
+    }
+    return result;
+  }
+}
