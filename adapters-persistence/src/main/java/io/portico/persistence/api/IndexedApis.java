@@ -1,6 +1,5 @@
 package io.portico.persistence.api;
 
-import io.micronaut.context.annotation.Primary;
 import io.portico.application.port.out.api.Apis;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
@@ -23,7 +22,6 @@ import java.util.Optional;
 import java.util.Set;
 
 /** APIs in tables; queries are answered from the index in memory where it can answer them. */
-@Primary
 @Singleton
 final class IndexedApis implements Apis {
 

@@ -3,6 +3,7 @@ package io.portico.persistence.api;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
 
+import io.micronaut.context.annotation.Bean;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.domain.api.ApiFilter;
@@ -34,6 +35,7 @@ import java.util.Set;
 
 /** APIs in the table {@code api}, with their labels in the index {@code api_label}. */
 @Singleton
+@Bean(typed = JdbcApis.class)
 final class JdbcApis implements Apis {
 
   private static final Sql SELECT = Sql.of("SELECT " + ApiRows.COLUMNS + "FROM api a ");

@@ -51,6 +51,7 @@ public final class LabelIndexes {
   private static final int GAPS_AT_ONCE = 50;
 
   private static final Duration PAUSE = Duration.ofSeconds(5);
+  private static final int ROUNDS_TO_MEASURE = 12;
   private static final Duration RETRY = Duration.ofSeconds(5);
   private static final Duration RETRY_TOO_LARGE = Duration.ofMinutes(10);
 
@@ -70,6 +71,8 @@ public final class LabelIndexes {
   private final ScheduledExecutorService thread =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().name("label-index").daemon().factory());
+
+  private int rounds;
 
   /* Guarded by the refresh; null while nothing is loaded. */
   private @Nullable ChangeMarks marks;
@@ -173,8 +176,6 @@ public final class LabelIndexes {
     }
   }
 
-  /* ---- within the refresh ---- */
-
   private void startLoading(OrganisationId organisation) {
     var loading = new Loading(new Changed());
     if (marks == null) {
@@ -263,8 +264,6 @@ public final class LabelIndexes {
     }
   }
 
-  /* ---- in the background ---- */
-
   private void load(OrganisationId organisation, Loading loading) {
     try {
       var begun = System.nanoTime();
@@ -306,10 +305,20 @@ public final class LabelIndexes {
     try {
       refresh.run();
       settleGaps(GRACE);
+      rounds++;
+      if (rounds % ROUNDS_TO_MEASURE == 0) {
+        slots.values().forEach(LabelIndexes::measure);
+      }
     } catch (RefusedException | StoreException e) {
       LOG.debug("the label index could not be refreshed", e);
     } catch (RuntimeException e) {
       LOG.error("the label index could not be refreshed", e);
+    }
+  }
+
+  private static void measure(Slot slot) {
+    if (slot instanceof Loaded(var index)) {
+      index.measure();
     }
   }
 
@@ -328,8 +337,6 @@ public final class LabelIndexes {
       }
     }
   }
-
-  /* ---- for operators ---- */
 
   /** Returns about how many bytes the indexes take, without the cached APIs. */
   public long bytes() {

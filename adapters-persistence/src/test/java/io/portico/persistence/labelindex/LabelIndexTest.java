@@ -61,6 +61,7 @@ class LabelIndexTest {
   @Parameter String database;
 
   private final List<Node> nodes = new ArrayList<>();
+  private ApplicationContext withoutIndex;
   private OrganisationId organisation;
 
   /** A node with an index. */
@@ -102,6 +103,7 @@ class LabelIndexTest {
           DatabaseProperties.server(
               server.emptyDatabase("portico_label_index"), server.user(), server.password()));
     }
+    withoutIndex = ApplicationContext.run(properties);
     properties.put(DatabaseProperties.LABEL_INDEX, true);
     for (var node = 0; node < 2; node++) {
       var context = ApplicationContext.run(properties);
@@ -110,10 +112,7 @@ class LabelIndexTest {
           new Node(
               context,
               stores,
-              context.getBeansOfType(Apis.class).stream()
-                  .filter(apis -> !apis.equals(stores.apis()))
-                  .findAny()
-                  .orElseThrow(),
+              withoutIndex.getBean(Apis.class),
               context.getBean(IndexQueries.class),
               context.getBean(LabelIndexes.class),
               context.getBean(Jdbc.class)));
@@ -124,6 +123,7 @@ class LabelIndexTest {
   @AfterEach
   void stop() {
     nodes.forEach(node -> node.context().close());
+    withoutIndex.close();
   }
 
   private Node one() {
