@@ -12,7 +12,9 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.logging.LogOutput;
 import io.portico.startup.Portico;
 import io.portico.startup.StartFailure;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -26,6 +28,7 @@ public final class Application {
 
   private static final int BAD_SETTING = 2;
   private static final int FAILED = 1;
+  private static final String SBOM = "/META-INF/sbom/application.cdx.json";
 
   /* EX_TEMPFAIL: the same start may succeed now. */
   private static final int RESTART = 75;
@@ -47,6 +50,8 @@ public final class Application {
       OUT.println(help());
     } else if (words.contains("--version")) {
       OUT.println("Portico " + version());
+    } else if (words.contains("--sbom")) {
+      printSbom();
     } else if (ImportCommand.isIn(words)) {
       System.exit(ImportCommand.run(words, System.getenv(), OUT, ERR));
     } else if (StoreCommands.isIn(words)) {
@@ -138,12 +143,14 @@ public final class Application {
     Portico %s labels an organisation's APIs and runs its developer portal's back office.
 
     java -jar portico.jar [--<property>=<value> …]
-    java -jar portico.jar --help | --version
+    java -jar portico.jar --help | --version | --sbom
     java -jar portico.jar import --url=<address> [--<option> …]
     java -jar portico.jar backup --to=<file> [--portico=<address>]
     java -jar portico.jar restore --from=<file>
     java -jar portico.jar move --from=<place> --to=<place>
     java -jar portico.jar train
+
+    --sbom prints the libraries in the jar, with versions and licences, as CycloneDX.
 
     --reset-admin gives admin@localhost, which it adds if necessary, the credential
     PORTICO_ADMIN_TOKEN, or a new one in the file admin-token, and starts.
@@ -162,6 +169,18 @@ public final class Application {
             StoreCommands.HELP.indent(0),
             TrainCommand.HELP.indent(0),
             SettingsTable.markdown());
+  }
+
+  private static void printSbom() {
+    try (var sbom = Application.class.getResourceAsStream(SBOM)) {
+      if (sbom == null) {
+        throw exit(FAILED, "There is no %s: this is not the packaged Portico.".formatted(SBOM));
+      }
+      sbom.transferTo(OUT);
+      OUT.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static String version() {
