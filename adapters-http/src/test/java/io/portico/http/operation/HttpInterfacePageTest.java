@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 /** Compares {@code docs/http-api.md} with the OpenAPI document, error codes and limits. */
 class HttpInterfacePageTest {
 
+  private static final String FORM = "application/x-www-form-urlencoded";
   private static final Pattern EXAMPLE =
       Pattern.compile("<!-- schema: (\\w+) -->\n```json\n(.*?)```", Pattern.DOTALL);
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -175,10 +177,11 @@ class HttpInterfacePageTest {
       return "";
     }
     var content = body.path("content");
-    if (!content.has("application/json")) {
+    var type = Stream.of("application/json", FORM).filter(content::has).findFirst();
+    if (type.isEmpty()) {
       return content.toString().contains("GovernanceBundle") ? "YAML or JSON" : "OpenAPI documents";
     }
-    var schema = content.path("application/json").path("schema");
+    var schema = content.path(type.get()).path("schema");
     var resolved = resolved(document, schema);
     if (resolved.path("type").asText().equals("array")) {
       return "records, see below";

@@ -50,21 +50,25 @@ class RequiresPermissionTest {
         .filteredOn(route -> route.getHttpMethodName().equals("GET"))
         .hasSizeGreaterThan(15)
         .allSatisfy(
-            route ->
-                assertThat(needs(route))
-                    .as("%s", route)
-                    .containsExactly(
-                        isOfTheTrail(route)
-                            ? Permission.READ_AUDIT
-                            : isOfUsers(route) ? Permission.READ_USERS : Permission.READ));
+            route -> assertThat(needs(route)).as("%s", route).containsExactly(toRead(route)));
   }
 
-  /* Users, credentials and the trail are for people. */
+  private static Permission toRead(UriRouteInfo<?, ?> route) {
+    if (isOfTheTrail(route)) {
+      return Permission.READ_AUDIT;
+    }
+    if (isOfWebhooks(route)) {
+      return Permission.ADMINISTER_WEBHOOKS;
+    }
+    return isOfUsers(route) ? Permission.READ_USERS : Permission.READ;
+  }
+
+  /* Users, credentials, the trail and webhooks are for people. */
   @Test
-  void routesOfUsersCredentialsAndTheTrail_areClosedToServices() {
+  void routesOfUsersCredentialsTheTrailAndWebhooks_areClosedToServices() {
     assertThat(routesBelowApi())
-        .filteredOn(route -> isOfUsers(route) || isOfTheTrail(route))
-        .hasSizeGreaterThan(10)
+        .filteredOn(route -> isOfUsers(route) || isOfTheTrail(route) || isOfWebhooks(route))
+        .hasSizeGreaterThan(18)
         .allSatisfy(route -> assertThat(scopes(route)).as("%s", route).isEmpty());
   }
 
@@ -118,6 +122,10 @@ class RequiresPermissionTest {
 
   private static boolean isOfTheTrail(UriRouteInfo<?, ?> route) {
     return route.getUriMatchTemplate().toPathString().startsWith("/api/audit");
+  }
+
+  private static boolean isOfWebhooks(UriRouteInfo<?, ?> route) {
+    return route.getUriMatchTemplate().toPathString().startsWith("/api/webhooks");
   }
 
   private static boolean isOfUsers(UriRouteInfo<?, ?> route) {

@@ -32,6 +32,8 @@ class ExamplesTest extends PorticoTest {
   private static final String POLICIES = "/api/governance/policies";
   private static final String DEVELOPERS = "/api/portal/developers";
   private static final String REQUESTS = "/api/portal/requests";
+  private static final String SERVICES = "/api/service-credentials";
+  private static final String WEBHOOKS = "/api/webhooks";
   private static final String ENTRIES = "/api/portal/catalogue/entries";
 
   private final Set<String> sent = new TreeSet<>();
@@ -81,6 +83,8 @@ class ExamplesTest extends PorticoTest {
     keys();
     usage();
     usersAndMail();
+    serviceCredentials();
+    webhooks();
     removals();
 
     assertThat(sent).isEqualTo(examples.writes());
@@ -170,6 +174,12 @@ class ExamplesTest extends PorticoTest {
     var ofDeveloper = DEVELOPERS + "/" + developer + "/keys";
     send("POST " + DEVELOPERS + "/{id}/keys", ofDeveloper);
     send("POST /api/keys/verify");
+    send(
+        "POST /gateway/introspect",
+        "/gateway/introspect",
+        "",
+        "",
+        Map.of("Content-Type", "application/x-www-form-urlencoded"));
     send("POST /api/portal/keys/{key}/rotate", "/api/portal/keys/" + key(developer) + "/rotate");
     send("POST /api/portal/keys/{key}/revoke", "/api/portal/keys/" + key(developer) + "/revoke");
     var second = developer("5@b.org");
@@ -204,6 +214,24 @@ class ExamplesTest extends PorticoTest {
     send("DELETE /api/users/{id}", user);
     var mail = "/api/portal/mail/" + Replies.id(admin.get("/api/portal/mail?to=2@b.org"));
     send("POST /api/portal/mail/{id}/resend", mail + "/resend");
+  }
+
+  private void serviceCredentials() {
+    var gateway = SERVICES + "/" + Replies.id(send("POST " + SERVICES).reply());
+    send("PUT " + SERVICES + "/{id}", gateway);
+    send("POST " + SERVICES + "/{id}/rotate", gateway + "/rotate");
+    send("DELETE " + SERVICES + "/{id}", gateway);
+  }
+
+  private void webhooks() {
+    var webhook = WEBHOOKS + "/" + Replies.id(send("POST " + WEBHOOKS).reply());
+    send("PUT " + WEBHOOKS + "/{id}", webhook);
+    send("POST " + WEBHOOKS + "/{id}/rotate", webhook + "/rotate");
+    var delivery = Replies.id(send("POST " + WEBHOOKS + "/{id}/test", webhook + "/test").reply());
+    send(
+        "POST " + WEBHOOKS + "/deliveries/{id}/replay",
+        WEBHOOKS + "/deliveries/" + delivery + "/replay");
+    send("DELETE " + WEBHOOKS + "/{id}", webhook);
   }
 
   private void removals() {

@@ -1,5 +1,7 @@
 package io.portico.endtoend.description;
 
+import static java.util.stream.Collectors.joining;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -11,6 +13,8 @@ import java.util.TreeSet;
 
 /** The writes that {@code /openapi.json} describes, with an example of each body. */
 final class ServedExamples {
+
+  private static final String FORM = "application/x-www-form-urlencoded";
 
   private final JsonNode paths;
 
@@ -53,9 +57,15 @@ final class ServedExamples {
     if (content.isEmpty()) {
       return "";
     }
-    var example = content.iterator().next().path("example");
+    var type = content.properties().iterator().next();
+    var example = type.getValue().path("example");
     if (example.isMissingNode()) {
       throw new AssertionError(write + " has no example");
+    }
+    if (type.getKey().equals(FORM)) {
+      return example.properties().stream()
+          .map(field -> field.getKey() + "=" + PorticoClient.encoded(field.getValue().asText()))
+          .collect(joining("&"));
     }
     return example.isTextual() ? example.asText() : example.toString();
   }
