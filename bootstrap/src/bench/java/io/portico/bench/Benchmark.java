@@ -16,9 +16,10 @@ import java.util.Locale;
 /**
  * Measures Portico: {@code mvn -Pbench}, or one case with {@code mvn -Pbench -Dcase=label}. The
  * cases are {@code start}, {@code label}, {@code repository}, {@code label-index}, {@code
- * discovery}, {@code developers}, {@code keys}, {@code usage} and {@code usage-reports}, a part of
- * it; {@code -Dsizes=10000,100000} measures smaller stores. {@code -Dcase=regression -Dformer.jar=<path>}
- * compares this build with a former one.
+ * discovery}, {@code developers}, {@code keys}, {@code gateway}, {@code usage} and {@code
+ * usage-reports}, a part of
+ * it; {@code -Dsizes=10000,100000} measures smaller stores. {@code -Dcase=regression
+ * -Dformer.jar=<path>} compares this build with a former one.
  */
 public final class Benchmark {
 
@@ -74,6 +75,9 @@ public final class Benchmark {
       }
       if (wanted.isEmpty() || "keys".equals(wanted)) {
         new KeyCases(benchmark, server, benchmark.table).run(sizes().getLast());
+      }
+      if (wanted.isEmpty() || "gateway".equals(wanted)) {
+        new GatewayCases(benchmark, server, benchmark.table).run();
       }
       if (wanted.isEmpty() || "usage".equals(wanted)) {
         new UsageCases(server, benchmark.table).run();

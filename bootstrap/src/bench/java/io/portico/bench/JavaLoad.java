@@ -22,13 +22,17 @@ import java.util.stream.Collectors;
 /** Load by the HTTP client of the JDK, in a JVM of its own. */
 final class JavaLoad implements Load {
 
+  /* Before the headers. */
+  private static final int OPTIONS = 6;
+
   @Override
   public Measurement run(Requests requests, String credential, int clients, Duration duration) {
     try {
       var list = Files.write(Files.createTempFile("load", ".txt"), requests.targets());
       var bodies = Files.write(Files.createTempFile("load", ".json"), requests.bodies());
-      var process =
-          new ProcessBuilder(
+      var command =
+          new ArrayList<>(
+              List.of(
                   Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                   "-classpath",
                   System.getProperty("java.class.path"),
@@ -38,9 +42,9 @@ final class JavaLoad implements Load {
                   Integer.toString(clients),
                   Long.toString(duration.toSeconds()),
                   bodies.toString(),
-                  Long.toString(requests.first()))
-              .redirectErrorStream(true)
-              .start();
+                  Long.toString(requests.first())));
+      command.addAll(requests.headers());
+      var process = new ProcessBuilder(command).redirectErrorStream(true).start();
       var words =
           new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
               .strip()
@@ -88,10 +92,13 @@ final class JavaLoad implements Load {
                     var request =
                         HttpRequest.newBuilder(targets.get(at % targets.size()))
                             .header("X-API-Key", arguments[1])
-                            .method(body.isEmpty() ? "GET" : "POST", BodyPublishers.ofString(body))
-                            .build();
+                            .method(body.isEmpty() ? "GET" : "POST", BodyPublishers.ofString(body));
+                    Arrays.stream(arguments)
+                        .skip(OPTIONS)
+                        .map(header -> header.split(": ", 2))
+                        .forEach(header -> request.header(header[0], header[1]));
                     var begin = System.nanoTime();
-                    var response = client.send(request, BodyHandlers.discarding());
+                    var response = client.send(request.build(), BodyHandlers.discarding());
                     own.add(System.nanoTime() - begin);
                     if (response.statusCode() >= 300) {
                       failures.incrementAndGet();

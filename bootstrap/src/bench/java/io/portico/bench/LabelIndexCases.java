@@ -44,7 +44,8 @@ final class LabelIndexCases {
         benchmark.warmUp(select, CLIENTS, WARM_UP);
         for (var query : List.of("", "&count=true")) {
           compare(
-              "2 labels, page of 20%s, %,d APIs".formatted(query.isEmpty() ? "" : " with count", size),
+              "2 labels, page of 20%s, %,d APIs"
+                  .formatted(query.isEmpty() ? "" : " with count", size),
               searches(indexed, query),
               searches(stored, query),
               select);
@@ -65,8 +66,7 @@ final class LabelIndexCases {
     table.figure(
         name,
         "portico",
-        "%.2f of without the index"
-            .formatted(benchmark.inTurns(indexed, stored, CLIENTS).ratio()),
+        "%.2f of without the index".formatted(benchmark.inTurns(indexed, stored, CLIENTS).ratio()),
         "");
   }
 

@@ -8,12 +8,13 @@ import java.util.List;
  * @param targets addresses, taken in turn
  * @param bodies what is posted, taken in turn, with {@code #} for a number that no other request
  *     has, and {@code ~} for 16 hexadecimal digits that count the requests; GET if there are none
+ * @param headers beside the credential
  * @param first where that count begins
  */
-record Requests(List<String> targets, List<String> bodies, long first) {
+record Requests(List<String> targets, List<String> bodies, List<String> headers, long first) {
 
   static Requests get(List<String> targets) {
-    return new Requests(targets, List.of(), 0);
+    return new Requests(targets, List.of(), List.of(), 0);
   }
 
   static Requests post(String target, String body) {
@@ -21,12 +22,17 @@ record Requests(List<String> targets, List<String> bodies, long first) {
   }
 
   static Requests post(String target, List<String> bodies) {
-    return new Requests(List.of(target), bodies, 0);
+    return new Requests(List.of(target), bodies, List.of(), 0);
   }
 
   /** Returns these with a count that begins at {@code other}. */
   Requests from(long other) {
-    return new Requests(targets, bodies, other);
+    return new Requests(targets, bodies, headers, other);
+  }
+
+  /** Returns these with further headers, each a name, a colon, a blank and a value. */
+  Requests with(String... further) {
+    return new Requests(targets, bodies, List.of(further), first);
   }
 
   String method() {

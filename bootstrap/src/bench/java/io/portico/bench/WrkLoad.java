@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -32,18 +34,19 @@ final class WrkLoad implements Load {
     try {
       var script = Files.createTempFile("load", ".lua");
       Files.writeString(script, script(requests));
-      var process =
-          new ProcessBuilder(
+      var command =
+          new ArrayList<>(
+              List.of(
                   "wrk",
                   "--threads=1",
                   "--connections=" + clients,
                   "--duration=" + duration.toSeconds() + "s",
                   "--latency",
                   "--header=X-API-Key: " + credential,
-                  "--script=" + script,
-                  requests.targets().getFirst())
-              .redirectErrorStream(true)
-              .start();
+                  "--script=" + script));
+      requests.headers().forEach(header -> command.add("--header=" + header));
+      command.add(requests.targets().getFirst());
+      var process = new ProcessBuilder(command).redirectErrorStream(true).start();
       var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       Files.delete(script);
       return new Measurement(
