@@ -78,14 +78,16 @@ class ImageIT {
         inContainer(dockerfile, port, output, words(found("ENTRYPOINT (\\[.*])", dockerfile)));
 
     var client = new PorticoClient(URI.create("http://localhost:" + port), "");
-    Await.until(() -> content(output), () -> !portico.isAlive() || isReady(client));
+    var listens = "Portico listens on port " + port;
+    Await.until(
+        () -> content(output),
+        () -> !portico.isAlive() || (isReady(client) && content(output).contains(listens)));
     assertThat(portico.isAlive()).as(content(output)).isTrue();
     var status = Files.readString(Path.of("/proc", String.valueOf(portico.pid()), "status"));
     assertThat(status)
         .containsPattern("Uid:\\s+10001\\s+10001")
         .containsPattern("CapEff:\\s+0+\\R")
         .containsPattern("NoNewPrivs:\\s+1");
-    assertThat(content(output)).contains("Portico listens on port " + port);
 
     var healthCheck =
         words(found("(?s)HEALTHCHECK .*?CMD (\\[.*?\"])\\R", dockerfile)).stream()
