@@ -17,9 +17,8 @@ import java.util.Locale;
  * Measures Portico: {@code mvn -Pbench}, or one case with {@code mvn -Pbench -Dcase=label}. The
  * cases are {@code start}, {@code label}, {@code repository}, {@code label-index}, {@code
  * discovery}, {@code developers}, {@code keys}, {@code gateway}, {@code usage} and {@code
- * usage-reports}, a part of
- * it; {@code -Dsizes=10000,100000} measures smaller stores. {@code -Dcase=regression
- * -Dformer.jar=<path>} compares this build with a former one.
+ * usage-reports}, a part of it; {@code -Dsizes=10000,100000} measures smaller stores. {@code
+ * -Dcase=regression -Dformer.jar=<path>} compares this build with a former one.
  */
 public final class Benchmark {
 
