@@ -9,6 +9,7 @@ import java.util.function.Predicate;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.parser.ParserImpl;
 import org.yaml.snakeyaml.reader.StreamReader;
 
@@ -59,7 +60,7 @@ public final class YamlDocuments {
           new BoundedComposer(field, new ParserImpl(new StreamReader(text), options), options);
       var documents = new ArrayList<JsonNode>();
       while (composer.checkNode()) {
-        var document = new YamlTree(field).document(composer.getNode(), wanted);
+        var document = new YamlTree(field).document(node(composer), wanted);
         if (!document.isNull()) {
           documents.add(document);
         }
@@ -69,6 +70,15 @@ public final class YamlDocuments {
       throw notYaml(field, place(e));
     } catch (YAMLException _) {
       throw notYaml(field, "");
+    }
+  }
+
+  /* Of a tag that it cannot decode, such as !%8, the library says so as of a wrong argument. */
+  private static Node node(BoundedComposer composer) {
+    try {
+      return composer.getNode();
+    } catch (IllegalArgumentException e) {
+      throw new YAMLException(e);
     }
   }
 

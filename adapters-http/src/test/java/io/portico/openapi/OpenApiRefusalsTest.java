@@ -33,6 +33,7 @@ class OpenApiRefusalsTest {
       value = {
         "''|document: empty (expected: OpenAPI 3.x in YAML or JSON)",
         "swagger: '2.0'|swagger: Swagger '2.0' (expected: OpenAPI 3.x)",
+        "!%8|document: not YAML (expected: YAML, nested at most",
         "hello|openapi: missing (expected: an object with openapi: 3.x)",
         "a: b|openapi: missing (expected: the version of OpenAPI, 3.x)",
         "openapi: 4.0.0|openapi: '4.0.0' (expected: 3.x)",

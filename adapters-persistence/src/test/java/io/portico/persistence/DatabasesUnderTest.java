@@ -44,7 +44,7 @@ public final class DatabasesUnderTest implements StoresUnderTest {
       webhook_delivery webhook
       mail key_link portal_import issued_key key_request subscription
       developer
-      api_change api_change_node
+      api_change
       api_label api label_value label_former_name label_definition governance_policy
       saved_view service_credential access_link dashboard_session dashboard_user dashboard_user_change
       discovery_mapping discovery_run discovery_source

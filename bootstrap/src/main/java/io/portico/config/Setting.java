@@ -21,7 +21,7 @@ enum Setting {
   LABEL_INDEX(
       "portico.label-index",
       "`on` or `off`: whether a node keeps an index of APIs and labels in memory, which answers"
-          + " searches and counts",
+          + " selections and counts",
       "off"),
   ADMIN_TOKEN(
       "portico.admin-token",

@@ -18,4 +18,9 @@ class MembershipTask extends ScheduledWork {
   void beat() {
     run("reporting to the other nodes", membership::beat);
   }
+
+  @Scheduled(initialDelay = "2s", fixedDelay = "2s")
+  void giveBackIdle() {
+    run("giving back unused credits", membership::giveBackIdle);
+  }
 }

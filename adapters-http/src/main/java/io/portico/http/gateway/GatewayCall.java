@@ -36,10 +36,15 @@ record GatewayCall(
     var path = query < 0 ? address : address.substring(0, query);
     return new GatewayCall(
         key(request, address),
-        ApiId.parse(
-            Optional.ofNullable(headers.get(GatewayCalls.API)).orElseGet(() -> firstSegment(path))),
+        ApiId.parse(api(firstSegment(path), headers.get(GatewayCalls.API))),
         hasDotSegment(path),
         "403".equals(headers.get(GatewayCalls.DENY)));
+  }
+
+  /* A visitor may have sent the header, so it never replaces an API that the gateway names. */
+  private static String api(String inPath, @Nullable String inHeader) {
+    var isNamed = !inPath.isEmpty() && !inPath.equals(GatewayCalls.NO_API);
+    return isNamed || inHeader == null ? inPath : inHeader;
   }
 
   private static String firstSegment(String path) {
@@ -52,7 +57,7 @@ record GatewayCall(
   }
 
   private static boolean hasDotSegment(String path) {
-    if (path.indexOf("/.") < 0 && path.indexOf('%') < 0) {
+    if (path.indexOf("/.") < 0 && path.indexOf('%') < 0 && path.indexOf('\\') < 0) {
       return false;
     }
     for (var segment :

@@ -10,6 +10,7 @@ import io.netty.handler.codec.http.HttpRequest;
 import io.netty.util.AsciiString;
 import io.portico.http.problem.RequestId;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The requests by which gateways ask whether a call may pass. They carry the method, the headers
@@ -32,7 +33,10 @@ public final class GatewayCalls {
   /** The credential of the gateway. */
   public static final AsciiString GATEWAY = AsciiString.cached("X-Portico-Gateway");
 
-  /** The id of the API, in place of that in the path. */
+  /** Stands in the path in place of an API that {@link #API} names. */
+  public static final String NO_API = "-";
+
+  /** The id of the API, if the path names none. */
   public static final AsciiString API = AsciiString.cached("X-Portico-Api");
 
   /** The status to send in place of 429. */
@@ -62,6 +66,13 @@ public final class GatewayCalls {
           API_KEY,
           ORIGINAL_URI,
           FORWARDED_URI);
+
+  /* 429 too: the gateway has been refused often, and its visitor need not wait. */
+  private static final Set<Integer> NOT_AUTHORISED =
+      Set.of(
+          HttpStatus.UNAUTHORIZED.getCode(),
+          HttpStatus.FORBIDDEN.getCode(),
+          HttpStatus.TOO_MANY_REQUESTS.getCode());
 
   private GatewayCalls() {}
 
@@ -108,9 +119,9 @@ public final class GatewayCalls {
     if (headers.contains(STATUS.toString())) {
       return;
     }
-    if (response.code() == HttpStatus.UNAUTHORIZED.getCode()
-        || response.code() == HttpStatus.FORBIDDEN.getCode()) {
+    if (NOT_AUTHORISED.contains(response.code())) {
       response.status(HttpStatus.FORBIDDEN.getCode());
+      headers.remove(HttpHeaderNames.RETRY_AFTER.toString());
       headers.set(REASON, "gateway_not_authorised");
     }
     headers.remove(HttpHeaderNames.WWW_AUTHENTICATE.toString());

@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -149,7 +150,8 @@ class AuthorizationControllerTest {
         "../x",
         "weather/%2e%2E/x",
         "weather/x%2f..%5cy",
-        "weather/./x"
+        "weather/./x",
+        "weather/x\\..\\y"
       })
   void authorize_dotSegments_areRefused(String path) throws IOException {
     assertThat(onTheWire("GET /gateway/authorize/" + path, "X-API-Key: k"))
@@ -160,15 +162,19 @@ class AuthorizationControllerTest {
   }
 
   @Test
-  void authorize_apiInAHeader_isThatApi() {
+  void authorize_apiInAHeader_isThatApiIfThePathNamesNone() {
     SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
 
-    call("GET", "/gateway/authorize/x")
+    for (var path : List.of("/gateway/authorize/-/v1/x", "/gateway/authorize/-")) {
+      call("GET", path).header("X-Portico-Api", "orders").header("X-API-Key", "k").send();
+      assertThat(SERVER.keys.authorize.received().api()).contains(ApiId.of("orders"));
+    }
+
+    call("GET", "/gateway/authorize/weather/v1/x")
         .header("X-Portico-Api", "orders")
         .header("X-API-Key", "k")
         .send();
-
-    assertThat(SERVER.keys.authorize.received().api()).contains(ApiId.of("orders"));
+    assertThat(SERVER.keys.authorize.received().api()).contains(ApiId.of("weather"));
   }
 
   @ParameterizedTest

@@ -42,11 +42,17 @@ public final class ApiChangeLog {
     private final Identifier node;
     private final AtomicLong sequence = new AtomicLong();
     private volatile boolean isRegistered;
+    private volatile long lastWritten = System.nanoTime();
 
     Writer() {
       var bytes = new byte[12];
       new SecureRandom().nextBytes(bytes);
       node = Identifier.of(bytes);
+    }
+
+    /* Others consider a node that is quiet for long as stopped, and refuse its next row. */
+    boolean isQuiet() {
+      return System.nanoTime() - lastWritten > ChangeLogMaintenance.QUIET.toNanos() / 2;
     }
   }
 
@@ -58,12 +64,6 @@ public final class ApiChangeLog {
   /** Notes that the current unit of work changes definitions of labels. */
   public void touchDefinitions(OrganisationId organisation) {
     current(organisation).definitions = true;
-  }
-
-  /** Returns whether the current unit of work has changed APIs or labels. */
-  public boolean hasWritten() {
-    return unitOfWork.isRunning()
-        && !jdbc.beforeCommit(Transaction.class, Transaction::new).touched.isEmpty();
   }
 
   /** Returns the id under which this process writes; empty if it has not written yet. */
@@ -97,7 +97,11 @@ public final class ApiChangeLog {
       if (changed.apis.isEmpty() && !changed.definitions) {
         return;
       }
+      if (writer.isQuiet()) {
+        renew(writer);
+      }
       var current = writer;
+      current.lastWritten = System.nanoTime();
       if (!current.isRegistered) {
         register(current);
       }

@@ -32,10 +32,10 @@ final class ChangeLogMaintenance {
   static final int KEPT = 10_000;
 
   /* A node without changes for so long is taken for stopped. If it runs, it takes another id. */
-  private static final Duration QUIET = Duration.ofHours(1);
+  static final Duration QUIET = Duration.ofMinutes(10);
 
   /* So long after that its rows are removed; all indexes have seen its end by then. */
-  private static final Duration ENDED = Duration.ofMinutes(10);
+  private static final Duration ENDED = Duration.ofMinutes(2);
 
   private static final Duration PAUSE = Duration.ofMinutes(1);
   private static final int AT_ONCE = 1_000;
@@ -72,10 +72,18 @@ final class ChangeLogMaintenance {
   private void tryToMaintain() {
     try {
       maintain(System.nanoTime());
-    } catch (RefusedException | StoreException e) {
-      LOG.debug("the log of changes could not be shortened", e);
     } catch (RuntimeException e) {
-      LOG.error("the log of changes could not be shortened", e);
+      report(e);
+    }
+  }
+
+  /* An outage has its own lines, and a node that runs keeps its rows by a broken reference. */
+  private static void report(RuntimeException e) {
+    if (e instanceof RefusedException
+        || (e instanceof StoreException store && store.isBrokenReference())) {
+      LOG.debug("The log of changes could not be shortened", e);
+    } else {
+      LOG.warn("The log of changes could not be shortened", e);
     }
   }
 
@@ -87,7 +95,11 @@ final class ChangeLogMaintenance {
     others.keySet().retainAll(nodes);
     for (var node : nodes) {
       if (!own.equals(Optional.of(node))) {
-        watch(node, now);
+        try {
+          watch(node, now);
+        } catch (RuntimeException e) {
+          report(e);
+        }
       }
     }
   }
@@ -145,22 +157,43 @@ final class ChangeLogMaintenance {
     if (rows.size() < kept + AT_ONCE) {
       return;
     }
-    var first = rows.getFirst();
-    var from = first.kind().equals(ChangeKind.PRUNED.word()) ? first.sequence() : 0;
+    var from =
+        rows.stream()
+            .filter(row -> row.kind().equals(ChangeKind.PRUNED.word()))
+            .mapToLong(LastRow::sequence)
+            .max()
+            .orElse(0);
     var last = rows.get(rows.size() - kept).sequence();
     if (!fillGaps(node, from, last, rows)) {
       return;
     }
-    jdbc.update(
-        "UPDATE api_change SET kind = ?, org_id = NULL, apis = NULL WHERE node = ? AND sequence = ?",
-        ChangeKind.PRUNED,
-        node,
-        last);
-    while (jdbc.update(
-            "DELETE FROM api_change WHERE node = ? AND sequence < ? LIMIT " + AT_ONCE, node, last)
-        == AT_ONCE) {
-      // The next ones.
+    for (var end = 0; end < rows.size() - kept; ) {
+      end = Math.min(end + AT_ONCE, rows.size() - kept);
+      pruneTo(node, rows.get(end).sequence());
     }
+  }
+
+  /* In one transaction, so that the first row is always the one that says what is missing. */
+  private void pruneTo(Identifier node, long sequence) {
+    unitOfWork.run(
+        () -> {
+          jdbc.update(
+              """
+              UPDATE api_change SET kind = ?, org_id = NULL, apis = NULL
+              WHERE node = ? AND sequence = ?
+              """,
+              ChangeKind.PRUNED,
+              node,
+              sequence);
+          while (deleteSome(node, sequence) == AT_ONCE) {
+            // The next ones.
+          }
+        });
+  }
+
+  private int deleteSome(Identifier node, long before) {
+    return jdbc.update(
+        "DELETE FROM api_change WHERE node = ? AND sequence < ? LIMIT " + AT_ONCE, node, before);
   }
 
   private boolean fillGaps(Identifier node, long from, long to, List<LastRow> rows) {

@@ -4,6 +4,7 @@ import static java.util.Comparator.comparingLong;
 import static java.util.stream.Collectors.groupingBy;
 
 import io.portico.domain.shared.Identifier;
+import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Sql;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -25,8 +26,7 @@ final class ChangeMarks {
   /** The most rows of a node that are read at once. */
   static final int AT_ONCE = 500;
 
-  private static final int MOST_GAPS_AT_ONCE = 200;
-  private static final int MOST_GAPS = 100_000;
+  private static final int MOST_GAPS = 5_000;
 
   private static final String COLUMNS = "SELECT node, sequence, kind, org_id, ";
   private static final Sql NODES =
@@ -72,10 +72,11 @@ final class ChangeMarks {
                   node,
                   marks.last));
           if (!marks.gaps.isEmpty()) {
-            parts.add(
-                Sql.of(COLUMNS + "apis FROM api_change WHERE node = ? AND sequence IN ", node)
-                    .then(
-                        Sql.list(marks.gaps.keySet().stream().limit(MOST_GAPS_AT_ONCE).toList())));
+            for (var some : Chunks.of(List.copyOf(marks.gaps.keySet()))) {
+              parts.add(
+                  Sql.of(COLUMNS + "apis FROM api_change WHERE node = ? AND sequence IN ", node)
+                      .then(Sql.list(some)));
+            }
             parts.add(
                 Sql.of(
                     "("

@@ -152,7 +152,12 @@ public final class LabelIndexes {
       request(organisation);
       return Optional.empty();
     }
-    refresh.run();
+    try {
+      refresh.run();
+    } catch (RuntimeException e) {
+      LOG.warn("The label index could not follow the changes, the database answers", e);
+      return Optional.empty();
+    }
     return slots.get(organisation) instanceof Loaded(var index)
         ? Optional.of(index)
         : Optional.empty();
@@ -179,7 +184,13 @@ public final class LabelIndexes {
   private void startLoading(OrganisationId organisation) {
     var loading = new Loading(new Changed());
     if (marks == null) {
-      start();
+      try {
+        start();
+      } catch (RuntimeException e) {
+        LOG.warn("The log of changes cannot be read, the database answers", e);
+        slots.put(organisation, new Refused(System.nanoTime() + RETRY.toNanos(), "no log"));
+        return;
+      }
     }
     slots.put(organisation, loading);
     thread.execute(() -> load(organisation, loading));
@@ -332,9 +343,8 @@ public final class LabelIndexes {
           }
         });
     for (var gap : old) {
-      if (!maintenance.voidNumber(gap.node(), gap.sequence())) {
-        return;
-      }
+      // One that a transaction still holds is tried again later.
+      var _ = maintenance.voidNumber(gap.node(), gap.sequence());
     }
   }
 

@@ -40,6 +40,10 @@ public record EmailAddress(String written) {
     if (written.length() > LONGEST / 3 && Text.length(canonical(written)) > LONGEST) {
       throw new InvalidValueException(FIELD, written, "at most 254 characters when composed");
     }
+    // Some signs become others when they are composed: the Greek question mark a semicolon.
+    if (!written.chars().allMatch(c -> c < 128) && !isAddress(canonical(written))) {
+      throw new InvalidValueException(FIELD, written, "letters that stay letters when composed");
+    }
   }
 
   /** Returns {@code text} as an address, or empty if it is not valid. */
@@ -65,6 +69,13 @@ public record EmailAddress(String written) {
 
   private static String composed(String text) {
     return Normalizer.normalize(text, Normalizer.Form.NFC);
+  }
+
+  private static boolean isAddress(String text) {
+    var at = text.indexOf('@');
+    return at == text.lastIndexOf('@')
+        && isLocalPart(text.substring(0, at))
+        && isDomain(text.substring(at + 1));
   }
 
   private static boolean isLocalPart(String text) {

@@ -30,6 +30,9 @@ public sealed interface DeliveryState {
   /** The most attempts: the first, and one after each pause. */
   int MOST_ATTEMPTS = BACKOFF.pauses().size() + 1;
 
+  /** How long a delivery is retried, even if the receiver failed too often for all attempts. */
+  Duration LONGEST_RETRIED = Duration.ofHours(84);
+
   /** The longest pause that a receiver can ask for. */
   Duration LONGEST_REQUESTED_PAUSE = Duration.ofHours(24);
 
@@ -94,6 +97,10 @@ public sealed interface DeliveryState {
       return new Failed(attempts, attempt);
     }
 
+    private Instant latest(Attempt attempt) {
+      return triedSince.orElse(attempt.at()).plus(LONGEST_RETRIED);
+    }
+
     /**
      * Returns the state after an attempt failed: waiting for a retry, or failed.
      *
@@ -101,7 +108,7 @@ public sealed interface DeliveryState {
      * @param random from 0 to 1
      */
     public DeliveryState delayed(Attempt attempt, Optional<Duration> retryAfter, double random) {
-      if (attempts >= MOST_ATTEMPTS) {
+      if (attempts >= MOST_ATTEMPTS || attempt.at().isAfter(latest(attempt))) {
         return failed(attempt);
       }
       var planned = BACKOFF.after(attempts);

@@ -45,6 +45,7 @@ class EmailAddressTest {
         "Ann <ann@example.com> | before @",
         "\"ann\"@example.com | before @",
         "ann(x)@example.com | before @",
+        "ann\u037e@example.com | letters that stay letters when composed",
         "ann lee@example.com | before @",
         ".ann@example.com | before @",
         "ann.@example.com | before @",

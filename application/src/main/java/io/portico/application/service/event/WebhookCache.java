@@ -10,6 +10,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The enabled webhooks of each organisation, cached for {@link #EXPIRE_AFTER}: every change asks
@@ -25,6 +26,7 @@ public final class WebhookCache {
   private final Webhooks webhooks;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
+  private final AtomicLong evictions = new AtomicLong();
   private final Map<OrganisationId, Cached> cached = new ConcurrentHashMap<>();
 
   private record Cached(List<Webhook> webhooks, Instant until) {}
@@ -42,12 +44,16 @@ public final class WebhookCache {
     if (known != null && now.isBefore(known.until())) {
       return known.webhooks();
     }
+    var before = evictions.get();
     var read =
         webhooks.all(organisation).stream().filter(webhook -> webhook.details().enabled()).toList();
     if (cached.size() >= MAX_SIZE) {
       cached.clear();
     }
-    cached.put(organisation, new Cached(read, now.plus(EXPIRE_AFTER)));
+    // What was read before a change is not kept beyond it.
+    cached.compute(
+        organisation,
+        (_, other) -> evictions.get() == before ? new Cached(read, now.plus(EXPIRE_AFTER)) : other);
     return read;
   }
 
@@ -55,8 +61,12 @@ public final class WebhookCache {
    * Forgets the webhooks of the organisation now and after the unit of work, which changes them.
    */
   public void evict(OrganisationId organisation) {
+    forget(organisation);
+    unitOfWork.afterCompletion(() -> forget(organisation), () -> forget(organisation));
+  }
+
+  private void forget(OrganisationId organisation) {
+    evictions.incrementAndGet();
     cached.remove(organisation);
-    unitOfWork.afterCompletion(
-        () -> cached.remove(organisation), () -> cached.remove(organisation));
   }
 }
