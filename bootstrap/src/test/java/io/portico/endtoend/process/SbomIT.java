@@ -26,6 +26,7 @@ class SbomIT {
   /* A library may be used under any of its licences; one of them must be among these. */
   private static final Set<String> ALLOWED =
       Set.of(
+          "0BSD",
           "Apache-2.0",
           "BSD-2-Clause",
           "BSD-3-Clause",

@@ -87,6 +87,7 @@ public final class ClientStory {
                     .responseCode(200)
                     .timestamp(now.minusSeconds(60))),
             null,
+            null,
             null);
     expect(receipt.getAccepted(), 1);
     var from = now.minusDays(1);
