@@ -79,7 +79,7 @@ public final class HttpWebhookTransport implements WebhookTransport, AutoCloseab
     try {
       socket.close();
     } catch (IOException _) {
-      // It is of no use any more.
+      // The exchange is over; there is nothing to recover.
     }
   }
 

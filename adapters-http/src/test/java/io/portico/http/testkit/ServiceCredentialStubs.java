@@ -12,7 +12,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.ServiceCredential;
 import io.portico.domain.access.ServiceCredentialId;
 
-/** A {@link Stub} for every inbound port of service credentials, and of who calls. */
+/** A {@link Stub} for every inbound port of service credentials, and of the caller's identity. */
 public final class ServiceCredentialStubs extends Stubs {
 
   public final Stub<AddServiceCredential.Command, AddServiceCredential.Outcome> add = stub();

@@ -11,9 +11,7 @@ import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -45,14 +43,7 @@ public final class Jdbc {
   private final DataSource pool;
   private final StoreWatch watch;
   private final WritingTurn turn;
-  private final ThreadLocal<Pending> pending = ThreadLocal.withInitial(Pending::new);
-
-  /* The deferred work of a thread's transaction, or why it has failed. */
-  private static final class Pending {
-    private final Map<String, List<NewRow>> deferred = new LinkedHashMap<>();
-    private final Map<Class<?>, Runnable> last = new LinkedHashMap<>();
-    private @Nullable RuntimeException failure;
-  }
+  private final ThreadLocal<PendingWork> pending = ThreadLocal.withInitial(PendingWork::new);
 
   Jdbc(
       @Named(DatabaseProperties.UNITS_OF_WORK) ConnectionOperations<Connection> connections,

@@ -151,7 +151,7 @@ final class ApiTable {
     byChange.add(some);
   }
 
-  /** Returns whether so many APIs were removed that the table should be built anew. */
+  /** Returns whether most of its ordinals belong to removed APIs, so that it should be rebuilt. */
   boolean isSparse() {
     return size > 10_000 + 2 * byId.size();
   }

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 public final class IndexQueries {
 
-  /* After so many changes between the index and the reading of APIs, the store is asked. */
+  /* The attempts to read APIs that do not change meanwhile; then SQL answers. */
   private static final int MOST_ATTEMPTS = 3;
 
   private static final int READ_AT_ONCE = 100;

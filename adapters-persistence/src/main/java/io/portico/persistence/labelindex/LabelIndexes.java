@@ -1,7 +1,6 @@
 package io.portico.persistence.labelindex;
 
 import io.micronaut.context.annotation.Value;
-import io.portico.domain.api.ApiId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import io.portico.persistence.jdbc.Chunks;
@@ -14,11 +13,9 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -40,9 +37,6 @@ import org.slf4j.LoggerFactory;
 public final class LabelIndexes {
 
   private static final Logger LOG = LoggerFactory.getLogger(LabelIndexes.class);
-
-  /* More changed APIs of an organisation are loaded rather than read again one by one. */
-  private static final int MOST_CHANGED = 5_000;
 
   private static final int READ_AT_ONCE = 100;
 
@@ -81,33 +75,10 @@ public final class LabelIndexes {
 
   private record Loaded(OrganisationIndex index) implements Slot {}
 
-  private record Loading(Changed changed) implements Slot {}
+  private record Loading(OrganisationChanges changed) implements Slot {}
 
   /* In monotonic time. */
-  private record Refused(long until, String reason) implements Slot {}
-
-  /** What has changed in an organisation. */
-  private static final class Changed {
-    private final Set<ApiId> apis = new LinkedHashSet<>();
-    private boolean definitions;
-    private boolean all;
-
-    void add(ChangeRow row) {
-      apis.addAll(row.apis());
-      definitions |= row.kind() == ChangeKind.DEFINITIONS;
-      all |= row.kind() == ChangeKind.ALL;
-    }
-
-    void add(Changed other) {
-      apis.addAll(other.apis);
-      definitions |= other.definitions;
-      all |= other.all;
-    }
-
-    boolean isTooMuch() {
-      return all || apis.size() > MOST_CHANGED;
-    }
-  }
+  private record Refused(long until) implements Slot {}
 
   LabelIndexes(
       @Value("${" + DatabaseProperties.LABEL_INDEX + ":false}") boolean isOn,
@@ -182,13 +153,13 @@ public final class LabelIndexes {
   }
 
   private void startLoading(OrganisationId organisation) {
-    var loading = new Loading(new Changed());
+    var loading = new Loading(new OrganisationChanges());
     if (marks == null) {
       try {
         start();
       } catch (RuntimeException e) {
         LOG.warn("The log of changes cannot be read, the database answers", e);
-        slots.put(organisation, new Refused(System.nanoTime() + RETRY.toNanos(), "no log"));
+        slots.put(organisation, new Refused(System.nanoTime() + RETRY.toNanos()));
         return;
       }
     }
@@ -241,9 +212,10 @@ public final class LabelIndexes {
   }
 
   private void apply(ChangeMarks.News news) {
-    var changed = new HashMap<OrganisationId, Changed>();
+    var changed = new HashMap<OrganisationId, OrganisationChanges>();
     for (var row : news.rows()) {
-      row.organisation().ifPresent(of -> changed.computeIfAbsent(of, _ -> new Changed()).add(row));
+      row.organisation()
+          .ifPresent(of -> changed.computeIfAbsent(of, _ -> new OrganisationChanges()).add(row));
     }
     changed.forEach(
         (organisation, change) -> {
@@ -256,20 +228,21 @@ public final class LabelIndexes {
         });
   }
 
-  private void apply(OrganisationId organisation, OrganisationIndex index, Changed change) {
+  private void apply(
+      OrganisationId organisation, OrganisationIndex index, OrganisationChanges change) {
     if (change.isTooMuch()) {
       startLoading(organisation);
       return;
     }
-    if (change.definitions) {
+    if (change.hasDefinitions()) {
       index.rename(loader.names(organisation));
     }
-    if (!change.apis.isEmpty()) {
+    if (!change.apis().isEmpty()) {
       var current = new ArrayList<IndexedApi>();
-      for (var some : Chunks.of(change.apis, READ_AT_ONCE)) {
+      for (var some : Chunks.of(change.apis(), READ_AT_ONCE)) {
         current.addAll(documents.read(organisation, some));
       }
-      if (index.replace(change.apis, current)) {
+      if (index.replace(change.apis(), current)) {
         startLoading(organisation);
       }
     }
@@ -309,7 +282,8 @@ public final class LabelIndexes {
   }
 
   private void refuse(OrganisationId organisation, Loading loading, Duration pause, String reason) {
-    slots.replace(organisation, loading, new Refused(System.nanoTime() + pause.toNanos(), reason));
+    LOG.info("No label index of organisation {}, the database answers: {}", organisation, reason);
+    slots.replace(organisation, loading, new Refused(System.nanoTime() + pause.toNanos()));
   }
 
   private void maintain() {

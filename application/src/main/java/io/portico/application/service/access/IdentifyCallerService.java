@@ -45,7 +45,7 @@ public final class IdentifyCallerService implements IdentifyCaller {
             });
   }
 
-  /* A store that takes no changes for now still tells who calls. */
+  /* A read-only store can still identify callers. */
   private void recordUse(ServiceCredential present, ServiceCredential used) {
     if (used.equals(present)) {
       return;

@@ -16,7 +16,7 @@ final class Receiver {
     this.circuit = new CircuitBreaker(clock);
   }
 
-  /** Returns how many more deliveries may be sent now: after a failure, one at a time. */
+  /** Returns the number of deliveries that may be sent now: after a failure, one. */
   int capacity() {
     return circuit.isOpen() ? 0 : (circuit.hasFailed() ? 1 : MOST_AT_ONCE) - running;
   }

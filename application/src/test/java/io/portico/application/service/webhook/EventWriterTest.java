@@ -63,7 +63,7 @@ class EventWriterTest extends WebhookTest {
   }
 
   @Test
-  void add_rolledBack_tellsNobodyAndDoesNotSignal() {
+  void add_rolledBack_doesNotSignal() {
     var webhook = added(aWebhook());
 
     assertThatThrownBy(
