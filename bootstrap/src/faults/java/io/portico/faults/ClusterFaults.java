@@ -22,6 +22,7 @@ final class ClusterFaults {
 
   private static final int APPROVALS = 100;
   private static final int WRITES_AFTER = 50;
+  private static final long READS = 100;
   private static final Duration OUTAGE = Duration.ofSeconds(4);
   private static final String TOKEN = "an-administrator-of-both-nodes";
   private static final String SECRET = "one-secret-that-both-nodes-share-as-they-must";
@@ -63,6 +64,7 @@ final class ClusterFaults {
       round(round, round == rounds - 1);
       System.out.printf("round %d: %d approvals, %s%n", round + 1, approvals, count.cells());
     }
+    count.requireReads(rounds * READS);
     table.add("%s, %,d approvals raced".formatted(what, approvals), rounds, count);
   }
 

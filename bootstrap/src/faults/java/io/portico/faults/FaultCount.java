@@ -58,6 +58,13 @@ final class FaultCount {
     }
   }
 
+  /** Notes a broken promise if fewer than {@code least} reads through another node were counted. */
+  synchronized void requireReads(long least) {
+    if (reads < least) {
+      broken("reads: %,d (expected: %,d or more)".formatted(reads, least));
+    }
+  }
+
   /** Counts a request that was not answered, though its node was not killed. */
   synchronized void cut(String what) {
     cut++;

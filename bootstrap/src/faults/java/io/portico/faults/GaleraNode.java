@@ -100,9 +100,10 @@ final class GaleraNode extends DatabaseNode {
         "--wsrep-node-address=127.0.0.1:" + group,
         "--wsrep-sst-method=rsync",
         "--wsrep-sst-receive-address=127.0.0.1:" + copies,
-        ("--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:%d;"
-                + "ist.recv_addr=127.0.0.1:%d;evs.suspect_timeout=PT2S;"
-                + "evs.inactive_timeout=PT4S;evs.keepalive_period=PT0.5S;gcache.size=32M")
+        ("--wsrep-provider-options=gmcast.listen_addr=tcp://127.0.0.1:%d;ist.recv_addr=127.0.0.1:%d;"
+                + "evs.keepalive_period=PT0.2S;evs.inactive_check_period=PT0.2S;"
+                + "evs.suspect_timeout=PT1S;evs.inactive_timeout=PT2S;evs.install_timeout=PT1S;"
+                + "evs.join_retrans_period=PT0.2S;gcache.size=32M")
             .formatted(group, increments));
   }
 

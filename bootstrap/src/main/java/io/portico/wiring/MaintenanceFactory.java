@@ -15,6 +15,7 @@ import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.application.port.out.webhook.Deliveries;
+import io.portico.application.service.maintenance.ExpiryRetentionRule;
 import io.portico.application.service.maintenance.PurgeExpiredRecordsService;
 import io.portico.application.service.usage.UsageRetentionRule;
 import io.portico.application.service.webhook.WebhookBacklogRule;
@@ -54,7 +55,7 @@ final class MaintenanceFactory {
     var node = ids.next();
     var rules =
         new ArrayList<>(
-            PurgeExpiredRecordsService.expiring(
+            ExpiryRetentionRule.all(
                 failures,
                 requests,
                 outbox,

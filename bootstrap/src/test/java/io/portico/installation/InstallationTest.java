@@ -23,11 +23,16 @@ import io.portico.persistence.testkit.RealServer;
 import io.portico.secret.AesSealing;
 import io.portico.startup.Portico;
 import io.portico.testkit.SettingsFixture;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Starts each type of installation and shows which adapters it plugs in, and what they do. */
 class InstallationTest {
@@ -47,6 +52,22 @@ class InstallationTest {
       assertThat(data.resolve("admin-token")).exists();
       assertThat(bean(portico, CredentialHandover.class)).isInstanceOf(AdminTokenFile.class);
       assertIdentifies(portico, HashedKeyIdentifiers.class, KEY.hashed(), KEY.hashed());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void selfHosted_anyFileBefore_leavesADatabaseThatOnlyItsOwnerCanRead(boolean exists)
+      throws IOException {
+    var database = data.resolve("portico.mv.db");
+    if (exists) {
+      Files.createFile(
+          database,
+          PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-r--r--")));
+    }
+    try (var _ = Portico.start(settings(data).build())) {
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(database)))
+          .isEqualTo("rw-------");
     }
   }
 

@@ -10,6 +10,7 @@ import io.micronaut.http.server.netty.NettyServerCustomizer;
 import io.netty.channel.Channel;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.util.List;
 
 /** Adds the handlers of timeouts and limits to the pipeline of every HTTP/1 connection. */
 @Singleton
@@ -35,6 +36,11 @@ final class ConnectionPipeline implements BeanCreatedEventListener<NettyServerCu
     this.limits = new BodySizeLimits(server.getMaxRequestSize(), server.getMaxRequestBufferSize());
     this.streamed = streamed;
     this.memory = memory;
+  }
+
+  /** Returns the deadlines of headers, of a body and of reading a response. */
+  List<Duration> deadlines() {
+    return List.of(headers, body, response);
   }
 
   @Override

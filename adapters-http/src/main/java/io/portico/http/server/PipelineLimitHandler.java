@@ -17,12 +17,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Limits what a client can make a connection hold. Eight requests are in progress at most, and none
  * begins while responses wait for the client to read; further requests wait, and reading from the
- * connection stops. A client that reads nothing of a response for too long is cut, but a connection
- * without traffic is not idle while a request is in progress or a response is being sent.
+ * connection stops. A client that reads too little of a response for too long is cut, but a
+ * connection without traffic is not idle while a request is in progress or a response is being
+ * sent.
  */
 final class PipelineLimitHandler extends ChannelDuplexHandler {
 
   static final int MOST_IN_PROGRESS = 8;
+
+  /** A client must read so many bytes of a response in time, or what is left of it. */
+  static final int PROGRESS = 16 * 1024;
 
   private static final int LOOKS = 30;
 
@@ -37,7 +41,7 @@ final class PipelineLimitHandler extends ChannelDuplexHandler {
   private int looks;
 
   /**
-   * @param longestStall how long a client may read nothing of a response
+   * @param longestStall how long a client may take for {@link #PROGRESS} bytes of a response
    */
   PipelineLimitHandler(Duration longestStall) {
     this.longestStall = longestStall;
@@ -108,7 +112,7 @@ final class PipelineLimitHandler extends ChannelDuplexHandler {
       return;
     }
     var progress = outbound.currentProgress();
-    if (stall == null || next != sending || progress != sent) {
+    if (stall == null || next != sending || progress - sent >= PROGRESS) {
       sending = next;
       sent = progress;
       looks = 0;

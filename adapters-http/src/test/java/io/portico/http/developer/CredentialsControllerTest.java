@@ -7,10 +7,12 @@ import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.account.Password;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.DeveloperId;
+import io.portico.http.HttpProperties;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.DeveloperStubs;
 import io.portico.http.testkit.TestServer;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,6 +51,27 @@ class CredentialsControllerTest {
     SERVER.post(VERIFY, CREDENTIALS.replace("}", ",\"ip\":\"" + ip + "\"}"));
 
     assertThat(DEVELOPERS.verify.received().origin()).isEqualTo(new LoginOrigin.Visitor(address));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'127.0.0.1,::1', 192.0.2.7, true", "192.0.2.1, 127.0.0.1, false"})
+  void verify_addressInAHeader_countsOnlyFromAProxyOfTheOperator(
+      String proxies, String address, boolean isVisitor) {
+    try (var server = TestServer.with(Map.of(HttpProperties.TRUSTED_PROXIES, proxies))) {
+      server.reset();
+      server.developers.verify.answers(new VerifyCredentials.Outcome.Verified());
+
+      server
+          .call("POST", VERIFY)
+          .by(Caller.ADMIN)
+          .header("X-Forwarded-For", "192.0.2.7")
+          .json(CREDENTIALS)
+          .send();
+
+      assertThat(server.developers.verify.received().origin())
+          .isEqualTo(
+              isVisitor ? new LoginOrigin.Visitor(address) : new LoginOrigin.Portal(address));
+    }
   }
 
   @Test

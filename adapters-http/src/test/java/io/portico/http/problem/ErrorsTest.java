@@ -88,6 +88,19 @@ class ErrorsTest {
   }
 
   @Test
+  void useCase_storeUnavailable_is503WithRetryAfter() {
+    SERVER.labels.list.fails(new RefusedException.StoreUnavailable("jdbc:mysql://root:secret@"));
+
+    var reply = SERVER.get("/api/labels");
+
+    assertThat(reply.status()).isEqualTo(503);
+    assertThat(reply.header("Retry-After")).contains("1");
+    assertThat(reply.body())
+        .contains("\"code\":\"store_unavailable\"", "Nothing was changed")
+        .doesNotContain("secret");
+  }
+
+  @Test
   void problemJson_accepted_isRfc9457() {
     var reply =
         SERVER
@@ -279,6 +292,21 @@ class ErrorsTest {
     assertThat(answer)
         .startsWith("HTTP/1.1 400 ")
         .endsWith(error("host_repeated", "Host: 2 values (expected: one)"));
+    assertThat(SERVER.labels.list.calls()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"X-API-Key", "x-api-KEY", "Authorization", "admin-auth"})
+  void credential_repeated_is400(String header) throws IOException {
+    var answer =
+        exchange(
+            "GET /api/labels HTTP/1.1\r\nHost: x\r\nConnection: close\r\n%1$s: %2$s\r\n%1$s: other\r\n\r\n"
+                .formatted(header, Caller.ADMIN.credential()));
+
+    assertThat(answer)
+        .startsWith("HTTP/1.1 400 ")
+        .contains("\"credential_repeated\"", ": several values (expected: one)")
+        .doesNotContain(Caller.ADMIN.credential());
     assertThat(SERVER.labels.list.calls()).isZero();
   }
 

@@ -2,14 +2,19 @@ package io.portico.http.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.netty.buffer.PooledByteBufAllocator;
 import io.portico.application.port.in.Page;
 import io.portico.application.testkit.Await;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
+import io.portico.http.testkit.Wire;
 import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -108,6 +113,57 @@ class ConnectionPipelineTest {
       Await.until("the connection is closed", () -> !wire.sends(DOCUMENT));
 
       assertThat(documentsSent() - before).isLessThan(2 * PipelineLimitHandler.MOST_IN_PROGRESS);
+    }
+  }
+
+  @Test
+  void requests_thousandsOnEachOfManyConnections_othersAreAnswered() throws IOException {
+    var unknown = "GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n".repeat(4_000);
+    var wires = new ArrayList<Wire>();
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (var number = 0; number < 20; number++) {
+        var wire = SERVER.wire();
+        wires.add(wire);
+        threads.execute(() -> wire.sends(unknown));
+      }
+
+      for (var number = 0; number < 50; number++) {
+        assertThat(SERVER.get("/health/live").status()).isEqualTo(200);
+      }
+    } finally {
+      for (var wire : wires) {
+        wire.close();
+      }
+    }
+  }
+
+  @Test
+  void responses_notReadOnManyConnections_holdLittleMemory() throws IOException {
+    var memory = PooledByteBufAllocator.DEFAULT.metric();
+    var before = memory.usedDirectMemory();
+    var wires = new ArrayList<Wire>();
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (var number = 0; number < 100; number++) {
+        var wire = SERVER.wire();
+        wires.add(wire);
+        threads.execute(() -> wire.sends(DOCUMENT.repeat(100)));
+      }
+      for (var wire : wires) {
+        Await.until("the connection is closed", () -> !wire.sends(LIVE));
+      }
+    } finally {
+      for (var wire : wires) {
+        wire.close();
+      }
+    }
+    assertThat(memory.usedDirectMemory() - before).isLessThan(64 << 20);
+  }
+
+  @Test
+  void deadlines_default_areThoseOfTheDocumentation() {
+    try (var server = TestServer.with(Map.of())) {
+      assertThat(server.context().getBean(ConnectionPipeline.class).deadlines())
+          .containsExactly(Duration.ofSeconds(10), Duration.ofSeconds(30), Duration.ofSeconds(30));
     }
   }
 

@@ -72,17 +72,28 @@ class PipelineLimitHandlerTest {
 
   @Test
   void response_readSlowly_staysOpen() {
-    channel.accepts(1);
-    respond("0123456789");
-    for (var bytes = 1; bytes < 9; bytes++) {
+    respond("0".repeat(10 * PipelineLimitHandler.PROGRESS));
+    for (var parts = 1; parts < 9; parts++) {
       pass(STALL.dividedBy(2));
-      channel.accepts(1);
+      channel.accepts(PipelineLimitHandler.PROGRESS);
     }
     idle();
     assertThat(channel.isOpen()).isTrue();
     assertThat(listener.events).isZero();
 
     pass(STALL.multipliedBy(2));
+
+    assertThat(channel.isOpen()).isFalse();
+  }
+
+  @Test
+  void response_readByteByByte_closesAtTheTimeout() {
+    channel.accepts(1);
+    respond("0123456789");
+    for (var bytes = 1; bytes < 9 && channel.isOpen(); bytes++) {
+      pass(STALL.dividedBy(3));
+      channel.accepts(1);
+    }
 
     assertThat(channel.isOpen()).isFalse();
   }

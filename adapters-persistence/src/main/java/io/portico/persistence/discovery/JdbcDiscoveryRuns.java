@@ -131,7 +131,10 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
         Sql.of("UPDATE discovery_run SET ")
             .then(values)
             .then(
-                " WHERE org_id = ? AND source = ? AND id = ?", organisation, source.value(), run));
+                " WHERE org_id = ? AND source = ? AND id = ? AND running_until IS NOT NULL",
+                organisation,
+                source.value(),
+                run));
   }
 
   @Override

@@ -57,6 +57,11 @@ public final class DatabaseProperties {
         : Optional.empty();
   }
 
+  /** Returns whether {@code url} names several servers, of which the first that answers is used. */
+  static boolean namesSeveralServers(String url) {
+    return url.startsWith("jdbc:mysql:") && url.contains(",");
+  }
+
   /** Returns the properties of an embedded database in the folder {@code data}. */
   public static Map<String, Object> embedded(Path data) {
     return connections(address(data), "sa", "", "org.h2.Driver", Map.of(), "");
@@ -81,7 +86,7 @@ public final class DatabaseProperties {
     driver.put("useUnbufferedInput", "false");
     // Timeouts to connect and to read, because an unreachable server must not block requests; and
     // one attempt over several hosts, not a loop.
-    driver.put("connectTimeout", "3000");
+    driver.put("connectTimeout", namesSeveralServers(url) ? "1000" : "3000");
     driver.put("socketTimeout", "60000");
     driver.put("retriesAllDown", "1");
     driver.put("failOverReadOnly", "false");

@@ -56,6 +56,8 @@ enum FailureKind {
           1040,
           1203,
           1226,
+          // Too many prepared statements.
+          1461,
           // A node without the majority of its cluster, or a member that is not online.
           1047,
           3100,

@@ -9,6 +9,7 @@ import io.portico.domain.shared.RefusedException;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -83,6 +84,11 @@ final class StoreWatch implements StoreProbe {
       throws SQLException {
     for (var dataSource : dataSources) {
       pools.add(resolver.resolve(dataSource).unwrap(HikariDataSource.class));
+    }
+    if (DatabaseProperties.namesSeveralServers(pools.getFirst().getJdbcUrl())) {
+      // The pools allow as long as a request waits for a connection. If the first server is frozen,
+      // the next one must answer within that time, too.
+      DriverManager.setLoginTimeout(1);
     }
     this.check = new StoreCheck(pools.getFirst());
     this.lostStore = lostStore.orElse(() -> {});

@@ -66,7 +66,7 @@ final class JdbcJobs implements Jobs {
     jdbc.update(
         """
         UPDATE job SET reached = ?, last_sign = ?, state = ?, ended_at = ?, result = ?
-        WHERE org_id = ? AND id = ?
+        WHERE org_id = ? AND id = ? AND state IS NULL
         """,
         progress,
         result.at(),

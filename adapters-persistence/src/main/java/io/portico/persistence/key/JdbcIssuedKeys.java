@@ -20,6 +20,7 @@ import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
+import io.portico.persistence.jdbc.StoreException;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.Collection;
@@ -215,13 +216,17 @@ final class JdbcIssuedKeys implements IssuedKeys {
             organisation,
             developer);
     for (var some : Chunks.of(held)) {
-      jdbc.update(
-          Sql.of(
-                  "UPDATE issued_key SET ended_at = ?, due_at = NULL"
-                      + " WHERE org_id = ? AND stored_key IN ",
-                  at,
-                  organisation)
-              .then(Sql.list(some.stream().map(StoredKey::text).toList())));
+      var ended =
+          jdbc.update(
+              Sql.of(
+                      "UPDATE issued_key SET ended_at = ?, due_at = NULL"
+                          + " WHERE org_id = ? AND ended_at IS NULL AND stored_key IN ",
+                      at,
+                      organisation)
+                  .then(Sql.list(some.stream().map(StoredKey::text).toList())));
+      if (ended != some.size()) {
+        throw StoreException.collision("a locked key was changed by another transaction");
+      }
     }
     unitOfWork.afterCompletionOrNow(() -> cache.forget(organisation, developer));
     return held;

@@ -7,6 +7,8 @@ import java.sql.SQLException;
 import org.h2.message.DbException;
 import org.h2.mvstore.MVStoreException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FailureKindTest {
 
@@ -46,7 +48,34 @@ class FailureKindTest {
     assertThat(FailureKind.of(other)).isEqualTo(FailureKind.UNAVAILABLE);
   }
 
-  /* As H2 tells of the row that failed. */
+  @ParameterizedTest
+  @CsvSource({
+    "1062, 23000, DUPLICATE_KEY",
+    "1205, HY000, COLLISION",
+    "1213, 40001, COLLISION",
+    "3101, HY000, COLLISION",
+    "1047, 08S01, UNAVAILABLE",
+    "1047, HY000, UNAVAILABLE",
+    "3100, HY000, UNAVAILABLE",
+    "1040, 08004, UNAVAILABLE",
+    "1203, 42000, UNAVAILABLE",
+    "1226, 42000, UNAVAILABLE",
+    "1461, 42000, UNAVAILABLE",
+    "1021, HY000, UNAVAILABLE",
+    "1114, HY000, UNAVAILABLE",
+    "1053, 08S01, UNAVAILABLE",
+    "1290, HY000, UNAVAILABLE",
+    "1792, 25006, UNAVAILABLE",
+    "1836, HY000, UNAVAILABLE",
+    "0, 53000, UNAVAILABLE",
+    "1064, 42000, DEFECT",
+    "1146, 42S02, DEFECT"
+  })
+  void of_errorOfAServer_isByItsNumberOrState(int number, String state, FailureKind kind) {
+    assertThat(FailureKind.of(new SQLException("a reason", state, number))).isEqualTo(kind);
+  }
+
+  /* As H2 reports the row that failed. */
   private static SQLException ofBatch(SQLException next) {
     var batch =
         new BatchUpdateException(

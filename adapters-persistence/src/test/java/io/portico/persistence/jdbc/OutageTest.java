@@ -3,6 +3,10 @@ package io.portico.persistence.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.out.StoreProbe;
 import io.portico.application.port.out.UnitOfWork;
@@ -30,6 +34,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
 
 /** What work gets while the database server fails, and after it has recovered. */
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
@@ -43,9 +48,14 @@ class OutageTest {
   /* The promise is three seconds; a busy machine may need a little more to run the threads. */
   private static final Duration PROMISE = Duration.ofSeconds(4);
 
+  /* The promise is one second, likewise. */
+  private static final Duration LONGEST_PROBE = Duration.ofMillis(1_500);
+
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private static PrivateServer server;
+
+  private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
 
   private ApplicationContext context;
   private Jdbc jdbc;
@@ -78,10 +88,17 @@ class OutageTest {
     probe = context.getBean(StoreProbe.class);
     jdbc.update("CREATE TABLE written (n INT PRIMARY KEY)");
     assertThat(probe.acceptsChanges()).isTrue();
+    lines.start();
+    log().addAppender(lines);
+  }
+
+  private static Logger log() {
+    return (Logger) LoggerFactory.getLogger(StoreWatch.class);
   }
 
   @AfterEach
   void disconnect() {
+    log().detachAppender(lines);
     context.close();
   }
 
@@ -91,13 +108,16 @@ class OutageTest {
     server.freeze();
     try {
       assertThatAllAreRefused(inParallel(this::write));
+      var asked = System.nanoTime();
       assertThat(probe.acceptsChanges()).isFalse();
+      assertThat(Duration.ofNanos(System.nanoTime() - asked)).isLessThan(LONGEST_PROBE);
       // During the known outage, work does not even wait.
       assertThatThrownBy(() -> write(1)).isInstanceOf(RefusedException.StoreUnavailable.class);
     } finally {
       server.thaw();
     }
     assertThatItWorksAgain();
+    assertThat(lines.list).map(ILoggingEvent::getLevel).containsExactly(Level.ERROR, Level.WARN);
   }
 
   @Test
@@ -138,6 +158,34 @@ class OutageTest {
       asRoot("SET GLOBAL read_only = OFF");
     }
     assertThatItWorksAgain();
+  }
+
+  @Test
+  void execute_serverHasNoConnectionLeft_isRefusedAndWorksAgainAfterwards() {
+    asRoot("ALTER USER %s WITH MAX_USER_CONNECTIONS 1".formatted(USER));
+    try {
+      // The watch of the database takes the only one.
+      Await.until("work is refused", this::isRefusedWithoutConnections);
+    } finally {
+      asRoot("ALTER USER %s WITH MAX_USER_CONNECTIONS 0".formatted(USER));
+    }
+    assertThatItWorksAgain();
+  }
+
+  @Test
+  void execute_serverCannotPrepareAStatement_isRefusedAndNotEmulatedByTheDriver() {
+    asRoot("SET GLOBAL max_prepared_stmt_count = 0");
+    try {
+      assertThatThrownBy(
+              () ->
+                  unitOfWork.execute(
+                      () -> jdbc.update("INSERT INTO written VALUES (?), (?)", 7, 8)))
+          .isInstanceOf(RefusedException.StoreUnavailable.class);
+    } finally {
+      asRoot("SET GLOBAL max_prepared_stmt_count = DEFAULT");
+    }
+    assertThatItWorksAgain();
+    assertThat(jdbc.count("SELECT COUNT(*) FROM written WHERE n < 10")).isZero();
   }
 
   @Test
@@ -219,6 +267,29 @@ class OutageTest {
 
   private int insert(int number) {
     return jdbc.update("INSERT INTO written VALUES (?)", number);
+  }
+
+  private boolean isRefusedWithoutConnections() {
+    endConnections();
+    try {
+      write(1);
+      return false;
+    } catch (RefusedException.StoreUnavailable _) {
+      return probe.acceptsChanges();
+    }
+  }
+
+  private static void endConnections() {
+    var sql = "SELECT id FROM information_schema.processlist WHERE user = '%s'".formatted(USER);
+    try (var connection = DriverManager.getConnection(server.url(""), "root", "");
+        var statement = connection.createStatement();
+        var rows = statement.executeQuery(sql)) {
+      while (rows.next()) {
+        asRoot("KILL " + rows.getLong(1));
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException(sql, e);
+    }
   }
 
   private void endThisConnection() {

@@ -22,6 +22,7 @@ import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -102,6 +104,22 @@ class UnitOfWorkTest extends StoreContract {
     fail(failure, changes);
 
     assertThatNothingIsThere(changes);
+  }
+
+  @Test
+  void execute_workCollidesEachTime_isRefusedAfterFourAttempts() {
+    var attempts = new AtomicInteger();
+
+    assertThatThrownBy(
+            () ->
+                unitOfWork.run(
+                    () -> {
+                      attempts.incrementAndGet();
+                      throw StoreException.collision("planted");
+                    }))
+        .isInstanceOf(RefusedException.StoreUnavailable.class);
+
+    assertThat(attempts).hasValue(4);
   }
 
   @Test

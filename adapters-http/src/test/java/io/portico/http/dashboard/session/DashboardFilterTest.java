@@ -51,6 +51,9 @@ class DashboardFilterTest {
         .contains(FormTokens.of("the-secret-of-a-browser", Caller.VIEWER.credential()));
     assertThat(reply.header("Cache-Control")).contains("no-store");
     assertThat(reply.header("Referrer-Policy")).contains("same-origin");
+    assertThat(reply.header("X-Frame-Options")).contains("DENY");
+    assertThat(reply.header("Content-Security-Policy").orElseThrow())
+        .contains("frame-ancestors 'none'");
     assertThat(reply.header("Set-Cookie")).isEmpty();
   }
 

@@ -97,7 +97,7 @@ class PurgeExpiredRecordsServiceTest {
     }
     var service =
         new PurgeExpiredRecordsService(
-            PurgeExpiredRecordsService.expiring(
+            ExpiryRetentionRule.all(
                 stores.loginFailures(),
                 stores.idempotencyRecords(),
                 stores.outbox(),

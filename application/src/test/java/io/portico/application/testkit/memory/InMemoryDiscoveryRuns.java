@@ -67,7 +67,7 @@ public final class InMemoryDiscoveryRuns implements DiscoveryRuns {
   public synchronized void end(
       OrganisationId organisation, SourceName source, Identifier run, State state) {
     var last = runs.find(organisation, source).orElse(null);
-    if (last != null && last.run().id().equals(run)) {
+    if (last != null && last.run().id().equals(run) && last.run().state() instanceof Running) {
       var ended = last.run();
       put(
           organisation,

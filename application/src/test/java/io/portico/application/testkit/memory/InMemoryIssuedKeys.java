@@ -49,6 +49,9 @@ public final class InMemoryIssuedKeys extends InMemoryTable<StoredKey, IssuedKey
   @Override
   public synchronized void replace(
       OrganisationId organisation, IssuedKey key, Optional<Instant> dueAt) {
+    if (find(organisation, key.key()).orElseThrow().endedAt().isPresent()) {
+      throw new IllegalStateException("the key has ended");
+    }
     updateInUnitOfWork(organisation, key.key(), key);
     mark(organisation, key.key(), dueAt);
   }

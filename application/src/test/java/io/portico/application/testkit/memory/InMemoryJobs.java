@@ -41,8 +41,15 @@ public final class InMemoryJobs implements Jobs {
     jobs.computeIfPresent(
         new Key(organisation, id),
         (_, job) ->
-            new Job(
-                id, job.startedBy(), job.startedAt(), progress, result.at(), Optional.of(result)));
+            job.result().isPresent()
+                ? job
+                : new Job(
+                    id,
+                    job.startedBy(),
+                    job.startedAt(),
+                    progress,
+                    result.at(),
+                    Optional.of(result)));
   }
 
   @Override

@@ -29,8 +29,8 @@ public interface DiscoveryRuns {
   boolean beginDue(OrganisationId organisation, DiscoveryRun run, Duration every);
 
   /**
-   * Stores the final state of {@code run}; does nothing if it is no longer the last run of {@code
-   * source}.
+   * Stores the final state of {@code run}; does nothing if it has one, or is no longer the last run
+   * of {@code source}.
    */
   void end(OrganisationId organisation, SourceName source, Identifier run, State state);
 

@@ -17,7 +17,7 @@ public interface Jobs {
   /** Stores the number of processed records, and a heartbeat at the instant {@code at}. */
   void recordProgress(OrganisationId organisation, JobId id, long progress, Instant at);
 
-  /** Stores the result of a job. */
+  /** Stores the result of a job; does nothing if it has one. */
   void finish(OrganisationId organisation, JobId id, long progress, JobResult result);
 
   /** Returns the job with this id, or empty if the organisation has none. */

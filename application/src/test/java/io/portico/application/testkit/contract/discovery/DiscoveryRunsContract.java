@@ -100,6 +100,17 @@ class DiscoveryRunsContract extends StoreContract {
   }
 
   @Test
+  void end_again_changesNothing() {
+    var run = run(Trigger.SCHEDULE, AT);
+    begin(run);
+    end(run, DONE);
+
+    end(run, new Failed(AT.plusSeconds(9), "too late"));
+
+    assertThat(runs.last(organisation, KONG)).contains(ended(run, DONE));
+  }
+
+  @Test
   void end_failed_keepsTheLongestError() {
     var failed = new Failed(AT.plusSeconds(1), Texts.ofFourByteCharacters(Failed.LONGEST_ERROR));
     var run = run(Trigger.PUSH, AT);

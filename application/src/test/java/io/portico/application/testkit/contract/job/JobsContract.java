@@ -104,6 +104,19 @@ class JobsContract extends StoreContract {
   }
 
   @Test
+  void finish_again_changesNothing() {
+    var job = added();
+    var result = JobResult.without(JobState.FAILED, LATER, "the node ended");
+    jobs.finish(organisation, job.id(), 9, result);
+
+    jobs.finish(
+        organisation, job.id(), 10, JobResult.without(JobState.DONE, LATER.plusSeconds(1), ""));
+
+    assertThat(jobs.find(organisation, job.id()))
+        .contains(new Job(job.id(), job.startedBy(), AT, 9, LATER, Optional.of(result)));
+  }
+
+  @Test
   void reachedAndFinish_ofAnotherOrganisation_changeNothing() {
     var job = added();
 

@@ -4,6 +4,7 @@ import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
 import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.KeyFixture.developerKey;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.key.IssuedKeys.Claim;
@@ -99,6 +100,16 @@ class IssuedKeyLifeContract extends StoreContract {
     assertThat(keys.find(organisation, key.key())).contains(ended);
     assertThat(keys.findUnended(organisation, List.of(developer))).isEmpty();
     assertThat(keys.countUnended(organisation, plan)).isZero();
+  }
+
+  @Test
+  void replace_keyThatHasEnded_failsAndChangesNothing() {
+    var ended = added(aKey().of(developer).revoked());
+
+    assertThatThrownBy(() -> change(ended.ended(AT.plusSeconds(9))))
+        .isInstanceOf(RuntimeException.class);
+
+    assertThat(keys.find(organisation, ended.key())).contains(ended);
   }
 
   @Test
