@@ -77,6 +77,10 @@ public final class Application {
   private static void serve(Settings settings) throws InterruptedException {
     var ended = new CountDownLatch(1);
     LogOutput.ofProcess().apply(settings.log());
+    if (settings.traces().isPresent()) {
+      // That is where failures to send them are logged.
+      LogOutput.ofProcess().includeJavaLogging();
+    }
     try {
       var portico = Portico.start(settings, Application::restart);
       Runtime.getRuntime()

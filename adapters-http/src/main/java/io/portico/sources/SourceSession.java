@@ -1,5 +1,6 @@
 package io.portico.sources;
 
+import io.portico.application.port.out.TraceParent;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -38,6 +39,7 @@ final class SourceSession implements AutoCloseable {
       var header = http.header().get();
       request.header(header.name(), header.prefix() + header.credential().value());
     }
+    TraceParent.current().ifPresent(parent -> request.header("traceparent", parent));
     client =
         HttpClient.newBuilder()
             .connectTimeout(limits.connect())

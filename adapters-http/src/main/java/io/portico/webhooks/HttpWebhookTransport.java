@@ -2,6 +2,7 @@ package io.portico.webhooks;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.portico.application.port.out.TraceParent;
 import io.portico.application.port.out.webhook.WebhookTransport;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -122,15 +123,21 @@ public final class HttpWebhookTransport implements WebhookTransport, AutoCloseab
         webhook-id: %s
         webhook-timestamp: %d
         webhook-signature: %s
-
+        %s
         """
-            .formatted(target(receiver), host(receiver), body.length, id, seconds, signature)
+            .formatted(
+                target(receiver), host(receiver), body.length, id, seconds, signature, trace())
             .replace("\n", "\r\n")
             .getBytes(UTF_8);
     var request = new byte[head.length + body.length];
     System.arraycopy(head, 0, request, 0, head.length);
     System.arraycopy(body, 0, request, head.length, body.length);
     return request;
+  }
+
+  /* The line of the header, if there is one. */
+  private static String trace() {
+    return TraceParent.current().map(parent -> "traceparent: " + parent + "\n").orElse("");
   }
 
   private static String target(URI receiver) {

@@ -9,7 +9,6 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.mail.MailProperties.Encryption;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -106,27 +105,6 @@ final class MailSettings {
   }
 
   Optional<URI> publicUrl() {
-    return given.get(Setting.PUBLIC_URL).map(MailSettings::publicUrl);
-  }
-
-  private static URI publicUrl(Given url) {
-    try {
-      var address = new URI(url.value().replaceFirst("/+$", ""));
-      if (List.of("http", "https").contains(Optional.ofNullable(address.getScheme()).orElse(""))
-          && address.getHost() != null
-          && address.getRawUserInfo() == null
-          && address.getRawQuery() == null
-          && address.getRawFragment() == null) {
-        return address;
-      }
-    } catch (URISyntaxException e) {
-      throw (InvalidValueException) notAUrl(url).initCause(e);
-    }
-    throw notAUrl(url);
-  }
-
-  private static InvalidValueException notAUrl(Given url) {
-    return new InvalidValueException(
-        url.name(), url.value(), "an address such as https://portal.example.com");
+    return given.address(Setting.PUBLIC_URL, "https://portal.example.com");
   }
 }

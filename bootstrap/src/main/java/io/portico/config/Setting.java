@@ -136,6 +136,11 @@ enum Setting {
       "portico.log.access",
       "`true` or `false`: whether a line is logged for each request",
       "false"),
+  TRACES(
+      "portico.traces",
+      "address of the OpenTelemetry collector that traces are sent to, with OTLP over HTTP, such as"
+          + " `http://localhost:4318`; variables `OTEL_…` set the rest",
+      "no traces"),
   SOURCES("portico.sources", "YAML file of the systems that APIs are discovered in", "none"),
   SAMPLE(
       "portico.sample",

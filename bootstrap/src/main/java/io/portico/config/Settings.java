@@ -34,6 +34,7 @@ import java.util.Optional;
  * @param publicUrl the address of the installation for its users, without a slash at the end; this
  *     machine if empty
  * @param webhooksToPrivateAddresses whether webhooks may be sent to addresses that are not public
+ * @param traces the collector that traces are sent to; none are if it is empty
  */
 public record Settings(
     int port,
@@ -57,7 +58,8 @@ public record Settings(
     Optional<URI> publicUrl,
     boolean webhooksToPrivateAddresses,
     Stop stop,
-    Log log) {
+    Log log,
+    Optional<URI> traces) {
 
   /**
    * The files of the server's certificate, in PEM.

@@ -12,6 +12,8 @@ import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.security.TrustedProxies;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -142,7 +144,8 @@ public final class SettingsReader {
         new Settings.Stop(
             Duration.ofSeconds(number(Setting.STOP_GRACE_SECONDS, 0, LONGEST_STOP)),
             Duration.ofSeconds(number(Setting.STOP_LONGEST_SECONDS, 0, LONGEST_STOP))),
-        new LogSettings(this).log());
+        new LogSettings(this).log(),
+        address(Setting.TRACES, "http://localhost:4318"));
   }
 
   private boolean labelIndex() {
@@ -249,6 +252,31 @@ public final class SettingsReader {
       throw (InvalidValueException)
           new InvalidValueException(path.name(), path.value(), expected).initCause(e);
     }
+  }
+
+  /** Returns the address of a site, without a slash at its end. */
+  Optional<URI> address(Setting setting, String example) {
+    return get(setting).map(given -> address(given, "an address such as " + example));
+  }
+
+  private static URI address(Given given, String expected) {
+    if (given.value().contains("@")) {
+      // Without the value, in which a password may be.
+      throw InvalidValueException.found(given.name(), "an address with a user", expected);
+    }
+    try {
+      var address = new URI(given.value().replaceFirst("/+$", ""));
+      if (List.of("http", "https").contains(Optional.ofNullable(address.getScheme()).orElse(""))
+          && address.getHost() != null
+          && address.getRawQuery() == null
+          && address.getRawFragment() == null) {
+        return address;
+      }
+    } catch (URISyntaxException e) {
+      throw (InvalidValueException)
+          new InvalidValueException(given.name(), given.value(), expected).initCause(e);
+    }
+    throw new InvalidValueException(given.name(), given.value(), expected);
   }
 
   private Optional<Server> server() {

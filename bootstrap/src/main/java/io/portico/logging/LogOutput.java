@@ -11,11 +11,13 @@ import java.util.Iterator;
 import net.logstash.logback.encoder.LogstashEncoder;
 import net.logstash.logback.fieldnames.LogstashCommonFieldNames;
 import org.slf4j.LoggerFactory;
+import org.slf4j.bridge.SLF4JBridgeHandler;
 
 /** The log of this process on its standard output. */
 public final class LogOutput {
 
   private static final String OWN = "io.portico";
+  private static final String REQUESTS = "ACCESS";
 
   private final LoggerContext loggers;
 
@@ -44,6 +46,12 @@ public final class LogOutput {
     }
   }
 
+  /** Logs as well what libraries log with the classes of the JDK. */
+  public void includeJavaLogging() {
+    SLF4JBridgeHandler.removeHandlersForRootLogger();
+    SLF4JBridgeHandler.install();
+  }
+
   /** Writes what is still queued, and logs no more. */
   public void end() {
     loggers.stop();
@@ -55,7 +63,7 @@ public final class LogOutput {
         appender -> {
           if (appender instanceof ConsoleAppender<ILoggingEvent> console) {
             console.stop();
-            console.setEncoder(json());
+            console.setEncoder(json(REQUESTS.equals(console.getName())));
             console.start();
           } else if (appender instanceof AppenderAttachable<?> queue) {
             @SuppressWarnings("unchecked")
@@ -65,11 +73,13 @@ public final class LogOutput {
         });
   }
 
-  private LogstashEncoder json() {
+  /* Lines of requests have the id of the trace as a field of their own. */
+  private LogstashEncoder json(boolean ofRequests) {
     var encoder = new LogstashEncoder();
     encoder.setContext(loggers);
     encoder.setTimeZone("UTC");
     encoder.setIncludeContext(false);
+    encoder.setIncludeMdc(!ofRequests);
     var names = encoder.getFieldNames();
     names.setTimestamp("timestamp");
     names.setVersion(LogstashCommonFieldNames.IGNORE_FIELD_INDICATOR);

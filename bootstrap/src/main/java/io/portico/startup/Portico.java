@@ -25,6 +25,7 @@ import io.portico.persistence.jdbc.DatabaseProduct;
 import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.persistence.jdbc.LostStore;
 import io.portico.secret.PrivateFolder;
+import io.portico.tracing.Tracing;
 import java.net.URI;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;
@@ -227,6 +228,9 @@ public final class Portico implements AutoCloseable {
     properties.putAll(
         HttpProperties.limits(settings.rateLimits().credential(), settings.rateLimits().address()));
     properties.putAll(installation.database());
+    settings
+        .traces()
+        .ifPresent(collector -> properties.put(Tracing.PROPERTY, collector.toString()));
     properties.put(DatabaseProperties.LATEST_READS, settings.latestReads());
     properties.put(DatabaseProperties.LABEL_INDEX, settings.labelIndex());
     settings.mail().inUse().map(Portico::properties).ifPresent(properties::putAll);

@@ -22,10 +22,13 @@ import io.portico.config.Settings;
 import io.portico.mail.MailProperties;
 import io.portico.schedule.BackgroundThreads;
 import io.portico.schedule.OutboxSignal;
+import io.portico.tracing.TracedMail;
+import io.portico.tracing.Tracing;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Builds the services of mail that depend on the settings and the threads of this node. */
@@ -75,6 +78,7 @@ final class MailFactory {
   SendDueMail sendDueMail(
       Outbox outbox,
       MailTransport transport,
+      Optional<Tracing> tracing,
       PortalConfigurations configurations,
       Sealing sealing,
       IdGenerator ids,
@@ -85,7 +89,7 @@ final class MailFactory {
       BeanProvider<EmbeddedServer> server) {
     return new SendDueMailService(
         outbox,
-        transport,
+        tracing.<MailTransport>map(on -> new TracedMail(transport, on)).orElse(transport),
         configurations,
         sealing,
         ids,

@@ -9,6 +9,7 @@ import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.webhook.Deliveries;
 import io.portico.application.port.out.webhook.EventPayloads;
+import io.portico.application.port.out.webhook.WebhookTransport;
 import io.portico.application.port.out.webhook.Webhooks;
 import io.portico.application.service.event.EventWriter;
 import io.portico.application.service.event.WebhookCache;
@@ -17,12 +18,15 @@ import io.portico.application.service.webhook.WebhookDisabler;
 import io.portico.config.Settings;
 import io.portico.schedule.BackgroundThreads;
 import io.portico.schedule.WebhookSignal;
+import io.portico.tracing.TracedWebhooks;
+import io.portico.tracing.Tracing;
 import io.portico.webhooks.HttpWebhookTransport;
 import io.portico.webhooks.JsonEventPayloads;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /** Builds the services of webhooks that depend on the settings and the threads of this node. */
 @Factory
@@ -65,6 +69,7 @@ final class WebhookFactory {
       Webhooks webhooks,
       Deliveries deliveries,
       HttpWebhookTransport transport,
+      Optional<Tracing> tracing,
       WebhookDisabler disabler,
       Sealing sealing,
       IdGenerator ids,
@@ -76,7 +81,7 @@ final class WebhookFactory {
     return new SendDueDeliveriesService(
         webhooks,
         deliveries,
-        transport,
+        tracing.<WebhookTransport>map(on -> new TracedWebhooks(transport, on)).orElse(transport),
         disabler,
         sealing,
         ids,

@@ -14,6 +14,7 @@ import io.portico.domain.request.AutoApproval;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RetentionPeriod;
 import io.portico.domain.usage.UsageRetention;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -59,7 +60,8 @@ class SettingsReaderTest {
                 Optional.empty(),
                 false,
                 Settings.Stop.DEFAULT,
-                Settings.Log.DEFAULT));
+                Settings.Log.DEFAULT,
+                Optional.empty()));
   }
 
   /* ---- every setting, from everywhere ---- */
@@ -83,6 +85,7 @@ class SettingsReaderTest {
       portico.log.format                  PORTICO_LOG_FORMAT              json
       portico.log.level                   PORTICO_LOG_LEVEL               debug
       portico.log.access                  PORTICO_LOG_ACCESS              true
+      portico.traces                      PORTICO_TRACES                  https://collector.example:4318/of-portico/
       portico.admin-token                 PORTICO_ADMIN_TOKEN             an-admin-token-of-20
       portico.secret                      PORTICO_SECRET                  a-secret-of-at-least-32-characters
       portico.operator-secret             PORTICO_OPERATOR_SECRET         operator-secret-of-20
@@ -402,6 +405,23 @@ class SettingsReaderTest {
         .endsWith("' (expected: origins such as https://portal.example.com, or *)");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"", "collector:4318", "grpc://collector", "http://c?key=1"})
+  void read_notACollector_isRefused(String address) {
+    assertThat(refusal(Map.of("PORTICO_TRACES", address)))
+        .isEqualTo(
+            "PORTICO_TRACES: '%s' (expected: an address such as http://localhost:4318)"
+                .formatted(address));
+  }
+
+  @Test
+  void read_collectorWithPassword_isRefusedWithoutIt() {
+    assertThat(refusal(Map.of("PORTICO_TRACES", "http://ann:pass@collector")))
+        .isEqualTo(
+            "PORTICO_TRACES: an address with a user"
+                + " (expected: an address such as http://localhost:4318)");
+  }
+
   private static Settings everything() {
     return new Settings(
         0,
@@ -428,7 +448,8 @@ class SettingsReaderTest {
         Optional.empty(),
         true,
         new Settings.Stop(Duration.ofSeconds(5), Duration.ofSeconds(60)),
-        new Settings.Log(Settings.LogFormat.JSON, Settings.LogLevel.DEBUG, true));
+        new Settings.Log(Settings.LogFormat.JSON, Settings.LogLevel.DEBUG, true),
+        Optional.of(URI.create("https://collector.example:4318/of-portico")));
   }
 
   private static Settings fromEnvironment(Map<String, String> environment) {

@@ -7,6 +7,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.key.KeyForm;
 import io.portico.domain.usage.UsageRetention;
 import io.portico.mail.MailProperties;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,7 @@ public final class SettingsFixture {
   private Settings.Keys keys = Settings.Keys.DEFAULT;
   private Settings.Mail mail = Settings.Mail.DEFAULT;
   private Optional<Settings.Secret> secret = Optional.empty();
+  private Optional<URI> traces = Optional.empty();
 
   private SettingsFixture(Path data) {
     this.data = data;
@@ -144,6 +146,12 @@ public final class SettingsFixture {
     return this;
   }
 
+  /** Sends traces to a collector. */
+  public SettingsFixture withTraces(URI collector) {
+    this.traces = Optional.of(collector);
+    return this;
+  }
+
   public Settings build() {
     return new Settings(
         port,
@@ -169,6 +177,7 @@ public final class SettingsFixture {
         Optional.empty(),
         privateWebhooks,
         Settings.Stop.DEFAULT,
-        Settings.Log.DEFAULT);
+        Settings.Log.DEFAULT,
+        traces);
   }
 }

@@ -32,7 +32,7 @@ public final class WebhookReceiver implements AutoCloseable {
   }
 
   /** A request that it accepted. */
-  public record Received(String id, String body, String signatures) {
+  public record Received(String id, String body, String signatures, String traceparent) {
 
     /** Returns whether the event has this type. */
     public boolean isOf(String type) {
@@ -113,7 +113,8 @@ public final class WebhookReceiver implements AutoCloseable {
             new Received(
                 headers.firstValue("webhook-id").orElse(""),
                 body,
-                headers.firstValue("webhook-signature").orElse("")));
+                headers.firstValue("webhook-signature").orElse(""),
+                headers.firstValue("traceparent").orElse("")));
         answer(exchange, 200, "accepted");
       }
       case FAIL -> answer(exchange, 500, "out of order");

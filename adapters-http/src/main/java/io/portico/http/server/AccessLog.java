@@ -19,8 +19,12 @@ public final class AccessLog {
   /** The logger of these lines. */
   public static final String LOGGER = "io.portico.access";
 
+  /** The attribute of a request with the id of its trace, if it is traced. */
+  public static final String TRACE_ID = "portico.trace-id";
+
   private static final Logger LOG = LoggerFactory.getLogger(LOGGER);
   private static final String ANONYMOUS = "none";
+  private static final String LINE = "{} {} {} {} ms caller={} request={}";
   private static final double NANOS_PER_MILLI = 1_000_000;
 
   boolean isOn() {
@@ -31,20 +35,24 @@ public final class AccessLog {
     var caller = request.getUserPrincipal().map(Principal::getName).orElse(ANONYMOUS);
     var id = RequestId.of(request);
     var millis = String.format(Locale.ROOT, "%.1f", nanos / NANOS_PER_MILLI);
-    LOG.atInfo()
-        .setMessage("{} {} {} {} ms caller={} request={}")
-        .addArgument(method)
-        .addArgument(route)
-        .addArgument(status)
-        .addArgument(millis)
-        .addArgument(caller)
-        .addArgument(id)
-        .addKeyValue("method", method)
-        .addKeyValue("route", route)
-        .addKeyValue("status", status)
-        .addKeyValue("duration_ms", Double.valueOf(millis))
-        .addKeyValue("caller", caller)
-        .addKeyValue("request_id", id)
-        .log();
+    var line =
+        LOG.atInfo()
+            .addArgument(method)
+            .addArgument(route)
+            .addArgument(status)
+            .addArgument(millis)
+            .addArgument(caller)
+            .addArgument(id)
+            .addKeyValue("method", method)
+            .addKeyValue("route", route)
+            .addKeyValue("status", status)
+            .addKeyValue("duration_ms", Double.valueOf(millis))
+            .addKeyValue("caller", caller)
+            .addKeyValue("request_id", id);
+    if (request.getAttributes().getValue(TRACE_ID) instanceof String trace) {
+      line.addArgument(trace).addKeyValue("trace_id", trace).log(LINE + " trace={}");
+    } else {
+      line.log(LINE);
+    }
   }
 }

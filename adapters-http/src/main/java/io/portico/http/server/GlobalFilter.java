@@ -26,8 +26,11 @@ import org.jspecify.annotations.Nullable;
  * headers of all responses, and records the duration.
  */
 @ServerFilter(ServerFilter.MATCH_ALL_PATTERN)
-@Order(Ordered.HIGHEST_PRECEDENCE)
+@Order(GlobalFilter.ORDER)
 final class GlobalFilter {
+
+  /* Only the filter that traces requests is before it. */
+  static final int ORDER = Ordered.HIGHEST_PRECEDENCE + 1;
 
   private static final String JSON_ROUTES = "/api/";
 

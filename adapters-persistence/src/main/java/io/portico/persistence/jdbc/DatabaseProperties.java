@@ -98,6 +98,8 @@ public final class DatabaseProperties {
     // By default, the driver prepares a statement itself when the server fails to. The failure may
     // be the end of the transaction, and the other statements would run in a new one.
     driver.put("emulateUnsupportedPstmts", "false");
+    // Spans of the driver show statements; StoreTrace makes those of the store.
+    driver.put("openTelemetry", "DISABLED");
     return connections(url, user, password, "com.mysql.cj.jdbc.Driver", driver, SESSION);
   }
 

@@ -43,6 +43,7 @@ public final class Jdbc {
   private final DataSource pool;
   private final StoreWatch watch;
   private final WritingTurn turn;
+  private final @Nullable StoreTrace trace;
   private final ThreadLocal<PendingWork> pending = ThreadLocal.withInitial(PendingWork::new);
 
   Jdbc(
@@ -50,11 +51,13 @@ public final class Jdbc {
       @Named(DatabaseProperties.SINGLE_STATEMENTS) DataSource dataSource,
       DataSourceResolver resolver,
       StoreWatch watch,
-      WritingTurn turn) {
+      WritingTurn turn,
+      Optional<StoreTrace> trace) {
     this.connections = connections;
     this.pool = resolver.resolve(dataSource);
     this.watch = watch;
     this.turn = turn;
+    this.trace = trace.orElse(null);
   }
 
   /** Returns the rows that {@code text} selects, in its order. */
@@ -309,7 +312,7 @@ public final class Jdbc {
         statement -> {
           var changed = 0;
           for (var sql : updates) {
-            bind(statement, sql.parameters());
+            sql.bindTo(statement);
             changed += statement.executeUpdate();
           }
           return changed;
@@ -325,9 +328,10 @@ public final class Jdbc {
 
   private <T> T run(Sql sql, Work<T> work) {
     var unitOfWork = connections.findConnectionStatus();
-    return unitOfWork.isPresent()
-        ? runInTransaction(unitOfWork.get().getConnection(), sql, work)
-        : runAlone(sql, work);
+    if (unitOfWork.isPresent()) {
+      return runInTransaction(unitOfWork.get().getConnection(), sql, work);
+    }
+    return trace == null ? runAlone(sql, work) : trace.statement(() -> runAlone(sql, work));
   }
 
   private <T> T runInTransaction(Connection connection, Sql sql, Work<T> work) {
@@ -368,28 +372,8 @@ public final class Jdbc {
 
   private static <T> T run(Connection connection, Sql sql, Work<T> work) throws SQLException {
     try (var statement = connection.prepareStatement(sql.text())) {
-      bind(statement, sql.parameters());
+      sql.bindTo(statement);
       return work.on(statement);
-    }
-  }
-
-  private static void bind(PreparedStatement statement, List<@Nullable Object> parameters)
-      throws SQLException {
-    for (var i = 0; i < parameters.size(); i++) {
-      bind(statement, i + 1, parameters.get(i));
-    }
-  }
-
-  /* With typed setters, the driver need not find out the type. */
-  private static void bind(PreparedStatement statement, int at, @Nullable Object parameter)
-      throws SQLException {
-    switch (parameter) {
-      case byte[] bytes -> statement.setBytes(at, bytes);
-      case String text -> statement.setString(at, text);
-      case Long number -> statement.setLong(at, number);
-      case Integer number -> statement.setInt(at, number);
-      case Boolean flag -> statement.setBoolean(at, flag);
-      case null, default -> statement.setObject(at, parameter);
     }
   }
 

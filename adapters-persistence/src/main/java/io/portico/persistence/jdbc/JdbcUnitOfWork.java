@@ -11,6 +11,7 @@ import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -28,17 +29,20 @@ public final class JdbcUnitOfWork implements UnitOfWork {
   private final Jdbc jdbc;
   private final StoreWatch watch;
   private final WritingTurn turn;
+  private final @Nullable StoreTrace trace;
 
   JdbcUnitOfWork(
       @Named(DatabaseProperties.UNITS_OF_WORK)
           SynchronousTransactionManager<Connection> transactions,
       Jdbc jdbc,
       StoreWatch watch,
-      WritingTurn turn) {
+      WritingTurn turn,
+      Optional<StoreTrace> trace) {
     this.transactions = transactions;
     this.jdbc = jdbc;
     this.watch = watch;
     this.turn = turn;
+    this.trace = trace.orElse(null);
   }
 
   @Override
@@ -47,6 +51,10 @@ public final class JdbcUnitOfWork implements UnitOfWork {
       return work.get();
     }
     watch.requireReachable();
+    return trace == null ? executeAlone(work) : trace.transaction(() -> executeAlone(work));
+  }
+
+  private <T> T executeAlone(Supplier<T> work) {
     return turn.take(() -> executeInTurn(work));
   }
 

@@ -4,6 +4,8 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RecordId;
 import io.portico.domain.shared.Worded;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -64,6 +66,26 @@ public record Sql(String text, List<@Nullable Object> parameters) {
   /** Returns this with {@code AND condition} at its end, unless {@code parameter} is empty. */
   public Sql and(String condition, Optional<?> parameter) {
     return parameter.isEmpty() ? this : then(" AND " + condition, parameter.get());
+  }
+
+  /** Sets the parameters of {@code statement}, which has this text. */
+  void bindTo(PreparedStatement statement) throws SQLException {
+    for (var i = 0; i < parameters.size(); i++) {
+      bind(statement, i + 1, parameters.get(i));
+    }
+  }
+
+  /* With typed setters, the driver need not find out the type. */
+  private static void bind(PreparedStatement statement, int at, @Nullable Object parameter)
+      throws SQLException {
+    switch (parameter) {
+      case byte[] bytes -> statement.setBytes(at, bytes);
+      case String text -> statement.setString(at, text);
+      case Long number -> statement.setLong(at, number);
+      case Integer number -> statement.setInt(at, number);
+      case Boolean flag -> statement.setBoolean(at, flag);
+      case null, default -> statement.setObject(at, parameter);
+    }
   }
 
   private static @Nullable Object stored(@Nullable Object value) {

@@ -11,6 +11,8 @@ import io.portico.config.Settings;
 import io.portico.testkit.Call;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoTest;
+import io.portico.testkit.SettingsFixture;
+import io.portico.testkit.TraceCollector;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,15 +21,16 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
 /**
- * Neither the log at level TRACE, nor the access log, nor the metrics contain anything secret or
- * personal of a request of any route: a canary is in every field of every body, in the path, in the
- * query and in headers.
+ * Neither the log at level TRACE, nor the access log, nor the metrics, nor traces contain anything
+ * secret or personal of a request of any route: a canary is in every field of every body, in the
+ * path, in the query and in headers.
  */
 class EveryRouteLogTest extends PorticoTest {
 
@@ -39,14 +42,28 @@ class EveryRouteLogTest extends PorticoTest {
           "Accept-Language", Canaries.next(),
           "X-Forwarded-For", Canaries.next(),
           "If-Match", "\"" + Canaries.next() + "\"",
+          "traceparent", "00-" + Canaries.next(),
+          "tracestate", "other=" + Canaries.next(),
+          "baggage", "user=" + Canaries.next(),
           "X-Other", Canaries.next());
 
+  private final TraceCollector collector = new TraceCollector();
   private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
   private final Watching watching = new Watching();
 
   @Override
   protected Optional<Settings.Server> server() {
     return Optional.empty();
+  }
+
+  @Override
+  protected SettingsFixture settings(SettingsFixture defaults) {
+    return defaults.withTraces(collector.url());
+  }
+
+  @AfterAll
+  void stopCollector() {
+    collector.close();
   }
 
   @BeforeEach
@@ -66,7 +83,7 @@ class EveryRouteLogTest extends PorticoTest {
   }
 
   @Test
-  void everyRoute_goodCalls_leaveNothingSecretOrPersonalInLogsAndMetrics() {
+  void everyRoute_goodCalls_leaveNothingSecretOrPersonalInLogsMetricsAndTraces() {
     for (var call : EveryCall.of(ours())) {
       var reply = call.by(ours().admin());
       assertThat(reply.status()).as("%s: %s", call, reply.body()).isLessThan(500);
@@ -76,7 +93,7 @@ class EveryRouteLogTest extends PorticoTest {
   }
 
   @Test
-  void everyRoute_canariesInEveryField_areNotInLogsAndMetrics() {
+  void everyRoute_canariesInEveryField_areNotInLogsMetricsAndTraces() {
     var calls = EveryCall.of(ours());
     var sent = 0;
 
@@ -109,6 +126,18 @@ class EveryRouteLogTest extends PorticoTest {
     assertThat(metrics.lines().filter(line -> tells(line, members)))
         .as("metrics with a secret")
         .isEmpty();
+    awaitSpanOfLastRequest();
+    assertThat(collector.spans()).hasSizeGreaterThan(150);
+    assertThat(collector.messages().stream().flatMap(String::lines))
+        .as("traces with a secret")
+        .noneMatch(line -> tells(line, members));
+  }
+
+  /* All before it have arrived then. */
+  private void awaitSpanOfLastRequest() {
+    var id = "last-request-" + System.nanoTime();
+    client("").send("GET", "/health/live", "", Map.of("X-Request-Id", id));
+    collector.await(id, span -> id.equals(span.attributes().get("portico.request_id")));
   }
 
   private static boolean tells(String line, Members members) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.portico.testkit.PorticoProcess;
+import io.portico.testkit.TraceCollector;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,63 @@ class LogIT {
     assertThat(access.getFirst().path("status").asInt()).isEqualTo(200);
     assertThat(access.getFirst().path("caller").asText()).matches("[0-9a-f]{24}");
     assertThat(access.getFirst().path("duration_ms").isNumber()).isTrue();
+  }
+
+  @Test
+  void log_ofATracedRequest_hasTheIdOfItsTrace() {
+    var trace = "0af7651916cd43dd8448eb211c80319c";
+    List<JsonNode> lines;
+    try (var collector = new TraceCollector();
+        var portico =
+            PorticoProcess.on(data)
+                .with("PORTICO_LOG_FORMAT", "json")
+                .with("PORTICO_LOG_ACCESS", "true")
+                .with("PORTICO_OPERATOR_SECRET", OPERATOR_SECRET)
+                .with("PORTICO_TRACES", collector.url().toString())
+                .start()
+                .awaitReady()) {
+      portico
+          .client(portico.adminToken())
+          .send(
+              "PUT",
+              "/admin/log-levels/io.portico.mail",
+              "{\"level\":\"info\"}",
+              Map.of(
+                  "admin-auth",
+                  OPERATOR_SECRET,
+                  "traceparent",
+                  "00-" + trace + "-b7ad6b7169203331-01"));
+      portico.stop();
+      lines = portico.output().lines().map(LogIT::parsed).toList();
+      assertThat(collector.spans())
+          .anySatisfy(
+              span -> {
+                assertThat(span.trace()).isEqualTo(trace);
+                assertThat(span.name()).isEqualTo("PUT /admin/log-levels/{logger}");
+              });
+    }
+
+    var ofTrace =
+        lines.stream().filter(line -> line.path("trace_id").asText().equals(trace)).toList();
+    assertThat(ofTrace)
+        .extracting(line -> line.path("logger").asText())
+        .contains("io.portico.access")
+        .hasSizeGreaterThan(1);
+    assertThat(lines.getLast().has("trace_id")).isFalse();
+  }
+
+  @Test
+  void traces_variableThatOpenTelemetryRefuses_endsTheStartWithoutItsValue() {
+    var portico =
+        PorticoProcess.on(data)
+            .with("PORTICO_TRACES", "http://localhost:4318")
+            .with("OTEL_EXPORTER_OTLP_HEADERS", "a-credential-without-a-name")
+            .start();
+
+    assertThat(portico.awaitEnd()).isEqualTo(2);
+    assertThat(portico.errors())
+        .contains("PORTICO_TRACES: OTEL_EXPORTER_OTLP_HEADERS: ")
+        .doesNotContain("a-credential-without-a-name");
   }
 
   @Test
