@@ -4,6 +4,7 @@ import io.portico.faults.LoadClient.Target;
 import io.portico.persistence.testkit.PrivateServer;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoProcess;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
@@ -14,8 +15,8 @@ import java.util.Optional;
 /**
  * Replaces a node of a former version by one of this build, on one database under load: the former
  * serves while the new one migrates, both serve, and then the new one alone. No request fails. The
- * property {@code former.jar} is the jar of the former version; without it, it is that of this
- * build.
+ * property {@code former.jar} is the jar of the former version; without it, this build is the
+ * former, and the new version is one with further migrations.
  */
 final class UpgradeFaults {
 
@@ -27,16 +28,17 @@ final class UpgradeFaults {
   private final Path folder;
   private final FaultCount count;
   private final Path former;
+  private final Path current;
 
-  UpgradeFaults(PrivateServer server, Path folder, FaultCount count) {
+  UpgradeFaults(PrivateServer server, Path folder, FaultCount count) throws IOException {
     this.server = server;
     this.folder = folder;
     this.count = count;
-    this.former =
-        Optional.ofNullable(System.getProperty("former.jar"))
-            .filter(path -> !path.isEmpty())
-            .map(Path::of)
-            .orElse(Path.of(System.getProperty("built.jar")));
+    var built = Path.of(System.getProperty("built.jar"));
+    var given =
+        Optional.ofNullable(System.getProperty("former.jar")).filter(path -> !path.isEmpty());
+    this.former = given.map(Path::of).orElse(built);
+    this.current = given.isPresent() ? built : NextRelease.of(built, folder);
   }
 
   /** Runs {@code rounds}, each on a new database, and adds a row to {@code table}. */
@@ -53,7 +55,11 @@ final class UpgradeFaults {
         faults.round(round);
         System.out.printf("round %d: %s%n", round + 1, count.cells());
       }
-      table.add("upgrade from " + faults.former.getFileName(), rounds, count);
+      table.add(
+          "upgrade from %s to %s"
+              .formatted(faults.former.getFileName(), faults.current.getFileName()),
+          rounds,
+          count);
     }
   }
 
@@ -66,7 +72,7 @@ final class UpgradeFaults {
       var ofOld = new Target(old, false);
       try (var onOld = load.start(List.of(ofOld))) {
         onOld.awaitWrites(List.of(ofOld), WRITES);
-        try (var after = start("new" + round, url, Path.of(System.getProperty("built.jar")))) {
+        try (var after = start("new" + round, url, current)) {
           onOld.awaitWrites(List.of(ofOld), WRITES);
           var fresh = after.client(TOKEN);
           var ofNew = new Target(fresh, false);
@@ -75,6 +81,7 @@ final class UpgradeFaults {
             before.stop();
             onNew.awaitWrites(List.of(ofNew), WRITES);
           }
+          requireMigrated(url);
           load.check(List.of(fresh));
           load.checkAll(fresh);
         }
@@ -82,6 +89,21 @@ final class UpgradeFaults {
     }
     if (count.unavailable() > 0) {
       count.broken("503 was answered %d times".formatted(count.unavailable()));
+    }
+  }
+
+  /* Otherwise the new version served on the former schema, which proves little. */
+  private void requireMigrated(String url) throws SQLException {
+    try (var connection = DriverManager.getConnection(url, "root", "");
+        var statement = connection.createStatement();
+        var rows =
+            statement.executeQuery(
+                "SELECT COUNT(*) FROM flyway_schema_history WHERE success = TRUE")) {
+      rows.next();
+      if (!current.equals(Path.of(System.getProperty("built.jar")))
+          && rows.getInt(1) <= NextRelease.MIGRATIONS.size()) {
+        count.broken("%d migrations".formatted(rows.getInt(1)));
+      }
     }
   }
 
