@@ -87,7 +87,17 @@ public final class UsageStubs extends Stubs {
     if (!first.equals(second)) {
       throw new AssertionError("read twice: " + first + " and " + second);
     }
-    return recordUsage.call(first);
+    return withRejections(recordUsage.call(first), first.rejected());
+  }
+
+  /* A receipt never lacks what the reader rejected. */
+  private static RecordUsage.Outcome withRejections(
+      RecordUsage.Outcome outcome, List<Rejection> rejected) {
+    return outcome instanceof RecordUsage.Outcome.Counted(var receipt)
+            && receipt.rejectedCount() == 0
+        ? new RecordUsage.Outcome.Counted(
+            new RecordUsage.Receipt(receipt.accepted(), rejected, rejected.size()))
+        : outcome;
   }
 
   private static Recorded read(RecordUsage.Command command, RecordUsage.Records records) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A client that a stock generator makes of {@code /openapi.json} compiles, and does what its users
+ * A client that a stock generator makes of {@code /openapi.yaml} compiles, and does what its users
  * want.
  */
 class GeneratedClientTest extends PorticoTest {
@@ -41,7 +41,7 @@ class GeneratedClientTest extends PorticoTest {
     var admin = ours().admin();
     ours().define("{\"name\":\"business_domain\"}");
     var document =
-        Files.writeString(folder.resolve("openapi.json"), admin.get("/openapi.json").body());
+        Files.writeString(folder.resolve("openapi.yaml"), admin.get("/openapi.yaml").body());
     generate(document, folder.resolve("client"));
     var classes = compile(folder.resolve("client"));
 
@@ -57,7 +57,7 @@ class GeneratedClientTest extends PorticoTest {
     }
   }
 
-  /* As docs/http-api.md says. The templates have a variable p of their own. */
+  /* As docs/http-api.md and the document itself say: the templates have a variable p of their own. */
   private void generate(Path document, Path output) throws IOException, InterruptedException {
     var log = folder.resolve("generator.log");
     var exitCode =

@@ -38,9 +38,12 @@ public final class OpenApiConformance {
   private static final String PROBLEM_TYPE = "application/problem+json";
   private static final Set<String> JSON_TYPES = Set.of(JSON_TYPE, PROBLEM_TYPE);
 
-  /* They accept requests with invalid records, which they report. */
+  /* They accept requests with invalid records, which they report, and records in other forms. */
   private static final Set<String> RECORDS =
       Set.of("/api/activity/records", "/services/collector/event", "/services/collector/event/1.0");
+
+  /* Characters of a body with records. */
+  private static final int MOST_VALIDATED = 1_000_000;
 
   /* Pages for people, and what they load. */
   private static final List<String> PAGES =
@@ -292,9 +295,10 @@ public final class OpenApiConformance {
       return operation.needsBody() ? Optional.of("accepted without a body") : Optional.empty();
     }
     var text = exchange.sentText();
-    if (RECORDS.contains(operation.template())
-        || !operation.accepts(exchange.sentType(), JSON_TYPE)
-        || text.isEmpty()) {
+    if (RECORDS.contains(operation.template())) {
+      return ofRecords(exchange);
+    }
+    if (!operation.accepts(exchange.sentType(), JSON_TYPE) || text.isEmpty()) {
       return Optional.empty();
     }
     return ofJson(
@@ -302,6 +306,23 @@ public final class OpenApiConformance {
         operation.requestSchema(),
         text.get(),
         "the accepted request");
+  }
+
+  private Optional<String> ofRecords(DescribedExchange exchange) {
+    var rejected = parsed(exchange.body()).orElseThrow().path("rejected");
+    if (!rejected.isEmpty() || exchange.parameters().containsKey("format")) {
+      return Optional.empty();
+    }
+    return exchange
+        .sentText()
+        .filter(text -> text.length() <= MOST_VALIDATED)
+        .map(SentRecords::of)
+        .orElse(List.of())
+        .stream()
+        .map(record -> open.problems("/components/schemas/UsageRecord", record))
+        .filter(problems -> !problems.isEmpty())
+        .findFirst()
+        .map(problems -> "an accepted record is not as described: " + problems);
   }
 
   private static Optional<JsonNode> parsed(String body) {
