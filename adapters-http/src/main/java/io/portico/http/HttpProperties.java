@@ -19,6 +19,9 @@ public final class HttpProperties {
   /** The property with the origins of pages that may send requests; see {@link #cors}. */
   public static final String CORS_ORIGINS = "portico.http.cors-origins";
 
+  /** The property that says whether keys are hashed, so that errors ask for the hash of a key. */
+  public static final String KEYS_HASHED = "portico.http.keys-hashed";
+
   /** The word for pages of every origin. */
   public static final String ANY_ORIGIN = "*";
 

@@ -31,6 +31,11 @@ public record Members(
     };
   }
 
+  /** Returns a client that sends requests as classic portals do, as the administrator. */
+  public PorticoClient classic() {
+    return PorticoClient.classic(admin.address(), admin.credential());
+  }
+
   /** A dashboard user, as others reach it, and what it shows. */
   public record User(String path, String credential) {}
 

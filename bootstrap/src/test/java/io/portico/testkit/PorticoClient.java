@@ -29,23 +29,33 @@ public final class PorticoClient {
   private final URI address;
   private final String credential;
   private final boolean isDescribed;
+  private final boolean isClassic;
 
   /**
    * @param credential empty for none
    */
   public PorticoClient(URI address, String credential) {
-    this(address, credential, true);
+    this(address, credential, true, false);
   }
 
-  private PorticoClient(URI address, String credential, boolean isDescribed) {
+  private PorticoClient(URI address, String credential, boolean isDescribed, boolean isClassic) {
     this.address = address;
     this.credential = credential;
     this.isDescribed = isDescribed;
+    this.isClassic = isClassic;
+  }
+
+  /**
+   * Returns a client that sends requests as clients of the classic portal do: the credential in
+   * {@code authorization}, JSON as if it were a form, and paths with a slash at the end.
+   */
+  public static PorticoClient classic(URI address, String credential) {
+    return new PorticoClient(address, credential, true, true);
   }
 
   /** Returns a client of another build of Portico, which has another OpenAPI document. */
   public static PorticoClient ofAnotherBuild(URI address, String credential) {
-    return new PorticoClient(address, credential, false);
+    return new PorticoClient(address, credential, false, false);
   }
 
   /** Returns where it calls. */
@@ -128,14 +138,17 @@ public final class PorticoClient {
   private HttpResponse<String> sent(
       String method, String path, byte[] body, Map<String, String> headers) {
     var request =
-        HttpRequest.newBuilder(URI.create(address + path))
+        HttpRequest.newBuilder(URI.create(address + (isClassic ? withSlash(path) : path)))
             .timeout(PATIENCE)
             .method(
                 method,
                 body.length == 0 ? BodyPublishers.noBody() : BodyPublishers.ofByteArray(body));
     headers.forEach(request::header);
     if (!credential.isEmpty()) {
-      request.header("X-API-Key", credential);
+      request.header(isClassic ? "authorization" : "X-API-Key", credential);
+    }
+    if (isClassic && body.length > 0) {
+      request.header("Content-Type", "application/x-www-form-urlencoded");
     }
     try {
       var response = HTTP.send(request.build(), BodyHandlers.ofString());
@@ -157,6 +170,10 @@ public final class PorticoClient {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
     }
+  }
+
+  private static String withSlash(String path) {
+    return path.replaceFirst("/?(\\?|$)", "/$1");
   }
 
   /** A response with its headers. */

@@ -10,9 +10,9 @@ import io.portico.domain.access.UserId;
 import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Worded;
 import io.portico.http.json.JsonObject;
+import io.portico.http.server.Ids;
 import io.portico.http.server.Timestamps;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -45,21 +45,14 @@ final class UserRequest {
                 "password",
                 "created_at",
                 "updated_at");
-    requireSame(json, "id", user.toString(), "the id in the path");
-    requireSame(json, "org_id", actor.organisation().toString(), "the organisation of the caller");
+    Ids.requireSame(json, "id", user.value(), "the id in the path");
+    Ids.requireOwnOrganisation(json, actor);
     var createdAt =
         json.optionalText("created_at").map(text -> Timestamps.read("created_at", text));
     // Validated and ignored: without If-Match the last writer wins.
     json.optionalText("updated_at").ifPresent(text -> Timestamps.read("updated_at", text));
     return new ReplaceUser.Command(
         actor, user, profile(json), password(json), createdAt, precondition);
-  }
-
-  private static void requireSame(JsonObject json, String name, String value, String what) {
-    var sent = json.optionalText(name);
-    if (sent.isPresent() && !sent.get().equalsIgnoreCase(value)) {
-      throw new InvalidValueException(name, sent.get(), what + ", " + value);
-    }
   }
 
   private static UserProfile profile(JsonObject json) {

@@ -122,7 +122,7 @@ record CatalogueController(
     var command =
         new AddCatalogueEntry.Command(
             actor,
-            EntryRequest.read(JsonObject.parse(body)),
+            EntryRequest.read(JsonObject.parse(body), actor),
             expected(request, actor),
             CatalogueSize.WITHIN_LIMIT);
     return switch (addCatalogueEntry.add(command)) {
@@ -165,7 +165,7 @@ record CatalogueController(
     var command =
         new ReplaceCatalogueEntry.Command(
             actor,
-            EntryRequest.readReplacement(body, parsePlan(policy)),
+            EntryRequest.readReplacement(body, parsePlan(policy), actor),
             expected(request, actor),
             CatalogueSize.WITHIN_LIMIT);
     return switch (replaceCatalogueEntry.replace(command)) {

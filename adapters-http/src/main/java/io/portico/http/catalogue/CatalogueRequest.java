@@ -41,7 +41,7 @@ final class CatalogueRequest {
     if (!json.has(APIS)) {
       throw InvalidValueException.found(APIS, "missing", "an array of objects");
     }
-    var entries = json.objects(APIS, Catalogue.MOST, EntryRequest::read);
+    var entries = json.objects(APIS, Catalogue.MOST, entry -> EntryRequest.read(entry, actor));
     CatalogueSize.require(APIS, entries);
     return new ReplaceCatalogue.Command(actor, id, entries, expected);
   }

@@ -1,5 +1,6 @@
 package io.portico.http.catalogue;
 
+import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.CatalogueEntry;
@@ -39,19 +40,20 @@ final class EntryRequest {
   private EntryRequest() {}
 
   /** Returns the entry in {@code json}. */
-  static CatalogueEntry read(JsonObject json) {
-    return read(json, json.text(POLICY_ID, Ids.as(PlanId::new)));
+  static CatalogueEntry read(JsonObject json, Actor actor) {
+    return read(json, json.text(POLICY_ID, Ids.as(PlanId::new)), actor);
   }
 
   /** Returns the entry in {@code body}, whose policy, if any, must be {@code plan}. */
-  static CatalogueEntry readReplacement(byte @Nullable [] body, PlanId plan) {
+  static CatalogueEntry readReplacement(byte @Nullable [] body, PlanId plan, Actor actor) {
     var json = JsonObject.parse(body);
     Ids.requireSame(json, POLICY_ID, plan.value(), "the id in the path");
-    return read(json, plan);
+    return read(json, plan, actor);
   }
 
-  private static CatalogueEntry read(JsonObject body, PlanId plan) {
+  private static CatalogueEntry read(JsonObject body, PlanId plan, Actor actor) {
     var json = body.withoutNearMisses(List.of(KNOWN), List.of());
+    Ids.requireOwnOrganisation(json, actor);
     var name = json.text("name");
     var shortDescription = json.optionalText("short_description").orElse("");
     var longDescription = json.optionalText("long_description").orElse("");

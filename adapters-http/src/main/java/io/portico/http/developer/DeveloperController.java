@@ -157,6 +157,7 @@ record DeveloperController(
   HttpResponse<?> verifyCredentials(
       HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     var json = JsonObject.parse(body);
+    Ids.requireOwnOrganisation(json, actor);
     var query =
         new VerifyCredentials.Query(
             actor,
@@ -190,7 +191,9 @@ record DeveloperController(
   @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> changePassword(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
-    var password = new Password(JsonObject.parse(body).secret("password"));
+    var json = JsonObject.parse(body);
+    Ids.requireOwnOrganisation(json, actor);
+    var password = new Password(json.secret("password"));
     changePassword.change(
         new ChangePassword.Command(actor, id(id), password, expected(request, actor)));
     return HttpResponse.ok(PortalReply.ok("Password changed"));

@@ -1,5 +1,6 @@
 package io.portico.http.operation;
 
+import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
@@ -12,6 +13,7 @@ import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.maintenance.CheckReadiness;
 import io.portico.http.server.GracefulStop;
+import io.portico.http.server.QueryParameters;
 import java.util.Map;
 
 /**
@@ -28,14 +30,16 @@ record HealthController(CheckReadiness checkReadiness, GracefulStop stop) {
 
   /** {@code GET /health/live}: 200 while the process should keep running. */
   @Get("/live")
-  HttpResponse<Map<String, String>> live() {
+  HttpResponse<Map<String, String>> live(HttpRequest<?> request) {
+    QueryParameters.of(request);
     return answer(HttpStatus.OK, UP);
   }
 
   /** {@code GET /health/ready}: 200 while this node accepts requests, else 503. */
   @Get("/ready")
   @ExecuteOn(TaskExecutors.BLOCKING)
-  HttpResponse<Map<String, String>> ready() {
+  HttpResponse<Map<String, String>> ready(HttpRequest<?> request) {
+    QueryParameters.of(request);
     return !stop.isAnnounced() && checkReadiness.isReady()
         ? answer(HttpStatus.OK, UP)
         : answer(HttpStatus.SERVICE_UNAVAILABLE, DOWN);

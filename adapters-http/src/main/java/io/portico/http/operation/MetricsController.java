@@ -1,6 +1,7 @@
 package io.portico.http.operation;
 
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Controller;
@@ -10,6 +11,7 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
+import io.portico.http.server.QueryParameters;
 
 /** {@code GET /metrics}: metrics in the Prometheus text format; the framework's path is fixed. */
 @Controller("/metrics")
@@ -23,7 +25,8 @@ record MetricsController(PrometheusMeterRegistry registry) {
   @Get
   @Produces(MediaType.ALL)
   @ExecuteOn(TaskExecutors.BLOCKING)
-  HttpResponse<String> scrape() {
+  HttpResponse<String> scrape(HttpRequest<?> request) {
+    QueryParameters.of(request);
     return HttpResponse.ok(registry.scrape()).contentType(TEXT_FORMAT);
   }
 }

@@ -86,8 +86,7 @@ record PlanController(
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     var plan = parseId(id);
-    var details = PlanRequest.readReplacement(body, plan, actor);
-    var command = new ReplacePlan.Command(actor, plan, details, expected(request, actor));
+    var command = PlanRequest.readReplacement(body, plan, actor, expected(request, actor));
     return switch (replacePlan.replace(command)) {
       case ReplacePlan.Outcome.Replaced _ -> HttpResponse.ok(PortalReply.ok("Data updated"));
       case ReplacePlan.Outcome.NameTaken(var name) -> throw PlanProblems.nameTaken(name);

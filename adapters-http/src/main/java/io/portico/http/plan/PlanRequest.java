@@ -1,10 +1,13 @@
 package io.portico.http.plan;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.plan.DefinePlan;
+import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.KeyLife;
+import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.Quota;
@@ -47,15 +50,22 @@ final class PlanRequest {
   static DefinePlan.Command read(Actor actor, byte @Nullable [] body) {
     var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, IDS);
     Ids.requireOwnOrganisation(json, actor);
-    return new DefinePlan.Command(actor, chosenId(json).map(PlanId::new), details(json));
+    var details = details(json);
+    if (otherApis(json, details).isPresent()) {
+      throw InvalidValueException.found(
+          json.at("access_rights"), "other APIs than in api_ids", "the same, or one of both");
+    }
+    return new DefinePlan.Command(actor, chosenId(json).map(PlanId::new), details);
   }
 
-  /** Returns the details in {@code body}, whose id, if any, must be that of {@code plan}. */
-  static PlanDetails readReplacement(byte @Nullable [] body, PlanId plan, Actor actor) {
+  /** Returns the replacement in {@code body}, whose id, if any, must be that of {@code plan}. */
+  static ReplacePlan.Command readReplacement(
+      byte @Nullable [] body, PlanId plan, Actor actor, Precondition<Plan> expected) {
     var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, IDS);
     Ids.requireOwnOrganisation(json, actor);
     IDS.forEach(member -> Ids.requireSame(json, member, plan.value(), "the id in the path"));
-    return details(json);
+    var details = details(json);
+    return new ReplacePlan.Command(actor, plan, details, otherApis(json, details), expected);
   }
 
   /* Classic clients also send ids of other systems, which Portico cannot use. */
@@ -99,20 +109,19 @@ final class PlanRequest {
 
   /* Generated clients send an absent map empty. */
   private static List<AccessRight> accessRights(JsonObject json) {
-    var apis = json.optionalTexts("api_ids", PlanDetails.MOST_APIS, ApiId::of);
-    var rights =
-        json.object("access_rights")
-            .map(PlanRequest::accessRightsOf)
-            .filter(named -> !named.isEmpty());
-    if (apis.isEmpty() || rights.isEmpty()) {
-      return rights.orElseGet(() -> apis.orElse(List.of()).stream().map(AccessRight::to).toList());
-    }
-    var named = new HashSet<>(rights.get().stream().map(AccessRight::api).toList());
-    if (!named.equals(new HashSet<>(apis.get()))) {
-      throw InvalidValueException.found(
-          json.at("access_rights"), "other APIs than in api_ids", "the same, or one of both");
-    }
-    return rights.get();
+    return json.object("access_rights")
+        .map(PlanRequest::accessRightsOf)
+        .filter(named -> !named.isEmpty())
+        .orElseGet(() -> apis(json).orElse(List.of()).stream().map(AccessRight::to).toList());
+  }
+
+  private static Optional<List<ApiId>> apis(JsonObject json) {
+    return json.optionalTexts("api_ids", PlanDetails.MOST_APIS, ApiId::of);
+  }
+
+  /* Those of api_ids, if they contradict the access rights. */
+  private static Optional<List<ApiId>> otherApis(JsonObject json, PlanDetails details) {
+    return apis(json).filter(apis -> !new HashSet<>(apis).equals(new HashSet<>(details.apis())));
   }
 
   private static List<AccessRight> accessRightsOf(JsonObject rights) {

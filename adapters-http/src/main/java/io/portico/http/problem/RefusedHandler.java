@@ -1,11 +1,13 @@
 package io.portico.http.problem;
 
+import io.micronaut.context.annotation.Value;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.server.exceptions.ExceptionHandler;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
+import io.portico.http.HttpProperties;
 import jakarta.inject.Singleton;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -15,6 +17,12 @@ import org.slf4j.LoggerFactory;
 final class RefusedHandler implements ExceptionHandler<RefusedException, HttpResponse<?>> {
 
   private static final Logger LOG = LoggerFactory.getLogger(RefusedHandler.class);
+
+  private final boolean keysHashed;
+
+  RefusedHandler(@Value("${" + HttpProperties.KEYS_HASHED + ":true}") boolean keysHashed) {
+    this.keysHashed = keysHashed;
+  }
 
   @Override
   @SuppressWarnings("rawtypes") // the framework declares it so
@@ -33,7 +41,7 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
     return cause == null ? failure : first(cause);
   }
 
-  private static Problem problem(HttpRequest<?> request, RefusedException refused) {
+  private Problem problem(HttpRequest<?> request, RefusedException refused) {
     return switch (refused) {
       case RefusedException.NotPermitted _ -> Problems.forbidden(request);
       case RefusedException.Stale _ ->
@@ -68,7 +76,7 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
     };
   }
 
-  private static Problem notFound(RefusedException.NotFound refused) {
+  private Problem notFound(RefusedException.NotFound refused) {
     return switch (refused.kind()) {
       case API -> missing(ErrorCode.API_NOT_FOUND, "No API has the id", refused);
       case LABEL -> missing(ErrorCode.LABEL_NOT_FOUND, "No label has the id or the name", refused);
@@ -84,8 +92,7 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
           missing(ErrorCode.ENTRY_NOT_FOUND, "The catalogue has no entry for the policy", refused);
       case KEY_REQUEST ->
           missing(ErrorCode.REQUEST_NOT_FOUND, "No key request has the id", refused);
-      // Where keys are not hashed, the id of a key is a secret.
-      case KEY -> Problem.of(ErrorCode.KEY_NOT_FOUND, "No such key.");
+      case KEY -> keyNotFound();
       case MAIL -> missing(ErrorCode.MAIL_NOT_FOUND, "No mail has the id", refused);
       case WEBHOOK -> missing(ErrorCode.WEBHOOK_NOT_FOUND, "No webhook has the id", refused);
       case DELIVERY -> missing(ErrorCode.DELIVERY_NOT_FOUND, "No delivery has the id", refused);
@@ -96,6 +103,16 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
       case ORGANISATION ->
           missing(ErrorCode.ORGANISATION_NOT_FOUND, "No organisation has the id", refused);
     };
+  }
+
+  /* Without the identifier, which may be a key itself. */
+  private Problem keyNotFound() {
+    return Problem.of(
+        ErrorCode.KEY_NOT_FOUND,
+        keysHashed
+            ? "No key is known by this identifier (expected: the SHA-256 of the key in lower-case"
+                + " hexadecimal; keys are not stored)"
+            : "No such key.");
   }
 
   private static Problem missing(ErrorCode code, String what, RefusedException.NotFound refused) {

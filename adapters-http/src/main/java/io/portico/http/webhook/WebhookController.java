@@ -51,14 +51,17 @@ record WebhookController(
     IdempotentExecution idempotent) {
 
   private static final byte[] EMPTY = {};
-  private static final String LIST = "deliveries";
+  private static final String WEBHOOKS = "webhooks";
+  private static final String DELIVERIES = "deliveries";
 
-  /** {@code GET /api/webhooks}: all webhooks, the oldest first. */
+  /** {@code GET /api/webhooks}: the webhooks, the oldest first. */
   @Get
   @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
   Page<WebhookDocument> list(HttpRequest<?> request, Actor actor) {
-    QueryParameters.of(request);
-    return new Page<>(queries.all(actor).stream().map(WebhookDocument::of).toList(), null, null);
+    var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
+    var query = parameters.page(WEBHOOKS, Ids.as(WebhookId::new));
+    return Page.of(WEBHOOKS, queries.page(actor, query), WebhookDocument::of)
+        .counted(parameters, () -> queries.all(actor).size());
   }
 
   /** {@code POST /api/webhooks}: adds a webhook; its secret is in this answer only. */
@@ -158,11 +161,13 @@ record WebhookController(
   @Get("/{id}/deliveries")
   @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
   Page<DeliveryDocument> deliveries(HttpRequest<?> request, String id, Actor actor) {
-    var parameters = QueryParameters.of(request, "state", "limit", "cursor");
+    var parameters = QueryParameters.of(request, "state", "limit", "cursor", Page.COUNT);
     var status = parameters.word("state", DeliveryStatus.class);
-    var query = parameters.page(LIST, Ids.as(DeliveryId::new));
+    var query = parameters.page(DELIVERIES, Ids.as(DeliveryId::new));
+    var webhook = webhook(id);
     return Page.of(
-        LIST, queries.deliveries(actor, webhook(id), status, query), DeliveryDocument::of);
+            DELIVERIES, queries.deliveries(actor, webhook, status, query), DeliveryDocument::of)
+        .counted(parameters, () -> queries.countDeliveries(actor, webhook, status));
   }
 
   /** {@code POST /api/webhooks/deliveries/{id}/replay}: delivers an event again. */

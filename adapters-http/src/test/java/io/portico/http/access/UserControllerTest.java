@@ -260,10 +260,10 @@ class UserControllerTest {
       quoteCharacter = '`',
       textBlock =
           """
-          "id":"65000000000000010000000b"     | id         | '65000000000000010000000b' (expected: the id in the path, 65000000000000010000000a)
+          "id":"65000000000000010000000b"     | id         | '65000000000000010000000b' (expected: the id in the path)
           "id":"x"                            | id         | 'x' (expected: the id in the path
           "id":5                              | id         | the number 5 (expected: a string)
-          "org_id":"65000000000000010000000b" | org_id     | '65000000000000010000000b' (expected: the organisation of the caller
+          "org_id":"65000000000000010000000b" | org_id     | '65000000000000010000000b' (expected: the id of your organisation, or none)
           "created_at":"yesterday"            | created_at | 'yesterday' (expected: an instant such as
           "updated_at":"tomorrow"             | updated_at | 'tomorrow' (expected: an instant such as
           "access_key":"x"                    | access_key | an unknown member

@@ -147,7 +147,11 @@ class KeyControllerTest {
     keys.find.fails(notFound);
     keys.rotate.fails(notFound);
     keys.revoke.fails(notFound);
-    var unknown = error("key_not_found", "No such key.");
+    var unknown =
+        error(
+            "key_not_found",
+            "No key is known by this identifier (expected: the SHA-256 of the key in lower-case"
+                + " hexadecimal; keys are not stored)");
 
     for (var key : List.of("5f2b", "x".repeat(129))) {
       for (var reply :

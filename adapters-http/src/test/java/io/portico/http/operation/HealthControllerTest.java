@@ -20,6 +20,15 @@ class HealthControllerTest {
     reply.assertIs(200, "{\"status\":\"UP\"}");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"/health/live", "/health/ready", "/metrics"})
+  void health_unknownParameter_is400NamingIt(String path) {
+    SERVER
+        .call("GET", path + "?no_such=1")
+        .send()
+        .assertHas(400, "\"Message\":\"no_such: an unknown parameter (expected: none)");
+  }
+
   @Test
   void ready_storeDown_is503WithoutDetails() {
     SERVER.ready(false);

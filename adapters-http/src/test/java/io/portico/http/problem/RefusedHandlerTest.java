@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class RefusedHandlerTest {
 
-  private final RefusedHandler handler = new RefusedHandler();
+  private final RefusedHandler handler = new RefusedHandler(true);
 
   @ParameterizedTest
   @MethodSource("refusals")
@@ -62,7 +62,7 @@ class RefusedHandlerTest {
       case DEVELOPER -> "No developer has the id 'x'.";
       case CATALOGUE_ENTRY -> "The catalogue has no entry for the policy 'x'.";
       case KEY_REQUEST -> "No key request has the id 'x'.";
-      case KEY -> "No such key.";
+      case KEY -> "No key is known by this identifier (expected: the SHA-256 of the key";
       case MAIL -> "No mail has the id 'x'.";
       case WEBHOOK -> "No webhook has the id 'x'.";
       case DELIVERY -> "No delivery has the id 'x'.";
@@ -70,6 +70,15 @@ class RefusedHandlerTest {
       case SERVICE_CREDENTIAL -> "No service credential has the id 'x'.";
       case ORGANISATION -> "No organisation has the id 'x'.";
     };
+  }
+
+  @Test
+  void notFound_keyThatIsNotHashed_asksForNoHash() {
+    var refused = new RefusedException.NotFound(RecordKind.KEY, "x");
+
+    var response = new RefusedHandler(false).handle(HttpRequest.GET("/api/portal/keys/x"), refused);
+
+    assertThat(String.valueOf(response.body())).contains("message=No such key.");
   }
 
   @Test

@@ -24,8 +24,10 @@ import java.util.Optional;
 public final class WebhookStubs extends Stubs {
 
   public final Stub<Actor, List<Webhook>> all = stub();
+  public final Stub<PageQuery<WebhookId>, Page<Webhook, WebhookId>> page = stub();
   public final Stub<WebhookId, Webhook> find = stub();
   public final Stub<DeliveriesQuery, Page<Delivery, DeliveryId>> deliveries = stub();
+  public final Stub<Optional<DeliveryStatus>, Long> countDeliveries = stub();
   public final Stub<AddWebhook.Command, AddWebhook.Outcome> add = stub();
   public final Stub<ReplaceWebhook.Command, Webhook> replace = stub();
   public final Stub<WebhookId, Webhook> remove = stub();
@@ -48,6 +50,11 @@ public final class WebhookStubs extends Stubs {
           }
 
           @Override
+          public Page<Webhook, WebhookId> page(Actor actor, PageQuery<WebhookId> query) {
+            return page.call(query);
+          }
+
+          @Override
           public Webhook find(Actor actor, WebhookId id) {
             return find.call(id);
           }
@@ -59,6 +66,12 @@ public final class WebhookStubs extends Stubs {
               Optional<DeliveryStatus> status,
               PageQuery<DeliveryId> page) {
             return deliveries.call(new DeliveriesQuery(webhook, status, page));
+          }
+
+          @Override
+          public long countDeliveries(
+              Actor actor, WebhookId webhook, Optional<DeliveryStatus> status) {
+            return countDeliveries.call(status);
           }
         });
     context.registerSingleton(AddWebhook.class, add::call);

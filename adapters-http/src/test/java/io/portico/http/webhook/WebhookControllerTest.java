@@ -129,9 +129,15 @@ class WebhookControllerTest {
 
   @Test
   void list_all_haveNoSecrets() {
-    SERVER.webhooks.all.answers(List.of(small()));
+    SERVER.webhooks.page.answers(new Page<>(List.of(small()), Optional.of(WEBHOOK_ID)));
+    SERVER.webhooks.all.answers(List.of(small(), small()));
+    var cursor = Cursor.after("webhooks", WEBHOOK_ID);
 
-    SERVER.get(PATH).assertIs(200, "{\"items\":[" + SMALL + "],\"next\":null}");
+    SERVER
+        .get(PATH + "?count=true&limit=1&cursor=" + cursor)
+        .assertIs(200, "{\"items\":[" + SMALL + "],\"next\":\"" + cursor + "\",\"total\":2}");
+    assertThat(SERVER.webhooks.page.received())
+        .isEqualTo(new PageQuery<>(Optional.of(WEBHOOK_ID), 1));
   }
 
   @Test
@@ -212,19 +218,21 @@ class WebhookControllerTest {
         new Page<>(
             List.of(delivery(new DeliveryState.Failed(10, attempt))), Optional.of(DELIVERY_ID)));
 
+    SERVER.webhooks.countDeliveries.answers(7L);
     var reply =
         SERVER.get(
             PATH
                 + "/"
                 + ID
-                + "/deliveries?state=failed&limit=1&cursor="
+                + "/deliveries?state=failed&limit=1&count=true&cursor="
                 + Cursor.after("deliveries", DELIVERY_ID));
 
     reply.assertHas(
         200,
         "\"state\":\"failed\",\"attempts\":10,\"last_attempt\":\"2026-03-01T10:15:30.123Z\","
             + "\"status\":500,\"answer\":\"oops\"",
-        "\"next\":\"" + Cursor.after("deliveries", DELIVERY_ID));
+        "\"next\":\"" + Cursor.after("deliveries", DELIVERY_ID) + "\",\"total\":7}");
+    assertThat(SERVER.webhooks.countDeliveries.received()).contains(DeliveryStatus.FAILED);
     assertThat(SERVER.webhooks.deliveries.received())
         .isEqualTo(
             new DeliveriesQuery(

@@ -138,6 +138,17 @@ final class JdbcDeliveries implements Deliveries {
   }
 
   @Override
+  public long count(
+      OrganisationId organisation, WebhookId webhook, Optional<DeliveryStatus> status) {
+    return jdbc.count(
+        Sql.of(
+                "SELECT COUNT(*) FROM webhook_delivery WHERE org_id = ? AND webhook_id = ?",
+                organisation,
+                webhook)
+            .and("state = ?", status));
+  }
+
+  @Override
   public boolean succeededSince(OrganisationId organisation, WebhookId webhook, Instant since) {
     return jdbc.exists(
         """

@@ -55,7 +55,8 @@ class ApiIdsApiTest extends PorticoContract {
     assertThat(register(NAMED).body()).contains("\"code\":\"api_id_taken\"", "'Orders.v1'");
     assertThat(register(NAMED).status()).isEqualTo(409);
     assertThat(register("orders.v1").status()).isEqualTo(201);
-    for (var id : List.of("labels", "apis", "search", "portal", "..", "", "a b", "x".repeat(65))) {
+    for (var id :
+        List.of("labels", "apis", "search", "portal", "-", "..", "", "a b", "x".repeat(65))) {
       var refused = register(id);
       assertThat(refused.status()).as(id).isEqualTo(400);
       assertThat(refused.body()).as(id).contains("\"field\":\"id\"");

@@ -267,32 +267,6 @@ class EveryRouteApiTest extends PorticoTest {
     }
   }
 
-  @Test
-  void everyRoute_unknownParameter_isRefusedUnlessTheRouteIsClassic() throws IOException {
-    var routes = routes();
-    var classic = classicRoutes();
-
-    for (var call : calls()) {
-      var reply = call.with("no_such=1").by(ours().admin());
-
-      assertThat(reply.body().contains("no_such: an unknown parameter"))
-          .as("%s: %s", call, reply.body())
-          .isNotEqualTo(classic.contains(routes.takenBy(call)));
-    }
-  }
-
-  /* Those with … among their parameters, which a test compares with the OpenAPI document. */
-  private static Set<String> classicRoutes() throws IOException {
-    try (var lines =
-        Files.lines(Path.of(System.getProperty("basedir", "."), "../docs/http-api.md"))) {
-      return lines
-          .map(line -> line.split("\\|", -1))
-          .filter(cells -> cells.length > 3 && cells[3].contains("…"))
-          .map(cells -> cells[1].replace("`", "").strip())
-          .collect(toSet());
-    }
-  }
-
   /** A new route is to be added to {@link EveryCall}, with a body that is good. */
   @Test
   void everyRoute_ofOrganisations_isAmongThoseCalled() {

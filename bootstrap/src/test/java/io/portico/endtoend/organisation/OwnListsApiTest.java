@@ -1,59 +1,140 @@
 package io.portico.endtoend.organisation;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Pattern;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.Test;
 
-/** What all lists of Portico's own routes share. */
+/** What all lists of Portico's own routes share: those that the OpenAPI document gives a cursor. */
 class OwnListsApiTest extends PorticoContract {
 
   private static final Pattern TOTAL = Pattern.compile("\"total\":(\\d+)}$");
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "/api/labels?",
-        "/api/labels?in_use=true&",
-        "/api/apis?",
-        "/api/discovery/sources?",
-        "/api/governance/policies?",
-        "/api/governance/policies/Owned/apis?status=compliant&",
-        "/api/users?",
-        "/api/audit?",
-        "/api/audit?kind=api&"
-      })
-  void list_counted_hasTheNumberOfItsRecordsOnAnyPage(String list) {
+  private static final List<String> FILTERED =
+      List.of(
+          "/api/labels?in_use=true&",
+          "/api/governance/policies/Owned/apis?status=compliant&",
+          "/api/audit?kind=api&");
+
+  @Test
+  void everyList_described_takesLimitAndCount() throws JsonProcessingException {
+    var lists = describedLists();
+
+    assertThat(lists).hasSizeGreaterThan(8);
+    lists.forEach(
+        (path, parameters) -> assertThat(parameters).as(path).contains("limit", "cursor", "count"));
+  }
+
+  @Test
+  void everyList_counted_hasTheNumberOfItsRecordsOnAnyPage() throws JsonProcessingException {
+    var admin = ours().admin();
+    var variables = twoRecordsOfEachKind();
+    var lists = new TreeSet<>(FILTERED);
+    describedLists().keySet().forEach(path -> lists.add(filled(path, variables) + "?"));
+
+    for (var list : lists) {
+      assertCounted(list, query -> admin.get(list + query));
+      assertThat(admin.get(list + "count=false").body()).as(list).doesNotContain("\"total\"");
+    }
+    assertCounted(
+        "POST /api/apis/search", query -> admin.post("/api/apis/search", searchBody(query)));
+  }
+
+  /* Returns the path of each list with the names of its query parameters. */
+  private Map<String, Set<String>> describedLists() throws JsonProcessingException {
+    var document = new ObjectMapper().readTree(ours().admin().get("/openapi.json").body());
+    var lists = new TreeMap<String, Set<String>>();
+    for (var path : document.path("paths").properties()) {
+      var names = new TreeSet<String>();
+      for (var parameter : path.getValue().path("get").path("parameters")) {
+        names.add(resolved(document, parameter).path("name").asText());
+      }
+      if (names.contains("cursor")) {
+        lists.put(path.getKey(), names);
+      }
+    }
+    return lists;
+  }
+
+  private static JsonNode resolved(JsonNode document, JsonNode node) {
+    return node.has("$ref") ? document.at(node.path("$ref").asText().substring(1)) : node;
+  }
+
+  /* A list of the records of another names that one by a variable; a new one needs an entry. */
+  private static String filled(String path, Map<String, String> variables) {
+    return path.contains("{") ? requireNonNull(variables.get(path), path) : path;
+  }
+
+  private Map<String, String> twoRecordsOfEachKind() {
     var admin = ours().admin();
     ours().defineTierAndDomain();
     ours().registerBilling();
-    ours().register("Payments", "{\"tier\":\"1\"}");
+    ours().register("Payments", "{\"tier\":\"1\",\"domain\":\"Finance\"}");
+    ours().register("Orders", "{}");
+    ours().register("Stock", "{}");
+    var webhook = "";
     for (var name : List.of("Owned", "Another")) {
       var policy = "{\"name\":\"%s\",\"requires\":[{\"label\":\"tier\"}]}".formatted(name);
       assertThat(admin.post("/api/governance/policies", policy).status()).isEqualTo(201);
+      ours().addService(name, "portal");
+      // Of an address that is not connected to.
+      var added =
+          admin.post("/api/webhooks", "{\"url\":\"http://127.0.0.1:9/\",\"enabled\":false}");
+      assertThat(added.status()).as(added.body()).isEqualTo(201);
+      webhook = "/api/webhooks/" + Replies.id(added);
     }
     for (var source : List.of("kong", "apigee")) {
       admin.post("/api/discovery/" + source + "/sync", "{\"apis\":[]}");
+      assertThat(admin.post(webhook + "/test", "").status()).isEqualTo(200);
     }
+    return Map.of(
+        "/api/governance/policies/{id}/apis",
+        "/api/governance/policies/Owned/apis",
+        "/api/webhooks/{id}/deliveries",
+        webhook + "/deliveries");
+  }
 
-    var total = total(admin.get(list + "count=true&limit=1000"));
+  private static void assertCounted(String list, Function<String, Reply> get) {
+    var total = total(get.apply("count=true&limit=1000"));
+    assertThat(total).as(list).isGreaterThan(1);
     var records = 0;
     var cursor = Optional.of("");
     while (cursor.isPresent()) {
-      var reply = admin.get(list + "count=true&limit=1" + cursor.get());
-      assertThat(total(reply)).isEqualTo(total);
+      var reply = get.apply("count=true&limit=1" + cursor.get());
+      assertThat(total(reply)).as(list).isEqualTo(total);
       records++;
       cursor = Replies.next(reply).map(next -> "&cursor=" + next);
     }
+    assertThat(records).as(list).isEqualTo(total);
+  }
 
-    assertThat(records).isEqualTo(total);
-    assertThat(admin.get(list + "count=false").body()).doesNotContain("\"total\"");
+  /* The parameters of the query as members of a body. */
+  private static String searchBody(String query) {
+    var members = new TreeSet<String>();
+    for (var parameter : query.split("&", -1)) {
+      var equals = parameter.indexOf('=');
+      var value = parameter.substring(equals + 1);
+      members.add(
+          "\"%s\":%s"
+              .formatted(
+                  parameter.substring(0, equals),
+                  value.matches("true|\\d+") ? value : "\"" + value + "\""));
+    }
+    return "{" + String.join(",", members) + "}";
   }
 
   private static int total(Reply reply) {

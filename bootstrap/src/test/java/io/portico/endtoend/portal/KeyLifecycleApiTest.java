@@ -9,6 +9,7 @@ import io.portico.application.port.in.key.ExpireKeys;
 import io.portico.application.testkit.Await;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.domain.key.RawKey;
+import io.portico.testkit.Call;
 import io.portico.testkit.Database;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
@@ -90,6 +91,33 @@ class KeyLifecycleApiTest extends PorticoContract {
 
     assertThat(replies).extracting(Reply::status).containsOnly(200, 409).containsOnlyOnce(200);
     assertThat(Replies.all("key", ours().admin().get(KEYS))).hasSize(1);
+  }
+
+  @Test
+  void anyRoute_textOfALiveKey_is404AndAsksForItsHash() {
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    var developer = register("{\"email\":\"ann@example.com\"}");
+    var raw = issue(developer, plan);
+
+    for (var call :
+        List.of(
+            Call.get(KEYS + "/" + raw),
+            Call.of("POST " + KEYS + "/" + raw + "/rotate", ""),
+            Call.of("POST " + KEYS + "/" + raw + "/revoke", ""),
+            Call.of("DELETE " + DEVELOPERS + "/" + developer + "/keys/" + raw, ""),
+            Call.of("DELETE " + DEVELOPERS + "/key/" + plan + "/" + raw + "/" + developer, ""))) {
+      var refused = call.by(ours().admin());
+
+      assertThat(refused.status()).as("%s", call).isEqualTo(404);
+      assertThat(refused.body())
+          .as("%s", call)
+          .contains(
+              "\"code\":\"key_not_found\"",
+              "No key is known by this identifier (expected: the SHA-256 of the key in lower-case"
+                  + " hexadecimal; keys are not stored)")
+          .doesNotContain(raw.substring(4));
+    }
+    assertThat(code(raw)).isEqualTo("VALID");
   }
 
   /* ---- rotate ---- */

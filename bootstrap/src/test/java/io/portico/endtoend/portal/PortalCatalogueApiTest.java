@@ -118,6 +118,60 @@ class PortalCatalogueApiTest extends PorticoContract {
     assertThat(ours().viewer().get(PLANS + "/" + plans.getFirst()).status()).isEqualTo(200);
   }
 
+  @Test
+  void entry_byItsPolicy_isThatOfTheCatalogueWithItsTag() {
+    var plans = plans("Gold", "Silver");
+    assertThat(message(ours().admin().post(ENTRIES, entry("Payments", plans.getFirst()))))
+        .isEqualTo(plans.getFirst());
+
+    var shown = ours().viewer().exchange("GET", ENTRIES + "/" + plans.getFirst(), "", Map.of());
+
+    assertThat(shown.reply().status()).as(shown.reply().body()).isEqualTo(200);
+    assertThat(ours().viewer().get(CATALOGUE).body())
+        .endsWith("\"apis\":[" + shown.reply().body() + "]}");
+    var unchanged = Map.of("If-Match", shown.header("ETag"));
+    assertThat(
+            ours()
+                .admin()
+                .send("PUT", ENTRIES + "/" + plans.getFirst(), shown.reply().body(), unchanged))
+        .isEqualTo(new Reply(200, Members.DATA_UPDATED));
+    assertThat(ours().viewer().get(ENTRIES + "/" + plans.getFirst())).isEqualTo(shown.reply());
+    for (var missing :
+        List.of(
+            ours().viewer().get(ENTRIES + "/" + plans.get(1)),
+            ours().viewer().get(ENTRIES + "/none"),
+            theirs().viewer().get(ENTRIES + "/" + plans.getFirst()))) {
+      assertThat(missing.status()).isEqualTo(404);
+      assertThat(missing.body()).contains("\"code\":\"entry_not_found\"");
+    }
+  }
+
+  @Test
+  void entry_organisation_isKeptIfItIsTheCallersAndRefusedOtherwise() {
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    var own = entry("Payments", plan).replace("}", ",\"org_id\":\"%s\"}".formatted(ours().id()));
+    var foreign = own.replace(ours().id().toString(), theirs().id().toString());
+    var document = "{\"apis\":[%s]}";
+
+    assertThat(ours().admin().put(CATALOGUE, document.formatted(own)))
+        .isEqualTo(new Reply(200, Members.DATA_UPDATED));
+    var before = ours().viewer().get(CATALOGUE);
+    assertThat(before.body()).contains("\"version\":\"\",\"org_id\":\"" + ours().id());
+
+    for (var call :
+        List.of(
+            Call.of("PUT " + CATALOGUE, document.formatted(foreign)),
+            Call.of("POST " + CATALOGUE, document.formatted(foreign)))) {
+      var refused = call.by(ours().admin());
+      assertThat(refused.status()).as("%s", call).isEqualTo(400);
+      assertThat(refused.body())
+          .contains(
+              "apis[0].org_id: '%s' (expected: the id of your organisation, or none)"
+                  .formatted(theirs().id()));
+    }
+    assertThat(ours().viewer().get(CATALOGUE)).isEqualTo(before);
+  }
+
   /* ---- tags ---- */
 
   @Test

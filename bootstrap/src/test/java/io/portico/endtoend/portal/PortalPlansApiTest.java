@@ -1,6 +1,7 @@
 package io.portico.endtoend.portal;
 
 import static io.portico.testkit.Replies.body;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.UnitOfWork;
@@ -11,8 +12,13 @@ import io.portico.domain.shared.Identifier;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
+import io.portico.testkit.Replies;
 import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Plans over HTTP, policies to the classic portal, and who may do what with them. */
 class PortalPlansApiTest extends PorticoContract {
@@ -56,17 +62,17 @@ class PortalPlansApiTest extends PorticoContract {
          "partitions":{"acl":true},"last_updated":"1716980105","meta_data":{}}"""
             .formatted(ours().id());
 
-    assertThat(ours().admin().post(PLANS + "/", written))
+    assertThat(ours().classic().post(PLANS + "/", written))
         .isEqualTo(
             new Reply(
                 200, "{\"Status\":\"OK\",\"Message\":\"5ead7120575961000181867e\",\"Meta\":null}"));
     ours().definePlan("{\"name\":\"Silver\"}");
 
-    var again = ours().admin().post(PLANS, written.replace("Gold", "Bronze"));
+    var again = ours().classic().post(PLANS, written.replace("Gold", "Bronze"));
     assertThat(again.status()).isEqualTo(409);
     assertThat(again.body()).contains("\"code\":\"policy_id_taken\"");
     for (var list : List.of("?p=-1&active=false&v=2", "/search?q=gol&p=-1")) {
-      assertThat(body(ours().viewer().get(PLANS + list), 200))
+      assertThat(body(ours().classic().get(PLANS + list), 200))
           .isEqualTo(
               """
               {"Data":[{"id":"<id>","_id":"<id>","org_id":"<id>","name":"Gold","api_ids":["<id>"],\
@@ -74,6 +80,111 @@ class PortalPlansApiTest extends PorticoContract {
               "versions":["Default"]}},"rate":-1,"per":-1,"quota_max":-1,"quota_renewal_rate":-1,\
               "key_expires_in":-1,"tags":[],"active":false,"is_inactive":true}],"Pages":0}""");
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        // The policy has a and b; those of api_ids, those of access_rights, and what it has then.
+        "a b,   b c,  b c",
+        "b c,   a b,  b c",
+        "b a,   a b,  a b",
+        "b,     b,    b",
+        "'',    a b,  ''",
+        "b c,   a c,  -",
+        "c,     a,    -"
+      })
+  void plan_sentBackWithOtherApisInOneOfTwoMembers_hasThose(
+      String apiIds, String accessRights, @Nullable String expected) {
+    var id = ours().definePlan("{\"name\":\"Gold\",\"access_rights\":%s}".formatted(rights("a b")));
+    var before = ours().viewer().get(PLANS + "/" + id);
+    var changed =
+        before
+            .body()
+            .replaceFirst("\"api_ids\":\\[[^]]*]", "\"api_ids\":" + ids(apiIds))
+            .replace(
+                "\"access_rights\":" + rights("a b"), "\"access_rights\":" + rights(accessRights));
+
+    var reply = ours().admin().put(PLANS + "/" + id, changed);
+
+    var after = ours().viewer().get(PLANS + "/" + id);
+    if (expected == null) {
+      assertThat(reply.status()).isEqualTo(400);
+      assertThat(reply.body())
+          .contains(
+              "access_rights: other APIs than in api_ids, and the policy has neither (expected: ");
+      assertThat(after).isEqualTo(before);
+    } else {
+      assertThat(reply).isEqualTo(new Reply(200, Members.DATA_UPDATED));
+      // An API that it had keeps its name and its versions.
+      assertThat(after.body())
+          .contains("\"api_ids\":" + ids(expected))
+          .contains(
+              expected.contains("b")
+                  ? "\"b\":{\"api_id\":\"b\",\"api_name\":\"The b\",\"versions\":[\"v1\"]}"
+                  : "\"access_rights\":{}");
+    }
+  }
+
+  private static String ids(String apis) {
+    return words(apis).map(api -> "\"" + api + "\"").collect(joining(",", "[", "]"));
+  }
+
+  private static String rights(String apis) {
+    return words(apis)
+        .map(
+            api ->
+                "\"%1$s\":{\"api_id\":\"%1$s\",\"api_name\":\"The %1$s\",\"versions\":[\"v1\"]}"
+                    .formatted(api))
+        .collect(joining(",", "{", "}"));
+  }
+
+  private static Stream<String> words(String text) {
+    return Stream.of(text.split(" ", -1)).filter(word -> !word.isEmpty());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true, true", "false, false"})
+  void plan_activeAndInactiveContradict_is400NamingBoth(boolean active, boolean inactive) {
+    var body = "{\"name\":\"Gold\",\"active\":%s,\"is_inactive\":%s}".formatted(active, inactive);
+    var id = ours().definePlan("{\"name\":\"Gold\"}");
+
+    for (var reply :
+        List.of(
+            ours().admin().post(PLANS, body.replace("Gold", "Silver")),
+            ours().admin().put(PLANS + "/" + id, body))) {
+      assertThat(reply.status()).isEqualTo(400);
+      assertThat(reply.body())
+          .contains("is_inactive: '" + inactive + "' (expected: the opposite of active)");
+    }
+  }
+
+  @Test
+  void plan_unlimited_issuesKeysWithoutRateQuotaOrEnd() {
+    var id =
+        ours()
+            .definePlan(
+                """
+                {"name":"Gold","rate":-1,"per":-1,"quota_max":-1,"quota_renewal_rate":-1,
+                 "key_expires_in":-1,"access_rights":{"orders":{}}}""");
+    var developer = ours().registerDeveloper("ann@example.com");
+    var issued =
+        ours()
+            .admin()
+            .post(
+                "/api/portal/developers/" + developer + "/keys",
+                "{\"policy_id\":\"%s\"}".formatted(id));
+    var call =
+        "{\"key\":\"%s\",\"api_id\":\"orders\",\"cost\":1}"
+            .formatted(Replies.all("RawKey", issued).getFirst());
+
+    for (var number = 0; number < 20; number++) {
+      var verified = ours().admin().post("/api/keys/verify", call);
+      assertThat(verified.body()).contains("\"code\":\"VALID\"").doesNotContain("expires_at");
+    }
+    var key = Replies.all("key", ours().admin().get("/api/portal/keys")).getFirst();
+    assertThat(ours().admin().get("/api/portal/keys/" + key).body()).doesNotContain("expires_at");
   }
 
   @Test

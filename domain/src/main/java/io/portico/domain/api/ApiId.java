@@ -136,6 +136,7 @@ public sealed interface ApiId extends Comparable<ApiId> {
     /* Words that clients of the HTTP interface send in the place of an id. */
     private static final Set<String> RESERVED =
         Set.of(
+            "-",
             ".",
             "..",
             "activity",

@@ -1,10 +1,13 @@
 package io.portico.domain.plan;
 
 import io.portico.domain.api.ApiId;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Text;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * What an administrator decides about a plan.
@@ -57,6 +60,35 @@ public record PlanDetails(
 
   private static List<ApiId> apis(List<AccessRight> rights) {
     return rights.stream().map(AccessRight::api).toList();
+  }
+
+  /**
+   * Returns these details with the APIs that are a change of {@code present}: those of the access
+   * rights, or {@code apis}. Clients that read a plan, change one of the two and send back all of
+   * it contradict themselves.
+   *
+   * @throws InvalidValueException if both are a change
+   */
+  public PlanDetails withChangedApis(List<ApiId> apis, PlanDetails present) {
+    var stored = Set.copyOf(present.apis());
+    if (new HashSet<>(apis).equals(stored)) {
+      return this;
+    }
+    if (!Set.copyOf(apis()).equals(stored)) {
+      throw InvalidValueException.found(
+          "accessRights",
+          "other APIs than in api_ids, and the policy has neither",
+          "the same in both, or a change of one of them");
+    }
+    return new PlanDetails(
+        name, apis.stream().map(this::right).toList(), rateLimit, quota, keyLife, tags, active);
+  }
+
+  private AccessRight right(ApiId api) {
+    return accessRights.stream()
+        .filter(right -> right.api().equals(api))
+        .findFirst()
+        .orElseGet(() -> AccessRight.to(api));
   }
 
   /** Returns the form of the name that is unique within an organisation. */

@@ -70,13 +70,13 @@ class ApiIdTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {".", "..", "apis", "labels", "search", "portal"})
+  @ValueSource(strings = {"-", ".", "..", "apis", "labels", "search", "portal"})
   void of_reservedWord_isRefusedWithAllOfThem(String word) {
     assertThat(ApiId.parse(word)).isEmpty();
     assertThatThrownBy(() -> ApiId.of(word))
         .isInstanceOf(InvalidValueException.class)
         .hasMessageStartingWith(
-            "id: '%s' (expected: none of the reserved words . .. activity apis ".formatted(word))
+            "id: '%s' (expected: none of the reserved words - . .. activity apis ".formatted(word))
         .hasMessageEndingWith(" whoami)");
   }
 
@@ -103,7 +103,7 @@ class ApiIdTest {
             ApiId.of("7fffffffffffffffffffffff"),
             ApiId.of("800000000000000000000000"),
             ApiId.of("ffffffffffffffffffffffff"),
-            ApiId.of("-"),
+            ApiId.of("--"),
             ApiId.of("0"),
             ApiId.of("0123456789abcdef0123456789abcdef"),
             ApiId.of("A"),

@@ -79,10 +79,15 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
   private ReplacePlan.Outcome lockAndReplace(ReplacePlan.Command command) {
     var actor = command.actor();
     var present = lock(actor.organisation(), command.plan(), command.expected());
-    if (present.details().equals(command.details())) {
+    var details =
+        command
+            .otherApis()
+            .map(apis -> command.details().withChangedApis(apis, present.details()))
+            .orElse(command.details());
+    if (present.details().equals(details)) {
       return new ReplacePlan.Outcome.Replaced(present);
     }
-    var wanted = present.withDetails(command.details());
+    var wanted = present.withDetails(details);
     return switch (plans.replace(actor.organisation(), wanted)) {
       case REPLACED -> {
         audit.record(

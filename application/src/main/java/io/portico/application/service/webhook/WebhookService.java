@@ -204,6 +204,21 @@ public final class WebhookService
     return webhooks.all(actor.organisation());
   }
 
+  /* There are few: Webhook.MOST. */
+  @Override
+  public Page<Webhook, WebhookId> page(Actor actor, PageQuery<WebhookId> page) {
+    var found =
+        all(actor).stream()
+            .filter(
+                webhook ->
+                    page.after()
+                        .filter(after -> webhook.id().value().compareTo(after.value()) <= 0)
+                        .isEmpty())
+            .limit(page.limit() + 1L)
+            .toList();
+    return Page.of(found, page.limit(), Webhook::id);
+  }
+
   @Override
   public Webhook find(Actor actor, WebhookId id) {
     actor.require(Permission.ADMINISTER_WEBHOOKS);
@@ -217,5 +232,10 @@ public final class WebhookService
     var found =
         deliveries.page(actor.organisation(), known.id(), status, page.after(), page.limit() + 1);
     return Page.of(found, page.limit(), Delivery::id);
+  }
+
+  @Override
+  public long countDeliveries(Actor actor, WebhookId webhook, Optional<DeliveryStatus> status) {
+    return deliveries.count(actor.organisation(), find(actor, webhook).id(), status);
   }
 }

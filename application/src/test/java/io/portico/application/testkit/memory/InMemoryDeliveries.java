@@ -80,10 +80,21 @@ public final class InMemoryDeliveries extends InMemoryTable<DeliveryId, Delivery
       Optional<DeliveryId> after,
       int limit) {
     return rowsAfter(organisation, after)
-        .filter(delivery -> delivery.webhook().equals(webhook))
-        .filter(delivery -> status.isEmpty() || status.get() == delivery.state().status())
+        .filter(delivery -> isOf(webhook, status, delivery))
         .limit(limit)
         .toList();
+  }
+
+  private static boolean isOf(
+      WebhookId webhook, Optional<DeliveryStatus> status, Delivery delivery) {
+    return delivery.webhook().equals(webhook)
+        && (status.isEmpty() || status.get() == delivery.state().status());
+  }
+
+  @Override
+  public long count(
+      OrganisationId organisation, WebhookId webhook, Optional<DeliveryStatus> status) {
+    return rows(organisation).stream().filter(delivery -> isOf(webhook, status, delivery)).count();
   }
 
   @Override

@@ -2,9 +2,12 @@ package io.portico.application.port.in.plan;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
+import java.util.List;
+import java.util.Optional;
 
 /** Use case: an administrator replaces the details of a plan. */
 public interface ReplacePlan {
@@ -13,10 +16,29 @@ public interface ReplacePlan {
    * Replaces the details.
    *
    * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such plan
+   * @throws io.portico.domain.shared.InvalidValueException if the access rights and the other APIs
+   *     both differ from the present ones
    */
   Outcome replace(Command command);
 
-  record Command(Actor actor, PlanId plan, PlanDetails details, Precondition<Plan> expected) {}
+  /**
+   * The new details.
+   *
+   * @param otherApis APIs that contradict the access rights in {@code details}: those of the two
+   *     that differ from the present ones are taken; empty without a contradiction
+   */
+  record Command(
+      Actor actor,
+      PlanId plan,
+      PlanDetails details,
+      Optional<List<ApiId>> otherApis,
+      Precondition<Plan> expected) {
+
+    /** Creates a command without a contradiction. */
+    public Command(Actor actor, PlanId plan, PlanDetails details, Precondition<Plan> expected) {
+      this(actor, plan, details, Optional.empty(), expected);
+    }
+  }
 
   sealed interface Outcome {
 

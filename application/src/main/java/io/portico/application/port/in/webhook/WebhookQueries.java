@@ -17,6 +17,9 @@ public interface WebhookQueries {
   /** Returns all webhooks, the oldest first. */
   List<Webhook> all(Actor actor);
 
+  /** Returns a page of the webhooks, the oldest first. */
+  Page<Webhook, WebhookId> page(Actor actor, PageQuery<WebhookId> page);
+
   /**
    * Returns the webhook with this id.
    *
@@ -32,4 +35,12 @@ public interface WebhookQueries {
    */
   Page<Delivery, DeliveryId> deliveries(
       Actor actor, WebhookId webhook, Optional<DeliveryStatus> status, PageQuery<DeliveryId> page);
+
+  /**
+   * Returns the number of deliveries of a webhook.
+   *
+   * @param status empty for all
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such webhook
+   */
+  long countDeliveries(Actor actor, WebhookId webhook, Optional<DeliveryStatus> status);
 }

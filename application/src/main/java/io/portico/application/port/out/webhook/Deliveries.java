@@ -49,6 +49,13 @@ public interface Deliveries {
       Optional<DeliveryId> after,
       int limit);
 
+  /**
+   * Returns the number of deliveries of a webhook.
+   *
+   * @param status empty for all
+   */
+  long count(OrganisationId organisation, WebhookId webhook, Optional<DeliveryStatus> status);
+
   /** Returns whether a delivery of the webhook succeeded after {@code since}. */
   boolean succeededSince(OrganisationId organisation, WebhookId webhook, Instant since);
 

@@ -262,7 +262,7 @@ class ApiSelectionContract extends ApiContract {
                 "8000000000000000ffffffff",
                 "ffffffffffffffff00000000",
                 "ffffffffffffffffffffffff",
-                "-",
+                "--",
                 "0123456789abcdef0123456789abcdef",
                 "FFFFFFFFFFFFFFFFFFFFFFF",
                 "Orders",

@@ -208,6 +208,21 @@ class DeliveriesContract extends StoreContract {
     assertThat(page(Optional.of(DeliveryStatus.DELIVERED), Optional.empty(), 9)).isEmpty();
   }
 
+  @Test
+  void count_statusOrNone_isTheNumberOfTheWebhook() {
+    addedIn(new DeliveryState.Failed(10, ATTEMPT));
+    added(0);
+    added(1);
+    added(organisation, aDelivery(otherWebhook, AT));
+
+    assertThat(deliveries.count(organisation, webhook, Optional.empty())).isEqualTo(3);
+    assertThat(deliveries.count(organisation, webhook, Optional.of(DeliveryStatus.WAITING)))
+        .isEqualTo(2);
+    assertThat(deliveries.count(organisation, webhook, Optional.of(DeliveryStatus.DELIVERED)))
+        .isZero();
+    assertThat(deliveries.count(otherOrganisation, webhook, Optional.empty())).isZero();
+  }
+
   private List<Delivery> page(
       Optional<DeliveryStatus> status, Optional<DeliveryId> after, int limit) {
     return deliveries.page(organisation, webhook, status, after, limit);
