@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -19,6 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * An installation of the classic dashboard that replays the answers its documentation shows: one
@@ -44,18 +47,73 @@ public final class ReplayedDashboard implements AutoCloseable {
 
   private static final Pattern PAGE = Pattern.compile("p=(\\d+)");
   private static final int PAGE_SIZE = 10;
+  private static final int LARGEST_RESPONSE = 16 * 1024 * 1024;
+
+  private static final String POLICIES =
+      """
+      {"_id":"not-hexadecimal","name":"Odd"},{"_id":"5a9847db3602190001f44499","name":"GOLD"}""";
+
+  private static final String ENTRIES =
+      """
+      {"name":"Without a policy","policy_id":""},{"name":"Again","policy_id":"%s"}"""
+          .formatted(POLICY);
+
+  private static final String DEVELOPERS =
+      """
+      {"id":"%s","email":"DEV0@example.com"},
+      {"id":"%s","email":"unknown-policy@example.com","password":"a plain password",
+       "keys":{"a0000000000000aa":["5a9847db3602190001f444aa"]}},
+      {"id":"%s","email":"two-keys@example.com",
+       "keys":{"a0000000000000bb":["%4$s"],"a0000000000000cc":["%4$s"]}}"""
+          .formatted(developer(1), developer(2), developer(3), POLICY);
+
+  private static final String REQUESTS =
+      Stream.of(
+              List.of("41", developer(99), POLICY),
+              List.of("42", developer(2), "5a9847db3602190001f444aa"),
+              List.of("43", developer(3), POLICY))
+          .map(
+              fields ->
+                  """
+                  {"id":"5ad097c87af3f40001b27f%s","by_user":"%s","for_plan":"%s","approved":false,
+                   "date_created":"2018-04-13T11:43:04.698Z"}"""
+                      .formatted(fields.toArray()))
+          .collect(Collectors.joining(","));
 
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final AtomicInteger requests = new AtomicInteger();
   private final Set<String> lists = ConcurrentHashMap.newKeySet();
   private final int developers;
+  private final boolean isOdd;
   private final String hash = BcryptFunction.getInstance(Bcrypt.A, 4).hash(PASSWORD).getResult();
   private volatile int lastPage = Integer.MAX_VALUE;
+  private volatile Optional<Misbehaviour> misbehaviour = Optional.empty();
+
+  /** What it can do wrong when it is asked for developers. */
+  public enum Misbehaviour {
+    REDIRECTS,
+    SENDS_TOO_MUCH,
+    SENDS_NO_JSON
+  }
 
   /** Starts with so many developers. */
   public ReplayedDashboard(int developers) {
+    this(developers, false);
+  }
+
+  /**
+   * Starts one with records that Portico cannot have: two policies, two entries of the catalogue, a
+   * developer with the address of another, keys without a policy and a second key for a policy, a
+   * password that is no hash and a missing one, and three requests.
+   */
+  public static ReplayedDashboard withOddRecords() {
+    return new ReplayedDashboard(1, true);
+  }
+
+  private ReplayedDashboard(int developers, boolean isOdd) {
     this.developers = developers;
+    this.isOdd = isOdd;
     try {
       server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     } catch (IOException e) {
@@ -75,8 +133,14 @@ public final class ReplayedDashboard implements AutoCloseable {
     lastPage = page;
   }
 
+  /** Answers in this way when it is asked for developers. */
+  public void misbehave(Misbehaviour chosen) {
+    misbehaviour = Optional.of(chosen);
+  }
+
   /** Answers everything. */
   public void resume() {
+    misbehaviour = Optional.empty();
     lastPage = Integer.MAX_VALUE;
   }
 
@@ -124,11 +188,11 @@ public final class ReplayedDashboard implements AutoCloseable {
       var path = exchange.getRequestURI().getPath();
       switch (path) {
         case "/api/portal/configuration" -> send(exchange, 200, configuration());
-        case "/api/portal/policies" -> send(exchange, 200, list(policy(), 1));
+        case "/api/portal/policies" -> send(exchange, 200, list(policy() + odd(POLICIES), 1));
         case "/api/apis" -> send(exchange, 200, apis());
         case "/api/portal/catalogue" -> send(exchange, 200, catalogue());
         case "/api/portal/developers" -> developers(exchange);
-        case "/api/portal/requests" -> send(exchange, 200, list(request(), 1));
+        case "/api/portal/requests" -> send(exchange, 200, list(isOdd ? REQUESTS : request(), 1));
         default -> send(exchange, 404, "{\"Status\":\"Error\",\"Message\":\"Not found\"}");
       }
     }
@@ -137,6 +201,10 @@ public final class ReplayedDashboard implements AutoCloseable {
   private void developers(HttpExchange exchange) throws IOException {
     var page = PAGE.matcher(exchange.getRequestURI().getQuery());
     var number = page.find() ? Integer.parseInt(page.group(1)) : 1;
+    if (misbehaviour.isPresent()) {
+      misbehave(exchange, misbehaviour.get());
+      return;
+    }
     if (number > lastPage) {
       send(exchange, 503, "");
       return;
@@ -146,7 +214,22 @@ public final class ReplayedDashboard implements AutoCloseable {
         IntStream.range(from, Math.min(from + PAGE_SIZE, developers))
             .mapToObj(this::developerRecord)
             .collect(Collectors.joining(","));
-    send(exchange, 200, list(records, (developers + PAGE_SIZE - 1) / PAGE_SIZE));
+    send(exchange, 200, list(records + odd(DEVELOPERS), (developers + PAGE_SIZE - 1) / PAGE_SIZE));
+  }
+
+  private String odd(String records) {
+    return isOdd ? "," + records : "";
+  }
+
+  private static void misbehave(HttpExchange exchange, Misbehaviour chosen) throws IOException {
+    switch (chosen) {
+      case REDIRECTS -> {
+        exchange.getResponseHeaders().set("Location", "http://127.0.0.1:1/");
+        send(exchange, 302, "");
+      }
+      case SENDS_TOO_MUCH -> send(exchange, 200, " ".repeat(LARGEST_RESPONSE) + list("", 1));
+      case SENDS_NO_JSON -> send(exchange, 200, "<html>Please sign in</html>");
+    }
   }
 
   private static String list(String records, int pages) {
@@ -187,15 +270,15 @@ public final class ReplayedDashboard implements AutoCloseable {
     """;
   }
 
-  private static String catalogue() {
+  private String catalogue() {
     return """
     {"id":"5a9ea3a019efc40001110700","org_id":"53ac07777cbb8c2d53000002","email":"",
      "apis":[{"name":"Payments","short_description":"Pay","long_description":"","show":true,
        "api_id":"","policy_id":"%s","documentation":"5acd2f1b4242d10001ab2cbc","version":"v2",
        "is_keyless":false,"config":{"id":"","signup_fields":[],"require_key_approval":false,
-       "override":false}}]}
+       "override":false}}%s]}
     """
-        .formatted(POLICY);
+        .formatted(POLICY, odd(ENTRIES));
   }
 
   private String developerRecord(int number) {

@@ -28,6 +28,7 @@ public final class SettingsFixture {
   private Optional<AccessToken> operatorSecret = Optional.empty();
   private Optional<InstallationSettings.Cloud> cloud = Optional.empty();
   private KeyForm keyForm = KeyForm.HASHED;
+  private List<String> corsOrigins = List.of();
   private Settings.Keys keys = Settings.Keys.DEFAULT;
   private Settings.Mail mail = Settings.Mail.DEFAULT;
   private Optional<Settings.Secret> secret = Optional.empty();
@@ -108,6 +109,12 @@ public final class SettingsFixture {
     return this;
   }
 
+  /** Lets pages of these origins send requests. */
+  public SettingsFixture withCorsOrigins(List<String> origins) {
+    this.corsOrigins = List.copyOf(origins);
+    return this;
+  }
+
   public SettingsFixture withKeyForm(KeyForm form) {
     this.keyForm = form;
     return this;
@@ -168,7 +175,7 @@ public final class SettingsFixture {
         sources,
         operatorSecret,
         "",
-        List.of(),
+        corsOrigins,
         Settings.RateLimits.DEFAULT,
         Settings.Passwords.DEFAULT,
         keys,

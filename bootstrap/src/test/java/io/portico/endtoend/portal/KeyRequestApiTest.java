@@ -79,6 +79,22 @@ class KeyRequestApiTest extends PorticoContract {
         .contains("\"fields\":{\"team\":\"new\",\"use\":\"test\"}");
   }
 
+  @Test
+  void request_nullInsideFields_isAnAbsentField() {
+    ours().configurePortal("{\"signup_fields\":[\"team\"]}");
+    var plan = ours().offerPlan("Gold");
+    var developer = ours().registerDeveloper("ann@example.com");
+    var body =
+        "{\"by_user\":\"%s\",\"for_plan\":\"%s\",\"fields\":{\"team\":null,\"use\":\"test\",\"x\":null}}"
+            .formatted(developer, plan);
+
+    var path = ours().admin().exchange("POST", REQUESTS, body, Map.of()).header("Location");
+
+    assertThat(ours().viewer().get(path).body()).contains("\"fields\":{\"use\":\"test\"}");
+    assertThat(ours().viewer().get("/api/portal/keys").body())
+        .contains("\"fields\":{\"use\":\"test\"}");
+  }
+
   /* ---- reviewed ---- */
 
   @Test

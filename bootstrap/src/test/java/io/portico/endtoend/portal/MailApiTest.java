@@ -3,6 +3,7 @@ package io.portico.endtoend.portal;
 import static io.portico.testkit.Replies.body;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.key.ExpireKeys;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.mail.OutboxWriter;
@@ -22,10 +23,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Mails from the change to the mailbox. The system properties {@code mail.rounds} and {@code
@@ -134,6 +139,134 @@ class MailApiTest extends PorticoContract {
     assertThat(again.status()).isEqualTo(410);
     assertThat(visitor.get(page)).isEqualTo(again);
     assertThat(visitor.get("/portal/key/unknown")).isEqualTo(again);
+  }
+
+  /* ---- mails about requests, rotations and ends ---- */
+
+  @Test
+  void mail_requestToReview_tellsTheOwnerWhoWantsWhatAndWhere() {
+    ours().configurePortal("{\"require_key_approval\":true,\"email\":\"owner@mail.example\"}");
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    var entry = "{\"name\":\"Payments\",\"policy_id\":\"%s\",\"show\":true}".formatted(plan);
+    assertThat(ours().admin().post("/api/portal/catalogue/entries", entry).status()).isEqualTo(200);
+    var developer = register("fay@mail.example");
+    var request =
+        "{\"by_user\":\"%s\",\"for_plan\":\"%s\",\"fields\":{\"Use\":\"our shop\"}}"
+            .formatted(developer, plan);
+    var path =
+        ours()
+            .admin()
+            .exchange("POST", "/api/portal/requests", request, Map.of())
+            .header("Location");
+
+    var toOwner = mailServer.await("owner@mail.example", 1).getFirst();
+
+    assertThat(toOwner.subject()).isEqualTo("fay@mail.example requests a key for Payments");
+    assertThat(plain(toOwner))
+        .contains("fay@mail.example requests a key for Payments (plan Gold).", "Use: our shop")
+        .containsPattern("http://localhost:\\d+/dashboard/requests/" + Replies.last(path) + "\\s")
+        .contains("Auto-Submitted: auto-generated")
+        .doesNotContain("Non Versioned", "List-Unsubscribe", "Precedence:");
+    assertThat(toOwner.messageId()).matches("<[^@<>]+@example\\.com>");
+
+    ours().approver().put("/api/portal/requests/approve/" + Replies.last(path), "");
+    assertThat(plain(mailServer.await("fay@mail.example", 1).getFirst()))
+        .contains("Here is your key for Payments (plan Gold):", "ptk_")
+        .doesNotContain("Non Versioned");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "3600, 'which works until \\d+ \\w+ \\d{4}, \\d\\d:\\d\\d UTC. Replace the key in your'",
+    "0, 'which no longer works. Replace the key in your'"
+  })
+  void mail_rotation_tellsUntilWhenTheOldKeyWorks(int overlap, String sentence) {
+    var address = "hal%d@mail.example".formatted(overlap);
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    var key = issue(register(address), plan);
+
+    rotated(key, overlap);
+
+    var mail = awaitText(address, "It replaces your previous key");
+    assertThat(plain(mail)).containsPattern("It replaces your previous key, " + sentence);
+    assertThat(mail.subject()).startsWith("Your new key for ");
+  }
+
+  @Test
+  void mail_expiry_tellsHowToGetTheNextKeyWhichReplacesTheOld() {
+    ours().configurePortal("{\"require_key_approval\":true}");
+    var plan = ours().definePlan("{\"name\":\"Gold\",\"key_expires_in\":6048000}");
+    var entry = "{\"name\":\"Payments\",\"policy_id\":\"%s\",\"show\":true}".formatted(plan);
+    assertThat(ours().admin().post("/api/portal/catalogue/entries", entry).status()).isEqualTo(200);
+    var address = "ida@mail.example";
+    var developer = register(address);
+    var key = issue(developer, plan);
+    var request = "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}".formatted(developer, plan);
+    assertThat(ours().admin().post("/api/portal/requests", request).body())
+        .contains("\"code\":\"key_exists\"");
+
+    letDaysPass(45);
+    bean(ExpireKeys.class).expireDue();
+
+    assertThat(plain(awaitText(address, "expires on")))
+        .containsPattern("Your key for Payments \\(plan Gold\\) expires on \\d+ \\w+ \\d{4}")
+        .contains("To get the next key, request it in the developer portal now: this key keeps");
+    var path = ours().requestKey(developer, plan);
+    assertThat(code(key)).contains("\"code\":\"VALID\"");
+    var approved = ours().approver().put("/api/portal/requests/approve/" + Replies.last(path), "");
+    var next = Replies.all("RawKey", approved).getFirst();
+    assertThat(code(next)).contains("\"code\":\"VALID\"");
+    assertThat(ours().viewer().get("/api/portal/keys/" + hash(key)).body())
+        .contains("\"replaced_by\":\"" + hash(next));
+    assertThat(awaitText(address, "It replaces your previous key").subject())
+        .isEqualTo("Your new key for Payments");
+  }
+
+  /* As if each key with an end had been issued earlier. */
+  private void letDaysPass(int days) {
+    Contents.of(context())
+        .execute(
+            "UPDATE issued_key SET issued_at = issued_at - %1$d, expires_at = expires_at - %1$d, due_at = 0 WHERE expires_at IS NOT NULL"
+                .formatted(Duration.ofDays(days).toMillis()));
+  }
+
+  private String issue(String developer, String plan) {
+    var body = "{\"policy_id\":\"%s\"}".formatted(plan);
+    return Replies.all("RawKey", ours().admin().post(DEVELOPERS + "/" + developer + "/keys", body))
+        .getFirst();
+  }
+
+  private void rotated(String key, int overlap) {
+    var reply =
+        ours()
+            .admin()
+            .post(
+                "/api/portal/keys/" + hash(key) + "/rotate",
+                "{\"overlap_seconds\":%d}".formatted(overlap));
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+  }
+
+  private String code(String key) {
+    return ours().admin().post("/api/keys/verify", "{\"key\":\"%s\"}".formatted(key)).body();
+  }
+
+  private static String hash(String key) {
+    return new RawKey(key).hashed().text();
+  }
+
+  private Arrived awaitText(String address, String text) {
+    Await.until(
+        "a mail to %s with '%s'".formatted(address, text),
+        () -> mailServer.to(address).stream().anyMatch(mail -> plain(mail).contains(text)));
+    return mailServer.to(address).stream()
+        .filter(mail -> plain(mail).contains(text))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /* Without the breaks of the transfer encoding, in one line. */
+  private static String plain(Arrived mail) {
+    return mail.text().replace("=\r\n", "").replaceAll("\\s+", " ");
   }
 
   /* ---- the operator's texts ---- */

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Holds what {@code docs/moving-from-tyk.md} says, against a dashboard with 10,000 developers. */
 class MovingFromTykTest extends PorticoContract {
 
-  private static final String IMPORT = "/api/import/classic-portal";
+  static final String IMPORT = "/api/import/classic-portal";
   private static final String FIRST_ADMIN = "the-first-administrator";
   private static final int DEVELOPERS = Integer.getInteger("import.developers", 10_000);
   private static final Pattern REACHED = Pattern.compile("\"reached\":(\\d+)");
@@ -272,7 +272,8 @@ class MovingFromTykTest extends PorticoContract {
     return admin.get("/api/activity/keys/aggregate/" + key + "/" + day + "/" + day).body();
   }
 
-  private static Reply imported(PorticoClient admin, ReplayedDashboard dashboard, String options) {
+  /* Starts an import, and waits until it has ended. */
+  static Reply imported(PorticoClient admin, ReplayedDashboard dashboard, String options) {
     var started =
         admin.post(
             IMPORT,

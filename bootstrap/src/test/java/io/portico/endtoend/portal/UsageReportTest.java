@@ -116,7 +116,7 @@ class UsageReportTest extends PorticoContract {
     var days = days(day, day);
     var other = new RawKey("another-key").hashed().text();
 
-    var keys = ours().viewer().get("/api/activity/keys/" + days + "?p=-1");
+    var keys = ours().classic().get("/api/activity/keys/" + days + "?p=-1");
 
     assertThat(keys)
         .isEqualTo(
@@ -128,16 +128,16 @@ class UsageReportTest extends PorticoContract {
                         entry("\"key\":\"" + HASH + "\"", 4, 3, 1))));
     for (var key : List.of(HASH, KEY)) {
       var one = "/api/activity/keys/" + key + "/" + days + "?res=day&p=-1";
-      assertThat(ours().viewer().get(one)).isEqualTo(ours().viewer().get(path(HASH, day, day)));
-      assertThat(ours().viewer().get(one + "&tags=premium").body()).isEqualTo(NONE);
+      assertThat(ours().classic().get(one)).isEqualTo(ours().classic().get(path(HASH, day, day)));
+      assertThat(ours().classic().get(one + "&tags=premium").body()).isEqualTo(NONE);
     }
-    assertThat(ours().viewer().get("/api/activity/keys/" + days + "?tags=premium&p=1&page_size=1"))
+    assertThat(ours().classic().get("/api/activity/keys/" + days + "?tags=premium&p=1&page_size=1"))
         .isEqualTo(
             new Reply(
                 200,
                 "{\"data\":[%s],\"pages\":1}"
                     .formatted(entry("\"key\":\"" + other + "\"", 1, 1, 0))));
-    assertThat(ours().viewer().get("/api/usage/apis/" + days + "?by=Hits&sort=1&p=0"))
+    assertThat(ours().classic().get("/api/usage/apis/" + days + "?by=Hits&sort=1&p=0"))
         .isEqualTo(
             new Reply(
                 200,
@@ -148,6 +148,47 @@ class UsageReportTest extends PorticoContract {
     for (var route : List.of("activity/keys/", "usage/apis/")) {
       assertThat(theirs().admin().get("/api/" + route + days)).isEqualTo(new Reply(200, NONE));
     }
+  }
+
+  @Test
+  void usage_listsWithEveryParameter_areSortedAndPaged() {
+    record(day, "payments", 200, 3);
+    record(day, "baskets", 500, 2);
+    record("another-key", day, "baskets", 200, 4);
+    var days = days(day, day);
+    var other = new RawKey("another-key").hashed().text();
+    var keys = "/api/activity/keys/" + days;
+    var one = "/api/activity/keys/" + KEY + "/" + days;
+
+    assertThat(ours().viewer().get(one + "?res=hour").body())
+        .contains("\"hour\":10,\"code\":200},\"hits\":3,", "\"hour\":10,\"code\":500},\"hits\":2,");
+    assertThat(ours().viewer().get(one + "?res=month").body())
+        .contains("{\"day\":0,\"month\":" + day.getMonthValue())
+        .doesNotContain("\"hour\":10");
+    assertThat(ours().viewer().get(one + "?res=week").status()).isEqualTo(400);
+    assertThat(ours().viewer().get(one + "?p=2&page_size=1").body())
+        .isEqualTo("{\"data\":[%s],\"pages\":2}".formatted(entry(day, 500, 2, 0, 2)));
+
+    assertThat(listed("key", keys + "?sort=-1")).containsExactly(HASH, other);
+    assertThat(listed("key", keys + "?sort=1")).containsExactly(other, HASH);
+    assertThat(listed("key", keys + "?by=error")).containsExactly(HASH, other);
+    assertThat(listed("key", keys + "?by=success")).containsExactly(other, HASH);
+    assertThat(listed("key", keys + "?by=success&sort=1")).containsExactly(HASH, other);
+    assertThat(ours().viewer().get(keys + "?p=2&page_size=1").body())
+        .isEqualTo(
+            "{\"data\":[%s],\"pages\":2}".formatted(entry("\"key\":\"" + other + "\"", 4, 4, 0)));
+
+    var apis = "/api/usage/apis/" + days;
+    assertThat(listed("api_id", apis + "?p=-1")).containsExactly("baskets", "payments");
+    assertThat(listed("api_id", apis + "?p=-1&sort=1")).containsExactly("payments", "baskets");
+    assertThat(listed("api_id", apis + "?p=2&page_size=1")).containsExactly("payments");
+    assertThat(ours().viewer().get(apis + "?p=-1").body()).endsWith("],\"pages\":0}");
+  }
+
+  private List<String> listed(String id, String path) {
+    var reply = ours().viewer().get(path);
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    return Replies.all(id, reply);
   }
 
   private void recordUnder(String plan, String key, LocalDate day, String api, int code) {
