@@ -2,6 +2,10 @@ package io.portico.endtoend.portal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import io.portico.testkit.Contents;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.ReplayedDashboard;
@@ -9,6 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.slf4j.LoggerFactory;
 
 /** What an import reports of records that do not come as they are, and of a broken dashboard. */
 class ImportOutcomesTest extends PorticoContract {
@@ -62,6 +67,10 @@ class ImportOutcomesTest extends PorticoContract {
   void import_dashboardThatMisbehaves_failsWithTheReasonAndContinuesLater(
       ReplayedDashboard.Misbehaviour misbehaviour) {
     var admin = ours().admin();
+    var log = new ListAppender<ILoggingEvent>();
+    log.start();
+    var root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+    root.addAppender(log);
     try (var dashboard = new ReplayedDashboard(12)) {
       dashboard.misbehave(misbehaviour);
 
@@ -85,7 +94,12 @@ class ImportOutcomesTest extends PorticoContract {
       dashboard.resume();
       assertThat(MovingFromTykTest.imported(admin, dashboard, "").body())
           .contains("\"state\":\"done\"", "\"developers.added\":12");
+    } finally {
+      root.detachAppender(log);
     }
+    assertThat(log.list)
+        .filteredOn(event -> event.getLevel().isGreaterOrEqual(Level.INFO))
+        .noneMatch(event -> event.getFormattedMessage().contains(ReplayedDashboard.TOKEN));
   }
 
   @Test

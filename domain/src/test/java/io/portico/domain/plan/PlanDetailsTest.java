@@ -47,6 +47,37 @@ class PlanDetailsTest {
   }
 
   @Test
+  void withChangedApis_oneOfTwoIsWhatThePlanHad_takesTheOther() {
+    var a = Ids.api();
+    var b = Ids.api();
+    var c = Ids.api();
+    var named = new AccessRight(b, "Payments", List.of("v1"));
+    var present = aPlan("Gold").opening(a, b).details();
+    var sent = with(present, AccessRight.to(a), named);
+
+    assertThat(sent.withChangedApis(List.of(b, a), present)).isEqualTo(sent);
+    assertThat(sent.withChangedApis(List.of(b, c), present))
+        .isEqualTo(with(present, named, AccessRight.to(c)));
+    assertThat(sent.withChangedApis(List.of(), present).apis()).isEmpty();
+    var changed = with(present, named, AccessRight.to(c));
+    assertThat(changed.withChangedApis(List.of(a, b), present)).isEqualTo(changed);
+    assertThatThrownBy(() -> changed.withChangedApis(List.of(a), present))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("accessRights: other APIs than in api_ids, and the policy has ");
+  }
+
+  private static PlanDetails with(PlanDetails details, AccessRight... rights) {
+    return new PlanDetails(
+        details.name(),
+        List.of(rights),
+        details.rateLimit(),
+        details.quota(),
+        details.keyLife(),
+        details.tags(),
+        details.active());
+  }
+
+  @Test
   void apis_moreThanTheMaximumOrOneTwice_areRefused() {
     var apis = Stream.generate(Ids::api).limit(101).toArray(ApiId[]::new);
     var api = Ids.api();
