@@ -79,6 +79,15 @@ final class ServerProcess implements AutoCloseable {
     return started(arguments, port, "/health/live");
   }
 
+  /** Starts the packaged Portico by its script, which must use the AOT cache. */
+  static ServerProcess script(String... settings) {
+    var port = freePort();
+    var script = Path.of(System.getProperty("built.jar")).resolveSibling("portico");
+    var command = new ArrayList<>(List.of(script.toString(), "--portico.port=" + port));
+    command.addAll(Arrays.asList(settings));
+    return run(command, port, "/health/live");
+  }
+
   /** Starts the bare server and waits for its first answer. */
   static ServerProcess bare(Map<String, Object> properties) {
     var port = freePort();
@@ -127,9 +136,16 @@ final class ServerProcess implements AutoCloseable {
     var command = new ArrayList<String>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(arguments);
+    return run(command, port, firstPath);
+  }
+
+  private static ServerProcess run(List<String> command, int port, String firstPath) {
     var builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.redirectOutput(Path.of("target", "bench-" + port + ".log").toFile());
     builder.environment().keySet().removeIf(name -> name.startsWith("PORTICO_"));
+    // Of the script; the other commands do not read them.
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().put("JAVA_OPTS", "-XX:AOTMode=on");
     try {
       var server = new ServerProcess(builder.start(), port);
       server.awaitAnswer(firstPath);

@@ -13,10 +13,11 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
- * Start to first answered request, of a plain {@code java -jar portico.jar} and with the options of
- * the start script, in turns; and the memory that is resident after 1,000 requests.
+ * Start to first answered request, of a plain {@code java -jar portico.jar} and of the start script
+ * with an AOT cache, in turns; and the memory that is resident after 1,000 requests.
  */
 final class StartCases {
 
@@ -30,14 +31,10 @@ final class StartCases {
 
   private final PrivateServer server;
   private final Table table;
-  private final List<String> script;
 
   StartCases(PrivateServer server, Table table) {
     this.server = server;
     this.table = table;
-    var cache = Path.of(System.getProperty("built.jar")).resolveSibling("portico.aot");
-    this.script =
-        List.of("-Xms64m", "-Xmx256m", "-XX:AOTMode=on", "-XX:AOTCache=" + cache, "-Xlog:aot*=off");
   }
 
   void run() throws IOException, SQLException {
@@ -50,18 +47,18 @@ final class StartCases {
 
   private void compare(String store, String... settings) throws IOException {
     // The first of all creates the database.
-    start(List.of(), settings);
+    start(() -> ServerProcess.portico(List.of(), settings));
     var plain = new ArrayList<Start>();
     var cached = new ArrayList<Start>();
     for (var turn = 0; turn < TURNS; turn++) {
-      plain.add(start(List.of(), settings));
-      cached.add(start(script, settings));
+      plain.add(start(() -> ServerProcess.portico(List.of(), settings)));
+      cached.add(start(() -> ServerProcess.script(settings)));
     }
     add("start, " + store, "plain", plain, "", "");
     var ratio = seconds(cached) / seconds(plain);
     add(
         "start, " + store,
-        "cache",
+        "script with cache",
         cached,
         ", %.2f of plain".formatted(ratio),
         "<= %.2f, <= %d MB".formatted(BOUND, MOST_MEGABYTES));
@@ -86,9 +83,9 @@ final class StartCases {
     return values.stream().sorted(naturalOrder()).toList().get(values.size() / 2);
   }
 
-  private static Start start(List<String> options, String... settings) throws IOException {
+  private static Start start(Supplier<ServerProcess> started) throws IOException {
     var begin = System.nanoTime();
-    try (var portico = ServerProcess.portico(options, settings)) {
+    try (var portico = started.get()) {
       var seconds = (System.nanoTime() - begin) / 1e9;
       var processor = portico.used().toMillis() / 1e3;
       send(portico);

@@ -86,7 +86,8 @@ class StartScriptIT {
 
     var ours = run(script, Map.of("JAVA_OPTS", flags), "--version").output();
     assertThat(ours)
-        .containsPattern("MaxHeapSize +\\S? *= 268435456 |MaxRAMPercentage +\\S? *= 50[.]0");
+        .containsPattern("MaxHeapSize +\\S? *= 268435456 |MaxRAMPercentage +\\S? *= 50[.]0")
+        .containsPattern("ParallelGCThreads +\\S? *= 1 |MaxRAMPercentage +\\S? *= 50[.]0");
     assertThat(run(script, Map.of("JAVA_OPTS", "-Xmx128m " + flags), "--version").output())
         .containsPattern("MaxHeapSize +\\S? *= 134217728 ");
   }
