@@ -7,6 +7,7 @@ import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.StoreProbe;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.account.LoginFailures;
+import io.portico.application.port.out.api.LabelIndexMemory;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.port.out.limit.Credits;
 import io.portico.application.port.out.mail.KeyLinks;
@@ -15,6 +16,7 @@ import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.application.port.out.webhook.Deliveries;
+import io.portico.application.service.maintenance.CheckReadinessService;
 import io.portico.application.service.maintenance.ExpiryRetentionRule;
 import io.portico.application.service.maintenance.PurgeExpiredRecordsService;
 import io.portico.application.service.usage.UsageRetentionRule;
@@ -73,7 +75,7 @@ final class MaintenanceFactory {
   }
 
   @Singleton
-  CheckReadiness checkReadiness(StoreProbe store) {
-    return store::acceptsChanges;
+  CheckReadiness checkReadiness(StoreProbe store, LabelIndexMemory indexes) {
+    return new CheckReadinessService(store, indexes);
   }
 }

@@ -30,6 +30,7 @@ final class AuditedChanges {
       Set.of(
           "AuthorizeCall",
           "BackUpStore",
+          "CheckReadiness",
           "MeasureBacklog",
           "ExecuteOnce",
           "DecideKeyRequests",

@@ -14,7 +14,6 @@ import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.maintenance.CheckReadiness;
 import io.portico.http.server.GracefulStop;
 import io.portico.http.server.QueryParameters;
-import java.util.Map;
 
 /**
  * {@code GET /health/live} and {@code GET /health/ready}: the health of this node. The framework's
@@ -25,29 +24,25 @@ import java.util.Map;
 @Secured(SecurityRule.IS_ANONYMOUS)
 record HealthController(CheckReadiness checkReadiness, GracefulStop stop) {
 
-  private static final Map<String, String> UP = Map.of("status", "UP");
-  private static final Map<String, String> DOWN = Map.of("status", "DOWN");
-
   /** {@code GET /health/live}: 200 while the process should keep running. */
   @Get("/live")
-  HttpResponse<Map<String, String>> live(HttpRequest<?> request) {
+  HttpResponse<HealthDocument> live(HttpRequest<?> request) {
     QueryParameters.of(request);
-    return answer(HttpStatus.OK, UP);
+    return answer(HttpStatus.OK, HealthDocument.UP);
   }
 
   /** {@code GET /health/ready}: 200 while this node accepts requests, else 503. */
   @Get("/ready")
   @ExecuteOn(TaskExecutors.BLOCKING)
-  HttpResponse<Map<String, String>> ready(HttpRequest<?> request) {
+  HttpResponse<HealthDocument> ready(HttpRequest<?> request) {
     QueryParameters.of(request);
     return !stop.isAnnounced() && checkReadiness.isReady()
-        ? answer(HttpStatus.OK, UP)
-        : answer(HttpStatus.SERVICE_UNAVAILABLE, DOWN);
+        ? answer(HttpStatus.OK, HealthDocument.up(checkReadiness.labelIndex()))
+        : answer(HttpStatus.SERVICE_UNAVAILABLE, HealthDocument.DOWN);
   }
 
-  private static HttpResponse<Map<String, String>> answer(
-      HttpStatus status, Map<String, String> health) {
-    return HttpResponse.<Map<String, String>>status(status)
+  private static HttpResponse<HealthDocument> answer(HttpStatus status, HealthDocument health) {
+    return HttpResponse.<HealthDocument>status(status)
         .contentType(MediaType.APPLICATION_JSON_TYPE)
         .body(health);
   }

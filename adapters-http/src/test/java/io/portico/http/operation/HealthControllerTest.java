@@ -2,6 +2,7 @@ package io.portico.http.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.domain.api.LabelIndexReport;
 import io.portico.http.testkit.TestServer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -27,6 +28,21 @@ class HealthControllerTest {
         .call("GET", path + "?no_such=1")
         .send()
         .assertHas(400, "\"Message\":\"no_such: an unknown parameter (expected: none)");
+  }
+
+  @Test
+  void ready_withLabelIndexes_showsTheirMemory() {
+    SERVER.labelIndex(
+        new LabelIndexReport(2, 1, 0, 3_000, 500_000, 40_000, 20, 9_000, 1_000_000, 77));
+
+    var reply = SERVER.call("GET", "/health/ready").send();
+
+    reply.assertIs(
+        200,
+        """
+        {"status":"UP","label_index":{"ready":2,"loading":1,"refused":0,"apis":3000,\
+        "bytes":540000,"most_bytes":1000000,"cached_bytes":9000}}""");
+    assertThat(SERVER.call("GET", "/health/live").send().body()).isEqualTo("{\"status\":\"UP\"}");
   }
 
   @Test

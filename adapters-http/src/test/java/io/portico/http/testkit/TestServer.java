@@ -7,6 +7,7 @@ import io.portico.application.port.in.idempotency.ExecuteOnce;
 import io.portico.application.port.in.maintenance.CheckReadiness;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.TokenHash;
+import io.portico.domain.api.LabelIndexReport;
 import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.http.HttpProperties;
 import io.portico.http.testkit.description.DescribedExchange;
@@ -82,6 +83,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
           usage,
           users);
   private volatile boolean ready;
+  private volatile Optional<LabelIndexReport> labelIndex = Optional.empty();
 
   private TestServer(Map<String, Object> settings) {
     var properties = new LinkedHashMap<>(HttpProperties.on(0));
@@ -89,7 +91,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     context = ApplicationContext.builder().properties(properties).banner(false).start();
     reset();
     context.registerSingleton(InstantSource.class, InstantSource.system());
-    context.registerSingleton(CheckReadiness.class, () -> ready);
+    context.registerSingleton(CheckReadiness.class, new Readiness());
     context.registerSingleton(IdentifyCaller.class, identifyCaller::call);
     context.registerSingleton(
         ExecuteOnce.class,
@@ -169,6 +171,24 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
     executeOnce.reset();
     features.forEach(Stubs::reset);
     ready = true;
+    labelIndex = Optional.empty();
+  }
+
+  private final class Readiness implements CheckReadiness {
+    @Override
+    public boolean isReady() {
+      return ready;
+    }
+
+    @Override
+    public Optional<LabelIndexReport> labelIndex() {
+      return labelIndex;
+    }
+  }
+
+  /** Sets what the label indexes of this node hold. */
+  public void labelIndex(LabelIndexReport now) {
+    labelIndex = Optional.of(now);
   }
 
   /** Sets whether this node is ready for requests. */

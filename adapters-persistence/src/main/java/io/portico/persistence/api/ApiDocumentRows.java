@@ -30,7 +30,7 @@ final class ApiDocumentRows implements ApiDocuments {
 
   private record Found(ApiRecord api, String foldedName, Optional<Value> value) {}
 
-  private record Value(int definition, ApiRows.Labelled label) {}
+  private record Value(int definition, int id, ApiRows.Labelled label) {}
 
   @Override
   public List<IndexedApi> read(OrganisationId organisation, Collection<ApiId> ids) {
@@ -39,7 +39,7 @@ final class ApiDocumentRows implements ApiDocuments {
             Sql.of("SELECT " + ApiRows.COLUMNS)
                 .then(
                     """
-                    , a.folded_name, d.number, l.api_id, d.name, v.text, l.source, l.set_by,
+                    , a.folded_name, d.number, l.value_id, l.api_id, d.name, v.text, l.source, l.set_by,
                       l.set_at
                     FROM api a
                     LEFT JOIN api_label l ON l.api_id = a.id
@@ -54,12 +54,15 @@ final class ApiDocumentRows implements ApiDocuments {
               var foldedName = row.text();
               // Labels of an API with the same id in another organisation have no definition here.
               var definition = row.optionalInteger();
+              var valueId = row.optionalInteger();
               return new Found(
                   api,
                   foldedName,
                   definition.isEmpty()
                       ? Optional.empty()
-                      : Optional.of(new Value(definition.get(), ApiRows.labelled(row))));
+                      : Optional.of(
+                          new Value(
+                              definition.get(), valueId.orElseThrow(), ApiRows.labelled(row))));
             });
     var byId = new LinkedHashMap<ApiId, List<Found>>();
     rows.forEach(
@@ -69,7 +72,7 @@ final class ApiDocumentRows implements ApiDocuments {
 
   private static IndexedApi joined(List<Found> rows) {
     var assignments = new ArrayList<LabelAssignment>();
-    Map<Integer, String> values = new HashMap<>();
+    Map<Integer, IndexedApi.Value> values = new HashMap<>();
     for (var row : rows) {
       row.value()
           .ifPresent(
@@ -80,7 +83,9 @@ final class ApiDocumentRows implements ApiDocuments {
                       .ifPresent(
                           assignment -> {
                             assignments.add(assignment);
-                            values.put(value.definition(), assignment.value().value());
+                            values.put(
+                                value.definition(),
+                                new IndexedApi.Value(value.id(), assignment.value().value()));
                           }));
     }
     var first = rows.getFirst();

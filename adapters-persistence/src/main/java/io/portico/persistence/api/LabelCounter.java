@@ -88,11 +88,11 @@ final class LabelCounter {
                             SUM(g.n) OVER (PARTITION BY g.definition) AS total,
                             COUNT(g.value_id) OVER (PARTITION BY g.definition) AS n_values,
                             ROW_NUMBER() OVER (
-                              PARTITION BY g.definition
-                              ORDER BY g.value_id IS NOT NULL, g.n DESC, g.value_id) AS place
+                              PARTITION BY g.definition, g.value_id IS NULL
+                              ORDER BY g.n DESC, g.value_id) AS place
                           FROM (""")
                     .then(grouped)
-                    .then(") g) r WHERE r.place <= ?", LabelCounts.MOST_VALUES + 1))
+                    .then(") g) r WHERE r.place <= ?", LabelCounts.MOST_VALUES))
         .map(
             sql ->
                 jdbc.query(

@@ -37,6 +37,9 @@ public final class DatabaseProperties {
   /** The property that says whether there is an index of labels in memory. */
   public static final String LABEL_INDEX = "portico.persistence.label-index";
 
+  /** The property with the most bytes of these indexes; 0 stands for a third of the heap. */
+  public static final String LABEL_INDEX_BYTES = "portico.persistence.label-index-bytes";
+
   private static final int OF_EACH_KIND = 16;
 
   /** The most connections that a node opens. */

@@ -20,6 +20,12 @@ final class ApiTable {
   /* Up to this number, matches are sorted; more are found by reading along the order. */
   private static final int FEW = 4_096;
 
+  /* The id, the objects around the name and the values, and the places in three orders. */
+  private static final int API_BYTES = 40 + 40 + 16 + 3 * Integer.BYTES;
+
+  /* In the arrays, which have room for more. */
+  private static final int SLOT_BYTES = 3 * Integer.BYTES + Long.BYTES;
+
   private static final int[] NO_VALUES = new int[0];
 
   private final boolean comparesCodePoints;
@@ -29,6 +35,7 @@ final class ApiTable {
   private long[] updatedAt = new long[16];
   private int[][] values = new int[16][];
   private int size;
+  private long contentBytes;
   private boolean isInOrder = true;
   private final SortedOrdinals byId = new SortedOrdinals((a, b) -> compare(ids[a], ids[b]));
   private final SortedOrdinals byName = new SortedOrdinals(this::compareNames);
@@ -98,6 +105,7 @@ final class ApiTable {
   }
 
   void setValues(int ordinal, int[] numbers) {
+    contentBytes += (long) Integer.BYTES * (numbers.length - values[ordinal].length);
     values[ordinal] = numbers;
   }
 
@@ -123,6 +131,8 @@ final class ApiTable {
   }
 
   void set(int ordinal, String foldedName, long updated) {
+    @Nullable String former = names[ordinal];
+    contentBytes += foldedName.length() - (former == null ? 0 : former.length());
     names[ordinal] = foldedName;
     updatedAt[ordinal] = updated;
   }
@@ -259,10 +269,6 @@ final class ApiTable {
 
   /** Returns about how many bytes the table has. */
   long bytes() {
-    var bytes = 0L;
-    for (var ordinal = 0; ordinal < size; ordinal++) {
-      bytes += 64 + names[ordinal].length() + 16 + 4L * values[ordinal].length;
-    }
-    return bytes + ids.length * 20L + 3 * 4L * size + 44L * size;
+    return contentBytes + (long) API_BYTES * size + (long) SLOT_BYTES * ids.length;
   }
 }

@@ -135,11 +135,16 @@ final class ChangeLogMaintenance {
   }
 
   /*
-   * If the node still runs, a row after its end keeps its row in api_change_node, which rolls the
-   * removal back; a row that it adds later is refused, and it takes another id.
+   * All rows but the last are pruned first, in transactions of their own. If the node still runs, a
+   * row after its end keeps its row in api_change_node, which rolls the last step back; a row that
+   * it adds later is refused, and it takes another id.
    */
   /** Removes a node that has ended with the row {@code sequence}. */
   void remove(Identifier node, long sequence) {
+    var rows = rows(node).stream().filter(row -> row.sequence() <= sequence).toList();
+    if (rows.size() > AT_ONCE && !prune(node, rows, AT_ONCE)) {
+      return;
+    }
     unitOfWork.run(
         () -> {
           jdbc.update("DELETE FROM api_change WHERE node = ? AND sequence <= ?", node, sequence);
@@ -149,14 +154,22 @@ final class ChangeLogMaintenance {
 
   /** Removes the rows of {@code node} except the last {@code kept}. */
   void prune(Identifier node, int kept) {
-    var rows =
-        jdbc.query(
-            "SELECT sequence, kind FROM api_change WHERE node = ? ORDER BY sequence",
-            row -> new LastRow(row.number(), row.text(), 0),
-            node);
-    if (rows.size() < kept + AT_ONCE) {
-      return;
+    var rows = rows(node);
+    if (rows.size() >= kept + AT_ONCE) {
+      // What is left is removed at the next time.
+      var _ = prune(node, rows, kept);
     }
+  }
+
+  private List<LastRow> rows(Identifier node) {
+    return jdbc.query(
+        "SELECT sequence, kind FROM api_change WHERE node = ? ORDER BY sequence",
+        row -> new LastRow(row.number(), row.text(), 0),
+        node);
+  }
+
+  /* Returns false if a transaction still holds a number among them. */
+  private boolean prune(Identifier node, List<LastRow> rows, int kept) {
     var from =
         rows.stream()
             .filter(row -> row.kind().equals(ChangeKind.PRUNED.word()))
@@ -165,12 +178,13 @@ final class ChangeLogMaintenance {
             .orElse(0);
     var last = rows.get(rows.size() - kept).sequence();
     if (!fillGaps(node, from, last, rows)) {
-      return;
+      return false;
     }
     for (var end = 0; end < rows.size() - kept; ) {
       end = Math.min(end + AT_ONCE, rows.size() - kept);
       pruneTo(node, rows.get(end).sequence());
     }
+    return true;
   }
 
   /* In one transaction, so that the first row is always the one that says what is missing. */

@@ -56,6 +56,15 @@ final class ChangeMarks {
 
   /** Returns one statement that reads what is new on every node, all of it at one moment. */
   Sql statement() {
+    return statement("CASE WHEN sequence > ? THEN apis END");
+  }
+
+  /** Returns the statement for {@link #start}, which does not read which APIs have changed. */
+  Sql startingStatement() {
+    return statement("CASE WHEN sequence > ? THEN NULL END");
+  }
+
+  private Sql statement(String apis) {
     var parts = new ArrayList<Sql>();
     parts.add(NODES);
     nodes.forEach(
@@ -64,7 +73,8 @@ final class ChangeMarks {
               Sql.of(
                   "("
                       + COLUMNS
-                      + "CASE WHEN sequence > ? THEN apis END FROM api_change"
+                      + apis
+                      + " FROM api_change"
                       + " WHERE node = ? AND sequence >= ? ORDER BY sequence LIMIT "
                       + AT_ONCE
                       + ")",

@@ -50,6 +50,11 @@ final class DocumentCache {
     apis.invalidate(new Key(index, id));
   }
 
+  /** Returns about how many bytes the APIs take. */
+  long bytes() {
+    return apis.policy().eviction().map(bound -> bound.weightedSize().orElse(0)).orElse(0L);
+  }
+
   /** Returns how many APIs there are. */
   long size() {
     return apis.estimatedSize();

@@ -43,11 +43,6 @@ final class IndexLoader {
 
   private record ValueRow(ApiId api, int value) {}
 
-  /** Returns the number of APIs of an organisation. */
-  long countApis(OrganisationId organisation) {
-    return jdbc.count("SELECT COUNT(*) FROM api WHERE org_id = ?", organisation);
-  }
-
   /** Returns the names of the labels of an organisation, all at one moment. */
   LabelNames names(OrganisationId organisation) {
     var all =
@@ -71,19 +66,28 @@ final class IndexLoader {
   /**
    * Returns a new index. Changes that commit meanwhile may be in it, in part, or missing: they are
    * to be applied afterwards.
+   *
+   * @throws IndexTooLargeException if it takes more than {@code mostBytes}
    */
-  OrganisationIndex load(OrganisationId organisation, DocumentCache documents) {
+  OrganisationIndex load(OrganisationId organisation, DocumentCache documents, long mostBytes) {
     var names = names(organisation);
     var index = new OrganisationIndex(product.ordersByCodePoints(), names, documents);
-    loadApis(organisation, index);
+    loadApis(organisation, index, mostBytes);
     for (var label : names.current().values()) {
-      loadValues(label, index);
+      loadValues(label, index, mostBytes);
     }
     index.endLoading();
     return index;
   }
 
-  private void loadApis(OrganisationId organisation, OrganisationIndex index) {
+  private static void requireRoom(OrganisationIndex index, long mostBytes) {
+    var bytes = index.loadedBytes();
+    if (bytes > mostBytes) {
+      throw new IndexTooLargeException(bytes, mostBytes);
+    }
+  }
+
+  private void loadApis(OrganisationId organisation, OrganisationIndex index, long mostBytes) {
     var after = Optional.<ApiId>empty();
     do {
       var rows =
@@ -112,11 +116,12 @@ final class IndexLoader {
             row.source(),
             row.missing());
       }
+      requireRoom(index, mostBytes);
       after = rows.size() < APIS_AT_ONCE ? Optional.empty() : Optional.of(rows.getLast().id());
     } while (after.isPresent());
   }
 
-  private void loadValues(int label, OrganisationIndex index) {
+  private void loadValues(int label, OrganisationIndex index, long mostBytes) {
     record Text(int id, String text) {}
     Map<Integer, Integer> numbers =
         jdbc
@@ -125,7 +130,7 @@ final class IndexLoader {
                 row -> new Text(row.integer(), row.text()),
                 label)
             .stream()
-            .collect(toMap(Text::id, text -> index.value(label, text.text())));
+            .collect(toMap(Text::id, text -> index.value(label, text.id(), text.text())));
     var after = Optional.<ApiId>empty();
     var at = 0;
     do {
@@ -142,6 +147,7 @@ final class IndexLoader {
           at = index.loadValue(at, row.api(), Objects.requireNonNull(number));
         }
       }
+      requireRoom(index, mostBytes);
       after = rows.size() < VALUES_AT_ONCE ? Optional.empty() : Optional.of(rows.getLast().api());
     } while (after.isPresent());
   }

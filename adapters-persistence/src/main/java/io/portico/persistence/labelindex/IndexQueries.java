@@ -50,14 +50,14 @@ public final class IndexQueries {
       ApiOrder order,
       Optional<ApiPosition> after,
       int limit) {
-    return Selecting.covers(filter)
+    return FilterEvaluator.covers(filter)
         ? apis(organisation, filter, index -> index.page(filter, order, after, limit))
         : Optional.empty();
   }
 
   /** See {@code Apis.count}. */
   public Optional<Long> count(OrganisationId organisation, ApiFilter filter) {
-    return Selecting.covers(filter)
+    return FilterEvaluator.covers(filter)
         ? indexes.current(organisation).map(index -> index.count(filter))
         : Optional.empty();
   }
@@ -65,7 +65,7 @@ public final class IndexQueries {
   /** See {@code Apis.countLabels}. */
   public Optional<List<LabelCounts>> countLabels(
       OrganisationId organisation, ApiFilter filter, List<LabelName> labels) {
-    return Selecting.covers(filter)
+    return FilterEvaluator.covers(filter)
         ? indexes.current(organisation).map(index -> index.countLabels(filter, labels))
         : Optional.empty();
   }

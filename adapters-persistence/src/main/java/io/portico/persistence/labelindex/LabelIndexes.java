@@ -1,6 +1,8 @@
 package io.portico.persistence.labelindex;
 
 import io.micronaut.context.annotation.Value;
+import io.portico.application.port.out.api.LabelIndexMemory;
+import io.portico.domain.api.LabelIndexReport;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import io.portico.persistence.jdbc.Chunks;
@@ -8,15 +10,16 @@ import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.StoreException;
+import io.portico.persistence.labelindex.IndexSlots.Loaded;
+import io.portico.persistence.labelindex.IndexSlots.Loading;
+import io.portico.persistence.labelindex.IndexSlots.Refused;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Objects;
+import java.util.Comparator;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -34,11 +37,20 @@ import org.slf4j.LoggerFactory;
  */
 /** The indexes of labels in memory: one for each organisation that is queried. */
 @Singleton
-public final class LabelIndexes {
+public final class LabelIndexes implements LabelIndexMemory {
 
   private static final Logger LOG = LoggerFactory.getLogger(LabelIndexes.class);
 
   private static final int READ_AT_ONCE = 100;
+
+  /* More changed APIs are read in the background, because queries wait meanwhile. */
+  private static final int MOST_WHILE_QUERIES_WAIT = 500;
+
+  /* Then what is left is applied at once, however much it is. */
+  private static final int MOST_ROUNDS = 20;
+
+  /* How often an index is loaded again because everything has changed while it was loaded. */
+  private static final int MOST_LOADS = 5;
 
   /* A gap is settled when its transaction has had this time to commit. */
   private static final Duration GRACE = Duration.ofSeconds(10);
@@ -47,12 +59,10 @@ public final class LabelIndexes {
   private static final Duration PAUSE = Duration.ofSeconds(5);
   private static final int ROUNDS_TO_MEASURE = 12;
   private static final Duration RETRY = Duration.ofSeconds(5);
+  private static final Duration RETRY_CHANGING = Duration.ofMinutes(1);
   private static final Duration RETRY_TOO_LARGE = Duration.ofMinutes(10);
 
-  private static final long BYTES_OF_API = 300;
-
   private final boolean isOn;
-  private final Jdbc jdbc;
   private final JdbcUnitOfWork unitOfWork;
   private final IndexLoader loader;
   private final ApiDocuments documents;
@@ -60,28 +70,23 @@ public final class LabelIndexes {
   private final ChangeLogMaintenance maintenance;
   private final DocumentCache cache;
   private final long mostBytes;
-  private final Map<OrganisationId, Slot> slots = new ConcurrentHashMap<>();
+  private final IndexSlots slots = new IndexSlots();
+
+  /* Guarded by the refresh. */
+  private final ChangeReader changes;
   private final SharedRefresh refresh = new SharedRefresh(this::refreshNow);
-  private final ScheduledExecutorService thread =
+  private final ScheduledExecutorService maintaining =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().name("label-index").daemon().factory());
+  private final ExecutorService loading =
+      Executors.newSingleThreadExecutor(
+          Thread.ofPlatform().name("label-index-loader").daemon().factory());
 
   private int rounds;
 
-  /* Guarded by the refresh; null while nothing is loaded. */
-  private @Nullable ChangeMarks marks;
-
-  private sealed interface Slot {}
-
-  private record Loaded(OrganisationIndex index) implements Slot {}
-
-  private record Loading(OrganisationChanges changed) implements Slot {}
-
-  /* In monotonic time. */
-  private record Refused(long until) implements Slot {}
-
   LabelIndexes(
       @Value("${" + DatabaseProperties.LABEL_INDEX + ":false}") boolean isOn,
+      @Value("${" + DatabaseProperties.LABEL_INDEX_BYTES + ":0}") long mostBytes,
       Jdbc jdbc,
       JdbcUnitOfWork unitOfWork,
       IndexLoader loader,
@@ -89,25 +94,26 @@ public final class LabelIndexes {
       ApiChangeLog log,
       ChangeLogMaintenance maintenance) {
     this.isOn = isOn;
-    this.jdbc = jdbc;
+    this.changes = new ChangeReader(jdbc);
     this.unitOfWork = unitOfWork;
     this.loader = loader;
     this.documents = documents;
     this.log = log;
     this.maintenance = maintenance;
     var heap = Runtime.getRuntime().maxMemory();
-    this.mostBytes = heap / 3;
+    this.mostBytes = mostBytes == 0 ? heap / 3 : mostBytes;
     this.cache = new DocumentCache(heap / 16);
     if (isOn) {
       var _ =
-          thread.scheduleWithFixedDelay(
+          maintaining.scheduleWithFixedDelay(
               this::maintain, PAUSE.toSeconds(), PAUSE.toSeconds(), TimeUnit.SECONDS);
     }
   }
 
   @PreDestroy
   void close() {
-    thread.shutdownNow();
+    maintaining.shutdownNow();
+    loading.shutdownNow();
   }
 
   /**
@@ -125,12 +131,15 @@ public final class LabelIndexes {
     }
     try {
       refresh.run();
+    } catch (RefusedException | StoreException e) {
+      LOG.debug("The label index could not follow the changes, the database answers", e);
+      return Optional.empty();
     } catch (RuntimeException e) {
-      LOG.warn("The label index could not follow the changes, the database answers", e);
+      LOG.error("The label index could not follow the changes, the database answers", e);
       return Optional.empty();
     }
-    return slots.get(organisation) instanceof Loaded(var index)
-        ? Optional.of(index)
+    return slots.get(organisation) instanceof Loaded loaded
+        ? Optional.of(loaded.query())
         : Optional.empty();
   }
 
@@ -140,12 +149,11 @@ public final class LabelIndexes {
 
   private void request(OrganisationId organisation) {
     var slot = slots.get(organisation);
-    var isDue =
-        slot == null || (slot instanceof Refused refused && System.nanoTime() > refused.until());
+    var isDue = slot == null || (slot instanceof Refused refused && refused.left() < 0);
     if (isDue) {
       refresh.exclude(
           () -> {
-            if (Objects.equals(slots.get(organisation), slot)) {
+            if (slots.get(organisation) == slot) {
               startLoading(organisation);
             }
           });
@@ -153,51 +161,40 @@ public final class LabelIndexes {
   }
 
   private void startLoading(OrganisationId organisation) {
-    var loading = new Loading(new OrganisationChanges());
-    if (marks == null) {
+    if (!changes.isStarted()) {
       try {
-        start();
+        changes.start();
       } catch (RuntimeException e) {
         LOG.warn("The log of changes cannot be read, the database answers", e);
         slots.put(organisation, new Refused(System.nanoTime() + RETRY.toNanos()));
         return;
       }
     }
-    slots.put(organisation, loading);
-    thread.execute(() -> load(organisation, loading));
+    startLoading(organisation, null, new OrganisationChanges());
   }
 
-  private void start() {
-    var started = new ChangeMarks();
-    ChangeMarks.News news;
-    do {
-      news = started.start(jdbc.query(started.statement(), ChangeRow::read), System.nanoTime());
-      if (news.lost()) {
-        throw new RefusedException.StoreUnavailable("the log of changes has too many gaps");
-      }
-    } while (news.hasMore());
-    marks = started;
+  /* Loads an index, or applies changes to the present one, while the store answers. */
+  private void startLoading(
+      OrganisationId organisation, @Nullable OrganisationIndex present, OrganisationChanges since) {
+    var slot = new Loading(since);
+    slots.put(organisation, slot);
+    loading.execute(() -> load(organisation, slot, present));
   }
 
   private void refreshNow() {
-    var current = marks;
-    if (current == null) {
-      return;
-    }
     var hasMore = true;
     while (hasMore) {
       // A failure to read leaves everything as it is.
-      var rows = jdbc.query(current.statement(), ChangeRow::read);
+      var next = changes.next();
+      if (next.isEmpty()) {
+        LOG.info("Changes of APIs were lost from the log, the label index is loaded again");
+        log.node().ifPresent(log::renew);
+        drop();
+        return;
+      }
       try {
-        var news = current.accept(rows, System.nanoTime());
-        if (news.lost()) {
-          LOG.info("Changes of APIs were lost from the log, the label index is loaded again");
-          log.node().ifPresent(log::renew);
-          drop();
-          return;
-        }
-        apply(news);
-        hasMore = news.hasMore();
+        next.get().byOrganisation().forEach(this::apply);
+        hasMore = next.get().hasMore();
       } catch (RuntimeException e) {
         // Some changes may be applied and others not.
         drop();
@@ -207,83 +204,108 @@ public final class LabelIndexes {
   }
 
   private void drop() {
-    marks = null;
+    changes.stop();
     slots.clear();
   }
 
-  private void apply(ChangeMarks.News news) {
-    var changed = new HashMap<OrganisationId, OrganisationChanges>();
-    for (var row : news.rows()) {
-      row.organisation()
-          .ifPresent(of -> changed.computeIfAbsent(of, _ -> new OrganisationChanges()).add(row));
+  private void apply(OrganisationId organisation, OrganisationChanges change) {
+    switch (slots.get(organisation)) {
+      case Loading before -> before.add(change);
+      case Loaded loaded -> {
+        if (change.isEverything()) {
+          startLoading(organisation);
+        } else if (change.apis().size() > MOST_WHILE_QUERIES_WAIT) {
+          startLoading(organisation, loaded.index(), change);
+        } else if (apply(organisation, loaded.index(), change)) {
+          startLoading(organisation);
+        }
+      }
+      case Refused _ -> {}
+      case null -> {}
     }
-    changed.forEach(
-        (organisation, change) -> {
-          switch (slots.get(organisation)) {
-            case Loading(var before) -> before.add(change);
-            case Loaded(var index) -> apply(organisation, index, change);
-            case Refused _ -> {}
-            case null -> {}
-          }
-        });
   }
 
-  private void apply(
+  /* Returns whether the index should be loaded again, because it has become sparse. */
+  private boolean apply(
       OrganisationId organisation, OrganisationIndex index, OrganisationChanges change) {
-    if (change.isTooMuch()) {
-      startLoading(organisation);
-      return;
-    }
     if (change.hasDefinitions()) {
       index.rename(loader.names(organisation));
     }
-    if (!change.apis().isEmpty()) {
-      var current = new ArrayList<IndexedApi>();
-      for (var some : Chunks.of(change.apis(), READ_AT_ONCE)) {
-        current.addAll(documents.read(organisation, some));
-      }
-      if (index.replace(change.apis(), current)) {
-        startLoading(organisation);
-      }
+    var isSparse = false;
+    for (var some : Chunks.of(change.apis(), READ_AT_ONCE)) {
+      isSparse = index.replace(some, documents.read(organisation, some));
     }
+    return isSparse;
   }
 
-  private void load(OrganisationId organisation, Loading loading) {
+  private void load(
+      OrganisationId organisation, Loading slot, @Nullable OrganisationIndex present) {
     try {
       var begun = System.nanoTime();
-      var apis = loader.countApis(organisation);
-      if (apis * BYTES_OF_API > mostBytes - bytes()) {
-        refuse(organisation, loading, RETRY_TOO_LARGE, "too large for the memory");
-        return;
+      var index = present;
+      for (var attempt = 1; attempt <= MOST_LOADS; attempt++) {
+        if (index == null) {
+          index = loader.load(organisation, cache, mostBytes - slots.bytes());
+        }
+        if (catchUp(organisation, slot, index)) {
+          LOG.debug(
+              "Label index of {} APIs loaded in {} ms",
+              index.apis(),
+              (System.nanoTime() - begun) / 1_000_000);
+          return;
+        }
+        index = null;
       }
-      var index = loader.load(organisation, cache);
-      refresh.exclude(() -> publish(organisation, loading, index));
-      LOG.debug(
-          "Label index of {} APIs loaded in {} ms", apis, (System.nanoTime() - begun) / 1_000_000);
+      refuse(organisation, slot, RETRY_CHANGING, "everything changes again and again");
+    } catch (IndexTooLargeException _) {
+      refuse(organisation, slot, RETRY_TOO_LARGE, "too large for the memory");
     } catch (RefusedException | StoreException e) {
       LOG.debug("the label index could not be loaded", e);
-      refuse(organisation, loading, RETRY, "the store failed");
+      refuse(organisation, slot, RETRY, "the store failed");
     } catch (RuntimeException e) {
       LOG.error("the label index could not be loaded", e);
-      refuse(organisation, loading, RETRY_TOO_LARGE, "a defect");
+      refuse(organisation, slot, RETRY_TOO_LARGE, "a defect");
     }
   }
 
-  private void publish(OrganisationId organisation, Loading loading, OrganisationIndex index) {
-    refreshNow();
-    if (loading.equals(slots.get(organisation))) {
-      if (loading.changed().isTooMuch()) {
-        startLoading(organisation);
-        return;
+  /*
+   * Applies what has changed meanwhile, and publishes the index when little is left. Returns false
+   * if the index is to be loaded again.
+   */
+  private boolean catchUp(OrganisationId organisation, Loading slot, OrganisationIndex index) {
+    for (var round = 1; ; round++) {
+      var isLast = round == MOST_ROUNDS;
+      var left = refresh.callExcluded(() -> publish(organisation, slot, index, isLast));
+      if (left.isEmpty()) {
+        return true;
       }
-      slots.put(organisation, new Loaded(index));
-      apply(organisation, index, loading.changed());
+      if (left.get().isEverything() || apply(organisation, index, left.get())) {
+        return false;
+      }
     }
   }
 
-  private void refuse(OrganisationId organisation, Loading loading, Duration pause, String reason) {
+  /* Returns what is to be applied first; empty if the index is published or no longer wanted. */
+  private Optional<OrganisationChanges> publish(
+      OrganisationId organisation, Loading slot, OrganisationIndex index, boolean isLast) {
+    refreshNow();
+    if (slots.get(organisation) != slot) {
+      return Optional.empty();
+    }
+    var change = slot.take();
+    if (change.isEverything() || (!isLast && change.apis().size() > MOST_WHILE_QUERIES_WAIT)) {
+      return Optional.of(change);
+    }
+    slots.put(organisation, new Loaded(index));
+    if (apply(organisation, index, change)) {
+      startLoading(organisation);
+    }
+    return Optional.empty();
+  }
+
+  private void refuse(OrganisationId organisation, Loading slot, Duration pause, String reason) {
     LOG.info("No label index of organisation {}, the database answers: {}", organisation, reason);
-    slots.replace(organisation, loading, new Refused(System.nanoTime() + pause.toNanos()));
+    slots.replace(organisation, slot, new Refused(System.nanoTime() + pause.toNanos()));
   }
 
   private void maintain() {
@@ -292,8 +314,9 @@ public final class LabelIndexes {
       settleGaps(GRACE);
       rounds++;
       if (rounds % ROUNDS_TO_MEASURE == 0) {
-        slots.values().forEach(LabelIndexes::measure);
+        slots.loaded().values().forEach(loaded -> loaded.index().measure());
       }
+      release();
     } catch (RefusedException | StoreException e) {
       LOG.debug("the label index could not be refreshed", e);
     } catch (RuntimeException e) {
@@ -301,9 +324,21 @@ public final class LabelIndexes {
     }
   }
 
-  private static void measure(Slot slot) {
-    if (slot instanceof Loaded(var index)) {
-      index.measure();
+  /** Drops indexes that have grown too large together: those first that were not queried lately. */
+  void release() {
+    while (slots.bytes() > mostBytes) {
+      var oldest =
+          slots.loaded().entrySet().stream()
+              .min(
+                  Comparator.comparingLong(one -> one.getValue().lastQueried() - System.nanoTime()))
+              .orElseThrow();
+      LOG.info(
+          "No label index of organisation {}, the database answers: too large for the memory",
+          oldest.getKey());
+      slots.replace(
+          oldest.getKey(),
+          oldest.getValue(),
+          new Refused(System.nanoTime() + RETRY_TOO_LARGE.toNanos()));
     }
   }
 
@@ -311,67 +346,39 @@ public final class LabelIndexes {
   void settleGaps(Duration grace) {
     var old = new ArrayList<ChangeMarks.Gap>();
     refresh.exclude(
-        () -> {
-          if (marks != null) {
-            old.addAll(marks.gaps(System.nanoTime() - grace.toNanos(), GAPS_AT_ONCE));
-          }
-        });
+        () -> old.addAll(changes.gaps(System.nanoTime() - grace.toNanos(), GAPS_AT_ONCE)));
     for (var gap : old) {
       // One that a transaction still holds is tried again later.
       var _ = maintenance.voidNumber(gap.node(), gap.sequence());
     }
   }
 
-  /** Returns about how many bytes the indexes take, without the cached APIs. */
-  public long bytes() {
-    return slots.values().stream()
-        .mapToLong(slot -> slot instanceof Loaded(var index) ? index.bytes() : 0)
-        .sum();
-  }
-
-  /** Returns how many APIs the indexes hold. */
-  public long apis() {
-    return slots.values().stream()
-        .mapToLong(slot -> slot instanceof Loaded(var index) ? index.apis() : 0)
-        .sum();
-  }
-
-  /** Returns how many APIs are cached with their labels. */
-  public long cachedApis() {
-    return cache.size();
-  }
-
-  /** Returns how often the log of changes has been read. */
-  public long refreshes() {
-    return refresh.begun();
-  }
-
-  /** Returns how many organisations have an index, and how many are answered by the store. */
-  public Map<String, Long> organisations() {
-    var counts = new HashMap<String, Long>();
-    for (var slot : slots.values()) {
-      var state =
-          switch (slot) {
-            case Loaded _ -> "ready";
-            case Loading _ -> "loading";
-            case Refused _ -> "refused";
-          };
-      counts.merge(state, 1L, Long::sum);
-    }
-    return counts;
+  @Override
+  public Optional<LabelIndexReport> report() {
+    return isOn ? Optional.of(slots.report(cache, mostBytes, refresh.begun())) : Optional.empty();
   }
 
   /** Returns whether the index of an organisation is ready, after at most {@code longest}. */
   public boolean awaitReady(OrganisationId organisation, Duration longest) {
-    var end = System.nanoTime() + longest.toNanos();
-    while (!(slots.get(organisation) instanceof Loaded) && System.nanoTime() < end && isOn) {
-      request(organisation);
-      try {
-        TimeUnit.MILLISECONDS.sleep(1);
-      } catch (InterruptedException _) {
-        Thread.currentThread().interrupt();
-        return false;
+    var left = longest.toNanos();
+    try {
+      while (isOn && left > 0) {
+        request(organisation);
+        var slot = slots.get(organisation);
+        if (slot instanceof Loaded) {
+          return true;
+        }
+        // Without a slot, what was loaded has been dropped: it is requested again at once.
+        var pause =
+            switch (slot) {
+              case Refused refused -> Math.min(left, refused.left() + 1);
+              case null -> 1;
+              default -> left;
+            };
+        left -= pause - slots.await(organisation, slot, pause);
       }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
     }
     return slots.get(organisation) instanceof Loaded;
   }

@@ -8,24 +8,35 @@ import java.util.Set;
 final class OrganisationChanges {
 
   /* More changed APIs are loaded with all others rather than read again one by one. */
-  private static final int MOST_APIS = 5_000;
+  private static final int MOST_APIS = 100_000;
 
   private final Set<ApiId> apis = new LinkedHashSet<>();
   private boolean definitions;
   private boolean all;
 
   void add(ChangeRow row) {
-    apis.addAll(row.apis());
     definitions |= row.kind() == ChangeKind.DEFINITIONS;
     all |= row.kind() == ChangeKind.ALL;
+    add(row.apis());
   }
 
   void add(OrganisationChanges other) {
-    apis.addAll(other.apis);
     definitions |= other.definitions;
     all |= other.all;
+    add(other.apis);
   }
 
+  private void add(Iterable<ApiId> some) {
+    if (!all) {
+      some.forEach(apis::add);
+      all = apis.size() > MOST_APIS;
+    }
+    if (all) {
+      apis.clear();
+    }
+  }
+
+  /** Returns the changed APIs if not everything has changed. */
   Set<ApiId> apis() {
     return apis;
   }
@@ -34,8 +45,8 @@ final class OrganisationChanges {
     return definitions;
   }
 
-  /** Returns whether the index is to be loaded again. */
-  boolean isTooMuch() {
-    return all || apis.size() > MOST_APIS;
+  /** Returns whether everything may have changed, so that the index is to be loaded again. */
+  boolean isEverything() {
+    return all;
   }
 }

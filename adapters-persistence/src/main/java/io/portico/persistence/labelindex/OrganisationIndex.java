@@ -43,7 +43,8 @@ final class OrganisationIndex {
   private LabelNames names;
   private long number = NUMBERS.incrementAndGet();
   private long version;
-  private volatile long bytes;
+  private volatile long apiBytes;
+  private volatile long postingBytes;
   private volatile long apis;
 
   OrganisationIndex(boolean comparesCodePoints, LabelNames names, DocumentCache documents) {
@@ -88,8 +89,8 @@ final class OrganisationIndex {
   }
 
   /** Returns the number of a value of a label for {@link #loadValue}. */
-  int value(int label, String text) {
-    return postings.number(label, text);
+  int value(int label, int id, String text) {
+    return postings.number(label, id, text);
   }
 
   /**
@@ -112,31 +113,52 @@ final class OrganisationIndex {
     return ordinal;
   }
 
+  /** Returns about how many bytes are loaded. */
+  long loadedBytes() {
+    return table.bytes() + postings.bytes();
+  }
+
   /** Ends the loading. */
   void endLoading() {
     table.placeAll();
-    measure();
+    postings.optimize();
+    noteSize();
   }
 
   /** Measures the memory anew. */
   void measure() {
-    lock.writeLock().lock();
-    try {
-      bytes = postings.optimize() + table.bytes();
-      apis = table.present().getLongCardinality();
-    } finally {
-      lock.writeLock().unlock();
-    }
+    locked(
+        () -> {
+          postings.measure();
+          noteSize();
+          return this;
+        });
   }
 
-  /** Returns about how many bytes the index had when it was last measured. */
+  private void noteSize() {
+    apiBytes = table.bytes();
+    postingBytes = postings.bytes();
+    apis = table.present().getLongCardinality();
+  }
+
+  /** Returns about how many bytes the index has, without cached APIs. */
   long bytes() {
-    return bytes;
+    return apiBytes + postingBytes;
   }
 
-  /** Returns how many APIs the index had when it was last measured. */
+  /** Returns how many APIs the index has. */
   long apis() {
     return apis;
+  }
+
+  /** Returns about how many bytes the table of the APIs has. */
+  long apiBytes() {
+    return apiBytes;
+  }
+
+  /** Returns about how many bytes the APIs of the values have. */
+  long postingBytes() {
+    return postingBytes;
   }
 
   /* ---- changes ---- */
@@ -188,6 +210,7 @@ final class OrganisationIndex {
       }
       table.place(placed);
       version++;
+      noteSize();
       return table.isSparse();
     } finally {
       lock.writeLock().unlock();
@@ -214,7 +237,9 @@ final class OrganisationIndex {
     if (api.origin().flatMap(ApiOrigin::missingSince).isPresent()) {
       values.add(postings.add(Postings.MISSING, "", ordinal));
     }
-    one.values().forEach((label, text) -> values.add(postings.add(label, text, ordinal)));
+    one.values()
+        .forEach(
+            (label, value) -> values.add(postings.add(label, value.id(), value.text(), ordinal)));
     table.setValues(ordinal, values.stream().mapToInt(Integer::intValue).toArray());
   }
 
@@ -268,25 +293,25 @@ final class OrganisationIndex {
     return locked(
         () -> {
           var matching = matches(filter);
-          return labels.stream().map(label -> counting().values(label, matching)).toList();
+          return labels.stream().map(label -> counter().values(label, matching)).toList();
         });
   }
 
   Map<LabelName, Long> countCarrying(Set<LabelName> labels) {
-    return locked(() -> counting().carriers(labels));
+    return locked(() -> counter().carriers(labels));
   }
 
   Map<LabelName, SharedLabelCounts> countShared(
       LabelName by, Set<LabelValue> values, Set<LabelName> labels) {
-    return locked(() -> counting().shared(by, values, labels));
+    return locked(() -> counter().shared(by, values, labels));
   }
 
   private RoaringBitmap matches(ApiFilter filter) {
-    return new Selecting(postings, names, table.present()).matches(filter);
+    return new FilterEvaluator(postings, names, table.present()).matches(filter);
   }
 
-  private Counting counting() {
-    return new Counting(postings, names, table);
+  private FacetCounter counter() {
+    return new FacetCounter(postings, names, table);
   }
 
   private <T> T locked(Supplier<T> query) {

@@ -122,6 +122,34 @@ class ApiChangeLogTest extends StoreContract {
   }
 
   @Test
+  void remove_manyRows_isDoneInSteps() {
+    add(1);
+    var node = rows().getFirst().node();
+    var last = fill(node, rows().getFirst().sequence(), 2_500);
+    maintenance.end(node, last + 1);
+    // The node still runs: the last step is rolled back, those before it are not.
+    jdbc.insert("api_change (node, sequence, kind)", node, last + 2, ChangeKind.VOID);
+
+    assertThatThrownBy(() -> maintenance.remove(node, last + 1))
+        .isInstanceOf(RuntimeException.class);
+
+    assertThat(rows()).hasSize(1_001);
+    assertThat(rows().getFirst().kind()).isEqualTo("pruned");
+    jdbc.update("DELETE FROM api_change WHERE node = ? AND sequence = ?", node, last + 2);
+    maintenance.remove(node, last + 1);
+    assertThat(rows()).isEmpty();
+    assertThat(jdbc.count("SELECT COUNT(*) FROM api_change_node")).isZero();
+  }
+
+  /* Adds rows, and returns the last number. */
+  private long fill(Identifier node, long after, int count) {
+    for (var number = 1; number <= count; number++) {
+      jdbc.insert("api_change (node, sequence, kind)", node, after + number, ChangeKind.VOID);
+    }
+    return after + count;
+  }
+
+  @Test
   void prune_manyRows_keepsTheLastAndAMark() {
     add(1);
     var first = rows().getFirst();

@@ -3,12 +3,9 @@ package io.portico.persistence.labelindex;
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Given;
-import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
@@ -22,24 +19,13 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.persistence.DatabasesUnderTest;
-import io.portico.persistence.jdbc.DatabaseProperties;
-import io.portico.persistence.jdbc.Jdbc;
-import io.portico.persistence.testkit.InMemoryDatabase;
-import io.portico.persistence.testkit.RealServer;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
+import io.portico.persistence.labelindex.LabelIndexNodes.Node;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -54,99 +40,32 @@ import org.junit.jupiter.params.provider.ValueSource;
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
 class LabelIndexTest {
 
-  private static final AtomicInteger DATABASES = new AtomicInteger();
   private static final int STEPS = 250;
-  private static final Duration LONGEST = Duration.ofSeconds(30);
+  private static final int QUERIES = 2;
 
   @Parameter String database;
 
-  private final List<Node> nodes = new ArrayList<>();
-  private ApplicationContext withoutIndex;
+  private LabelIndexNodes nodes;
   private OrganisationId organisation;
-
-  /** A node with an index. */
-  private record Node(
-      ApplicationContext context,
-      Stores stores,
-      Apis sql,
-      IndexQueries queries,
-      LabelIndexes indexes,
-      Jdbc jdbc) {
-
-    Apis apis() {
-      return stores.apis();
-    }
-  }
-
-  /* The last action of a transaction, after its row of the log and before its commit. */
-  private static final class Last implements Runnable {
-    private final Runnable action;
-
-    private Last(Runnable action) {
-      this.action = action;
-    }
-
-    @Override
-    public void run() {
-      action.run();
-    }
-  }
 
   @BeforeEach
   void start() {
-    var properties = new LinkedHashMap<String, Object>();
-    if (database.equals("H2")) {
-      properties.putAll(InMemoryDatabase.properties("label-index-" + DATABASES.incrementAndGet()));
-    } else {
-      var server = RealServer.required();
-      properties.putAll(
-          DatabaseProperties.server(
-              server.emptyDatabase("portico_label_index"), server.user(), server.password()));
-    }
-    withoutIndex = ApplicationContext.run(properties);
-    properties.put(DatabaseProperties.LABEL_INDEX, true);
-    for (var node = 0; node < 2; node++) {
-      var context = ApplicationContext.run(properties);
-      var stores = DatabasesUnderTest.storesOf(context);
-      nodes.add(
-          new Node(
-              context,
-              stores,
-              withoutIndex.getBean(Apis.class),
-              context.getBean(IndexQueries.class),
-              context.getBean(LabelIndexes.class),
-              context.getBean(Jdbc.class)));
-    }
-    organisation = Given.organisation(nodes.getFirst().stores());
+    nodes = LabelIndexNodes.on(database);
+    organisation = nodes.organisation();
   }
 
   @AfterEach
   void stop() {
-    nodes.forEach(node -> node.context().close());
-    withoutIndex.close();
+    nodes.close();
   }
-
-  private Node one() {
-    return nodes.getFirst();
-  }
-
-  private Node other() {
-    return nodes.getLast();
-  }
-
-  private void awaitIndexes() {
-    assertThat(nodes)
-        .allSatisfy(node -> assertThat(node.indexes().awaitReady(organisation, LONGEST)).isTrue());
-  }
-
-  /* ---- every query, after random changes ---- */
 
   @Test
-  void queries_afterRandomChangesOnTwoNodes_areThoseOfTheStore() {
+  void queries_afterRandomChangesOnTwoNodesAndARestart_areThoseOfTheStore() {
     var random = new RandomSelections(20_261_123);
     var names = new HashMap<String, String>();
     for (var name : RandomSelections.NAMES) {
-      if (one()
+      if (nodes
+          .one()
           .stores()
           .labelDefinitions()
           .add(organisation, aLabel(name).build())
@@ -155,16 +74,24 @@ class LabelIndexTest {
         names.put(name, name);
       }
     }
-    awaitIndexes();
+    nodes.awaitIndexes();
     var answered = 0;
     for (var step = 0; step < STEPS; step++) {
-      changeSomething(nodes.get(random.number(2)), random, names, step);
-      for (var node : nodes) {
-        answered += compare(node, random, names);
+      if (step == STEPS / 3) {
+        nodes.stopOther();
+      } else if (step == STEPS * 2 / 3) {
+        nodes.startOther();
+        nodes.awaitIndexes();
+      }
+      changeSomething(nodes.all().get(random.number(nodes.all().size())), random, names, step);
+      for (var node : nodes.all()) {
+        for (var query = 0; query < QUERIES; query++) {
+          answered += compare(node, random, names);
+        }
       }
     }
     // Some positions by name are known to the store only.
-    assertThat(answered).isGreaterThan(STEPS * 2 * 9 / 10);
+    assertThat(answered).isGreaterThan(STEPS * QUERIES * 5 / 3 * 9 / 10);
   }
 
   private void changeSomething(
@@ -318,154 +245,5 @@ class LabelIndexTest {
                   random.number(2) == 0 ? Optional.empty() : Optional.of(random.number(2) == 0)));
       default -> ApiFilter.of(random.selection());
     };
-  }
-
-  /* ---- transactions in unusual orders ---- */
-
-  @Test
-  void query_transactionThatCommitsAfterALaterOne_seesEachWhenItHasCommitted() throws Exception {
-    var isWritten = new CountDownLatch(1);
-    var mayCommit = new CountDownLatch(1);
-    add(one(), "present");
-    awaitIndexes();
-
-    var slow =
-        CompletableFuture.runAsync(
-            () ->
-                one()
-                    .stores()
-                    .unitOfWork()
-                    .run(
-                        () -> {
-                          add(one(), "slow");
-                          atEnd(
-                              () -> {
-                                isWritten.countDown();
-                                await(mayCommit);
-                              });
-                        }));
-    isWritten.await();
-    add(one(), "fast");
-
-    assertThat(names(other())).containsExactly("fast", "present");
-    // It has not been rolled back, so its number stays open.
-    other().indexes().settleGaps(Duration.ZERO);
-    assertThat(names(other())).containsExactly("fast", "present");
-
-    mayCommit.countDown();
-    slow.join();
-    assertThat(names(other())).containsExactly("fast", "present", "slow");
-    assertThat(names(one())).containsExactly("fast", "present", "slow");
-  }
-
-  @Test
-  void query_transactionThatIsRolledBackLast_isNotSeenAndItsNumberIsSettled() {
-    add(one(), "present");
-    awaitIndexes();
-
-    assertThatThrownBy(
-            () ->
-                one()
-                    .stores()
-                    .unitOfWork()
-                    .run(
-                        () -> {
-                          add(one(), "undone");
-                          atEnd(
-                              () -> {
-                                throw new IllegalStateException("planted");
-                              });
-                        }))
-        .hasMessage("planted");
-    add(one(), "later");
-
-    assertThat(names(other())).containsExactly("later", "present");
-    other().indexes().settleGaps(Duration.ZERO);
-    assertThat(one().jdbc().count("SELECT COUNT(*) FROM api_change WHERE kind = 'void'"))
-        .isEqualTo(1);
-    assertThat(names(other())).containsExactly("later", "present");
-    add(one(), "last");
-    assertThat(names(other())).containsExactly("last", "later", "present");
-  }
-
-  @Test
-  void query_inAUnitOfWorkThatHasWritten_seesItsOwnChanges() {
-    awaitIndexes();
-
-    one()
-        .stores()
-        .unitOfWork()
-        .run(
-            () -> {
-              add(one(), "own");
-              assertThat(names(one())).containsExactly("own");
-            });
-  }
-
-  @Test
-  void query_restoredStore_isThatOfTheStore() {
-    add(one(), "kept");
-    awaitIndexes();
-    add(one(), "lost");
-    assertThat(names(other())).containsExactly("kept", "lost");
-
-    var last = one().jdbc().count("SELECT MAX(sequence) FROM api_change");
-    one().jdbc().update("DELETE FROM api_change WHERE sequence = ?", last);
-    one().jdbc().update("DELETE FROM api WHERE name = 'lost'");
-
-    assertThat(names(other())).containsExactly("kept");
-    assertThat(names(one())).containsExactly("kept");
-    awaitIndexes();
-    add(one(), "after");
-    assertThat(names(other())).containsExactly("after", "kept");
-  }
-
-  @Test
-  void query_prunedLog_isThatOfTheStore() {
-    add(one(), "first");
-    awaitIndexes();
-    var node = one().jdbc().first("SELECT node FROM api_change", row -> row.identifier());
-    add(one(), "unread");
-    var last = one().jdbc().count("SELECT MAX(sequence) FROM api_change");
-    one()
-        .jdbc()
-        .update(
-            "UPDATE api_change SET kind = 'pruned', org_id = NULL, apis = NULL WHERE sequence = ?",
-            last);
-    one()
-        .jdbc()
-        .update("DELETE FROM api_change WHERE node = ? AND sequence < ?", node.orElseThrow(), last);
-
-    assertThat(names(other())).containsExactly("first", "unread");
-    awaitIndexes();
-    assertThat(names(other())).containsExactly("first", "unread");
-    add(other(), "after");
-    assertThat(names(one())).containsExactly("after", "first", "unread");
-  }
-
-  private void add(Node node, String name) {
-    assertThat(node.apis().add(organisation, anApi(name).changedAt(Instant.ofEpochMilli(1_000))))
-        .isEqualTo(Apis.Addition.ADDED);
-  }
-
-  private void atEnd(Runnable action) {
-    one().jdbc().beforeCommit(Last.class, () -> new Last(action));
-  }
-
-  private List<String> names(Node node) {
-    return node
-        .apis()
-        .select(organisation, ApiFilter.ALL, ApiOrder.NAME, Optional.empty(), 100)
-        .stream()
-        .map(api -> api.description().name())
-        .toList();
-  }
-
-  private static void await(CountDownLatch latch) {
-    try {
-      latch.await();
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

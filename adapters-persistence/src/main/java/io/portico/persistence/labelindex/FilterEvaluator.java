@@ -27,7 +27,7 @@ import org.roaringbitmap.RoaringBitmap;
  *
  * @param everything the ordinals of all APIs
  */
-record Selecting(Postings postings, LabelNames names, RoaringBitmap everything) {
+record FilterEvaluator(Postings postings, LabelNames names, RoaringBitmap everything) {
 
   private static final RoaringBitmap NONE = new RoaringBitmap();
 

@@ -17,12 +17,15 @@ import java.util.stream.Stream;
 import org.roaringbitmap.RoaringBitmap;
 
 /** Counts the APIs with each label and value. */
-record Counting(Postings postings, LabelNames names, ApiTable table) {
+record FacetCounter(Postings postings, LabelNames names, ApiTable table) {
 
   /* Values of fewer APIs than this part of the values are counted API by API. */
   private static final int API_BY_API = 8;
 
-  private record ValueCount(String text, long apis) {}
+  private record ValueCount(String text, int id, long apis) {}
+
+  private static final Comparator<ValueCount> MOST_FIRST =
+      Comparator.comparingLong(ValueCount::apis).reversed();
 
   /** See {@code Apis.countLabels}; {@code apis} are those that the filter matches. */
   LabelCounts values(LabelName name, RoaringBitmap apis) {
@@ -34,10 +37,11 @@ record Counting(Postings postings, LabelNames names, ApiTable table) {
     var counts = counts(label.get(), apis).toList();
     var labelled = RoaringBitmap.andCardinality(postings.carriers(label.get()), apis);
     var values = new LinkedHashMap<LabelValue, Long>();
+    // Which values are kept is decided as in the store, by their ids there.
     counts.stream()
-        .sorted(
-            Comparator.comparingLong(ValueCount::apis).reversed().thenComparing(ValueCount::text))
+        .sorted(MOST_FIRST.thenComparingInt(ValueCount::id))
         .limit(LabelCounts.MOST_VALUES)
+        .sorted(MOST_FIRST.thenComparing(ValueCount::text))
         .forEach(count -> values.put(new LabelValue(count.text()), count.apis()));
     return new LabelCounts(
         name, values, counts.size() - (long) values.size(), labelled, total - labelled);
@@ -55,7 +59,10 @@ record Counting(Postings postings, LabelNames names, ApiTable table) {
               }
             }
           });
-      return counts.entrySet().stream().map(one -> new ValueCount(one.getKey(), one.getValue()));
+      return counts.entrySet().stream()
+          .map(
+              one ->
+                  new ValueCount(one.getKey(), postings.id(label, one.getKey()), one.getValue()));
     }
     var all = Stream.<ValueCount>builder();
     var isEverything = apis.getLongCardinality() == table.present().getLongCardinality();
@@ -64,7 +71,7 @@ record Counting(Postings postings, LabelNames names, ApiTable table) {
       var count =
           isEverything ? carriers.getCardinality() : RoaringBitmap.andCardinality(carriers, apis);
       if (count > 0) {
-        all.add(new ValueCount(text, count));
+        all.add(new ValueCount(text, postings.id(label, text), count));
       }
     }
     return all.build();

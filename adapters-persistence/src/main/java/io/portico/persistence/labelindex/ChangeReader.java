@@ -1,0 +1,80 @@
+package io.portico.persistence.labelindex;
+
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
+import io.portico.persistence.jdbc.Jdbc;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what is new in the log of changes. Not for concurrent use. */
+final class ChangeReader {
+
+  private final Jdbc jdbc;
+
+  /* Null while nothing is to be read. */
+  private @Nullable ChangeMarks marks;
+
+  ChangeReader(Jdbc jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * What one statement has read.
+   *
+   * @param byOrganisation what has changed
+   * @param hasMore whether there may be more
+   */
+  record Changes(Map<OrganisationId, OrganisationChanges> byOrganisation, boolean hasMore) {
+    private static final Changes NONE = new Changes(Map.of(), false);
+  }
+
+  boolean isStarted() {
+    return marks != null;
+  }
+
+  /** Moves to the end of the log. */
+  void start() {
+    var started = new ChangeMarks();
+    ChangeMarks.News news;
+    do {
+      news =
+          started.start(
+              jdbc.query(started.startingStatement(), ChangeRow::read), System.nanoTime());
+      if (news.lost()) {
+        throw new RefusedException.StoreUnavailable("the log of changes has too many gaps");
+      }
+    } while (news.hasMore());
+    marks = started;
+  }
+
+  /** Forgets where it is. */
+  void stop() {
+    marks = null;
+  }
+
+  /** Returns what is new; empty if rows are missing, so that everything is to be loaded again. */
+  Optional<Changes> next() {
+    var current = marks;
+    if (current == null) {
+      return Optional.of(Changes.NONE);
+    }
+    var news = current.accept(jdbc.query(current.statement(), ChangeRow::read), System.nanoTime());
+    if (news.lost()) {
+      return Optional.empty();
+    }
+    var changed = new HashMap<OrganisationId, OrganisationChanges>();
+    for (var row : news.rows()) {
+      row.organisation()
+          .ifPresent(of -> changed.computeIfAbsent(of, _ -> new OrganisationChanges()).add(row));
+    }
+    return Optional.of(new Changes(changed, news.hasMore()));
+  }
+
+  /** Returns up to {@code most} gaps that were first seen before the monotonic time. */
+  List<ChangeMarks.Gap> gaps(long before, int most) {
+    return marks == null ? List.of() : marks.gaps(before, most);
+  }
+}

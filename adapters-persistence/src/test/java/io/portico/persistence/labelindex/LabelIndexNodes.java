@@ -1,0 +1,199 @@
+package io.portico.persistence.labelindex;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.Stores;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.DatabasesUnderTest;
+import io.portico.persistence.jdbc.DatabaseProperties;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.JdbcUnitOfWork;
+import io.portico.persistence.testkit.InMemoryDatabase;
+import io.portico.persistence.testkit.RealServer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+
+/** Two nodes with indexes and one without on a database of their own, with an organisation. */
+final class LabelIndexNodes implements AutoCloseable {
+
+  private static final AtomicInteger DATABASES = new AtomicInteger();
+  private static final Duration LONGEST = Duration.ofSeconds(30);
+
+  private final Map<String, Object> properties = new LinkedHashMap<>();
+  private final ApplicationContext withoutIndex;
+  private final List<Node> nodes = new ArrayList<>();
+  private final OrganisationId organisation;
+
+  /** A node with an index. */
+  record Node(
+      ApplicationContext context,
+      Stores stores,
+      Apis sql,
+      IndexQueries queries,
+      LabelIndexes indexes,
+      Jdbc jdbc) {
+
+    Apis apis() {
+      return stores.apis();
+    }
+  }
+
+  /* The last action of a transaction, after its row of the log and before its commit. */
+  private static final class Last implements Runnable {
+    private final Runnable action;
+
+    private Last(Runnable action) {
+      this.action = action;
+    }
+
+    @Override
+    public void run() {
+      action.run();
+    }
+  }
+
+  private LabelIndexNodes(Map<String, Object> database) {
+    properties.putAll(database);
+    withoutIndex = ApplicationContext.run(properties);
+    properties.put(DatabaseProperties.LABEL_INDEX, true);
+    nodes.add(started());
+    nodes.add(started());
+    organisation = Given.organisation(one().stores());
+  }
+
+  /**
+   * @param database {@code H2} or {@code real server}
+   */
+  static LabelIndexNodes on(String database) {
+    if (database.equals("H2")) {
+      return new LabelIndexNodes(
+          InMemoryDatabase.properties("label-index-" + DATABASES.incrementAndGet()));
+    }
+    var server = RealServer.required();
+    return new LabelIndexNodes(
+        DatabaseProperties.server(
+            server.emptyDatabase("portico_label_index"), server.user(), server.password()));
+  }
+
+  private Node started() {
+    var context = ApplicationContext.run(properties);
+    return new Node(
+        context,
+        DatabasesUnderTest.storesOf(context),
+        withoutIndex.getBean(Apis.class),
+        context.getBean(IndexQueries.class),
+        context.getBean(LabelIndexes.class),
+        context.getBean(Jdbc.class));
+  }
+
+  OrganisationId organisation() {
+    return organisation;
+  }
+
+  Apis sql() {
+    return withoutIndex.getBean(Apis.class);
+  }
+
+  List<Node> all() {
+    return nodes;
+  }
+
+  Node one() {
+    return nodes.getFirst();
+  }
+
+  Node other() {
+    return nodes.getLast();
+  }
+
+  /** Ends the second node. */
+  void stopOther() {
+    nodes.removeLast().context().close();
+  }
+
+  /** Starts a node in the place of the second one. */
+  void startOther() {
+    nodes.add(started());
+  }
+
+  /** Returns further indexes on the first node, which read APIs by other {@code documents}. */
+  LabelIndexes indexes(long mostBytes, UnaryOperator<ApiDocuments> documents) {
+    var context = one().context();
+    return new LabelIndexes(
+        true,
+        mostBytes,
+        context.getBean(Jdbc.class),
+        context.getBean(JdbcUnitOfWork.class),
+        context.getBean(IndexLoader.class),
+        documents.apply(context.getBean(ApiDocuments.class)),
+        context.getBean(ApiChangeLog.class),
+        context.getBean(ChangeLogMaintenance.class));
+  }
+
+  void awaitIndexes() {
+    assertThat(nodes)
+        .allSatisfy(node -> assertThat(node.indexes().awaitReady(organisation, LONGEST)).isTrue());
+  }
+
+  void add(Node node, String name) {
+    assertThat(node.apis().add(organisation, anApi(name).changedAt(Instant.ofEpochMilli(1_000))))
+        .isEqualTo(Apis.Addition.ADDED);
+  }
+
+  /** Adds APIs in one transaction. */
+  void addMany(Node node, String name, int count) {
+    node.apis()
+        .addAll(
+            organisation,
+            IntStream.range(0, count)
+                .<ApiRecord>mapToObj(number -> anApi(name + " " + number).build())
+                .toList());
+  }
+
+  /**
+   * Runs {@code action} in the current transaction of the first node, as the last before commit.
+   */
+  void atEnd(Runnable action) {
+    one().jdbc().beforeCommit(Last.class, () -> new Last(action));
+  }
+
+  /** Returns the names of all APIs. */
+  List<String> names(Node node) {
+    return node
+        .apis()
+        .select(organisation, ApiFilter.ALL, ApiOrder.NAME, Optional.empty(), 100)
+        .stream()
+        .map(api -> api.description().name())
+        .toList();
+  }
+
+  static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    nodes.forEach(node -> node.context().close());
+    withoutIndex.close();
+  }
+}

@@ -1,0 +1,336 @@
+package io.portico.persistence.labelindex;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.out.api.Apis;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.persistence.labelindex.LabelIndexNodes.Node;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The indexes of two nodes see transactions that commit in any order, late or never. */
+@ParameterizedClass(name = "on {0}")
+@ValueSource(strings = {"H2", "real server"})
+@SuppressWarnings("NullAway.Init") // JUnit sets the fields
+class LabelIndexTransactionTest {
+
+  private static final Duration HANGING = Duration.ofSeconds(10);
+  private static final Duration NO_STALL = Duration.ofSeconds(2);
+  private static final Executor THREADS = task -> Thread.ofVirtual().start(task);
+  private static final int WRITERS = 4;
+  private static final int WRITES = 100;
+
+  @Parameter String database;
+
+  private LabelIndexNodes nodes;
+
+  @BeforeEach
+  void start() {
+    nodes = LabelIndexNodes.on(database);
+  }
+
+  @AfterEach
+  void stop() {
+    nodes.close();
+  }
+
+  @Test
+  void query_transactionThatCommitsAfterALaterOne_seesEachWhenItHasCommitted() throws Exception {
+    var isWritten = new CountDownLatch(1);
+    var mayCommit = new CountDownLatch(1);
+    nodes.add(nodes.one(), "present");
+    nodes.awaitIndexes();
+
+    var slow =
+        CompletableFuture.runAsync(
+            () ->
+                nodes
+                    .one()
+                    .stores()
+                    .unitOfWork()
+                    .run(
+                        () -> {
+                          nodes.add(nodes.one(), "slow");
+                          nodes.atEnd(
+                              () -> {
+                                isWritten.countDown();
+                                LabelIndexNodes.await(mayCommit);
+                              });
+                        }));
+    isWritten.await();
+    nodes.add(nodes.one(), "fast");
+
+    assertThat(nodes.names(nodes.other())).containsExactly("fast", "present");
+    // It has not been rolled back, so its number stays open.
+    nodes.other().indexes().settleGaps(Duration.ZERO);
+    assertThat(nodes.names(nodes.other())).containsExactly("fast", "present");
+
+    mayCommit.countDown();
+    slow.join();
+    assertThat(nodes.names(nodes.other())).containsExactly("fast", "present", "slow");
+    assertThat(nodes.names(nodes.one())).containsExactly("fast", "present", "slow");
+  }
+
+  @Test
+  void query_transactionThatIsRolledBackLast_isNotSeenAndItsNumberIsSettled() {
+    nodes.add(nodes.one(), "present");
+    nodes.awaitIndexes();
+
+    assertThatThrownBy(
+            () ->
+                nodes
+                    .one()
+                    .stores()
+                    .unitOfWork()
+                    .run(
+                        () -> {
+                          nodes.add(nodes.one(), "undone");
+                          nodes.atEnd(
+                              () -> {
+                                throw new IllegalStateException("planted");
+                              });
+                        }))
+        .hasMessage("planted");
+    nodes.add(nodes.one(), "later");
+
+    assertThat(nodes.names(nodes.other())).containsExactly("later", "present");
+    nodes.other().indexes().settleGaps(Duration.ZERO);
+    assertThat(nodes.one().jdbc().count("SELECT COUNT(*) FROM api_change WHERE kind = 'void'"))
+        .isEqualTo(1);
+    assertThat(nodes.names(nodes.other())).containsExactly("later", "present");
+    nodes.add(nodes.one(), "last");
+    assertThat(nodes.names(nodes.other())).containsExactly("last", "later", "present");
+  }
+
+  @Test
+  void query_inAUnitOfWorkThatHasWritten_seesItsOwnChanges() {
+    nodes.awaitIndexes();
+
+    nodes
+        .one()
+        .stores()
+        .unitOfWork()
+        .run(
+            () -> {
+              nodes.add(nodes.one(), "own");
+              assertThat(nodes.names(nodes.one())).containsExactly("own");
+            });
+  }
+
+  @Test
+  void query_restoredStore_isThatOfTheStore() {
+    nodes.add(nodes.one(), "kept");
+    nodes.awaitIndexes();
+    nodes.add(nodes.one(), "lost");
+    assertThat(nodes.names(nodes.other())).containsExactly("kept", "lost");
+
+    var last = nodes.one().jdbc().count("SELECT MAX(sequence) FROM api_change");
+    nodes.one().jdbc().update("DELETE FROM api_change WHERE sequence = ?", last);
+    nodes.one().jdbc().update("DELETE FROM api WHERE name = 'lost'");
+
+    assertThat(nodes.names(nodes.other())).containsExactly("kept");
+    assertThat(nodes.names(nodes.one())).containsExactly("kept");
+    nodes.awaitIndexes();
+    nodes.add(nodes.one(), "after");
+    assertThat(nodes.names(nodes.other())).containsExactly("after", "kept");
+  }
+
+  @Test
+  void query_prunedLog_isThatOfTheStore() {
+    nodes.add(nodes.one(), "first");
+    nodes.awaitIndexes();
+    var node = nodes.one().jdbc().first("SELECT node FROM api_change", row -> row.identifier());
+    nodes.add(nodes.one(), "unread");
+    var last = nodes.one().jdbc().count("SELECT MAX(sequence) FROM api_change");
+    nodes
+        .one()
+        .jdbc()
+        .update(
+            "UPDATE api_change SET kind = 'pruned', org_id = NULL, apis = NULL WHERE sequence = ?",
+            last);
+    nodes
+        .one()
+        .jdbc()
+        .update("DELETE FROM api_change WHERE node = ? AND sequence < ?", node.orElseThrow(), last);
+
+    assertThat(nodes.names(nodes.other())).containsExactly("first", "unread");
+    nodes.awaitIndexes();
+    assertThat(nodes.names(nodes.other())).containsExactly("first", "unread");
+    nodes.add(nodes.other(), "after");
+    assertThat(nodes.names(nodes.one())).containsExactly("after", "first", "unread");
+  }
+
+  @Test
+  void query_transactionThatHangs_waitsForNothingAndMissesNothing() throws Exception {
+    var isWritten = new CountDownLatch(1);
+    var mayCommit = new CountDownLatch(1);
+    nodes.add(nodes.one(), "present");
+    nodes.awaitIndexes();
+
+    var hanging =
+        CompletableFuture.runAsync(
+            () ->
+                nodes
+                    .one()
+                    .stores()
+                    .unitOfWork()
+                    .run(
+                        () -> {
+                          nodes.add(nodes.one(), "hanging");
+                          nodes.atEnd(
+                              () -> {
+                                isWritten.countDown();
+                                LabelIndexNodes.await(mayCommit);
+                              });
+                        }),
+            THREADS);
+    isWritten.await();
+    var begun = System.nanoTime();
+    var settling =
+        CompletableFuture.runAsync(
+            () -> {
+              while (System.nanoTime() - begun < HANGING.toNanos()) {
+                nodes.other().indexes().settleGaps(Duration.ZERO);
+              }
+            },
+            THREADS);
+    var longest = Duration.ZERO;
+    for (var number = 1; !settling.isDone(); number++) {
+      var before = System.nanoTime();
+      nodes.addMany(nodes.other(), "meanwhile", 1);
+      assertThat(count(nodes.one())).isEqualTo(number + 1L);
+      assertThat(count(nodes.other())).isEqualTo(number + 1L);
+      var took = Duration.ofNanos(System.nanoTime() - before);
+      longest = took.compareTo(longest) > 0 ? took : longest;
+    }
+    settling.join();
+    var others = count(nodes.other());
+    mayCommit.countDown();
+    hanging.join();
+
+    assertThat(longest).isLessThan(NO_STALL);
+    assertThat(count(nodes.other())).isEqualTo(others + 1);
+    assertThat(count(nodes.one())).isEqualTo(others + 1);
+  }
+
+  @Test
+  void query_clockThatJumps_followsTheOrderOfCommits() {
+    nodes.awaitIndexes();
+    var id = ApiId.of("jumping");
+    var apis = nodes.one().apis();
+    var other = anApi("other").changedAt(ApiFixture.AT);
+    apis.add(nodes.organisation(), other);
+    apis.add(nodes.organisation(), anApi("day 0").withId(id).changedAt(ApiFixture.AT));
+
+    for (var days : List.of(365L, -365L, 0L, 0L, -20_000L)) {
+      var now =
+          anApi("day " + days).withId(id).changedAt(ApiFixture.AT.plus(Duration.ofDays(days)));
+      change(nodes.one(), now);
+
+      for (var node : nodes.all()) {
+        assertThat(
+                node.queries()
+                    .select(
+                        nodes.organisation(),
+                        ApiFilter.ALL,
+                        ApiOrder.LAST_CHANGED,
+                        Optional.empty(),
+                        10))
+            .contains(
+                nodes
+                    .sql()
+                    .select(
+                        nodes.organisation(),
+                        ApiFilter.ALL,
+                        ApiOrder.LAST_CHANGED,
+                        Optional.empty(),
+                        10));
+        assertThat(node.queries().find(nodes.organisation(), id)).contains(List.of(now));
+      }
+    }
+  }
+
+  @Test
+  void query_afterAcknowledgedChangesOfTheOtherNode_isNeverStale() throws Exception {
+    nodes.awaitIndexes();
+    var stale = new AtomicInteger();
+    var answered = new AtomicInteger();
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var writers =
+          IntStream.range(0, WRITERS)
+              .<Future<?>>mapToObj(
+                  writer ->
+                      threads.submit(() -> writeAndQuery(nodes.all(), writer, answered, stale)))
+              .toList();
+      for (var writer : writers) {
+        writer.get();
+      }
+    }
+
+    assertThat(stale).hasValue(0);
+    assertThat(answered).hasValueGreaterThan(WRITERS * WRITES * 9 / 10);
+  }
+
+  private void writeAndQuery(
+      List<Node> both, int writer, AtomicInteger answered, AtomicInteger stale) {
+    for (var number = 0; number < WRITES; number++) {
+      var from = both.get(number % 2);
+      var to = both.get((number + 1) % 2);
+      var id = ApiId.of("api-%d-%d".formatted(writer, number / 2));
+      var api =
+          anApi("number " + number)
+              .withId(id)
+              .changedAt(Instant.ofEpochMilli(ApiFixture.AT.toEpochMilli() + number));
+      if (number % 2 == 0) {
+        from.apis().add(nodes.organisation(), api);
+      } else {
+        change(from, api);
+      }
+      var found = to.queries().find(nodes.organisation(), id);
+      if (found.isPresent()) {
+        answered.incrementAndGet();
+        if (!found.get().equals(List.of(api))) {
+          stale.incrementAndGet();
+        }
+      }
+    }
+  }
+
+  private void change(Node node, ApiRecord to) {
+    node.stores()
+        .unitOfWork()
+        .run(
+            () ->
+                node.apis()
+                    .change(
+                        nodes.organisation(),
+                        node.apis().findForUpdate(nodes.organisation(), List.of(to.id())).stream()
+                            .map(present -> new Apis.Change(present, to))
+                            .toList()));
+  }
+
+  private long count(Node node) {
+    return node.queries().count(nodes.organisation(), ApiFilter.ALL).orElseThrow();
+  }
+}

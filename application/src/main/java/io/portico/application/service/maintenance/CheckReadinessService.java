@@ -1,0 +1,29 @@
+package io.portico.application.service.maintenance;
+
+import io.portico.application.port.in.maintenance.CheckReadiness;
+import io.portico.application.port.out.StoreProbe;
+import io.portico.application.port.out.api.LabelIndexMemory;
+import io.portico.domain.api.LabelIndexReport;
+import java.util.Optional;
+
+/** A node is ready if its store accepts changes; its label indexes need not be loaded. */
+public final class CheckReadinessService implements CheckReadiness {
+
+  private final StoreProbe store;
+  private final LabelIndexMemory indexes;
+
+  public CheckReadinessService(StoreProbe store, LabelIndexMemory indexes) {
+    this.store = store;
+    this.indexes = indexes;
+  }
+
+  @Override
+  public boolean isReady() {
+    return store.acceptsChanges();
+  }
+
+  @Override
+  public Optional<LabelIndexReport> labelIndex() {
+    return indexes.report();
+  }
+}
