@@ -25,6 +25,7 @@ public final class Faults {
           new Case("upgrade", 3, UpgradeFaults::run),
           new Case("stop", 20, run("SIGTERM", NodeFaults::stop)),
           new Case("quota", 5, QuotaFaults::run),
+          new Case("label-index", 10, LabelIndexFaults::run),
           new Case("full-disk", 5, FullDiskFaults::run),
           new Case("generated", 10, GeneratedFaults::run),
           new Case("small-heap", 3, SmallHeapFaults::run),
