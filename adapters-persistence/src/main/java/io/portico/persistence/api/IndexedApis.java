@@ -55,6 +55,11 @@ final class IndexedApis implements Apis {
   }
 
   @Override
+  public Map<ApiId, ApiRecord> lockAvailable(OrganisationId organisation, Collection<ApiId> ids) {
+    return stored.lockAvailable(organisation, ids);
+  }
+
+  @Override
   public Map<ExternalId, ApiRecord> findForSync(
       OrganisationId organisation, SourceName source, Collection<ExternalId> ids) {
     return stored.findForSync(organisation, source, ids);

@@ -15,6 +15,7 @@ import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
+import io.portico.application.service.batch.GroupCommit;
 import io.portico.application.service.label.LabelWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
@@ -31,12 +32,19 @@ import java.util.function.UnaryOperator;
 /** Registers, changes and removes single APIs. */
 public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
 
+  private static final int LARGEST_BATCH = 32;
+
+  /* While one batch waits for the store, the other is processed. */
+  private static final int CONCURRENT_BATCHES = 2;
+
   private final Apis apis;
   private final Catalogues catalogues;
   private final LabelWriter writer;
   private final IdGenerator ids;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
+  private final GroupCommit<RegisterApi.Command, Optional<RegisterApi.Outcome>> registrations;
+  private final GroupCommit<ChangeApi.Command, Optional<ChangeApi.Outcome>> changes;
 
   public ApiService(
       Apis apis,
@@ -51,12 +59,41 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
     this.ids = ids;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
+    var registrationBatch = new ApiRegistrationBatch(apis, writer, ids, audit);
+    this.registrations =
+        new GroupCommit<>(
+            commands -> unitOfWork.execute(() -> registrationBatch.process(commands)),
+            _ -> 1,
+            LARGEST_BATCH,
+            CONCURRENT_BATCHES);
+    var changeBatch = new ApiChangeBatch(apis, writer, audit);
+    this.changes =
+        new GroupCommit<>(
+            commands -> unitOfWork.execute(() -> changeBatch.process(commands)),
+            _ -> 1,
+            LARGEST_BATCH,
+            CONCURRENT_BATCHES);
+  }
+
+  /** Returns how many commands shared transactions of registrations. */
+  public GroupCommit.Counts registrationGroups() {
+    return registrations.counts();
+  }
+
+  /** Returns how many commands shared transactions of changes. */
+  public GroupCommit.Counts changeGroups() {
+    return changes.counts();
   }
 
   @Override
   public RegisterApi.Outcome register(RegisterApi.Command command) {
     command.actor().require(Permission.CHANGE_APIS);
-    return unitOfWork.execute(() -> checkAndAdd(command));
+    // An id that the client chose may be taken, and then only the command alone is refused.
+    var outcome =
+        unitOfWork.isRunning() || command.id().isPresent()
+            ? Optional.<RegisterApi.Outcome>empty()
+            : registrations.commit(command);
+    return outcome.orElseGet(() -> unitOfWork.execute(() -> checkAndAdd(command)));
   }
 
   private RegisterApi.Outcome checkAndAdd(RegisterApi.Command command) {
@@ -90,7 +127,9 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
   @Override
   public ChangeApi.Outcome change(ChangeApi.Command command) {
     command.actor().require(Permission.CHANGE_APIS);
-    return unitOfWork.execute(() -> lockAndChange(command));
+    var outcome =
+        unitOfWork.isRunning() ? Optional.<ChangeApi.Outcome>empty() : changes.commit(command);
+    return outcome.orElseGet(() -> unitOfWork.execute(() -> lockAndChange(command)));
   }
 
   /* Locks the definitions of the labels before the API, the lock order of all services. */

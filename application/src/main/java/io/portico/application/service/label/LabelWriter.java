@@ -17,11 +17,15 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.Labels;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.webhook.Event;
 import io.portico.domain.webhook.EventType;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,8 +77,41 @@ public final class LabelWriter {
     return new Batch(
         actor,
         change,
-        names.isEmpty() ? Map.of() : definitions.lockForAssignment(actor.organisation(), names));
+        names.isEmpty() ? Map.of() : definitions.lockForAssignment(actor.organisation(), names),
+        enforcer.guard(actor.organisation()));
   }
+
+  /**
+   * Starts batches of one organisation, each with its own change, which share the locks on the
+   * definitions of their labels.
+   *
+   * @return the batch of each start; empty for a start whose change names one label twice, under
+   *     different names
+   */
+  public List<Optional<Batch>> beginAll(OrganisationId organisation, List<Start> starts) {
+    var names = new HashSet<LabelName>();
+    starts.forEach(start -> names.addAll(start.change().names()));
+    var locked =
+        names.isEmpty()
+            ? Map.<LabelName, LabelDefinition>of()
+            : definitions.lockForAssignment(organisation, names);
+    var guard = enforcer.guard(organisation);
+    return starts.stream().map(start -> batch(start, locked, guard)).toList();
+  }
+
+  private Optional<Batch> batch(
+      Start start, Map<LabelName, LabelDefinition> locked, PolicyEnforcer.Guard guard) {
+    var byName = new HashMap<>(locked);
+    byName.keySet().retainAll(start.change().names());
+    try {
+      return Optional.of(new Batch(start.actor(), start.change(), byName, guard));
+    } catch (InvalidValueException _) {
+      return Optional.empty();
+    }
+  }
+
+  /** Who makes a change of labels. */
+  public record Start(Actor actor, LabelChange change) {}
 
   /**
    * Starts a batch of APIs whose labels the caller computes from definitions that it has locked.
@@ -144,12 +181,16 @@ public final class LabelWriter {
     private final List<ApiRecord> added = new ArrayList<>();
     private final List<Apis.Change> changed = new ArrayList<>();
 
-    private Batch(Actor actor, LabelChange given, Map<LabelName, LabelDefinition> byName) {
+    private Batch(
+        Actor actor,
+        LabelChange given,
+        Map<LabelName, LabelDefinition> byName,
+        PolicyEnforcer.Guard guard) {
       this.actor = actor;
       this.given = given;
       this.byName = byName;
       this.resolved = given.resolveRenames(byName);
-      this.guard = enforcer.guard(actor.organisation());
+      this.guard = guard;
     }
 
     /** Returns the time at which the APIs of this batch change. */
