@@ -28,6 +28,7 @@ import javax.net.ssl.SSLSocketFactory;
  */
 public final class HttpWebhookTransport implements WebhookTransport, AutoCloseable {
 
+  private static final int GONE = 410;
   private static final Duration LONGEST = Duration.ofSeconds(20);
 
   private final Connector connector;
@@ -99,11 +100,16 @@ public final class HttpWebhookTransport implements WebhookTransport, AutoCloseab
     var out = socket.getOutputStream();
     out.write(request(receiver, delivery));
     out.flush();
-    var answer = new AnswerReader(new BufferedInputStream(socket.getInputStream())).read();
-    return new Result.Answered(
-        answer.status(),
-        answer.body(),
-        answer.header("retry-after").flatMap(text -> retryAfter(text, delivery.at())));
+    var received = new AnswerReader(new BufferedInputStream(socket.getInputStream())).read();
+    var answer = new Answer(received.status(), received.body());
+    if (received.status() >= 200 && received.status() <= 299) {
+      return new Result.Accepted(answer);
+    }
+    return received.status() == GONE
+        ? new Result.Gone(answer)
+        : new Result.Refused(
+            answer,
+            received.header("retry-after").flatMap(text -> retryAfter(text, delivery.at())));
   }
 
   private static byte[] request(URI receiver, Outgoing delivery) {

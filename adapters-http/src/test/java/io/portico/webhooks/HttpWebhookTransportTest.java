@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.standardwebhooks.Webhook;
 import com.standardwebhooks.exceptions.WebhookVerificationException;
+import io.portico.application.port.out.webhook.WebhookTransport.Answer;
 import io.portico.application.port.out.webhook.WebhookTransport.Outgoing;
 import io.portico.application.port.out.webhook.WebhookTransport.Result;
 import io.portico.domain.access.AccessToken;
@@ -118,7 +119,7 @@ class HttpWebhookTransportTest {
 
     var result = transport.send(delivery);
 
-    assertThat(result).isEqualTo(new Result.Answered(200, "ok", Optional.empty()));
+    assertThat(result).isEqualTo(new Result.Accepted(new Answer(200, "ok")));
     assertThat(request.get().line()).isEqualTo("POST /in?token=x HTTP/1.1");
     assertThat(request.get().headers())
         .containsEntry("webhook-id", List.of(delivery.id().toString()))
@@ -147,7 +148,7 @@ class HttpWebhookTransportTest {
                 .formatted(server.getLocalPort()));
 
     assertThat(transport.send(outgoing("")))
-        .isEqualTo(new Result.Answered(302, "", Optional.empty()));
+        .isEqualTo(new Result.Refused(new Answer(302, ""), Optional.empty()));
     assertThat(request.get().line()).isEqualTo("POST / HTTP/1.1");
   }
 
@@ -186,7 +187,30 @@ class HttpWebhookTransportTest {
                 .replace("\n", "\r\n"));
 
     assertThat(transport.send(outgoing("")))
-        .isEqualTo(new Result.Answered(503, "abcde", Optional.of(Duration.ofSeconds(7))));
+        .isEqualTo(
+            new Result.Refused(new Answer(503, "abcde"), Optional.of(Duration.ofSeconds(7))));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "200, Accepted",
+    "202, Accepted",
+    "204, Accepted",
+    "299, Accepted",
+    "410, Gone",
+    "101, Refused",
+    "301, Refused",
+    "302, Refused",
+    "400, Refused",
+    "404, Refused",
+    "429, Refused",
+    "500, Refused",
+    "503, Refused"
+  })
+  void send_anyStatus_isOneOfThreeResults(int status, String result) {
+    var _ = answer("HTTP/1.1 %d X\r\nContent-Length: 0\r\n\r\n".formatted(status));
+
+    assertThat(transport.send(outgoing("")).getClass().getSimpleName()).isEqualTo(result);
   }
 
   @Test
@@ -195,8 +219,8 @@ class HttpWebhookTransportTest {
 
     assertThat(transport.send(outgoing("")))
         .isInstanceOfSatisfying(
-            Result.Answered.class,
-            answered -> assertThat(answered.text()).hasSize(AnswerReader.MOST_OF_BODY));
+            Result.Accepted.class,
+            accepted -> assertThat(accepted.answer().text()).hasSize(AnswerReader.MOST_OF_BODY));
   }
 
   @ParameterizedTest

@@ -3,6 +3,7 @@ package io.portico.command;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Sha256;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
@@ -12,8 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -131,12 +130,7 @@ public final class TrainCommand {
   }
 
   private String digest() throws IOException {
-    try {
-      var digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar));
-      return HexFormat.of().formatHex(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return HexFormat.of().formatHex(Sha256.digest().digest(Files.readAllBytes(jar)));
   }
 
   /** Has a virtual machine that must use the cache tell whether it can. */

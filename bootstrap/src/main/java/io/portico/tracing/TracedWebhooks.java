@@ -29,13 +29,15 @@ public record TracedWebhooks(WebhookTransport port, Tracing tracing) implements 
 
   private static void describe(Span span, Result result) {
     switch (result) {
-      case Result.Answered answered -> {
-        span.setAttribute(STATUS, (long) answered.status());
-        if (answered.status() < 200 || answered.status() > 299) {
-          span.setStatus(StatusCode.ERROR);
-        }
-      }
+      case Result.Accepted(var answer) -> span.setAttribute(STATUS, (long) answer.status());
+      case Result.Gone(var answer) -> describeFailure(span, answer);
+      case Result.Refused(var answer, _) -> describeFailure(span, answer);
       case Result.NoAnswer _ -> span.setStatus(StatusCode.ERROR);
     }
+  }
+
+  private static void describeFailure(Span span, Answer answer) {
+    span.setAttribute(STATUS, (long) answer.status());
+    span.setStatus(StatusCode.ERROR);
   }
 }

@@ -11,7 +11,7 @@ import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.QueryParameters;
 
-/** The route that tells callers who they are. */
+/** The route with which callers find out who they are. */
 @AuthenticatedController("/api/whoami")
 record WhoAmIController(CallerQueries callers) {
 

@@ -98,7 +98,7 @@ record ApiController(
     var page = queries.search(query);
     return new Page<>(
         page.apis().stream().map(ApiDocument::of).toList(),
-        page.next().map(position -> ApiCursor.behind(query.order(), position)).orElse(null),
+        page.next().map(position -> ApiCursor.after(query.order(), position)).orElse(null),
         page.total().orElse(null),
         ApiProblems.warnings(page.unknownLabels()));
   }

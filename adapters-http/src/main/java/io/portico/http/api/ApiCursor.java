@@ -16,8 +16,8 @@ public final class ApiCursor {
 
   private ApiCursor() {}
 
-  /** Returns the cursor behind {@code position}. */
-  public static String behind(ApiOrder order, ApiPosition position) {
+  /** Returns the cursor after {@code position}. */
+  public static String after(ApiOrder order, ApiPosition position) {
     return Cursor.after(
         list(order),
         switch (order) {

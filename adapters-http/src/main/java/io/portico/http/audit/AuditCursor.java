@@ -14,7 +14,7 @@ public final class AuditCursor {
 
   private AuditCursor() {}
 
-  /** Returns the cursor behind {@code position}. */
+  /** Returns the cursor after {@code position}. */
   public static String after(AuditPosition position) {
     return Cursor.after(LIST, position.at().toEpochMilli() + ":" + position.id());
   }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the body that replaces a catalogue. Other members are ignored, but for those that are
- * nearly a member with a meaning.
+ * nearly the name of a known member.
  */
 final class CatalogueRequest {
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the body that writes a catalogue entry. Other members are stored and returned, but for
- * those that are nearly a member with a meaning.
+ * those that are nearly the name of a known member.
  */
 final class EntryRequest {
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the JSON of a developer. Other members of the record are ignored, so that a client can send
- * back a record as it was read, but for those that are nearly a member with a meaning.
+ * back a record as it was read, but for those that are nearly the name of a known member.
  */
 final class DeveloperRequest {
 

@@ -5,8 +5,7 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.key.RawKey;
 import io.portico.http.server.GatewayCalls;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
+import io.portico.http.server.UrlEncoding;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -110,20 +109,8 @@ record GatewayCall(
     if (query < 0) {
       return null;
     }
-    for (var parameter : address.substring(query + 1).split("&", -1)) {
-      var equals = parameter.indexOf('=');
-      if (equals > 0 && KEY_PARAMETERS.contains(parameter.substring(0, equals))) {
-        return given(decoded(parameter.substring(equals + 1)));
-      }
-    }
-    return null;
-  }
-
-  private static String decoded(String text) {
-    try {
-      return URLDecoder.decode(text, StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException _) {
-      return text;
-    }
+    return UrlEncoding.value(address.substring(query + 1), KEY_PARAMETERS)
+        .map(text -> given(UrlEncoding.decoded(text).orElse(text)))
+        .orElse(null);
   }
 }

@@ -16,8 +16,9 @@ import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.QueryParameters;
-import java.net.URLDecoder;
+import io.portico.http.server.UrlEncoding;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The route of RFC 7662, by which services ask what a key is. */
@@ -26,7 +27,7 @@ record IntrospectionController(IntrospectKey introspectKey) {
 
   private static final String TOKEN = "token";
 
-  /** {@code POST /gateway/introspect}: tells what the key in the form field {@code token} is. */
+  /** {@code POST /gateway/introspect}: describes the key in the form field {@code token}. */
   @Post
   @RequiresPermission(Permission.VERIFY_KEYS)
   @AllowsScope(Scope.Kind.KEYS_VERIFY)
@@ -40,20 +41,14 @@ record IntrospectionController(IntrospectKey introspectKey) {
 
   private static String token(byte @Nullable [] body) {
     var form = body == null ? "" : new String(body, StandardCharsets.UTF_8);
-    for (var field : form.split("&", -1)) {
-      var equals = field.indexOf('=');
-      if (equals > 0 && field.substring(0, equals).equals(TOKEN)) {
-        return decoded(field.substring(equals + 1));
-      }
-    }
-    throw InvalidValueException.found(TOKEN, "missing", "a form with the key as token");
-  }
-
-  private static String decoded(String text) {
-    try {
-      return URLDecoder.decode(text, StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException _) {
-      throw InvalidValueException.found(TOKEN, "not URL-encoded", "a URL-encoded text");
-    }
+    var encoded =
+        UrlEncoding.value(form, Set.of(TOKEN))
+            .orElseThrow(
+                () ->
+                    InvalidValueException.found(TOKEN, "missing", "a form with the key as token"));
+    return UrlEncoding.decoded(encoded)
+        .orElseThrow(
+            () ->
+                InvalidValueException.found(TOKEN, "not URL-encoded", "URL-encoded text in UTF-8"));
   }
 }

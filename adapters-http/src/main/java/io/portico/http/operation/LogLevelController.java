@@ -66,7 +66,7 @@ record LogLevelController(LogLevels levels, OperatorSecret secret) {
       case LogLevels.Change.Changed() -> json(Map.of(logger, level.word()));
       case LogLevels.Change.WouldTellSecrets() ->
           throw new InvalidValueException(
-              "level", level.word(), "info or less, because this logger tells secrets below it");
+              "level", level.word(), "info or less, because this logger writes secrets below it");
     };
   }
 

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the body that defines a plan. Other members are ignored, because classic clients send them,
- * but for those that are nearly a member with a meaning.
+ * but for those that are nearly the name of a known member.
  */
 final class PlanRequest {
 

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the body that requests a key. The plan is named by {@code for_plan}, or by {@code
- * apply_policies} with one id. Other members are ignored, but for those that are nearly a member
- * with a meaning.
+ * apply_policies} with one id. Other members are ignored, but for those that are nearly the name of
+ * a known member.
  */
 final class KeyRequestBody {
 

@@ -70,7 +70,7 @@ public final class CallerLimits {
         SecurityFilter.AUTHENTICATION, new CallerAuthentication(actor, quota(actor.user())));
   }
 
-  /** Makes {@code request} one of nobody, whatever credential it shows. */
+  /** Makes {@code request} anonymous, whatever credential it shows. */
   public void forget(HttpRequest<?> request) {
     request.removeAttribute(SecurityFilter.AUTHENTICATION, CallerAuthentication.class);
   }

@@ -4,8 +4,8 @@ import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.security.token.reader.TokenReader;
 import io.portico.http.server.GatewayCalls;
+import io.portico.http.server.UrlEncoding;
 import jakarta.inject.Singleton;
-import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
@@ -45,7 +45,7 @@ final class CredentialReader implements TokenReader<HttpRequest<?>> {
     try {
       var pair = Base64.getDecoder().decode(credential.substring(BASIC.length()).strip());
       var text = new String(pair, StandardCharsets.UTF_8);
-      return URLDecoder.decode(text.substring(text.indexOf(':') + 1), StandardCharsets.UTF_8);
+      return UrlEncoding.decoded(text.substring(text.indexOf(':') + 1)).orElse(credential);
     } catch (IllegalArgumentException _) {
       return credential;
     }

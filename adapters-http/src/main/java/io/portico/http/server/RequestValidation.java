@@ -7,12 +7,9 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.util.AsciiString;
-import io.portico.domain.shared.Text;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problem;
 import java.net.URI;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -91,7 +88,6 @@ final class RequestValidation {
   /* The framework decodes bytes that are not UTF-8 to U+FFFD. */
   private static boolean isUtf8(URI address) {
     var ascii = NOT_ASCII.matcher(address.toString()).replaceAll("-");
-    var bytes = URLDecoder.decode(ascii, StandardCharsets.ISO_8859_1);
-    return Text.ofUtf8(bytes.getBytes(StandardCharsets.ISO_8859_1)).isPresent();
+    return UrlEncoding.decoded(ascii).isPresent();
   }
 }

@@ -14,9 +14,7 @@ import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.IdempotentExecution;
 
-/**
- * Receives usage records from exporters to HTTP event collectors, and answers as such a collector.
- */
+/** Receives usage records from exporters to HTTP event collectors, and answers in their format. */
 @AuthenticatedController("/services/collector/event")
 record EventCollectorController(RecordReception reception) {
 

@@ -226,7 +226,7 @@ class ApiSearchControllerTest {
     for (var given : ApiOrder.values()) {
       for (var received : ApiOrder.values()) {
         nothingIsFound();
-        var cursor = ApiCursor.behind(given, new ApiPosition(ID, "x", ApiFixture.AT));
+        var cursor = ApiCursor.after(given, new ApiPosition(ID, "x", ApiFixture.AT));
 
         var reply = SERVER.get("/api/apis?sort=" + sort(received) + "&cursor=" + cursor);
 
@@ -295,7 +295,7 @@ class ApiSearchControllerTest {
   void search_everyMember_isAccepted() {
     SERVER.apis.search.answers(
         new ApiQueries.Page(List.of(), Optional.of(ApiPosition.of(billing())), Optional.of(0L)));
-    var cursor = ApiCursor.behind(ApiOrder.LAST_CHANGED, ApiPosition.of(billing()));
+    var cursor = ApiCursor.after(ApiOrder.LAST_CHANGED, ApiPosition.of(billing()));
 
     var reply =
         SERVER.post(

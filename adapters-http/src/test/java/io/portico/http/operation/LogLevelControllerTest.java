@@ -72,7 +72,7 @@ class LogLevelControllerTest {
             fieldError(
                 "invalid_value",
                 "level",
-                "'trace' (expected: info or less, because this logger tells secrets below it)"));
+                "'trace' (expected: info or less, because this logger writes secrets below it)"));
   }
 
   @Test

@@ -186,7 +186,7 @@ final class ApiSearch {
 
   private static Sql page(
       ApiFilter filter, ApiOrder order, Optional<ApiPosition> after, int limit) {
-    var from = after.map(position -> behind(filter, order, position)).orElseGet(() -> Sql.of(""));
+    var from = after.map(position -> after(filter, order, position)).orElseGet(() -> Sql.of(""));
     var by =
         switch (order) {
           case ID -> Sql.of("a.id");
@@ -226,7 +226,7 @@ final class ApiSearch {
     return word.replaceAll("([\\p{Punct}])", "\\\\$1");
   }
 
-  private static Sql behind(ApiFilter filter, ApiOrder order, ApiPosition position) {
+  private static Sql after(ApiFilter filter, ApiOrder order, ApiPosition position) {
     var id = position.id();
     return switch (order) {
       case RELEVANCE -> {

@@ -39,7 +39,7 @@ record UsageRow(int key, int bucket, int target, int code, int shard, Count coun
   }
 
   /** Returns this row in the next shard. */
-  UsageRow inNextLane() {
+  UsageRow inNextShard() {
     return new UsageRow(key, bucket, target, code, shard + 1, count);
   }
 

@@ -62,7 +62,7 @@ final class UsageShards {
     var free = new EnumMap<Resolution, List<UsageRow>>(Resolution.class);
     rows.forEach(
         (resolution, all) ->
-            free.put(resolution, all.stream().map(row -> inFreeLane(resolution, row)).toList()));
+            free.put(resolution, all.stream().map(row -> inFreeShard(resolution, row)).toList()));
     var ours = new Traffic(free);
     var size = ours.size();
     if (known + size <= MOST_KNOWN) {
@@ -73,10 +73,10 @@ final class UsageShards {
     return free;
   }
 
-  private UsageRow inFreeLane(Resolution resolution, UsageRow row) {
+  private UsageRow inFreeShard(Resolution resolution, UsageRow row) {
     var candidate = row;
     while (isOccupied(resolution, candidate)) {
-      candidate = candidate.inNextLane();
+      candidate = candidate.inNextShard();
     }
     return candidate;
   }

@@ -152,7 +152,7 @@ class MetricsIT {
         admin,
         "/api/discovery/kong/sync",
         "{\"apis\":[{\"external_id\":\"%s\",\"name\":\"x\"}]}".formatted(nonce));
-    // Nobody listens there: a failed run, and a status of 5xx.
+    // No server listens there: a failed run, and a status of 5xx.
     assertThat(admin.post("/api/discovery/nobody/pull", "").status()).isEqualTo(502);
   }
 

@@ -226,7 +226,7 @@ class TracesTest extends PorticoTest {
     assertThat(span.attributes())
         .containsOnlyKeys(
             "portico.webhook.delivery_id", "portico.outcome", "http.response.status_code")
-        .contains(entry("portico.outcome", "answered"), entry("http.response.status_code", 200L));
+        .contains(entry("portico.outcome", "accepted"), entry("http.response.status_code", 200L));
     assertThat(span.failed()).isFalse();
   }
 

@@ -47,7 +47,7 @@ public final class Chromium implements AutoCloseable {
                     .setArgs(List.of("--no-sandbox")));
   }
 
-  /** Opens a window in which nobody has signed in. */
+  /** Opens a window without a session. */
   public Window open(Display display, URI address) {
     return window(display, address, true);
   }
@@ -57,7 +57,7 @@ public final class Chromium implements AutoCloseable {
     return signedIn(open(display, member.address()), member);
   }
 
-  /** Opens a window without JavaScript in which nobody has signed in. */
+  /** Opens a window without JavaScript without a session. */
   public Window openWithoutScripts(Display display, URI address) {
     return window(display, address, false);
   }

@@ -33,7 +33,7 @@ public record AccessToken(String secret) {
     return new AccessToken(secret);
   }
 
-  /** Returns this credential as that of a service, which its prefix tells. */
+  /** Returns this credential as that of a service, by its prefix. */
   public AccessToken ofService() {
     return new AccessToken(SERVICE_PREFIX + secret);
   }

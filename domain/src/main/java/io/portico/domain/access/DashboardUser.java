@@ -50,7 +50,7 @@ public record DashboardUser(
     return new DashboardUser(id, organisation, profile, other, password, createdAt, nextChange(at));
   }
 
-  /* ETags are made of this time, so two changes within a millisecond must differ. */
+  /* Versions are compared by this time, so two changes within a millisecond must differ. */
   private Instant nextChange(Instant at) {
     return at.isAfter(updatedAt) ? at : updatedAt.plusMillis(1);
   }

@@ -124,7 +124,7 @@ public record ServiceCredential(
         id, organisation, details, token, previous, createdAt, updatedAt, Optional.empty());
   }
 
-  /* ETags are made of this time, so two changes within a millisecond must differ. */
+  /* Versions are compared by this time, so two changes within a millisecond must differ. */
   private Instant nextChange(Instant at) {
     return at.isAfter(updatedAt) ? at : updatedAt.plusMillis(1);
   }

@@ -34,7 +34,7 @@ public record EmailAddress(String written) {
           "1 to 64 letters, digits and signs but blanks and \"(),:;<>[\\] before @");
     }
     if (!isDomain(written.substring(at + 1))) {
-      throw new InvalidValueException(FIELD, written, "a domain behind @, such as example.com");
+      throw new InvalidValueException(FIELD, written, "a domain after the @, such as example.com");
     }
     // Some letters become several when they are composed, three at the most.
     if (written.length() > LONGEST / 3 && Text.length(canonical(written)) > LONGEST) {

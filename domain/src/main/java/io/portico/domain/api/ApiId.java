@@ -133,7 +133,7 @@ public sealed interface ApiId extends Comparable<ApiId> {
   /** An id of any other form, as a gateway or a client names the API. */
   record Named(String value) implements ApiId {
 
-    /* Words that clients of the HTTP interface send in the place of an id. */
+    /* Words that clients send in the place of an id. */
     private static final Set<String> RESERVED =
         Set.of(
             "-",

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /**
  * The identifiers by which gateways of the classic dashboard know a key: the key itself, its
  * SHA-256 hash, or its MurmurHash3 of 32, 64 or 128 bits. MurmurHash3 is not cryptographic: other
- * keys with the same hash can be found, so a match tells who the key was issued to, but verifies
+ * keys with the same hash can be found, so a match shows who the key was issued to, but verifies
  * nothing.
  */
 public final class ForeignIdentifiers {

@@ -35,7 +35,7 @@ public record RateLimit(BigDecimal rate, BigDecimal per) {
     var stripped = number.stripTrailingZeros();
     if (stripped.scale() > MOST_DECIMALS) {
       throw new InvalidValueException(
-          field, number.toString(), "at most %d digits behind the point".formatted(MOST_DECIMALS));
+          field, number.toString(), "at most %d decimal places".formatted(MOST_DECIMALS));
     }
     return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
   }

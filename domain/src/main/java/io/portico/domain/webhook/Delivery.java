@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * An event that a webhook is told.
+ * An event for a webhook.
  *
  * @param payload the body of the request
  */

@@ -4,7 +4,7 @@ import io.portico.domain.shared.Worded;
 
 /** Why Portico disabled a webhook. */
 public enum DisabledReason implements Worded {
-  /** The receiver answered 410. */
+  /** The receiver does not exist any longer. */
   GONE,
   /** A delivery failed for three days, and none succeeded since its first attempt. */
   FAILING,

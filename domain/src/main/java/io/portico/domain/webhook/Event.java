@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** A committed change that webhooks are told. It has no raw key, password or other secret. */
+/** A committed change that webhooks receive. It has no raw key, password or other secret. */
 public sealed interface Event {
 
   record KeyRequested(KeyRequest request) implements Event {}

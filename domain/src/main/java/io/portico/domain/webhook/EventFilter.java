@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Selects the events that a webhook is told.
+ * Selects the events that a webhook receives.
  *
  * @param types the types; empty for all
  * @param selector which APIs events about APIs must be about; it does not restrict other events

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** The type of an {@link Event}: the one table of what webhooks are told. */
+/** The type of an {@link Event}: the one table of what webhooks receive. */
 public enum EventType implements Worded {
   /** A developer requested a key, whether or not it needs approval. */
   KEY_REQUESTED,
@@ -35,7 +35,7 @@ public enum EventType implements Worded {
     return Arrays.stream(values()).filter(type -> type != WEBHOOK_TEST).toList();
   }
 
-  /** Returns the name on the wire, for example {@code key.issued}. */
+  /** Returns the name, for example {@code key.issued}. */
   @Override
   public String word() {
     return name().toLowerCase(Locale.ROOT).replaceFirst("_", ".");

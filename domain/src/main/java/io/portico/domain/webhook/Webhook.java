@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * An address that is told events.
+ * An address that receives events.
  *
  * @param disabledBecause why Portico disabled it; empty if it is enabled, or an administrator
  *     disabled it

@@ -6,7 +6,7 @@ import io.portico.domain.shared.Text;
  * What an administrator decides of a webhook.
  *
  * @param description may be empty
- * @param enabled whether events are told
+ * @param enabled whether events are sent
  */
 public record WebhookDetails(
     WebhookUrl url, String description, EventFilter filter, boolean enabled) {

@@ -51,18 +51,18 @@ class EmailAddressTest {
         "ann.@example.com | before @",
         "a..b@example.com | before @",
         "@example.com | before @",
-        "ann@ | a domain behind @",
-        "ann@.com | a domain behind @",
-        "ann@example..com | a domain behind @",
-        "ann@example.com.. | a domain behind @",
-        "ann@example.com. | a domain behind @",
-        "ann@-example.com | a domain behind @",
-        "ann@example-.com | a domain behind @",
-        "ann@exa_mple.com | a domain behind @",
-        "ann@exa mple.com | a domain behind @",
-        "ann@[127.0.0.1] | a domain behind @",
-        "ann@example.com>  | a domain behind @",
-        "ann@example.com;bob | a domain behind @"
+        "ann@ | a domain after the @",
+        "ann@.com | a domain after the @",
+        "ann@example..com | a domain after the @",
+        "ann@example.com.. | a domain after the @",
+        "ann@example.com. | a domain after the @",
+        "ann@-example.com | a domain after the @",
+        "ann@example-.com | a domain after the @",
+        "ann@exa_mple.com | a domain after the @",
+        "ann@exa mple.com | a domain after the @",
+        "ann@[127.0.0.1] | a domain after the @",
+        "ann@example.com>  | a domain after the @",
+        "ann@example.com;bob | a domain after the @"
       })
   void of_noneOrSeveral_isRefused(String text, String expected) {
     assertThatThrownBy(() -> new EmailAddress(text))
@@ -103,7 +103,7 @@ class EmailAddressTest {
     assertThatThrownBy(() -> new EmailAddress("a" + longest.substring(0, 200) + ".com"))
         .hasMessageContaining("before @");
     assertThatThrownBy(() -> new EmailAddress("a@" + "b".repeat(64) + ".com"))
-        .hasMessageContaining("a domain behind @");
+        .hasMessageContaining("a domain after the @");
   }
 
   @Test

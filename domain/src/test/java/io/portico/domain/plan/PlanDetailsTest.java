@@ -190,7 +190,7 @@ class PlanDetailsTest {
   void rateLimit_tooFine_isRefused(String number) {
     assertThatThrownBy(() -> aPlan("Gold").rated("1", number))
         .hasMessageStartingWith("per: '")
-        .hasMessageEndingWith("(expected: at most 6 digits behind the point)");
+        .hasMessageEndingWith("(expected: at most 6 decimal places)");
   }
 
   @ParameterizedTest

@@ -31,7 +31,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Calls over time and the most used. Both are counted behind the page. */
+/** Calls over time and the most used. A second request counts both. */
 @DashboardController(Dashboard.PATH)
 record AnalyticsController(
     UsageQueries usage,

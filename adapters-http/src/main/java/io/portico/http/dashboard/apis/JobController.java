@@ -31,7 +31,7 @@ record JobController(JobQueries jobs, Pages pages) {
   /** The word is reserved: no API has it as its id. */
   static final String PATH = Dashboard.PATH + "/apis/jobs";
 
-  /** {@code GET /dashboard/apis/jobs/{job}}: how far it is, or what became of it. */
+  /** {@code GET /dashboard/apis/jobs/{job}}: how far it is, or what the result was. */
   @Get("/{job}")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> find(HttpRequest<?> request, String job, Actor actor) {

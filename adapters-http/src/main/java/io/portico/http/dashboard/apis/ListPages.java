@@ -192,7 +192,7 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
     var next =
         found
             .next()
-            .map(position -> ApiCursor.behind(request.order(), position))
+            .map(position -> ApiCursor.after(request.order(), position))
             .map(
                 behind ->
                     address(

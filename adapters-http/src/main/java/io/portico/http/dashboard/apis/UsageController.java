@@ -19,7 +19,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 
-/** The calls of one API. Counting them may take long, so that happens behind the page. */
+/** The calls of one API. Counting them may take long, so a second request does it. */
 @DashboardController(Dashboard.PATH + "/apis/{id}/usage")
 record UsageController(ApiQueries apis, UsageQueries usage, Pages pages) {
 

@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** The list of developers, newest first. They are counted and searched behind the page. */
+/** The list of developers, newest first. A second request counts and searches them. */
 @DashboardController("/dashboard/developers")
 record DeveloperListController(DeveloperQueries developers, Pages pages) {
 
@@ -62,7 +62,7 @@ record DeveloperListController(DeveloperQueries developers, Pages pages) {
     return pages.show(request, page(given, found, total));
   }
 
-  /* No index has parts of words, so the store reads all developers: behind the page. */
+  /* No index has parts of words, so the store reads all developers, for a second request. */
   private static io.portico.http.dashboard.view.Page searching(Given given) {
     var none = new Page<DeveloperRecord, DeveloperId>(List.of(), Optional.empty());
     return page(given, none, OptionalLong.empty(), true);

@@ -26,7 +26,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 
-/** The calls with the keys of one developer. They are counted behind the page. */
+/** The calls with the keys of one developer. A second request counts them. */
 @DashboardController("/dashboard/developers/{id}/usage")
 record DeveloperUsageController(
     DeveloperQueries developers,

@@ -26,7 +26,7 @@ import java.util.Optional;
 @DashboardController("/dashboard/governance")
 record PolicyListController(GovernanceQueries governance, Pages pages) {
 
-  /** {@code GET /dashboard/governance}: the policies; the counts come behind the page. */
+  /** {@code GET /dashboard/governance}: the policies. A second request loads the counts. */
   @Get
   @RequiresPermission(Permission.READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {

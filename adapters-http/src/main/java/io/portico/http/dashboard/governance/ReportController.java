@@ -37,7 +37,7 @@ record ReportController(GovernanceQueries governance, Pages pages) {
   private static final String SELECTOR = "selector";
   private static final String CSV = GovernancePaths.LIST + "/report.csv";
 
-  /** {@code GET /dashboard/governance/report}: the report; its counts come behind the page. */
+  /** {@code GET /dashboard/governance/report}: the report. A second request loads its counts. */
   @Get("/report")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> report(HttpRequest<?> request, Actor actor) {

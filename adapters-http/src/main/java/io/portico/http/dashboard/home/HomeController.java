@@ -22,8 +22,8 @@ record HomeController(
     Tasks tasks, Figures figures, LatestChanges changes, SampleQueries samples, Pages pages) {
 
   /**
-   * {@code GET /dashboard}: the first page. What takes longer to count comes behind it, or with it
-   * if {@code counted}.
+   * {@code GET /dashboard}: the first page. A second request loads what takes longer to count;
+   * {@code counted} includes it.
    */
   @Get
   @RequiresPermission(Permission.READ)

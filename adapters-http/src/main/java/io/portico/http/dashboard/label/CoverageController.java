@@ -49,7 +49,7 @@ record CoverageController(LabelQueries labels, Pages pages) {
   /* The label that every organisation starts with. */
   private static final String BUSINESS_DOMAIN = "business_domain";
 
-  /** {@code GET /dashboard/labels/coverage}: the map; its counts come behind the page. */
+  /** {@code GET /dashboard/labels/coverage}: the map. A second request loads its counts. */
   @Get
   @RequiresPermission(Permission.READ)
   HttpResponse<?> show(HttpRequest<?> request, Actor actor) {

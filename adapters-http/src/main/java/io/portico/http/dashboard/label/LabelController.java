@@ -32,7 +32,7 @@ record LabelController(LabelQueries labels, LabelReferences references, Pages pa
 
   private static final int MOST_VALUES = 200;
 
-  /** {@code GET /dashboard/labels/{id}}: the definition; the counts come behind the page. */
+  /** {@code GET /dashboard/labels/{id}}: the definition. A second request loads the counts. */
   @Get
   @RequiresPermission(Permission.READ)
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {

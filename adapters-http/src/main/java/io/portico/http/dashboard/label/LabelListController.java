@@ -40,7 +40,7 @@ record LabelListController(LabelQueries labels, ApiQueries apis, Pages pages) {
   private static final String AFTER = "after";
   private static final String COUNTED = "counted";
 
-  /** {@code GET /dashboard/labels}: the definitions by name; the counts come behind the page. */
+  /** {@code GET /dashboard/labels}: the definitions by name. A second request loads the counts. */
   @Get
   @RequiresPermission(Permission.READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {

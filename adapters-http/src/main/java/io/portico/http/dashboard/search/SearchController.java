@@ -22,8 +22,8 @@ import java.util.Optional;
 record SearchController(RecordSearch records, PeopleSearch people, PageSearch found, Pages pages) {
 
   /**
-   * {@code GET /dashboard/search}: pages, labels and APIs; developers and their requests come
-   * behind them, or with them if {@code counted}.
+   * {@code GET /dashboard/search}: pages, labels and APIs. A second request loads developers and
+   * their requests; {@code counted} includes them.
    */
   @Get
   @RequiresPermission(Permission.READ)

@@ -165,7 +165,7 @@ final class DashboardFilter implements ConditionalFilter, Ordered {
         .orElse(false);
   }
 
-  /** Adds what all pages have: the secret of a new browser, and that nobody stores them. */
+  /** Adds what all pages have: the secret of a new browser, and that they must not be cached. */
   @ResponseFilter
   void complete(HttpRequest<?> request, MutableHttpResponse<?> response) {
     if (!isEnabled(request)) {

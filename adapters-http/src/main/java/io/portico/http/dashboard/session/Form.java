@@ -2,10 +2,8 @@ package io.portico.http.dashboard.session;
 
 import io.micronaut.http.HttpRequest;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.Text;
 import io.portico.http.dashboard.view.Visitor;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
+import io.portico.http.server.UrlEncoding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,14 +55,7 @@ public record Form(Map<String, List<String>> fields) {
   }
 
   private static String decoded(String text) {
-    try {
-      var bytes =
-          URLDecoder.decode(text, StandardCharsets.ISO_8859_1)
-              .getBytes(StandardCharsets.ISO_8859_1);
-      return Text.ofUtf8(bytes).orElseThrow(Form::malformed);
-    } catch (IllegalArgumentException e) {
-      throw (InvalidValueException) malformed().initCause(e);
-    }
+    return UrlEncoding.decoded(text).orElseThrow(Form::malformed);
   }
 
   private static InvalidValueException malformed() {

@@ -28,7 +28,7 @@ record FormToken(String browser, String session) {
         digest("session", session.map(SessionToken::secret).orElse("")));
   }
 
-  /** Returns the token that a form sent; one of nobody if it is not a token. */
+  /** Returns the token that a form sent; one that is never valid if it is not a token. */
   static FormToken sent(String text) {
     var end = text.indexOf(SEPARATOR);
     return end < 0

@@ -3,7 +3,7 @@ package io.portico.http.dashboard.view;
 import io.portico.domain.access.Actor;
 import java.util.Map;
 
-/** Counts what waits behind the entries of the navigation. */
+/** Counts what waits in the sections of the navigation. */
 @FunctionalInterface
 public interface NavigationCounts {
 

@@ -7,6 +7,6 @@ package io.portico.http.dashboard.view;
  * @param done how many records are processed
  * @param total how many there are; 0 if that is not known
  * @param ended whether there is nothing more to wait for
- * @param state what is happening, or what became of it
+ * @param state what is happening, or what the result was
  */
 public record Progress(String path, long done, long total, boolean ended, Words state) {}

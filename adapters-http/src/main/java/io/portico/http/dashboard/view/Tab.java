@@ -10,7 +10,7 @@ public record Tab(Words words, String path, boolean current, OptionalLong count)
     return new Tab(words, path, current, OptionalLong.empty());
   }
 
-  /** Returns this tab with the number of records behind it. */
+  /** Returns this tab with the number of its records. */
   public Tab counting(long records) {
     return new Tab(words, path, current, OptionalLong.of(records));
   }

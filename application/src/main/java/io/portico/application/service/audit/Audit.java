@@ -13,7 +13,7 @@ import io.portico.domain.webhook.Event;
 import java.time.InstantSource;
 
 /**
- * Writes the audit trail, and the events that webhooks are told. A service that changes something
+ * Writes the audit trail, and the events that webhooks receive. A service that changes something
  * calls this in the same unit of work, so that the change, its entry and its events are committed
  * together.
  */

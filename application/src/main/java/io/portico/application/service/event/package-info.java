@@ -1,4 +1,4 @@
-/** Writes the events that webhooks are told. */
+/** Writes the events that webhooks receive. */
 @NullMarked
 package io.portico.application.service.event;
 

@@ -120,7 +120,7 @@ public final class PlanLimits {
     return LimitState.withoutQuota(plan.rateLimit(), plan.quota());
   }
 
-  /* What is left of the quota is told only if it is known without asking the store. */
+  /* What is left of the quota is returned only if it is known without asking the store. */
   private LimitState unspent(Consumer consumer, PlanDetails plan, Instant now) {
     if (!plan.quota().isLimited()) {
       return withoutQuota(plan);

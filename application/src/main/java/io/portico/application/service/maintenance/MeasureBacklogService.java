@@ -28,13 +28,13 @@ public final class MeasureBacklogService implements MeasureBacklog {
   @Override
   public Backlog measure() {
     var mails = outbox.waiting();
-    var told = deliveries.waiting();
+    var events = deliveries.waiting();
     return new Backlog(
         mails.mails(),
         age(mails.oldest()),
         requests.countPending(),
-        told.deliveries(),
-        age(told.oldest()));
+        events.deliveries(),
+        age(events.oldest()));
   }
 
   /* Clocks of nodes differ, so something new may be from the future. */

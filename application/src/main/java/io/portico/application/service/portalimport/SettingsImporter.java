@@ -10,7 +10,7 @@ import io.portico.domain.portalimport.ImportEffect;
 import io.portico.domain.portalimport.ImportKind;
 import java.util.Optional;
 
-/** Imports the settings of a portal. Settings that nobody has changed count as absent. */
+/** Imports the settings of a portal. Settings that no administrator has changed count as absent. */
 public final class SettingsImporter {
 
   private final PortalConfigurations configurations;

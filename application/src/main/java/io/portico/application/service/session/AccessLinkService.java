@@ -38,7 +38,7 @@ public final class AccessLinkService
 
   private static final EmailAddress FIRST_ADMINISTRATOR = new EmailAddress("admin@localhost");
 
-  /* Between two mails to one user, so that nobody can be flooded. */
+  /* Between two mails to one user, so that no user can be flooded. */
   private static final Duration PAUSE = Duration.ofMinutes(5);
 
   private final DashboardUsers users;

@@ -82,7 +82,7 @@ public final class SignInService implements SignIn {
 
   /*
    * The time of a failure must not reveal how many passwords were checked: each ends when the most
-   * checks would have ended. The wait is outside of the turn, so it delays nobody else.
+   * checks would have ended. The wait is outside of the turn, so it delays no other user.
    */
   private Outcome withPassword(ByPassword proof, LoginOrigin origin) {
     var attempt = responses.start();

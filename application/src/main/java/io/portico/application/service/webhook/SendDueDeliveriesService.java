@@ -7,6 +7,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.webhook.Deliveries;
 import io.portico.application.port.out.webhook.Deliveries.Due;
 import io.portico.application.port.out.webhook.WebhookTransport;
+import io.portico.application.port.out.webhook.WebhookTransport.Answer;
 import io.portico.application.port.out.webhook.WebhookTransport.Outgoing;
 import io.portico.application.port.out.webhook.WebhookTransport.Result;
 import io.portico.application.port.out.webhook.Webhooks;
@@ -18,6 +19,7 @@ import io.portico.domain.webhook.EventType;
 import io.portico.domain.webhook.Webhook;
 import io.portico.domain.webhook.WebhookId;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,8 +40,6 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
 
   /** The number of deliveries that one node sends at a time. */
   public static final int MOST_AT_ONCE = 32;
-
-  private static final int GONE = 410;
 
   private final Webhooks webhooks;
   private final Deliveries deliveries;
@@ -195,18 +195,20 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
         switch (result) {
           case Result.NoAnswer(var reason) ->
               delayed(claimed, new Attempt(at, Optional.empty(), reason), Optional.empty());
-          case Result.Answered(var status, var text, _) when status >= 200 && status <= 299 ->
-              claimed.state().delivered(new Attempt(at, Optional.of(status), text));
-          case Result.Answered(var status, var text, _) when status == GONE ->
-              claimed.state().failed(new Attempt(at, Optional.of(status), text));
-          case Result.Answered(var status, var text, var retryAfter) ->
-              delayed(claimed, new Attempt(at, Optional.of(status), text), retryAfter);
+          case Result.Accepted(var answer) -> claimed.state().delivered(attempt(at, answer));
+          case Result.Gone(var answer) -> claimed.state().failed(attempt(at, answer));
+          case Result.Refused(var answer, var retryAfter) ->
+              delayed(claimed, attempt(at, answer), retryAfter);
         };
     recordResult(claimed, state instanceof DeliveryState.Delivered);
     var isCurrent = store(claimed, state);
-    if (isCurrent && state instanceof DeliveryState.Failed failed) {
-      disableAfter(claimed, failed);
+    if (isCurrent && state instanceof DeliveryState.Failed) {
+      disableAfter(claimed, result);
     }
+  }
+
+  private static Attempt attempt(Instant at, Answer answer) {
+    return new Attempt(at, Optional.of(answer.status()), answer.text());
   }
 
   private DeliveryState delayed(Claimed claimed, Attempt attempt, Optional<Duration> retryAfter) {
@@ -220,10 +222,10 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
   }
 
   /* A delivery that fails while others succeed is no reason. */
-  private void disableAfter(Claimed claimed, DeliveryState.Failed failed) {
+  private void disableAfter(Claimed claimed, Result result) {
     var organisation = claimed.due().organisation();
     var webhook = claimed.due().delivery().webhook();
-    if (failed.attempt().status().filter(status -> status == GONE).isPresent()) {
+    if (result instanceof Result.Gone) {
       disabler.disable(organisation, webhook, DisabledReason.GONE);
     } else if (!deliveries.succeededSince(
         organisation, webhook, claimed.state().triedSince().orElseThrow())) {

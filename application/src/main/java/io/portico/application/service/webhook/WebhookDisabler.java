@@ -17,7 +17,7 @@ import io.portico.domain.webhook.Webhook;
 import io.portico.domain.webhook.WebhookId;
 import java.time.InstantSource;
 
-/** Disables webhooks that do not work, and tells the administrators by mail. */
+/** Disables webhooks that do not work, and notifies the administrators by mail. */
 public final class WebhookDisabler {
 
   private final Webhooks webhooks;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.webhook.ReplaceWebhook;
 import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.webhook.WebhookTransport;
 import io.portico.application.port.out.webhook.WebhookTransport.Result;
 import io.portico.application.testkit.memory.PostedMail;
 import io.portico.domain.audit.AuditAction;
@@ -21,8 +22,6 @@ import io.portico.domain.webhook.Webhook;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class SendDueDeliveriesServiceTest extends WebhookTest {
 
@@ -34,12 +33,11 @@ class SendDueDeliveriesServiceTest extends WebhookTest {
     return deliveries(webhook.id()).getFirst();
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {200, 202, 204, 299})
-  void sendDue_success_isDeliveredOnce(int status) {
+  @Test
+  void sendDue_accepted_isDeliveredOnce() {
     var webhook = added(aWebhook().to("https://example.com/in"));
     var delivery = published(webhook);
-    answer = _ -> answered(status);
+    answer = _ -> answered(202);
 
     send.sendDue();
     send.sendDue();
@@ -52,16 +50,15 @@ class SendDueDeliveriesServiceTest extends WebhookTest {
             DeliveryState.Delivered.class,
             state -> {
               assertThat(state.attempts()).isEqualTo(1);
-              assertThat(state.attempt().status()).contains(status);
-              assertThat(state.attempt().text()).isEqualTo("said " + status);
+              assertThat(state.attempt().status()).contains(202);
+              assertThat(state.attempt().text()).isEqualTo("said 202");
             });
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {101, 301, 302, 400, 404, 429, 500, 503})
-  void sendDue_anyOtherStatus_isRetriedAfterFiveSeconds(int status) {
+  @Test
+  void sendDue_refused_isRetriedAfterFiveSeconds() {
     var delivery = published(added(aWebhook()));
-    answer = _ -> answered(status);
+    answer = _ -> answered(503);
 
     send.sendDue();
     clock.pass(Duration.ofMillis(4_999));
@@ -79,7 +76,10 @@ class SendDueDeliveriesServiceTest extends WebhookTest {
   @Test
   void sendDue_retryAfter_isRespected() {
     published(added(aWebhook()));
-    answer = _ -> new Result.Answered(503, "", Optional.of(Duration.ofMinutes(2)));
+    answer =
+        _ ->
+            new Result.Refused(
+                new WebhookTransport.Answer(503, ""), Optional.of(Duration.ofMinutes(2)));
 
     send.sendDue();
     clock.pass(Duration.ofSeconds(119));

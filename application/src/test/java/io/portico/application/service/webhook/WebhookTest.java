@@ -73,7 +73,12 @@ abstract class WebhookTest extends ServiceTest {
           new SendDueDeliveriesService.Threads(new InlineExecutor(), () -> {}, () -> 0));
 
   static WebhookTransport.Result answered(int status) {
-    return new WebhookTransport.Result.Answered(status, "said " + status, Optional.empty());
+    var answer = new WebhookTransport.Answer(status, "said " + status);
+    return switch (status) {
+      case 200, 202 -> new WebhookTransport.Result.Accepted(answer);
+      case 410 -> new WebhookTransport.Result.Gone(answer);
+      default -> new WebhookTransport.Result.Refused(answer, Optional.empty());
+    };
   }
 
   /** Adds a webhook by its use case. */

@@ -25,7 +25,7 @@ public interface IntrospectKey {
      */
     record Active(IssuedKey key, Plan plan, Map<String, String> fields) implements Outcome {}
 
-    /** It is not valid, or unknown: which of both is not told. */
+    /** It is not valid, or unknown; which of the two is not disclosed. */
     record Inactive() implements Outcome {}
   }
 }

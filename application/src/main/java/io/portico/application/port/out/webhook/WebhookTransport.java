@@ -22,18 +22,31 @@ public interface WebhookTransport {
   record Outgoing(
       WebhookUrl url, DeliveryId id, Instant at, String payload, List<WebhookSecret> secrets) {}
 
-  /** What became of it. */
+  /** The result of a request. */
   sealed interface Result {
 
+    /** The receiver accepted the delivery. */
+    record Accepted(Answer answer) implements Result {}
+
+    /** The receiver does not exist any longer, and wants no further deliveries. */
+    record Gone(Answer answer) implements Result {}
+
     /**
-     * The receiver answered.
+     * The receiver answered something else.
      *
-     * @param text the beginning of the body
      * @param retryAfter the pause that the receiver asks for
      */
-    record Answered(int status, String text, Optional<Duration> retryAfter) implements Result {}
+    record Refused(Answer answer, Optional<Duration> retryAfter) implements Result {}
 
     /** The receiver did not answer. */
     record NoAnswer(String reason) implements Result {}
   }
+
+  /**
+   * What administrators read of the answer of a receiver.
+   *
+   * @param status the number with which it began
+   * @param text the beginning of the rest
+   */
+  record Answer(int status, String text) {}
 }
