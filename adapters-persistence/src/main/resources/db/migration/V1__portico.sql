@@ -634,6 +634,64 @@ CREATE TABLE IF NOT EXISTS webhook_delivery (
   KEY webhook_delivery_by_webhook (org_id, webhook_id, id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
+-- ---- Gateways ----------------------------------------------------------------------------------
+
+-- A row: a gateway that keeps keys of its own. plans: ids separated by blanks; none covers all.
+-- credential: sealed. search_at: when its keys are searched for those that it was not told of.
+CREATE TABLE IF NOT EXISTS gateway (
+  org_id            BINARY(12)    NOT NULL,
+  id                BINARY(12)    NOT NULL,
+  name              VARCHAR(200)  NOT NULL,
+  kind              VARCHAR(16)   NOT NULL,
+  url               VARCHAR(2000) NOT NULL,
+  credential_header VARCHAR(64),
+  tyk_org_id        VARCHAR(64),
+  plans             VARCHAR(2600) NOT NULL,
+  credential        VARCHAR(1024),
+  created_at        BIGINT        NOT NULL,
+  updated_at        BIGINT        NOT NULL,
+  search_at         BIGINT        NOT NULL,
+  PRIMARY KEY (org_id, id),
+  CONSTRAINT gateway_organisation FOREIGN KEY (org_id) REFERENCES organisation (id),
+  KEY gateway_by_search (search_at)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: what a gateway knows of a key. sealed: the key itself, encrypted, until the gateway has it,
+-- at most until sealed_until. handle: how the gateway names the key. due_at: when it may be claimed.
+-- revision: grows with each change. There is no foreign key to the key, which may be removed first.
+CREATE TABLE IF NOT EXISTS key_push (
+  org_id       BINARY(12)   NOT NULL,
+  id           BINARY(12)   NOT NULL,
+  gateway_id   BINARY(12)   NOT NULL,
+  api_key      VARCHAR(256) NOT NULL,
+  developer_id BINARY(12)   NOT NULL,
+  plan_id      BINARY(12)   NOT NULL,
+  sealed       VARCHAR(512),
+  sealed_until BIGINT,
+  handle       VARCHAR(512),
+  state        VARCHAR(16)  NOT NULL,
+  since        BIGINT       NOT NULL,
+  due_at       BIGINT       NOT NULL,
+  attempts     INT          NOT NULL,
+  tried_since  BIGINT,
+  claim        BINARY(12),
+  revision     INT          NOT NULL,
+  failed_at    BIGINT,
+  failure      VARCHAR(1000),
+  drift_at     BIGINT,
+  drift        VARCHAR(1000),
+  PRIMARY KEY (org_id, id),
+  CONSTRAINT key_push_key UNIQUE (org_id, gateway_id, api_key),
+  CONSTRAINT key_push_organisation FOREIGN KEY (org_id) REFERENCES organisation (id),
+  KEY key_push_by_due (due_at),
+  KEY key_push_by_state (state, since),
+  KEY key_push_by_seal (sealed_until),
+  KEY key_push_by_gateway (org_id, gateway_id, id),
+  KEY key_push_by_key (org_id, api_key),
+  KEY key_push_by_developer (org_id, developer_id),
+  KEY key_push_by_plan (org_id, plan_id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
 -- ---- Idempotency -------------------------------------------------------------------------------
 
 -- A row: a request with an idempotency key. scope: the SHA-256 of route and key. fingerprint: the

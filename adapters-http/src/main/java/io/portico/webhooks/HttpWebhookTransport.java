@@ -4,11 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.portico.application.port.out.TraceParent;
 import io.portico.application.port.out.webhook.WebhookTransport;
-import java.io.BufferedInputStream;
-import java.io.IOException;
-import java.net.ConnectException;
-import java.net.Socket;
-import java.net.SocketTimeoutException;
+import io.portico.connection.Connector;
+import io.portico.connection.Requests;
 import java.net.URI;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -16,24 +13,20 @@ import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
-import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocketFactory;
 
-/**
- * Sends each delivery in an HTTP/1.1 request on a connection of its own. It does not use the client
- * of the JDK, which resolves names itself, so that the address could not be checked.
- */
+/** Sends each delivery in a request of its own. */
 public final class HttpWebhookTransport implements WebhookTransport, AutoCloseable {
 
   private static final int GONE = 410;
-  private static final Duration LONGEST = Duration.ofSeconds(20);
 
-  private final Connector connector;
-  private final Duration longest;
-  private final ScheduledThreadPoolExecutor deadlines;
+  /** The most bytes that are read of the body of an answer. */
+  static final int MOST_OF_BODY = 4_096;
+
+  private static final Duration LONGEST = Duration.ofSeconds(20);
+  private static final String SETTING = "PORTICO_WEBHOOKS_PRIVATE_ADDRESSES";
+
+  private final Requests requests;
 
   /**
    * @param privateAddresses whether receivers may have addresses that are not public
@@ -43,73 +36,31 @@ public final class HttpWebhookTransport implements WebhookTransport, AutoCloseab
   }
 
   HttpWebhookTransport(boolean privateAddresses, SSLSocketFactory tls, Duration longest) {
-    this.connector = new Connector(privateAddresses, tls);
-    this.longest = longest;
-    this.deadlines =
-        new ScheduledThreadPoolExecutor(
-            1, Thread.ofPlatform().name("webhook-deadlines").daemon().factory());
-    this.deadlines.setRemoveOnCancelPolicy(true);
+    this.requests =
+        new Requests(
+            "webhook-deadlines",
+            new Connector(privateAddresses, SETTING, tls),
+            longest,
+            MOST_OF_BODY);
   }
 
   @Override
   public Result send(Outgoing delivery) {
     var receiver = delivery.url().uri();
-    var expired = new AtomicBoolean();
-    try (var socket = connector.connect(receiver)) {
-      var deadline =
-          deadlines.schedule(
-              () -> {
-                expired.set(true);
-                close(socket);
-              },
-              longest.toMillis(),
-              TimeUnit.MILLISECONDS);
-      try {
-        return exchange(socket, receiver, delivery);
-      } finally {
-        deadline.cancel(false);
-      }
-    } catch (IOException e) {
-      return new Result.NoAnswer(
-          expired.get()
-              ? "no answer within %d seconds".formatted(longest.toSeconds())
-              : reason(receiver, e));
-    }
-  }
-
-  private static void close(Socket socket) {
     try {
-      socket.close();
-    } catch (IOException _) {
-      // The exchange is over; there is nothing to recover.
+      var received = requests.send(receiver, request(receiver, delivery));
+      var answer = new Answer(received.status(), received.body());
+      if (received.status() >= 200 && received.status() <= 299) {
+        return new Result.Accepted(answer);
+      }
+      return received.status() == GONE
+          ? new Result.Gone(answer)
+          : new Result.Refused(
+              answer,
+              received.header("retry-after").flatMap(text -> retryAfter(text, delivery.at())));
+    } catch (Requests.NoAnswer e) {
+      return new Result.NoAnswer(e.reason());
     }
-  }
-
-  private static String reason(URI receiver, IOException e) {
-    return switch (e) {
-      case Connector.Refused refused -> String.valueOf(refused.getMessage());
-      case ConnectException _ -> "connection refused by " + receiver.getHost();
-      case SocketTimeoutException _ -> "no connection to " + receiver.getHost() + " in time";
-      case SSLException tls -> "TLS: " + tls.getMessage();
-      default -> "the connection failed: " + e.getMessage();
-    };
-  }
-
-  private Result exchange(Socket plain, URI receiver, Outgoing delivery) throws IOException {
-    var socket = connector.secured(plain, receiver);
-    var out = socket.getOutputStream();
-    out.write(request(receiver, delivery));
-    out.flush();
-    var received = new AnswerReader(new BufferedInputStream(socket.getInputStream())).read();
-    var answer = new Answer(received.status(), received.body());
-    if (received.status() >= 200 && received.status() <= 299) {
-      return new Result.Accepted(answer);
-    }
-    return received.status() == GONE
-        ? new Result.Gone(answer)
-        : new Result.Refused(
-            answer,
-            received.header("retry-after").flatMap(text -> retryAfter(text, delivery.at())));
   }
 
   private static byte[] request(URI receiver, Outgoing delivery) {
@@ -132,7 +83,13 @@ public final class HttpWebhookTransport implements WebhookTransport, AutoCloseab
         %s
         """
             .formatted(
-                target(receiver), host(receiver), body.length, id, seconds, signature, trace())
+                Requests.target(receiver),
+                Requests.host(receiver),
+                body.length,
+                id,
+                seconds,
+                signature,
+                trace())
             .replace("\n", "\r\n")
             .getBytes(UTF_8);
     var request = new byte[head.length + body.length];
@@ -144,17 +101,6 @@ public final class HttpWebhookTransport implements WebhookTransport, AutoCloseab
   /* The line of the header, if there is one. */
   private static String trace() {
     return TraceParent.current().map(parent -> "traceparent: " + parent + "\n").orElse("");
-  }
-
-  private static String target(URI receiver) {
-    var path = receiver.getRawPath().isEmpty() ? "/" : receiver.getRawPath();
-    return receiver.getRawQuery() == null ? path : path + "?" + receiver.getRawQuery();
-  }
-
-  private static String host(URI receiver) {
-    return receiver.getPort() < 0
-        ? receiver.getHost()
-        : receiver.getHost() + ":" + receiver.getPort();
   }
 
   /** Reads seconds or a date. */
@@ -172,6 +118,6 @@ public final class HttpWebhookTransport implements WebhookTransport, AutoCloseab
 
   @Override
   public void close() {
-    deadlines.shutdown();
+    requests.close();
   }
 }

@@ -220,7 +220,8 @@ class HttpWebhookTransportTest {
     assertThat(transport.send(outgoing("")))
         .isInstanceOfSatisfying(
             Result.Accepted.class,
-            accepted -> assertThat(accepted.answer().text()).hasSize(AnswerReader.MOST_OF_BODY));
+            accepted ->
+                assertThat(accepted.answer().text()).hasSize(HttpWebhookTransport.MOST_OF_BODY));
   }
 
   @ParameterizedTest

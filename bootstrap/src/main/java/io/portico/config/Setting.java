@@ -73,6 +73,10 @@ enum Setting {
       "portico.webhooks.private-addresses",
       "`true` or `false`: whether webhooks may be sent to addresses that are not public",
       "false"),
+  GATEWAYS_PRIVATE_ADDRESSES(
+      "portico.gateways.private-addresses",
+      "`true` or `false`: whether keys may be pushed to gateways at addresses that are not public",
+      "false"),
   OPERATOR_SECRET(
       "portico.operator-secret",
       "credential for `/admin/…`, which creates organisations; at least 20 characters",

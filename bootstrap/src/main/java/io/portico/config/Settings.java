@@ -34,6 +34,7 @@ import java.util.Optional;
  * @param publicUrl the address of the installation for its users, without a slash at the end; this
  *     machine if empty
  * @param webhooksToPrivateAddresses whether webhooks may be sent to addresses that are not public
+ * @param gatewaysAtPrivateAddresses whether gateways may have addresses that are not public
  * @param traces the collector that traces are sent to; none are if it is empty
  */
 public record Settings(
@@ -57,6 +58,7 @@ public record Settings(
     UsageRetention usage,
     Optional<URI> publicUrl,
     boolean webhooksToPrivateAddresses,
+    boolean gatewaysAtPrivateAddresses,
     Stop stop,
     Log log,
     Optional<URI> traces) {

@@ -62,6 +62,16 @@ final class Gauges implements MeterBinder {
         "portico.webhooks.waiting.age.seconds",
         "How long the oldest delivery of a webhook has waited",
         found -> found.oldestDelivery().toMillis() / 1_000.0);
+    waiting(
+        registry,
+        "portico.gateway.keys.waiting",
+        "Keys that gateways are yet to be told of",
+        Backlog::keyPushes);
+    waiting(
+        registry,
+        "portico.gateway.keys.waiting.age.seconds",
+        "How long the oldest key has waited that a gateway is yet to be told of",
+        found -> found.oldestKeyPush().toMillis() / 1_000.0);
     Gauge.builder("portico.passwords.queued", passwords, from -> from.get().queued())
         .description("Passwords that wait to be hashed")
         .register(registry);

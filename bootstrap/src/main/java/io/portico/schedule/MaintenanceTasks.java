@@ -2,6 +2,7 @@ package io.portico.schedule;
 
 import io.micronaut.scheduling.annotation.Scheduled;
 import io.portico.application.port.in.discovery.PullDueSources;
+import io.portico.application.port.in.gateway.FindUnpushedKeys;
 import io.portico.application.port.in.key.ExpireKeys;
 import io.portico.application.port.in.maintenance.PurgeExpiredRecords;
 import jakarta.inject.Singleton;
@@ -13,12 +14,17 @@ class MaintenanceTasks extends ScheduledWork {
   private final PullDueSources pullDueSources;
   private final PurgeExpiredRecords purgeExpired;
   private final ExpireKeys expireKeys;
+  private final FindUnpushedKeys findUnpushedKeys;
 
   MaintenanceTasks(
-      PullDueSources pullDueSources, PurgeExpiredRecords purgeExpired, ExpireKeys expireKeys) {
+      PullDueSources pullDueSources,
+      PurgeExpiredRecords purgeExpired,
+      ExpireKeys expireKeys,
+      FindUnpushedKeys findUnpushedKeys) {
     this.pullDueSources = pullDueSources;
     this.purgeExpired = purgeExpired;
     this.expireKeys = expireKeys;
+    this.findUnpushedKeys = findUnpushedKeys;
   }
 
   @Scheduled(initialDelay = "30s", fixedDelay = "30s")
@@ -29,6 +35,11 @@ class MaintenanceTasks extends ScheduledWork {
   @Scheduled(initialDelay = "1m", fixedDelay = "1m")
   void purgeExpiredRecords() {
     run("purging expired records", purgeExpired::purge);
+  }
+
+  @Scheduled(initialDelay = "2s", fixedDelay = "2s")
+  void findUnpushedKeys() {
+    run("finding keys for gateways", findUnpushedKeys::findUnpushed);
   }
 
   @Scheduled(initialDelay = "1m", fixedDelay = "1m")

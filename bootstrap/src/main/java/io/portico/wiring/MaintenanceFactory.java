@@ -8,6 +8,7 @@ import io.portico.application.port.out.StoreProbe;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.api.LabelIndexMemory;
+import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.port.out.limit.Credits;
 import io.portico.application.port.out.mail.KeyLinks;
@@ -17,6 +18,7 @@ import io.portico.application.port.out.session.Sessions;
 import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.application.port.out.webhook.Deliveries;
 import io.portico.application.service.maintenance.CheckReadinessService;
+import io.portico.application.service.gateway.KeyPushRetentionRule;
 import io.portico.application.service.maintenance.ExpiryRetentionRule;
 import io.portico.application.service.maintenance.PurgeExpiredRecordsService;
 import io.portico.application.service.usage.UsageRetentionRule;
@@ -48,6 +50,7 @@ final class MaintenanceFactory {
       AccessLinks accessLinks,
       Credits credits,
       Deliveries deliveries,
+      KeyPushes keyPushes,
       WebhookDisabler disabler,
       UsageSweeps sweeps,
       UsageRetention retention,
@@ -67,6 +70,7 @@ final class MaintenanceFactory {
                 credits,
                 deliveries,
                 clock));
+    rules.add(new KeyPushRetentionRule(keyPushes, clock));
     rules.add(new WebhookBacklogRule(deliveries, disabler, Delivery.MOST_WAITING));
     for (var resolution : Resolution.values()) {
       rules.add(new UsageRetentionRule(resolution, sweeps, retention, node, clock, unitOfWork));

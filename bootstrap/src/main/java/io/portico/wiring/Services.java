@@ -30,7 +30,11 @@ import io.portico.application.service.discovery.SyncRunRecorder;
 import io.portico.application.service.discovery.SyncSourceService;
 import io.portico.application.service.event.WebhookCache;
 import io.portico.application.service.gateway.AuthorizeCallService;
+import io.portico.application.service.gateway.FindUnpushedKeysService;
+import io.portico.application.service.gateway.GatewayCredentials;
+import io.portico.application.service.gateway.GatewayService;
 import io.portico.application.service.gateway.IntrospectKeyService;
+import io.portico.application.service.gateway.KeyPusher;
 import io.portico.application.service.governance.EvaluatePolicyService;
 import io.portico.application.service.governance.GovernanceQueriesService;
 import io.portico.application.service.governance.PolicyEnforcer;
@@ -138,6 +142,10 @@ import jakarta.inject.Singleton;
       ExecuteOnceService.class,
       IdempotencyClaims.class,
       AuthorizeCallService.class,
+      FindUnpushedKeysService.class,
+      GatewayCredentials.class,
+      GatewayService.class,
+      KeyPusher.class,
       IntrospectKeyService.class,
       CreditLeases.class,
       PlanLimits.class,

@@ -12,6 +12,7 @@ import io.portico.application.port.out.webhook.EventPayloads;
 import io.portico.application.port.out.webhook.WebhookTransport;
 import io.portico.application.port.out.webhook.Webhooks;
 import io.portico.application.service.event.EventWriter;
+import io.portico.application.service.event.KeyPushWriter;
 import io.portico.application.service.event.WebhookCache;
 import io.portico.application.service.webhook.SendDueDeliveriesService;
 import io.portico.application.service.webhook.WebhookDisabler;
@@ -42,13 +43,15 @@ final class WebhookFactory {
   @Singleton
   EventWriter eventWriter(
       WebhookCache cache,
+      KeyPushWriter keyPushes,
       Deliveries deliveries,
       EventPayloads payloads,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork,
       WebhookSignal signal) {
-    return new EventWriter(cache, deliveries, payloads, ids, clock, unitOfWork, signal::signal);
+    return new EventWriter(
+        cache, keyPushes, deliveries, payloads, ids, clock, unitOfWork, signal::signal);
   }
 
   @Singleton

@@ -35,6 +35,7 @@ final class AuditedChanges {
           "ExecuteOnce",
           "DecideKeyRequests",
           "ExpireKeys",
+          "FindUnpushedKeys",
           "EvaluatePolicy",
           "PurgeExpiredRecords",
           "SaveView",

@@ -59,6 +59,7 @@ class SettingsReaderTest {
                 UsageRetention.DEFAULT,
                 Optional.empty(),
                 false,
+                false,
                 Settings.Stop.DEFAULT,
                 Settings.Log.DEFAULT,
                 Optional.empty()));
@@ -79,6 +80,7 @@ class SettingsReaderTest {
       portico.jdbc.password               PORTICO_JDBC_PASSWORD           its-password
       portico.jdbc.latest-reads           PORTICO_JDBC_LATEST_READS       false
       portico.webhooks.private-addresses  PORTICO_WEBHOOKS_PRIVATE_ADDRESSES  true
+      portico.gateways.private-addresses  PORTICO_GATEWAYS_PRIVATE_ADDRESSES  true
       portico.label-index                 PORTICO_LABEL_INDEX             on
       portico.stop.grace-seconds          PORTICO_STOP_GRACE_SECONDS      5
       portico.stop.longest-seconds        PORTICO_STOP_LONGEST_SECONDS    60
@@ -446,6 +448,7 @@ class SettingsReaderTest {
             RetentionPeriod.of("days", "18m"),
             RetentionPeriod.of("months", "10y")),
         Optional.empty(),
+        true,
         true,
         new Settings.Stop(Duration.ofSeconds(5), Duration.ofSeconds(60)),
         new Settings.Log(Settings.LogFormat.JSON, Settings.LogLevel.DEBUG, true),

@@ -24,6 +24,7 @@ public final class SettingsFixture {
   private boolean resetAdmin;
   private boolean sample;
   private boolean privateWebhooks;
+  private boolean privateGateways;
   private Optional<Path> sources = Optional.empty();
   private Optional<AccessToken> operatorSecret = Optional.empty();
   private Optional<InstallationSettings.Cloud> cloud = Optional.empty();
@@ -90,6 +91,12 @@ public final class SettingsFixture {
   /** Lets webhooks be sent to this machine. */
   public SettingsFixture withPrivateWebhooks() {
     this.privateWebhooks = true;
+    return this;
+  }
+
+  /** Lets keys be pushed to gateways on this machine. */
+  public SettingsFixture withPrivateGateways() {
+    this.privateGateways = true;
     return this;
   }
 
@@ -183,6 +190,7 @@ public final class SettingsFixture {
         UsageRetention.DEFAULT,
         Optional.empty(),
         privateWebhooks,
+        privateGateways,
         Settings.Stop.DEFAULT,
         Settings.Log.DEFAULT,
         traces);

@@ -37,6 +37,7 @@ public final class CompleteDescription {
           "users",
           "mail",
           "webhooks",
+          "key-pushes",
           "imports",
           "operation");
 

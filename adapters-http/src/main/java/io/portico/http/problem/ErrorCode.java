@@ -82,6 +82,11 @@ public enum ErrorCode {
   DELIVERY_NOT_FOUND(HttpStatus.NOT_FOUND),
   TOO_MANY_WEBHOOKS(HttpStatus.CONFLICT),
 
+  // Gateways
+  GATEWAY_NOT_FOUND(HttpStatus.NOT_FOUND),
+  KEY_PUSH_NOT_FOUND(HttpStatus.NOT_FOUND),
+  TOO_MANY_GATEWAYS(HttpStatus.CONFLICT),
+
   // Developers and users
   DEVELOPER_NOT_FOUND(HttpStatus.NOT_FOUND),
   DEVELOPER_INACTIVE(HttpStatus.FORBIDDEN),

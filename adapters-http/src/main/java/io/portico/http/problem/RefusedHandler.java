@@ -96,6 +96,8 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
       case MAIL -> missing(ErrorCode.MAIL_NOT_FOUND, "No mail has the id", refused);
       case WEBHOOK -> missing(ErrorCode.WEBHOOK_NOT_FOUND, "No webhook has the id", refused);
       case DELIVERY -> missing(ErrorCode.DELIVERY_NOT_FOUND, "No delivery has the id", refused);
+      case GATEWAY -> missing(ErrorCode.GATEWAY_NOT_FOUND, "No gateway has the id", refused);
+      case KEY_PUSH -> missing(ErrorCode.KEY_PUSH_NOT_FOUND, "No key push has the id", refused);
       case USER -> missing(ErrorCode.USER_NOT_FOUND, "No user has the id", refused);
       case SERVICE_CREDENTIAL ->
           missing(

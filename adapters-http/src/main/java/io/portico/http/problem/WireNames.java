@@ -52,6 +52,10 @@ public final class WireNames {
           // Webhooks
           entry("disabledBecause", "disabled_because"),
 
+          // Gateways
+          entry("credentialHeader", "credential_header"),
+          entry("tykOrganisation", "tyk_org_id"),
+
           // Catalogue and plans
           entry("catalogueEntries", "apis"),
           entry("apiIds", "api_ids"),

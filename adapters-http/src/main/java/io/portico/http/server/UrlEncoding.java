@@ -3,8 +3,8 @@ package io.portico.http.server;
 import io.portico.domain.shared.Text;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 import java.util.Collection;
+import java.util.Optional;
 
 /** The encoding {@code application/x-www-form-urlencoded}, of forms and of queries. */
 public final class UrlEncoding {

@@ -66,6 +66,8 @@ class RefusedHandlerTest {
       case MAIL -> "No mail has the id 'x'.";
       case WEBHOOK -> "No webhook has the id 'x'.";
       case DELIVERY -> "No delivery has the id 'x'.";
+      case GATEWAY -> "No gateway has the id 'x'.";
+      case KEY_PUSH -> "No key push has the id 'x'.";
       case USER -> "No user has the id 'x'.";
       case SERVICE_CREDENTIAL -> "No service credential has the id 'x'.";
       case ORGANISATION -> "No organisation has the id 'x'.";

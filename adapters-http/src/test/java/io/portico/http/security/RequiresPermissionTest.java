@@ -60,14 +60,22 @@ class RequiresPermissionTest {
     if (isOfWebhooks(route)) {
       return Permission.ADMINISTER_WEBHOOKS;
     }
+    if (isOfGateways(route)) {
+      return Permission.ADMINISTER_GATEWAYS;
+    }
     return isOfUsers(route) ? Permission.READ_USERS : Permission.READ;
   }
 
-  /* Users, credentials, the trail and webhooks are for people. */
+  /* Users, credentials, the trail, webhooks and gateways are for people. */
   @Test
-  void routesOfUsersCredentialsTheTrailAndWebhooks_areClosedToServices() {
+  void routesOfUsersCredentialsTheTrailWebhooksAndGateways_areClosedToServices() {
     assertThat(routesBelowApi())
-        .filteredOn(route -> isOfUsers(route) || isOfTheTrail(route) || isOfWebhooks(route))
+        .filteredOn(
+            route ->
+                isOfUsers(route)
+                    || isOfTheTrail(route)
+                    || isOfWebhooks(route)
+                    || isOfGateways(route))
         .hasSizeGreaterThan(18)
         .allSatisfy(route -> assertThat(scopes(route)).as("%s", route).isEmpty());
   }
@@ -126,6 +134,10 @@ class RequiresPermissionTest {
 
   private static boolean isOfWebhooks(UriRouteInfo<?, ?> route) {
     return route.getUriMatchTemplate().toPathString().startsWith("/api/webhooks");
+  }
+
+  private static boolean isOfGateways(UriRouteInfo<?, ?> route) {
+    return route.getUriMatchTemplate().toPathString().startsWith("/api/gateways");
   }
 
   private static boolean isOfUsers(UriRouteInfo<?, ?> route) {

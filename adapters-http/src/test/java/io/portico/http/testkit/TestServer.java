@@ -57,6 +57,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   public final LabelStubs labels = new LabelStubs();
   public final MailStubs mails = new MailStubs();
   public final WebhookStubs webhooks = new WebhookStubs();
+  public final GatewayStubs gateways = new GatewayStubs();
   public final PortalStubs portal = new PortalStubs();
   public final SampleStubs samples = new SampleStubs();
   public final ServiceCredentialStubs services = new ServiceCredentialStubs();
@@ -76,6 +77,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
           labels,
           mails,
           webhooks,
+          gateways,
           portal,
           samples,
           services,

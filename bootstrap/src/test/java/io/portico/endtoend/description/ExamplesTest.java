@@ -34,6 +34,7 @@ class ExamplesTest extends PorticoTest {
   private static final String DEVELOPERS = "/api/portal/developers";
   private static final String REQUESTS = "/api/portal/requests";
   private static final String SERVICES = "/api/service-credentials";
+  private static final String GATEWAYS = "/api/gateways";
   private static final String WEBHOOKS = "/api/webhooks";
   private static final String ENTRIES = "/api/portal/catalogue/entries";
 
@@ -86,6 +87,7 @@ class ExamplesTest extends PorticoTest {
     usersAndMail();
     serviceCredentials();
     webhooks();
+    gateways();
     removals();
 
     assertThat(sent).isEqualTo(examples.writes());
@@ -233,6 +235,17 @@ class ExamplesTest extends PorticoTest {
         "POST " + WEBHOOKS + "/deliveries/{id}/replay",
         WEBHOOKS + "/deliveries/" + delivery + "/replay");
     send("DELETE " + WEBHOOKS + "/{id}", webhook);
+  }
+
+  private void gateways() {
+    var gateway = GATEWAYS + "/" + Replies.id(send("POST " + GATEWAYS).reply());
+    send("PUT " + GATEWAYS + "/{id}", gateway);
+    send("POST " + GATEWAYS + "/{id}/test", gateway + "/test");
+    send("POST " + GATEWAYS + "/{id}/reconcile", gateway + "/reconcile");
+    issue(developer("6@b.org"));
+    var push = Replies.id(admin.get(gateway + "/keys"));
+    send("POST " + GATEWAYS + "/keys/{id}/push", GATEWAYS + "/keys/" + push + "/push");
+    send("DELETE " + GATEWAYS + "/{id}", gateway);
   }
 
   private void removals() {

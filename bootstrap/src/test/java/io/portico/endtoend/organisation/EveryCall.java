@@ -25,6 +25,12 @@ final class EveryCall {
   /* Of an address that is not connected to. */
   private static final String WEBHOOK = "{\"url\":\"http://127.0.0.1:9/\",\"enabled\":false}";
 
+  private static final String GATEWAYS = "/api/gateways";
+
+  /* At an address that is not connected to. */
+  private static final String GATEWAY =
+      "{\"name\":\"Edge\",\"kind\":\"kong\",\"url\":\"http://127.0.0.1:9\"}";
+
   private static final String MAILS = "/api/portal/mail";
   private static final String PLANS = "/api/portal/policies";
   private static final String CATALOGUE = "/api/portal/catalogue";
@@ -60,6 +66,11 @@ final class EveryCall {
     var webhook = WEBHOOKS + "/" + Replies.id(made(WEBHOOKS, WEBHOOK));
     var delivery = Replies.id(made(webhook + "/test", ""));
     var quiet = WEBHOOKS + "/" + Replies.id(made(WEBHOOKS, WEBHOOK));
+    // Of a plan with one key, which is never pushed, so that nothing else is found later.
+    var pushedPlan = Replies.message(made(PLANS, "{\"name\":\"Pushed\"}"));
+    var ofPlan = GATEWAY.replace("{", "{\"plans\":[\"" + pushedPlan + "\"],");
+    var gateway = GATEWAYS + "/" + Replies.id(made(GATEWAYS, ofPlan));
+    var pushed = pushed(gateway, pushedPlan);
     var labels = "/api/" + API + "/labels";
     return List.of(
         Call.get("/api/limits"),
@@ -207,6 +218,17 @@ final class EveryCall {
         Call.of("POST " + webhook + "/test", ""),
         Call.of("POST " + WEBHOOKS + "/deliveries/" + delivery + "/replay", ""),
         Call.of("DELETE " + webhook, ""),
+        // gateways with keys
+        Call.get(GATEWAYS),
+        Call.get(gateway),
+        Call.get(gateway + "/report"),
+        Call.of("POST " + GATEWAYS, GATEWAY),
+        Call.of("PUT " + gateway, ofPlan.replace("Edge", "Inner")),
+        Call.of("POST " + gateway + "/test", ""),
+        Call.of("POST " + gateway + "/reconcile", ""),
+        Call.get(gateway + "/keys?state=removed"),
+        Call.of("POST " + GATEWAYS + "/keys/" + pushed + "/push", ""),
+        Call.of("DELETE " + gateway, ""),
         Call.of("DELETE /api/apis/" + API, ""));
   }
 
@@ -245,6 +267,12 @@ final class EveryCall {
     var raw =
         Replies.all("RawKey", made(developer + "/keys", "{\"policy_id\":\"%s\"}".formatted(plan)));
     return new Issued(developer, new RawKey(raw.getFirst()).hashed().text());
+  }
+
+  /* Returns the id of a new key at a gateway. */
+  private String pushed(String gateway, String plan) {
+    var _ = issued(plan, "12@b.org");
+    return Replies.id(ours.admin().get(gateway + "/keys"));
   }
 
   private Reply made(String path, String body) {

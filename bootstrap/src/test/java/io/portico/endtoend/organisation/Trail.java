@@ -22,7 +22,9 @@ final class Trail {
           "remembered_request",
           "discovery_run",
           "discovery_source",
-          "webhook_delivery");
+          "webhook_delivery",
+          "gateway",
+          "key_push");
 
   private final Contents contents;
 

@@ -39,6 +39,8 @@ public enum Permission {
   ADMINISTER_USERS(ADMIN),
   /** Administer webhooks, and read their deliveries. */
   ADMINISTER_WEBHOOKS(ADMIN),
+  /** Administer the gateways to which keys are pushed. */
+  ADMINISTER_GATEWAYS(ADMIN),
   /** Read the audit trail. */
   READ_AUDIT(ADMIN);
 

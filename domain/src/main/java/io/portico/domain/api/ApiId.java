@@ -144,6 +144,7 @@ public sealed interface ApiId extends Comparable<ApiId> {
             "audit",
             "discovery",
             "facets",
+            "gateways",
             "governance",
             "import",
             "jobs",

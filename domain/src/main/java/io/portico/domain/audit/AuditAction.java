@@ -63,7 +63,15 @@ public enum AuditAction implements Worded {
   /** Portico disabled it, because its deliveries failed. */
   WEBHOOK_DISABLED(AuditKind.WEBHOOK),
   WEBHOOK_TESTED(AuditKind.WEBHOOK),
-  DELIVERY_REPLAYED(AuditKind.WEBHOOK);
+  DELIVERY_REPLAYED(AuditKind.WEBHOOK),
+  GATEWAY_ADDED(AuditKind.GATEWAY),
+  GATEWAY_REPLACED(AuditKind.GATEWAY),
+  GATEWAY_REMOVED(AuditKind.GATEWAY),
+  GATEWAY_TESTED(AuditKind.GATEWAY),
+  GATEWAY_RECONCILED(AuditKind.GATEWAY),
+  /** A check found a key to differ at a gateway, and Portico mended it. */
+  GATEWAY_DRIFT_FOUND(AuditKind.GATEWAY),
+  KEY_PUSH_REPEATED(AuditKind.GATEWAY);
 
   private final AuditKind kind;
 

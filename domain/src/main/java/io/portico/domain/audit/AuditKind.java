@@ -27,5 +27,7 @@ public enum AuditKind implements Worded {
   KEY_REQUEST,
   KEY,
   MAIL,
-  WEBHOOK
+  WEBHOOK,
+  /** A gateway to which keys are pushed. */
+  GATEWAY
 }

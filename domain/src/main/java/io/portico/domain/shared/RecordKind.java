@@ -22,6 +22,10 @@ public enum RecordKind {
   WEBHOOK,
   /** A delivery of a webhook. */
   DELIVERY,
+  /** A gateway to which keys are pushed. */
+  GATEWAY,
+  /** A key at a gateway. */
+  KEY_PUSH,
   USER,
   SERVICE_CREDENTIAL,
   ORGANISATION;

@@ -65,7 +65,8 @@ public final class AuditWords {
           USER,
           SERVICE_CREDENTIAL,
           KEY,
-          MAIL ->
+          MAIL,
+          GATEWAY ->
           Optional.empty();
     };
   }

@@ -17,6 +17,7 @@ import io.portico.domain.catalogue.ExtraMembers;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.gateway.Gateway;
 import io.portico.domain.governance.LabelRequirement;
 import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.key.IssuedKey;
@@ -263,6 +264,16 @@ public final class Snapshots {
         .and("selector", filter.selector())
         .and("enabled", details.enabled())
         .and("disabledBecause", webhook.disabledBecause().map(DisabledReason::word));
+  }
+
+  public static Snapshot of(Gateway gateway) {
+    var details = gateway.details();
+    return Snapshot.of("name", details.name())
+        .and("kind", details.kind().word())
+        .and("url", details.address())
+        .and("credentialHeader", details.credentialHeader())
+        .and("tykOrganisation", details.tykOrganisation())
+        .and("plans", details.plans());
   }
 
   /* Also keeps fields whose text is empty. */

@@ -13,12 +13,14 @@ import io.portico.domain.webhook.WebhookId;
 import java.time.InstantSource;
 
 /**
- * Adds events to the deliveries of the webhooks that select them, in the unit of work of the change
- * that they tell: an event is delivered if and only if the change is committed.
+ * Adds events to the deliveries of the webhooks that select them, and queues the keys that gateways
+ * must be told of, in the unit of work of the change: an event is delivered if and only if the
+ * change is committed.
  */
 public final class EventWriter {
 
   private final WebhookCache webhooks;
+  private final KeyPushWriter keyPushes;
   private final Deliveries deliveries;
   private final EventPayloads payloads;
   private final IdGenerator ids;
@@ -31,6 +33,7 @@ public final class EventWriter {
    */
   public EventWriter(
       WebhookCache webhooks,
+      KeyPushWriter keyPushes,
       Deliveries deliveries,
       EventPayloads payloads,
       IdGenerator ids,
@@ -38,6 +41,7 @@ public final class EventWriter {
       UnitOfWork unitOfWork,
       Runnable signal) {
     this.webhooks = webhooks;
+    this.keyPushes = keyPushes;
     this.deliveries = deliveries;
     this.payloads = payloads;
     this.ids = ids;
@@ -54,6 +58,7 @@ public final class EventWriter {
 
   /** Adds {@code event}, within the unit of work of the change. */
   public void add(OrganisationId organisation, Event event) {
+    keyPushes.follow(organisation, event);
     var wanting =
         webhooks.enabled(organisation).stream()
             .filter(webhook -> webhook.details().filter().selects(event))

@@ -1,4 +1,4 @@
-/** Writes the events that webhooks receive. */
+/** Writes what webhooks and gateways receive of a change, in its unit of work. */
 @NullMarked
 package io.portico.application.service.event;
 

@@ -7,6 +7,7 @@ import io.portico.application.port.out.key.KeyGenerator;
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
+import io.portico.application.service.event.KeyPushWriter;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.service.subscription.SubscriptionWriter.RotatedKey;
@@ -30,7 +31,7 @@ import java.util.Optional;
 
 /**
  * Issues keys within the caller's unit of work: generates a key, stores it, subscribes its
- * developer to the plan, and mails it.
+ * developer to the plan, mails it, and queues it for gateways that keep keys.
  */
 public final class KeyIssuer {
 
@@ -39,6 +40,7 @@ public final class KeyIssuer {
   private final KeyIdentifiers identifiers;
   private final SubscriptionWriter subscriptions;
   private final OutboxWriter outbox;
+  private final KeyPushWriter keyPushes;
   private final Audit audit;
 
   public KeyIssuer(
@@ -47,12 +49,14 @@ public final class KeyIssuer {
       KeyIdentifiers identifiers,
       SubscriptionWriter subscriptions,
       OutboxWriter outbox,
+      KeyPushWriter keyPushes,
       Audit audit) {
     this.keys = keys;
     this.generator = generator;
     this.identifiers = identifiers;
     this.subscriptions = subscriptions;
     this.outbox = outbox;
+    this.keyPushes = keyPushes;
     this.audit = audit;
   }
 
@@ -162,6 +166,7 @@ public final class KeyIssuer {
 
   private void store(Order order, Result.Issued issued, Optional<Instant> previousUntil) {
     keys.add(order.organisation(), issued.key());
+    keyPushes.issued(order.organisation(), issued.key(), issued.raw());
     audit.publish(order.actor(), new Event.KeyIssued(issued.key()));
     var offer =
         new ApiOffer(order.plan().details().name(), order.apiName(), order.grant().version());

@@ -1,6 +1,7 @@
 package io.portico.application.service.maintenance;
 
 import io.portico.application.port.in.maintenance.MeasureBacklog;
+import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.port.out.webhook.Deliveries;
@@ -9,19 +10,25 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/** Measures the waiting work by three queries. */
+/** Measures the waiting work by four queries. */
 public final class MeasureBacklogService implements MeasureBacklog {
 
   private final Outbox outbox;
   private final KeyRequests requests;
   private final Deliveries deliveries;
+  private final KeyPushes keyPushes;
   private final InstantSource clock;
 
   public MeasureBacklogService(
-      Outbox outbox, KeyRequests requests, Deliveries deliveries, InstantSource clock) {
+      Outbox outbox,
+      KeyRequests requests,
+      Deliveries deliveries,
+      KeyPushes keyPushes,
+      InstantSource clock) {
     this.outbox = outbox;
     this.requests = requests;
     this.deliveries = deliveries;
+    this.keyPushes = keyPushes;
     this.clock = clock;
   }
 
@@ -29,12 +36,15 @@ public final class MeasureBacklogService implements MeasureBacklog {
   public Backlog measure() {
     var mails = outbox.waiting();
     var events = deliveries.waiting();
+    var pushes = keyPushes.waiting();
     return new Backlog(
         mails.mails(),
         age(mails.oldest()),
         requests.countPending(),
         events.deliveries(),
-        age(events.oldest()));
+        age(events.oldest()),
+        pushes.pushes(),
+        age(pushes.oldest()));
   }
 
   /* Clocks of nodes differ, so something new may be from the future. */

@@ -18,6 +18,7 @@ import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
+import io.portico.application.service.event.KeyPushWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.plan.Plan;
@@ -33,6 +34,7 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
   private final Catalogues catalogues;
   private final IssuedKeys keys;
   private final IdGenerator ids;
+  private final KeyPushWriter keyPushes;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
@@ -41,12 +43,14 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
       Catalogues catalogues,
       IssuedKeys keys,
       IdGenerator ids,
+      KeyPushWriter keyPushes,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.plans = plans;
     this.catalogues = catalogues;
     this.keys = keys;
     this.ids = ids;
+    this.keyPushes = keyPushes;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
@@ -90,6 +94,7 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
     var wanted = present.withDetails(details);
     return switch (plans.replace(actor.organisation(), wanted)) {
       case REPLACED -> {
+        keyPushes.planChanged(actor.organisation(), wanted.id());
         audit.record(
             actor, PLAN_REPLACED, present.id(), Snapshots.of(present), Snapshots.of(wanted));
         yield new ReplacePlan.Outcome.Replaced(wanted);

@@ -10,6 +10,7 @@ import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
+import io.portico.application.service.event.KeyPushWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 
@@ -18,16 +19,19 @@ public final class PortalSettingsService implements ReplacePortalSettings, Porta
 
   private final PortalConfigurations configurations;
   private final KeyIdentifiers identifiers;
+  private final KeyPushWriter keyPushes;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
   public PortalSettingsService(
       PortalConfigurations configurations,
       KeyIdentifiers identifiers,
+      KeyPushWriter keyPushes,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.configurations = configurations;
     this.identifiers = identifiers;
+    this.keyPushes = keyPushes;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
@@ -44,6 +48,9 @@ public final class PortalSettingsService implements ReplacePortalSettings, Porta
     command.expected().require(new View(present, identifiers.form()));
     if (!present.equals(command.settings())) {
       configurations.replace(organisation, command.settings());
+      if (present.enforceInactive() != command.settings().enforceInactive()) {
+        keyPushes.settingsChanged(organisation);
+      }
       audit.record(
           command.actor(),
           SETTINGS_REPLACED,

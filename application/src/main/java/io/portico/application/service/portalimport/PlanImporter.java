@@ -7,6 +7,7 @@ import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.portalimport.ClassicRecord.Policy;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
+import io.portico.application.service.event.KeyPushWriter;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanFilter;
@@ -25,10 +26,12 @@ public final class PlanImporter {
       "name: '%s' is the name of another policy of Portico (expected: a name that no policy has)";
 
   private final Plans plans;
+  private final KeyPushWriter keyPushes;
   private final Audit audit;
 
-  public PlanImporter(Plans plans, Audit audit) {
+  public PlanImporter(Plans plans, KeyPushWriter keyPushes, Audit audit) {
     this.plans = plans;
+    this.keyPushes = keyPushes;
     this.audit = audit;
   }
 
@@ -95,6 +98,7 @@ public final class PlanImporter {
       case REPLACED -> {
         batch.statistics().count(ImportKind.PLAN, ImportEffect.CHANGED);
         if (batch.writes()) {
+          keyPushes.planChanged(batch.organisation(), wanted.id());
           audit.record(
               batch.actor(),
               PLAN_REPLACED,

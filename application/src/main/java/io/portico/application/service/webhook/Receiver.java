@@ -3,8 +3,8 @@ package io.portico.application.service.webhook;
 import io.portico.application.service.mail.CircuitBreaker;
 import java.time.InstantSource;
 
-/** What this node knows of a receiver. Not thread-safe. */
-final class Receiver {
+/** What this node knows of a server that it sends to. Not thread-safe. */
+public final class Receiver {
 
   /* So that a slow receiver leaves threads to others. */
   private static final int MOST_AT_ONCE = 4;
@@ -12,24 +12,27 @@ final class Receiver {
   private final CircuitBreaker circuit;
   private int running;
 
-  Receiver(InstantSource clock) {
+  public Receiver(InstantSource clock) {
     this.circuit = new CircuitBreaker(clock);
   }
 
-  /** Returns the number of deliveries that may be sent now: after a failure, one. */
-  int capacity() {
+  /** Returns the number of requests that may begin now: after a failure, one. */
+  public int capacity() {
     return circuit.isOpen() ? 0 : (circuit.hasFailed() ? 1 : MOST_AT_ONCE) - running;
   }
 
-  void start() {
+  /** Counts a request that begins. */
+  public void start() {
     running++;
   }
 
-  void end() {
+  /** Counts a request that ended. */
+  public void end() {
     running--;
   }
 
-  void recordResult(boolean accepted) {
+  /** Leaves the server alone for a pause if it did not accept. */
+  public void recordResult(boolean accepted) {
     if (accepted) {
       circuit.recordSuccess();
     } else {
@@ -38,7 +41,7 @@ final class Receiver {
   }
 
   /** Returns whether there is nothing to remember. */
-  boolean isIdle() {
+  public boolean isIdle() {
     return running == 0 && !circuit.hasFailed();
   }
 }

@@ -75,6 +75,7 @@ abstract class DeveloperTest extends ServiceTest {
                   new HashedIdentifiers(),
                   new SubscriptionWriter(stores.subscriptions(), stores.issuedKeys()),
                   stores.outboxWriter(),
+                  stores.keyPushWriter(),
                   stores.audit()),
               stores.outboxWriter(),
               stores.audit(),

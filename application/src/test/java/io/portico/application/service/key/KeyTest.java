@@ -53,6 +53,7 @@ abstract class KeyTest extends ServiceTest {
           new HashedIdentifiers(),
           subscriptionWriter,
           outbox,
+          stores.keyPushWriter(),
           audit);
 
   final IssueKey issue =

@@ -1,5 +1,6 @@
 package io.portico.application.service.maintenance;
 
+import static io.portico.domain.fixture.GatewayFixture.aPush;
 import static io.portico.domain.fixture.MailFixture.aMail;
 import static io.portico.domain.fixture.WebhookFixture.aDelivery;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,6 +10,7 @@ import io.portico.application.testkit.memory.InMemoryStores;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.mail.MailState;
 import io.portico.domain.webhook.WebhookId;
 import java.time.Duration;
@@ -24,7 +26,7 @@ class MeasureBacklogServiceTest {
     var mail = aMail().build();
 
     assertThat(measuredAt(mail.createdAt()))
-        .isEqualTo(new Backlog(0, Duration.ZERO, 0, 0, Duration.ZERO));
+        .isEqualTo(new Backlog(0, Duration.ZERO, 0, 0, Duration.ZERO, 0, Duration.ZERO));
   }
 
   @Test
@@ -37,7 +39,7 @@ class MeasureBacklogServiceTest {
     stores.outbox().add(organisation, aMail().build().in(new MailState.Sent(mail.createdAt(), 1)));
 
     assertThat(measuredAt(mail.createdAt().plusSeconds(90)))
-        .isEqualTo(new Backlog(2, Duration.ofSeconds(90), 0, 0, Duration.ZERO));
+        .isEqualTo(new Backlog(2, Duration.ofSeconds(90), 0, 0, Duration.ZERO, 0, Duration.ZERO));
     // The clock of the node that added it is ahead.
     assertThat(measuredAt(mail.createdAt().minusSeconds(90)).oldestMail()).isZero();
   }
@@ -56,9 +58,27 @@ class MeasureBacklogServiceTest {
     assertThat(backlog.oldestDelivery()).isEqualTo(Duration.ofSeconds(90));
   }
 
+  @Test
+  void measure_keysForGateways_areCountedWithTheAgeOfTheOldest() {
+    var organisation = Ids.organisation();
+    stores.organisations().add(new Organisation(organisation, "One"));
+    var gateway = new GatewayId(Ids.next());
+    stores.keyPushes().add(organisation, aPush(gateway, ApiFixture.AT));
+    stores.keyPushes().add(organisation, aPush(gateway, ApiFixture.AT.plusSeconds(30)));
+
+    var backlog = measuredAt(ApiFixture.AT.plusSeconds(90));
+
+    assertThat(backlog.keyPushes()).isEqualTo(2);
+    assertThat(backlog.oldestKeyPush()).isEqualTo(Duration.ofSeconds(90));
+  }
+
   private Backlog measuredAt(Instant now) {
     return new MeasureBacklogService(
-            stores.outbox(), stores.keyRequests(), stores.deliveries(), () -> now)
+            stores.outbox(),
+            stores.keyRequests(),
+            stores.deliveries(),
+            stores.keyPushes(),
+            () -> now)
         .measure();
   }
 }

@@ -40,6 +40,7 @@ class PlanServicesTest extends ServiceTest {
           stores.catalogues(),
           stores.issuedKeys(),
           new SequentialIds(),
+          stores.keyPushWriter(),
           unitOfWork,
           stores.audit());
 

@@ -21,7 +21,11 @@ class PortalSettingsServicesTest extends ServiceTest {
 
   private final PortalSettingsService service =
       new PortalSettingsService(
-          stores.portalConfigurations(), new HashedIdentifiers(), unitOfWork, stores.audit());
+          stores.portalConfigurations(),
+          new HashedIdentifiers(),
+          stores.keyPushWriter(),
+          unitOfWork,
+          stores.audit());
 
   @ParameterizedTest
   @EnumSource

@@ -77,7 +77,7 @@ abstract class ImportTest extends ServiceTest {
 
   private BatchImporter importer() {
     var audit = stores.audit();
-    var plans = new PlanImporter(stores.plans(), audit);
+    var plans = new PlanImporter(stores.plans(), stores.keyPushWriter(), audit);
     var keys =
         new KeyImporter(
             stores.issuedKeys(),

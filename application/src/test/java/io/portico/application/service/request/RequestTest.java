@@ -45,6 +45,7 @@ abstract class RequestTest extends ServiceTest {
           new HashedIdentifiers(),
           subscriptionWriter,
           stores.outboxWriter(),
+          stores.keyPushWriter(),
           stores.audit());
   final KeyRequestService decider =
       new KeyRequestService(

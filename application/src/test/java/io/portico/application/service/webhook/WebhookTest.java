@@ -35,6 +35,7 @@ abstract class WebhookTest extends ServiceTest {
   final EventWriter events =
       new EventWriter(
           cache,
+          stores.keyPushWriter(),
           stores.deliveries(),
           (event, at) -> event.type().word() + " " + at,
           ids,

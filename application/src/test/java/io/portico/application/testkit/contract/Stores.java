@@ -10,6 +10,8 @@ import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.application.port.out.discovery.DiscoveryRuns;
+import io.portico.application.port.out.gateway.Gateways;
+import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.port.out.job.Jobs;
@@ -39,7 +41,10 @@ import io.portico.application.port.out.webhook.Deliveries;
 import io.portico.application.port.out.webhook.Webhooks;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.event.EventWriter;
+import io.portico.application.service.event.KeyPushWriter;
 import io.portico.application.service.event.WebhookCache;
+import io.portico.application.testkit.fake.HashedIdentifiers;
+import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 
@@ -108,6 +113,10 @@ public interface Stores {
 
   Deliveries deliveries();
 
+  Gateways gateways();
+
+  KeyPushes keyPushes();
+
   AuditEntries auditEntries();
 
   UnitOfWork unitOfWork();
@@ -125,10 +134,24 @@ public interface Stores {
     return new Audit(auditEntries(), Ids::next, () -> ApiFixture.AT, events());
   }
 
+  /** Returns what queues keys for the gateways of these stores. */
+  default KeyPushWriter keyPushWriter() {
+    return new KeyPushWriter(
+        gateways(),
+        keyPushes(),
+        new HashedIdentifiers(),
+        new ReversedSealing(),
+        Ids::next,
+        () -> ApiFixture.AT,
+        unitOfWork(),
+        () -> {});
+  }
+
   /** Returns what writes the events of these stores, each with its type as payload. */
   default EventWriter events() {
     return new EventWriter(
         new WebhookCache(webhooks(), () -> ApiFixture.AT, unitOfWork()),
+        keyPushWriter(),
         deliveries(),
         (event, _) -> event.type().word(),
         Ids::next,

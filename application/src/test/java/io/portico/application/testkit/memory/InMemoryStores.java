@@ -47,6 +47,8 @@ public record InMemoryStores(
     InMemoryKeyLinks keyLinks,
     InMemoryWebhooks webhooks,
     InMemoryDeliveries deliveries,
+    InMemoryGateways gateways,
+    InMemoryKeyPushes keyPushes,
     SequentialIds mailIds,
     PredictableTokens linkTokens)
     implements Stores {
@@ -100,6 +102,8 @@ public record InMemoryStores(
         new InMemoryKeyLinks(organisations, unitOfWork),
         new InMemoryWebhooks(organisations, unitOfWork),
         new InMemoryDeliveries(organisations, unitOfWork),
+        new InMemoryGateways(organisations, unitOfWork),
+        new InMemoryKeyPushes(organisations, unitOfWork),
         new SequentialIds(),
         new PredictableTokens());
   }

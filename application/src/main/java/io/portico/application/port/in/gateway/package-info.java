@@ -1,4 +1,4 @@
-/** What gateways ask of Portico for each call of an API. */
+/** What gateways ask of Portico for each call, and the administration of those that keep keys. */
 @NullMarked
 package io.portico.application.port.in.gateway;
 

@@ -16,11 +16,15 @@ public interface MeasureBacklog {
    * @param keyRequests the key requests that wait for a decision
    * @param deliveries the deliveries of webhooks that wait
    * @param oldestDelivery how long the oldest of them has waited; zero if none waits
+   * @param keyPushes the keys that gateways are yet to be told of
+   * @param oldestKeyPush how long the oldest of them has waited; zero if none waits
    */
   record Backlog(
       long mails,
       Duration oldestMail,
       long keyRequests,
       long deliveries,
-      Duration oldestDelivery) {}
+      Duration oldestDelivery,
+      long keyPushes,
+      Duration oldestKeyPush) {}
 }

@@ -48,7 +48,13 @@ class CatalogueRacesContract extends StoreContract {
     service = new CatalogueService(catalogues, plans, Ids::next, unitOfWork, stores.audit());
     removePlan =
         new PlanService(
-            plans, catalogues, stores.issuedKeys(), Ids::next, unitOfWork, stores.audit());
+            plans,
+            catalogues,
+            stores.issuedKeys(),
+            Ids::next,
+            stores.keyPushWriter(),
+            unitOfWork,
+            stores.audit());
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.portico.webhooks;
+package io.portico.connection;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -10,32 +10,25 @@ import java.io.InputStream;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Reads the status, the headers and the beginning of the body of an HTTP/1.1 answer, and no more
- * than that, whatever the receiver sends.
+ * than that, whatever the server sends.
  */
 final class AnswerReader {
-
-  /** The most bytes that are read of a body. */
-  static final int MOST_OF_BODY = 4_096;
 
   private static final int MOST_OF_HEAD = 16_384;
 
   private final InputStream in;
+  private final int mostOfBody;
   private int headBytes;
 
-  AnswerReader(InputStream in) {
+  /**
+   * @param mostOfBody the most bytes that are read of a body
+   */
+  AnswerReader(InputStream in, int mostOfBody) {
     this.in = in;
-  }
-
-  /** An answer; the names of its headers are in lower case. */
-  record Answer(int status, Map<String, String> headers, String body) {
-
-    Optional<String> header(String name) {
-      return Optional.ofNullable(headers.get(name));
-    }
+    this.mostOfBody = mostOfBody;
   }
 
   /** Reads the answer after any informational ones. */
@@ -105,13 +98,13 @@ final class AnswerReader {
     return body.toString(UTF_8);
   }
 
-  private static int length(Map<String, String> headers) {
+  private int length(Map<String, String> headers) {
     var text = headers.getOrDefault("content-length", "");
-    return text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : MOST_OF_BODY;
+    return text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : mostOfBody;
   }
 
   private void readChunks(ByteArrayOutputStream body) throws IOException {
-    while (body.size() < MOST_OF_BODY) {
+    while (body.size() < mostOfBody) {
       var size = line().replaceFirst(";.*", "").strip();
       if (!size.matches("[0-9A-Fa-f]{1,7}") || Integer.parseInt(size, 16) == 0) {
         return;
@@ -122,7 +115,7 @@ final class AnswerReader {
   }
 
   private void read(ByteArrayOutputStream body, int length) throws IOException {
-    var most = Math.min(length, MOST_OF_BODY - body.size());
+    var most = Math.min(length, mostOfBody - body.size());
     for (var read = 0; read < most; read++) {
       var next = in.read();
       if (next < 0) {

@@ -1,4 +1,4 @@
-package io.portico.webhooks;
+package io.portico.connection;
 
 import io.portico.domain.webhook.InternetAddress;
 import java.io.IOException;
@@ -12,26 +12,29 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * Connects to receivers. The address that is checked is the one that is connected to, so a name
- * that resolves to another address the next time gains nothing.
+ * Connects to servers. The address that is checked is the one that is connected to, so a name that
+ * resolves to another address the next time gains nothing.
  */
-final class Connector {
+public final class Connector {
 
   private static final int CONNECT_MILLIS = 5_000;
   private static final int MOST_ADDRESSES = 3;
 
   private final boolean privateAddresses;
+  private final String setting;
   private final SSLSocketFactory tls;
 
   /**
-   * @param privateAddresses whether receivers may have private addresses
+   * @param privateAddresses whether servers may have addresses that are not public
+   * @param setting the name of the setting that allows it, for messages
    */
-  Connector(boolean privateAddresses, SSLSocketFactory tls) {
+  public Connector(boolean privateAddresses, String setting, SSLSocketFactory tls) {
     this.privateAddresses = privateAddresses;
+    this.setting = setting;
     this.tls = tls;
   }
 
-  /** A receiver cannot be connected to; the message says why. */
+  /** A server cannot be connected to; the message says why. */
   static final class Refused extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -40,13 +43,13 @@ final class Connector {
     }
   }
 
-  /** Returns a socket that is connected to the host of {@code receiver}, without TLS. */
-  Socket connect(URI receiver) throws IOException {
+  /** Returns a socket that is connected to the host of {@code server}, without TLS. */
+  Socket connect(URI server) throws IOException {
     IOException failure = new Refused("no address");
-    for (var address : addresses(receiver.getHost())) {
+    for (var address : addresses(server.getHost())) {
       var socket = new Socket();
       try {
-        socket.connect(new InetSocketAddress(address, port(receiver)), CONNECT_MILLIS);
+        socket.connect(new InetSocketAddress(address, port(server)), CONNECT_MILLIS);
         return socket;
       } catch (IOException e) {
         socket.close();
@@ -56,12 +59,12 @@ final class Connector {
     throw failure;
   }
 
-  /** Returns {@code socket} secured for {@code receiver} if it is to be. */
-  Socket secured(Socket socket, URI receiver) throws IOException {
-    if (!isSecure(receiver)) {
+  /** Returns {@code socket} secured for {@code server} if it is to be. */
+  Socket secured(Socket socket, URI server) throws IOException {
+    if (!isSecure(server)) {
       return socket;
     }
-    var host = unbracketed(receiver.getHost());
+    var host = unbracketed(server.getHost());
     if (!(tls.createSocket(socket, host, socket.getPort(), true) instanceof SSLSocket secured)) {
       throw new IllegalStateException("the TLS of the JDK makes TLS sockets");
     }
@@ -86,9 +89,8 @@ final class Connector {
             .toList();
     if (usable.isEmpty()) {
       throw new Refused(
-          "%s has the address %s, which is not public (expected: a public one, or"
-                  .formatted(host, found.getFirst().getHostAddress())
-              + " PORTICO_WEBHOOKS_PRIVATE_ADDRESSES=true)");
+          "%s has the address %s, which is not public (expected: a public one, or %s=true)"
+              .formatted(host, found.getFirst().getHostAddress(), setting));
     }
     return usable;
   }
@@ -97,14 +99,14 @@ final class Connector {
     return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
   }
 
-  static boolean isSecure(URI receiver) {
-    return "https".equalsIgnoreCase(receiver.getScheme());
+  static boolean isSecure(URI server) {
+    return "https".equalsIgnoreCase(server.getScheme());
   }
 
-  private static int port(URI receiver) {
-    if (receiver.getPort() > 0) {
-      return receiver.getPort();
+  private static int port(URI server) {
+    if (server.getPort() > 0) {
+      return server.getPort();
     }
-    return isSecure(receiver) ? 443 : 80;
+    return isSecure(server) ? 443 : 80;
   }
 }

@@ -1,0 +1,19 @@
+package io.portico.gateways;
+
+import io.portico.application.port.out.gateway.GatewayKeys.Answer;
+import io.portico.application.port.out.gateway.GatewayKeys.Connection;
+import io.portico.application.port.out.gateway.GatewayKeys.KeyAtGateway;
+import java.util.List;
+
+/** How gateways of one kind are administered. */
+interface Admin {
+
+  /** Does what must succeed with a valid credential, and changes nothing. */
+  void check(AdminSession session, Connection gateway) throws AdminFailure;
+
+  Answer apply(AdminSession session, Connection gateway, KeyAtGateway key) throws AdminFailure;
+
+  /** Returns what differs, in words. */
+  List<String> differences(AdminSession session, Connection gateway, KeyAtGateway key)
+      throws AdminFailure;
+}

@@ -1,0 +1,160 @@
+package io.portico.gateways;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import io.portico.application.port.out.gateway.GatewayKeys.Connection;
+import io.portico.application.port.out.gateway.GatewayKeys.KeyAtGateway;
+import io.portico.connection.Answer;
+import io.portico.connection.Requests;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The requests of one attempt to one gateway. */
+final class AdminSession {
+
+  private static final JsonMapper MAPPER = new JsonMapper();
+  private static final Set<Integer> DENIED = Set.of(401, 403);
+  private static final int LONGEST_MESSAGE = 200;
+
+  private final Requests requests;
+  private final Connection gateway;
+  private final Optional<KeyAtGateway> key;
+
+  /**
+   * @param key the key that the requests are about
+   */
+  AdminSession(Requests requests, Connection gateway, Optional<KeyAtGateway> key) {
+    this.requests = requests;
+    this.gateway = gateway;
+    this.key = key;
+  }
+
+  /** What a gateway answered; the body is missing if there is none. */
+  record Reply(int status, JsonNode body) {
+
+    boolean isSuccess() {
+      return status >= 200 && status <= 299;
+    }
+
+    boolean isNotFound() {
+      return status == 404;
+    }
+  }
+
+  Reply get(String path) throws AdminFailure {
+    return send("GET", path, Optional.empty(), true);
+  }
+
+  /** Sends what must succeed. */
+  Reply post(String path, Map<String, ?> body) throws AdminFailure {
+    return send("POST", path, Optional.of(body), false);
+  }
+
+  /** Sends what must succeed. */
+  Reply put(String path, Map<String, ?> body) throws AdminFailure {
+    return send("PUT", path, Optional.of(body), false);
+  }
+
+  /** Sends what may find nothing to change. */
+  Reply putIfFound(String path, Map<String, ?> body) throws AdminFailure {
+    return send("PUT", path, Optional.of(body), true);
+  }
+
+  /** Removes what may be absent. */
+  void delete(String path) throws AdminFailure {
+    var _ = send("DELETE", path, Optional.empty(), true);
+  }
+
+  private Reply send(String method, String path, Optional<Map<String, ?>> body, boolean mayLack)
+      throws AdminFailure {
+    var address = gateway.details().address().resolve(path);
+    Answer answer;
+    try {
+      answer = requests.send(address, request(method, path, body));
+    } catch (Requests.NoAnswer e) {
+      throw new AdminFailure(e.reason());
+    }
+    var reply = reply(answer);
+    if (reply.isSuccess() || (mayLack && reply.isNotFound())) {
+      return reply;
+    }
+    throw new AdminFailure(refusal(method, reply));
+  }
+
+  private byte[] request(String method, String path, Optional<Map<String, ?>> body) {
+    var address = gateway.details().address().resolve(path);
+    var content = body.map(AdminSession::written).orElseGet(() -> new byte[0]);
+    var head = new StringBuilder();
+    head.append("%s %s HTTP/1.1\r\n".formatted(method, Requests.target(address)))
+        .append("Host: %s\r\n".formatted(Requests.host(address)))
+        .append("User-Agent: Portico\r\nAccept: application/json\r\nConnection: close\r\n")
+        .append("Content-Length: %d\r\n".formatted(content.length));
+    if (body.isPresent()) {
+      head.append("Content-Type: application/json\r\n");
+    }
+    gateway
+        .credential()
+        .ifPresent(
+            credential ->
+                head.append(
+                    "%s: %s\r\n".formatted(gateway.details().header(), credential.secret())));
+    var start = head.append("\r\n").toString().getBytes(UTF_8);
+    var request = new byte[start.length + content.length];
+    System.arraycopy(start, 0, request, 0, start.length);
+    System.arraycopy(content, 0, request, start.length, content.length);
+    return request;
+  }
+
+  private static byte[] written(Map<String, ?> body) {
+    try {
+      return MAPPER.writeValueAsBytes(body);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("maps of texts and numbers can be written", e);
+    }
+  }
+
+  private static Reply reply(Answer answer) throws AdminFailure {
+    if (answer.body().isBlank()) {
+      return new Reply(answer.status(), MissingNode.getInstance());
+    }
+    try {
+      return new Reply(answer.status(), MAPPER.readTree(answer.body()));
+    } catch (JsonProcessingException e) {
+      if (answer.status() >= 200 && answer.status() <= 299) {
+        throw new AdminFailure(
+            "it answered %d with no JSON (expected: the address of the interface that administers the gateway)"
+                .formatted(answer.status()));
+      }
+      return new Reply(answer.status(), MissingNode.getInstance());
+    }
+  }
+
+  /* Without the path, which may contain a key. */
+  private String refusal(String method, Reply reply) {
+    if (DENIED.contains(reply.status())) {
+      return "it answered %d to %s: it does not accept the credential"
+          .formatted(reply.status(), method);
+    }
+    var message = reply.body().path("message").asText("");
+    return "it answered %d to %s".formatted(reply.status(), method)
+        + (message.isEmpty() || isSecret(message)
+            ? ""
+            : ": " + message.substring(0, Math.min(message.length(), LONGEST_MESSAGE)));
+  }
+
+  /* Kong repeats a key that it already has. */
+  private boolean isSecret(String message) {
+    return Stream.of(
+            key.flatMap(KeyAtGateway::raw).map(raw -> raw.secret()),
+            key.flatMap(KeyAtGateway::handle),
+            gateway.credential().map(credential -> credential.secret()))
+        .flatMap(Optional::stream)
+        .anyMatch(message::contains);
+  }
+}

@@ -1,0 +1,87 @@
+package io.portico.gateways;
+
+import io.portico.application.port.out.gateway.GatewayKeys;
+import io.portico.connection.Connector;
+import io.portico.connection.Requests;
+import io.portico.domain.gateway.GatewayKind;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import javax.net.ssl.SSLSocketFactory;
+
+/** The keys of Kong and Tyk, over the interfaces that administer them. */
+public final class HttpGatewayKeys implements GatewayKeys, AutoCloseable {
+
+  /* An attempt has about ten requests, and must end before its claim expires. */
+  private static final Duration LONGEST = Duration.ofSeconds(5);
+  private static final int MOST_OF_BODY = 1 << 20;
+  private static final String SETTING = "PORTICO_GATEWAYS_PRIVATE_ADDRESSES";
+
+  private final Requests requests;
+  private final Admin kong;
+  private final Admin tyk;
+
+  /**
+   * @param privateAddresses whether gateways may have addresses that are not public
+   */
+  public HttpGatewayKeys(boolean privateAddresses, InstantSource clock) {
+    this(privateAddresses, clock, LONGEST);
+  }
+
+  HttpGatewayKeys(boolean privateAddresses, InstantSource clock, Duration longest) {
+    this.requests =
+        new Requests(
+            "gateway-deadlines",
+            new Connector(
+                privateAddresses, SETTING, (SSLSocketFactory) SSLSocketFactory.getDefault()),
+            longest,
+            MOST_OF_BODY);
+    this.kong = new KongAdmin(clock);
+    this.tyk = new TykAdmin();
+  }
+
+  private Admin admin(GatewayKind kind) {
+    return switch (kind) {
+      case KONG -> kong;
+      case TYK -> tyk;
+    };
+  }
+
+  @Override
+  public Answer check(Connection gateway) {
+    try {
+      admin(gateway.details().kind())
+          .check(new AdminSession(requests, gateway, Optional.empty()), gateway);
+      return new Answer.Done(Optional.empty());
+    } catch (AdminFailure e) {
+      return new Answer.Failed(e.reason());
+    }
+  }
+
+  @Override
+  public Answer apply(Connection gateway, KeyAtGateway key) {
+    try {
+      return admin(gateway.details().kind())
+          .apply(new AdminSession(requests, gateway, Optional.of(key)), gateway, key);
+    } catch (AdminFailure e) {
+      return new Answer.Failed(e.reason());
+    }
+  }
+
+  @Override
+  public Comparison compare(Connection gateway, KeyAtGateway key) {
+    try {
+      var found =
+          admin(gateway.details().kind())
+              .differences(new AdminSession(requests, gateway, Optional.of(key)), gateway, key);
+      return found.isEmpty() ? new Comparison.Same() : new Comparison.Different(found);
+    } catch (AdminFailure e) {
+      return new Comparison.Failed(e.reason());
+    }
+  }
+
+  @Override
+  public void close() {
+    requests.close();
+  }
+}

@@ -1,0 +1,228 @@
+package io.portico.gateways;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.portico.application.port.out.gateway.GatewayKeys.Answer;
+import io.portico.application.port.out.gateway.GatewayKeys.Connection;
+import io.portico.application.port.out.gateway.GatewayKeys.KeyAtGateway;
+import io.portico.domain.gateway.DesiredKey.Absent;
+import io.portico.domain.gateway.DesiredKey.Present;
+import io.portico.domain.plan.AccessRight;
+import java.math.BigDecimal;
+import java.net.URLEncoder;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * The API of the Tyk gateway. A key is a custom key of Tyk: the developer sends it as Portico
+ * issued it. Where Tyk hashes keys, it is addressed by the hash that Tyk answered, so it can be
+ * changed and removed without its text.
+ */
+final class TykAdmin implements Admin {
+
+  private static final String KEYS = "/tyk/keys/";
+  private static final String TAG = "portico";
+  private static final long NEVER = 0;
+  private static final int UNLIMITED = -1;
+
+  @Override
+  public void check(AdminSession session, Connection gateway) throws AdminFailure {
+    var reply = session.get("/tyk/apis");
+    if (!reply.body().isArray()) {
+      throw new AdminFailure(
+          "it has no list of APIs (expected: the address of the API of the Tyk gateway)");
+    }
+  }
+
+  /** How Tyk is asked for a key: by itself, or by the hash that Tyk made of it. */
+  private record Address(String name, boolean hashed, String organisation) {
+
+    String path() {
+      var path = KEYS + URLEncoder.encode(name, UTF_8) + "?org_id=" + organisation;
+      return hashed ? path + "&hashed=true" : path;
+    }
+  }
+
+  /* The key itself is right however Tyk stores keys. */
+  private static Optional<Address> address(Connection gateway, KeyAtGateway key) {
+    var organisation = organisation(gateway);
+    return key.raw()
+        .map(raw -> new Address(raw.secret(), false, organisation))
+        .or(() -> key.handle().map(hash -> new Address(hash, true, organisation)));
+  }
+
+  private static String organisation(Connection gateway) {
+    return gateway.details().tykOrganisation().orElseThrow();
+  }
+
+  /* A key of Tyk without rights opens every API. */
+  private static Optional<Present> present(KeyAtGateway key) {
+    return switch (key.desired()) {
+      case Absent() -> Optional.empty();
+      case Present present -> Optional.of(present).filter(it -> !it.rights().isEmpty());
+    };
+  }
+
+  @Override
+  public Answer apply(AdminSession session, Connection gateway, KeyAtGateway key)
+      throws AdminFailure {
+    var address = address(gateway, key);
+    var present = present(key);
+    if (present.isPresent()) {
+      return address.isEmpty()
+          ? new Answer.KeyUnknown()
+          : apply(session, key, address.get(), content(gateway, key, present.get()));
+    }
+    if (address.isPresent()) {
+      session.delete(address.get().path());
+    }
+    return new Answer.Done(Optional.empty());
+  }
+
+  private static Answer apply(
+      AdminSession session, KeyAtGateway key, Address address, Map<String, ?> content)
+      throws AdminFailure {
+    // Counts of calls go on.
+    var path = address.path() + "&suppress_reset=1";
+    if (session.putIfFound(path, content).isSuccess()) {
+      return new Answer.Done(Optional.empty());
+    }
+    return key.raw().isEmpty()
+        ? new Answer.KeyUnknown()
+        : create(session, key, address, path, content);
+  }
+
+  private static Answer create(
+      AdminSession session, KeyAtGateway key, Address address, String path, Map<String, ?> content)
+      throws AdminFailure {
+    var hash = session.post(path, content).body().path("key_hash").asText("");
+    if (!hash.isEmpty()) {
+      return new Answer.Done(Optional.of(hash));
+    }
+    if (key.rawIsStored()) {
+      return new Answer.Done(Optional.empty());
+    }
+    // Without a hash, Portico could not name the key any more.
+    session.delete(address.path());
+    throw new AdminFailure(
+        "Tyk stores keys unhashed, and Portico hashes them"
+            + " (expected: hash_keys in the configuration of Tyk)");
+  }
+
+  private static Map<String, Object> content(
+      Connection gateway, KeyAtGateway key, Present present) {
+    var session = new LinkedHashMap<String, Object>();
+    session.put("org_id", organisation(gateway));
+    session.put("alias", key.identifier());
+    session.put("access_rights", rights(present));
+    var limited = present.rateLimit().isLimited();
+    session.put("rate", limited ? present.rateLimit().rate() : BigDecimal.ZERO);
+    session.put("per", limited ? present.rateLimit().per() : BigDecimal.ZERO);
+    session.put("allowance", limited ? present.rateLimit().rate() : BigDecimal.ZERO);
+    session.put("quota_max", present.quota().isLimited() ? present.quota().most() : UNLIMITED);
+    session.put("quota_renewal_rate", Math.max(0, present.quota().renewalSeconds()));
+    session.put("expires", expires(present));
+    session.put("is_inactive", present.blocked());
+    session.put("tags", tags(present));
+    session.put("meta_data", Map.of("portico_key", key.identifier()));
+    return session;
+  }
+
+  /* Tyk calls the one version of an API without versions so, and has no word for all. */
+  private static List<String> versions(AccessRight right) {
+    return right.versions().isEmpty() ? List.of("Default") : right.versions();
+  }
+
+  private static long expires(Present present) {
+    return present.expiresAt().map(Instant::getEpochSecond).orElse(NEVER);
+  }
+
+  private static List<String> tags(Present present) {
+    return Stream.concat(Stream.of(TAG), present.tags().stream()).distinct().toList();
+  }
+
+  private static Map<String, Object> rights(Present present) {
+    var rights = new LinkedHashMap<String, Object>();
+    for (var right : present.rights()) {
+      var one = new LinkedHashMap<String, Object>();
+      one.put("api_id", right.api().toString());
+      one.put("api_name", right.apiName());
+      one.put("versions", versions(right));
+      rights.put(right.api().toString(), one);
+    }
+    return rights;
+  }
+
+  @Override
+  public List<String> differences(AdminSession session, Connection gateway, KeyAtGateway key)
+      throws AdminFailure {
+    var address = address(gateway, key);
+    var present = present(key);
+    if (address.isEmpty()) {
+      return present.isEmpty() ? List.of() : List.of("no key");
+    }
+    var reply = session.get(address.get().path());
+    if (reply.isNotFound()) {
+      return present.isEmpty() ? List.of() : List.of("no key");
+    }
+    return present.isEmpty()
+        ? List.of("a key that should not be there")
+        : differences(reply.body(), key, present.get());
+  }
+
+  private static List<String> differences(JsonNode found, KeyAtGateway key, Present present) {
+    var differences = new ArrayList<String>();
+    if (!sameRights(found.path("access_rights"), present)) {
+      differences.add("other access_rights");
+    }
+    var limited = present.rateLimit().isLimited();
+    var rate = limited ? present.rateLimit().rate() : BigDecimal.ZERO;
+    var per = limited ? present.rateLimit().per() : BigDecimal.ZERO;
+    if (!sameNumber(found, "rate", rate) || !sameNumber(found, "per", per)) {
+      differences.add("another rate");
+    }
+    var most = present.quota().isLimited() ? present.quota().most() : UNLIMITED;
+    var renewal = Math.max(0, present.quota().renewalSeconds());
+    if (found.path("quota_max").asLong() != most
+        || found.path("quota_renewal_rate").asLong() != renewal) {
+      differences.add("another quota");
+    }
+    if (found.path("expires").asLong() != expires(present)) {
+      differences.add("another expiry");
+    }
+    if (found.path("is_inactive").asBoolean() != present.blocked()) {
+      differences.add(present.blocked() ? "active" : "inactive");
+    }
+    if (!found.path("alias").asText("").equals(key.identifier())) {
+      differences.add("another alias");
+    }
+    return differences;
+  }
+
+  private static boolean sameNumber(JsonNode found, String name, BigDecimal wanted) {
+    return found.path(name).decimalValue().compareTo(wanted) == 0;
+  }
+
+  private static boolean sameRights(JsonNode found, Present present) {
+    var names = new TreeSet<String>();
+    found.fieldNames().forEachRemaining(names::add);
+    var wanted =
+        new TreeSet<>(present.rights().stream().map(right -> right.api().toString()).toList());
+    return names.equals(wanted)
+        && present.rights().stream()
+            .allMatch(right -> sameVersions(found.path(right.api().toString()), right));
+  }
+
+  private static boolean sameVersions(JsonNode found, AccessRight right) {
+    var versions = new TreeSet<String>();
+    found.path("versions").forEach(version -> versions.add(version.asText()));
+    return versions.equals(new TreeSet<>(versions(right)));
+  }
+}

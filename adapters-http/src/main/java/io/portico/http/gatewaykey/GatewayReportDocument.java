@@ -1,0 +1,35 @@
+package io.portico.http.gatewaykey;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.application.port.in.gateway.GatewayQueries;
+import io.portico.domain.gateway.PushStatus;
+
+/**
+ * The JSON of the state of a gateway: the number of keys in each state.
+ *
+ * @param drifted how many keys were found to differ in the last 24 hours, and mended
+ */
+@Serdeable
+record GatewayReportDocument(
+    long waiting,
+    long pushed,
+    long removed,
+    @JsonProperty("key_unknown") long keyUnknown,
+    long failed,
+    long drifted) {
+
+  static GatewayReportDocument of(GatewayQueries.Report report) {
+    return new GatewayReportDocument(
+        keys(report, PushStatus.WAITING),
+        keys(report, PushStatus.PUSHED),
+        keys(report, PushStatus.REMOVED),
+        keys(report, PushStatus.KEY_UNKNOWN),
+        keys(report, PushStatus.FAILED),
+        report.drifted());
+  }
+
+  private static long keys(GatewayQueries.Report report, PushStatus status) {
+    return report.keys().getOrDefault(status, 0L);
+  }
+}

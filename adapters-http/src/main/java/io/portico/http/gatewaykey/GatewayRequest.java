@@ -1,0 +1,57 @@
+package io.portico.http.gatewaykey;
+
+import io.portico.domain.gateway.GatewayAddress;
+import io.portico.domain.gateway.GatewayCredential;
+import io.portico.domain.gateway.GatewayDetails;
+import io.portico.domain.gateway.GatewayKind;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.Worded;
+import io.portico.http.json.JsonObject;
+import io.portico.http.server.Ids;
+import java.util.Optional;
+
+/** Reads gateways from JSON. */
+final class GatewayRequest {
+
+  private GatewayRequest() {}
+
+  /** A gateway as it was sent. */
+  record Sent(GatewayDetails details, Optional<GatewayCredential> credential) {}
+
+  static Sent read(JsonObject json) {
+    return sent(
+        json.only("name", "kind", "url", "credential", "credential_header", "tyk_org_id", "plans"));
+  }
+
+  /** Reads the gateway with this id, which may be sent back as it was read. */
+  static Sent readReplacement(JsonObject json, Identifier id) {
+    json.only(
+        "id",
+        "name",
+        "kind",
+        "url",
+        "credential",
+        "credential_header",
+        "has_credential",
+        "tyk_org_id",
+        "plans",
+        "created_at",
+        "updated_at");
+    Ids.requireSame(json, "id", id, "the id of the gateway, " + id);
+    return sent(json);
+  }
+
+  private static Sent sent(JsonObject json) {
+    var kind = json.text("kind", word -> Worded.of(GatewayKind.class, "kind", word));
+    var details =
+        new GatewayDetails(
+            json.text("name"),
+            kind,
+            json.text("url", GatewayAddress::parse),
+            json.optionalText("credential_header").filter(text -> !text.isEmpty()),
+            json.optionalText("tyk_org_id").filter(text -> !text.isEmpty()),
+            json.texts("plans", GatewayDetails.MOST_PLANS, Ids.as(PlanId::new)));
+    return new Sent(details, json.optionalSecret("credential").map(GatewayCredential::new));
+  }
+}

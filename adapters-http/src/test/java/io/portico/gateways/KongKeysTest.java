@@ -1,0 +1,89 @@
+package io.portico.gateways;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.gateway.GatewayKeys.Answer;
+import io.portico.application.port.out.gateway.GatewayKeys.Comparison;
+import io.portico.domain.gateway.DesiredKey.Absent;
+import io.portico.domain.gateway.GatewayKind;
+import io.portico.domain.plan.Quota;
+import io.portico.domain.plan.RateLimit;
+import io.portico.gateways.testkit.AdminServer;
+import io.portico.gateways.testkit.KongServer;
+import java.math.BigDecimal;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class KongKeysTest extends GatewayKeysContract {
+
+  @Override
+  AdminServer server() {
+    return new KongServer();
+  }
+
+  private KongServer kong() {
+    return (KongServer) server;
+  }
+
+  @Override
+  GatewayKind kind() {
+    return GatewayKind.KONG;
+  }
+
+  @Override
+  Optional<String> tykOrganisation() {
+    return Optional.empty();
+  }
+
+  @Override
+  boolean passes(String api) {
+    return kong().passes(RAW.secret(), api);
+  }
+
+  /* Kong's message contains the key. */
+  @Test
+  void apply_keyOfAnotherConsumer_failsWithoutTheKey() {
+    kong().restore(RAW.secret(), "by-hand");
+
+    var answer = keys.apply(connection(), first(present(10, "weather")));
+
+    assertThat(answer).isEqualTo(new Answer.Failed("it answered 409 to PUT"));
+  }
+
+  @Test
+  void compare_eachDifference_isNamed() {
+    applied(first(present(10, "weather")));
+    kong().clear(RAW.secret(), "plugins");
+    kong().clear(RAW.secret(), "acls");
+
+    assertThat(
+            keys.compare(connection(), later(Optional.empty(), present(10, "weather"))).toString())
+        .contains("other groups", "other limits");
+    assertThat(keys.compare(connection(), first(new Absent())))
+        .isInstanceOf(Comparison.Different.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      textBlock =
+          """
+          10, 1,    -1,   0,        {second=10}
+          10, 60,   -1,   0,        {minute=10}
+          10, 30,   -1,   0,        {minute=20}
+          1,  7,    -1,   0,        {minute=8}
+          1,  5000, -1,   0,        {day=17}
+          0,  60,   -1,   0,        {}
+          0,  0,    1000, 2592000,  {month=1000}
+          0,  0,    1000, 0,        {}
+          0,  0,    5,    99999999, {year=1}
+          100, 60,  50,   86400,    '{minute=50, day=50}'
+          100, 60,  50,   60,       {minute=50}
+          """)
+  void limits_ofAPlan_areWindowsOfKong(
+      BigDecimal rate, BigDecimal per, long most, long renewal, String expected) {
+    assertThat(KongLimits.of(new RateLimit(rate, per), new Quota(most, renewal)).toString())
+        .isEqualTo(expected);
+  }
+}

@@ -1,0 +1,82 @@
+package io.portico.gateways;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.gateway.GatewayKeys.Answer;
+import io.portico.application.port.out.gateway.GatewayKeys.Comparison;
+import io.portico.application.port.out.gateway.GatewayKeys.KeyAtGateway;
+import io.portico.domain.gateway.GatewayKind;
+import io.portico.gateways.testkit.AdminServer;
+import io.portico.gateways.testkit.TykServer;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class TykKeysTest extends GatewayKeysContract {
+
+  @Override
+  AdminServer server() {
+    return new TykServer(true);
+  }
+
+  private TykServer tyk() {
+    return (TykServer) server;
+  }
+
+  @Override
+  GatewayKind kind() {
+    return GatewayKind.TYK;
+  }
+
+  @Override
+  Optional<String> tykOrganisation() {
+    return Optional.of(TykServer.ORGANISATION);
+  }
+
+  @Override
+  boolean passes(String api) {
+    return tyk().passes(RAW.secret(), api);
+  }
+
+  @Test
+  void compare_eachDifference_isNamed() {
+    var handle = applied(first(present(10, "weather")));
+    var key = later(handle, present(10, "weather"));
+    for (var change : new String[] {"rate", "quota_max", "expires"}) {
+      tyk().change(RAW.secret(), change, 77);
+    }
+
+    assertThat(keys.compare(connection(), key).toString())
+        .contains("another rate", "another quota", "another expiry");
+  }
+
+  /* A key of Tyk without rights would open every API. */
+  @Test
+  void apply_planWithoutApis_removesTheKey() {
+    var handle = applied(first(present(10, "weather")));
+
+    applied(later(handle, present(10)));
+
+    assertThat(tyk().stored()).isEmpty();
+    assertThat(keys.compare(connection(), later(handle, present(10))))
+        .isEqualTo(new Comparison.Same());
+  }
+
+  /* Portico hashes, so that it could not name the key any more. */
+  @Test
+  void apply_tykWithoutHashes_isRefusedUnlessPorticoStoresKeys() {
+    try (var plain = new TykServer(false)) {
+      var gateway = connection(plain);
+      var present = present(10, "weather");
+
+      assertThat(keys.apply(gateway, first(present)).toString()).contains("hash_keys");
+      assertThat(plain.stored()).isEmpty();
+
+      var stored =
+          new KeyAtGateway(RAW.hashed().text(), Optional.of(RAW), true, Optional.empty(), present);
+      assertThat(keys.apply(gateway, stored)).isEqualTo(new Answer.Done(Optional.empty()));
+      assertThat(plain.passes(RAW.secret(), "weather")).isTrue();
+      assertThat(keys.compare(gateway, stored)).isEqualTo(new Comparison.Same());
+      assertThat(plain.problems()).isEmpty();
+    }
+  }
+}

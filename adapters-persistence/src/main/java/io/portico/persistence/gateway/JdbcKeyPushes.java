@@ -1,0 +1,314 @@
+package io.portico.persistence.gateway;
+
+import io.portico.application.port.out.gateway.KeyPushes;
+import io.portico.domain.gateway.Drift;
+import io.portico.domain.gateway.GatewayId;
+import io.portico.domain.gateway.KeyPush;
+import io.portico.domain.gateway.KeyPushId;
+import io.portico.domain.gateway.PushFailure;
+import io.portico.domain.gateway.PushState;
+import io.portico.domain.gateway.PushStatus;
+import io.portico.domain.gateway.SealedKey;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Key pushes in the table {@code key_push}. */
+@Singleton
+final class JdbcKeyPushes implements KeyPushes {
+
+  private static final String COLUMNS =
+      """
+      id, gateway_id, api_key, developer_id, plan_id, sealed, sealed_until, handle, state, since,
+             due_at, attempts, tried_since, claim, revision, failed_at, failure, drift_at, drift
+      """;
+
+  private static final String SELECT = "SELECT " + COLUMNS + "FROM key_push\n";
+  private static final String BY_ID = SELECT + "WHERE org_id = ? AND id = ?";
+
+  private final Jdbc jdbc;
+
+  JdbcKeyPushes(Jdbc jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  @Override
+  public boolean add(OrganisationId organisation, KeyPush push) {
+    var state = push.state();
+    return jdbc.insertIfAbsent(
+        """
+        key_push
+          (org_id, id, gateway_id, api_key, developer_id, plan_id, sealed, sealed_until, handle,
+           state, since, due_at, attempts, tried_since, claim, revision, failed_at, failure,
+           drift_at, drift)\
+        """,
+        organisation,
+        push.id(),
+        push.gateway(),
+        push.key().text(),
+        push.developer(),
+        push.plan(),
+        push.sealed().map(SealedKey::text),
+        push.sealed().map(SealedKey::until),
+        push.handle(),
+        state.status(),
+        state.since(),
+        state.dueAt(),
+        state.attempts(),
+        state.triedSince(),
+        state.claim(),
+        state.revision(),
+        state.failure().map(PushFailure::at),
+        state.failure().map(PushFailure::reason),
+        state.drift().map(Drift::at),
+        state.drift().map(Drift::found));
+  }
+
+  @Override
+  public void mark(OrganisationId organisation, Selection selection, Instant at, Instant due) {
+    // In MySQL, assignments see the columns that were assigned before them.
+    jdbc.update(
+        Sql.of(
+                """
+                UPDATE key_push
+                SET since = CASE WHEN state = ? THEN since ELSE ? END,
+                    due_at = CASE WHEN claim IS NOT NULL AND due_at > ? THEN due_at ELSE ? END,
+                    state = ?, attempts = 0, tried_since = NULL, revision = revision + 1
+                WHERE org_id = ?\
+                """,
+                PushStatus.WAITING,
+                at,
+                at,
+                due,
+                PushStatus.WAITING,
+                organisation)
+            .then(condition(selection)));
+  }
+
+  private static Sql condition(Selection selection) {
+    return switch (selection) {
+      case Selection.OfKey(var key) -> unended(Sql.of(" AND api_key = ?", key.text()));
+      case Selection.OfDeveloper(var developer) ->
+          unended(Sql.of(" AND developer_id = ?", developer));
+      case Selection.OfPlan(var plan) -> unended(Sql.of(" AND plan_id = ?", plan));
+      case Selection.OfGateway(var gateway) -> Sql.of(" AND gateway_id = ?", gateway);
+      case Selection.All() -> unended(Sql.of(""));
+    };
+  }
+
+  private static Sql unended(Sql condition) {
+    return condition.then(" AND state <> ?", PushStatus.REMOVED);
+  }
+
+  @Override
+  public void checkAt(OrganisationId organisation, GatewayId gateway, Instant at) {
+    jdbc.update(
+        """
+        UPDATE key_push SET due_at = ?
+        WHERE org_id = ? AND gateway_id = ? AND due_at > ? AND claim IS NULL
+        """,
+        at,
+        organisation,
+        gateway,
+        at);
+  }
+
+  @Override
+  public List<Due> findDueForUpdate(Instant at, int most, Collection<GatewayId> except) {
+    var due = Sql.of("SELECT org_id, " + COLUMNS + "FROM key_push WHERE due_at <= ?", at);
+    var others =
+        except.isEmpty() ? due : due.then(" AND gateway_id NOT IN ").then(Sql.list(except));
+    return jdbc.query(
+        others.then(" ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED", most),
+        row -> new Due(new OrganisationId(row.identifier()), push(row)));
+  }
+
+  @Override
+  public Optional<KeyPush> find(OrganisationId organisation, KeyPushId id) {
+    return jdbc.first(BY_ID, JdbcKeyPushes::push, organisation, id);
+  }
+
+  @Override
+  public Optional<KeyPush> findForUpdate(OrganisationId organisation, KeyPushId id) {
+    return jdbc.first(BY_ID + " FOR UPDATE", JdbcKeyPushes::push, organisation, id);
+  }
+
+  @Override
+  public void replace(OrganisationId organisation, KeyPush push) {
+    var state = push.state();
+    jdbc.update(
+        """
+        UPDATE key_push
+        SET sealed = ?, sealed_until = ?, handle = ?, state = ?, since = ?, due_at = ?,
+            attempts = ?, tried_since = ?, claim = ?, revision = ?, failed_at = ?, failure = ?,
+            drift_at = ?, drift = ?
+        WHERE org_id = ? AND id = ?
+        """,
+        push.sealed().map(SealedKey::text),
+        push.sealed().map(SealedKey::until),
+        push.handle(),
+        state.status(),
+        state.since(),
+        state.dueAt(),
+        state.attempts(),
+        state.triedSince(),
+        state.claim(),
+        state.revision(),
+        state.failure().map(PushFailure::at),
+        state.failure().map(PushFailure::reason),
+        state.drift().map(Drift::at),
+        state.drift().map(Drift::found),
+        organisation,
+        push.id());
+  }
+
+  @Override
+  public Set<StoredKey> known(
+      OrganisationId organisation, GatewayId gateway, Collection<StoredKey> keys) {
+    if (keys.isEmpty()) {
+      return Set.of();
+    }
+    return new HashSet<>(
+        jdbc.query(
+            Sql.of(
+                    "SELECT api_key FROM key_push WHERE org_id = ? AND gateway_id = ?"
+                        + " AND api_key IN ",
+                    organisation,
+                    gateway)
+                .then(Sql.list(keys.stream().map(StoredKey::text).toList())),
+            row -> new StoredKey(row.text())));
+  }
+
+  @Override
+  public List<KeyPush> page(
+      OrganisationId organisation,
+      GatewayId gateway,
+      Optional<PushStatus> status,
+      Optional<KeyPushId> after,
+      int limit) {
+    return jdbc.query(
+        Sql.of(SELECT + "WHERE org_id = ? AND gateway_id = ?", organisation, gateway)
+            .and("state = ?", status)
+            .and("id < ?", after)
+            .then(" ORDER BY id DESC LIMIT ?", limit),
+        JdbcKeyPushes::push);
+  }
+
+  @Override
+  public Map<PushStatus, Long> counts(OrganisationId organisation, GatewayId gateway) {
+    var counts = new EnumMap<PushStatus, Long>(PushStatus.class);
+    for (var status : PushStatus.values()) {
+      var number =
+          jdbc.count(
+              "SELECT COUNT(*) FROM key_push WHERE org_id = ? AND gateway_id = ? AND state = ?",
+              organisation,
+              gateway,
+              status);
+      if (number > 0) {
+        counts.put(status, number);
+      }
+    }
+    return counts;
+  }
+
+  @Override
+  public long driftedSince(OrganisationId organisation, GatewayId gateway, Instant since) {
+    return jdbc.count(
+        "SELECT COUNT(*) FROM key_push WHERE org_id = ? AND gateway_id = ? AND drift_at > ?",
+        organisation,
+        gateway,
+        since);
+  }
+
+  @Override
+  public Waiting waiting() {
+    return jdbc.query(
+            "SELECT COUNT(*), MIN(since) FROM key_push WHERE state = ?",
+            row -> new Waiting(row.number(), row.optionalInstant()),
+            PushStatus.WAITING)
+        .getFirst();
+  }
+
+  @Override
+  public void removeAll(OrganisationId organisation, GatewayId gateway) {
+    jdbc.update("DELETE FROM key_push WHERE org_id = ? AND gateway_id = ?", organisation, gateway);
+  }
+
+  @Override
+  public int purgeSealed(Instant at, int most) {
+    return jdbc.update(
+        """
+        UPDATE key_push SET sealed = NULL, sealed_until = NULL
+        WHERE sealed_until <= ? LIMIT ?
+        """,
+        at,
+        most);
+  }
+
+  @Override
+  public int purgeRemoved(Instant before, int most) {
+    return jdbc.update(
+        "DELETE FROM key_push WHERE state = ? AND since <= ? LIMIT ?",
+        PushStatus.REMOVED,
+        before,
+        most);
+  }
+
+  private static KeyPush push(Row row) throws SQLException {
+    var id = new KeyPushId(row.identifier());
+    var gateway = new GatewayId(row.identifier());
+    var key = new StoredKey(row.text());
+    var developer = new DeveloperId(row.identifier());
+    var plan = new PlanId(row.identifier());
+    var sealed = row.optionalText();
+    var until = row.optionalInstant();
+    var handle = row.optionalText();
+    return new KeyPush(
+        id,
+        gateway,
+        key,
+        developer,
+        plan,
+        sealed.map(text -> new SealedKey(text, until.orElseThrow())),
+        handle,
+        state(row));
+  }
+
+  private static PushState state(Row row) throws SQLException {
+    var status = row.word(PushStatus.class);
+    var since = row.instant();
+    var dueAt = row.instant();
+    var attempts = row.integer();
+    var triedSince = row.optionalInstant();
+    var claim = row.optionalIdentifier();
+    var revision = row.integer();
+    var failedAt = row.optionalInstant();
+    var failure = row.optionalText();
+    var driftAt = row.optionalInstant();
+    var drift = row.optionalText();
+    return new PushState(
+        status,
+        since,
+        dueAt,
+        attempts,
+        triedSince,
+        claim,
+        revision,
+        failedAt.map(at -> new PushFailure(at, failure.orElseThrow())),
+        driftAt.map(at -> new Drift(at, drift.orElseThrow())));
+  }
+}

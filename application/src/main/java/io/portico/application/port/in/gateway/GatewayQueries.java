@@ -1,0 +1,56 @@
+package io.portico.application.port.in.gateway;
+
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageQuery;
+import io.portico.domain.access.Actor;
+import io.portico.domain.gateway.Gateway;
+import io.portico.domain.gateway.GatewayId;
+import io.portico.domain.gateway.KeyPush;
+import io.portico.domain.gateway.KeyPushId;
+import io.portico.domain.gateway.PushStatus;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads of gateways and of the keys that are pushed to them. */
+public interface GatewayQueries {
+
+  /** Returns all gateways, the oldest first. */
+  List<Gateway> all(Actor actor);
+
+  /**
+   * Returns the gateway with this id.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
+   */
+  Gateway find(Actor actor, GatewayId id);
+
+  /**
+   * Returns a page of the keys of a gateway, latest first.
+   *
+   * @param status empty for all
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such gateway
+   */
+  Page<KeyPush, KeyPushId> pushes(
+      Actor actor, GatewayId gateway, Optional<PushStatus> status, PageQuery<KeyPushId> page);
+
+  /**
+   * Returns how many keys a gateway has in each state, and how many differed in the last day.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such gateway
+   */
+  Report report(Actor actor, GatewayId gateway);
+
+  /**
+   * The state of a gateway.
+   *
+   * @param keys the number of keys with each status that occurs
+   * @param drifted how many were found to differ in the last 24 hours, and mended
+   */
+  record Report(Map<PushStatus, Long> keys, long drifted) {
+
+    public Report {
+      keys = Map.copyOf(keys);
+    }
+  }
+}

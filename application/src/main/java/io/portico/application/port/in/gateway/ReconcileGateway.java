@@ -1,0 +1,15 @@
+package io.portico.application.port.in.gateway;
+
+import io.portico.domain.access.Actor;
+import io.portico.domain.gateway.GatewayId;
+
+/** Use case: an administrator has a gateway compared with Portico now, not only in the night. */
+public interface ReconcileGateway {
+
+  /**
+   * Has all keys of the gateway checked, and differences mended.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such gateway
+   */
+  void reconcile(Actor actor, GatewayId gateway);
+}

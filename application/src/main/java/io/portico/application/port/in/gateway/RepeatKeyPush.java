@@ -1,0 +1,16 @@
+package io.portico.application.port.in.gateway;
+
+import io.portico.domain.access.Actor;
+import io.portico.domain.gateway.KeyPush;
+import io.portico.domain.gateway.KeyPushId;
+
+/** Use case: an administrator has a key pushed to a gateway again. */
+public interface RepeatKeyPush {
+
+  /**
+   * Has the key told to the gateway at once, and returns the push.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such push
+   */
+  KeyPush repeat(Actor actor, KeyPushId push);
+}

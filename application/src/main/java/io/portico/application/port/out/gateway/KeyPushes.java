@@ -1,0 +1,109 @@
+package io.portico.application.port.out.gateway;
+
+import io.portico.domain.gateway.GatewayId;
+import io.portico.domain.gateway.KeyPush;
+import io.portico.domain.gateway.KeyPushId;
+import io.portico.domain.gateway.PushStatus;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What each gateway knows of each key. */
+public interface KeyPushes {
+
+  /** Adds {@code push} unless there is one of its key at its gateway. Returns whether it did. */
+  boolean add(OrganisationId organisation, KeyPush push);
+
+  /**
+   * Has those pushes that {@code selection} selects, except removed ones, told to their gateways,
+   * as {@link KeyPush#marked} does.
+   *
+   * @param due when those are due that no node has claimed
+   */
+  void mark(OrganisationId organisation, Selection selection, Instant at, Instant due);
+
+  /** Selects pushes. */
+  sealed interface Selection {
+
+    record OfKey(StoredKey key) implements Selection {}
+
+    record OfDeveloper(DeveloperId developer) implements Selection {}
+
+    record OfPlan(PlanId plan) implements Selection {}
+
+    /** Also removed ones. */
+    record OfGateway(GatewayId gateway) implements Selection {}
+
+    record All() implements Selection {}
+  }
+
+  /** Has all pushes of a gateway that no node has claimed checked at {@code at}. */
+  void checkAt(OrganisationId organisation, GatewayId gateway, Instant at);
+
+  /**
+   * Returns up to {@code most} pushes of all organisations that are due at {@code at}, longest due
+   * first, except those of some gateways, and locks them until the unit of work ends. Skips locked
+   * ones.
+   */
+  List<Due> findDueForUpdate(Instant at, int most, Collection<GatewayId> except);
+
+  /** Returns the push with this id, or empty if the organisation has none. */
+  Optional<KeyPush> find(OrganisationId organisation, KeyPushId id);
+
+  /** Returns what {@link #find} does, and locks the push until the unit of work ends. */
+  Optional<KeyPush> findForUpdate(OrganisationId organisation, KeyPushId id);
+
+  /** Stores the key, the handle and the state of a push, in the unit of work that locked it. */
+  void replace(OrganisationId organisation, KeyPush push);
+
+  /** Returns those of {@code keys} that have a push at the gateway. */
+  Set<StoredKey> known(OrganisationId organisation, GatewayId gateway, Collection<StoredKey> keys);
+
+  /**
+   * Returns up to {@code limit} pushes of a gateway, latest first, starting after {@code after} if
+   * that is present.
+   *
+   * @param status empty for all
+   */
+  List<KeyPush> page(
+      OrganisationId organisation,
+      GatewayId gateway,
+      Optional<PushStatus> status,
+      Optional<KeyPushId> after,
+      int limit);
+
+  /** Returns the number of pushes of a gateway with each status that occurs. */
+  Map<PushStatus, Long> counts(OrganisationId organisation, GatewayId gateway);
+
+  /** Returns how many checks of a gateway found a difference after {@code since}. */
+  long driftedSince(OrganisationId organisation, GatewayId gateway, Instant since);
+
+  /** Returns how many pushes of all organisations wait, and since when the oldest does. */
+  Waiting waiting();
+
+  /** Removes all pushes of a gateway. */
+  void removeAll(OrganisationId organisation, GatewayId gateway);
+
+  /** Removes up to {@code most} sealed keys that may wait no longer, and returns their number. */
+  int purgeSealed(Instant at, int most);
+
+  /** Removes up to {@code most} pushes that are removed since {@code before}; returns how many. */
+  int purgeRemoved(Instant before, int most);
+
+  /** A due push of an organisation. */
+  record Due(OrganisationId organisation, KeyPush push) {}
+
+  /**
+   * The pushes that wait.
+   *
+   * @param oldest since when the oldest waits; empty if none waits
+   */
+  record Waiting(long pushes, Optional<Instant> oldest) {}
+}

@@ -1,0 +1,131 @@
+package io.portico.application.service.gateway;
+
+import io.portico.application.port.in.gateway.FindUnpushedKeys;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.gateway.Gateways;
+import io.portico.application.port.out.gateway.KeyPushes;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.service.event.KeyPushWriter;
+import io.portico.domain.gateway.Gateway;
+import io.portico.domain.gateway.GatewayId;
+import io.portico.domain.gateway.KeyPush;
+import io.portico.domain.gateway.KeyPushId;
+import io.portico.domain.gateway.NightlyCheck;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyFilter;
+import io.portico.domain.key.KeyState;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds live keys that a gateway should know and of which it was not told: those that were issued
+ * before it was added. Each gateway is searched when it was added or changed, and in each night, by
+ * one node, a page of keys in one unit of work.
+ */
+public final class FindUnpushedKeysService implements FindUnpushedKeys {
+
+  private static final int PAGE = 500;
+  private static final int MOST_GATEWAYS = 10;
+
+  /* After this time, another node searches a gateway that a crashed node claimed. */
+  private static final Duration CLAIM = Duration.ofMinutes(15);
+
+  private final Gateways gateways;
+  private final KeyPushes pushes;
+  private final IssuedKeys keys;
+  private final KeyPushWriter writer;
+  private final IdGenerator ids;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public FindUnpushedKeysService(
+      Gateways gateways,
+      KeyPushes pushes,
+      IssuedKeys keys,
+      KeyPushWriter writer,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    this.gateways = gateways;
+    this.pushes = pushes;
+    this.keys = keys;
+    this.writer = writer;
+    this.ids = ids;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public int findUnpushed() {
+    var now = clock.instant();
+    var found = 0;
+    for (var due : gateways.claimSearches(now, now.plus(CLAIM), MOST_GATEWAYS)) {
+      found += search(due.organisation(), due.gateway());
+    }
+    return found;
+  }
+
+  private int search(OrganisationId organisation, Gateway gateway) {
+    var named = gateway.details().plans();
+    var found = 0;
+    for (var plan : named.isEmpty() ? List.of(Optional.<PlanId>empty()) : present(named)) {
+      found += search(organisation, gateway.id(), plan);
+    }
+    unitOfWork.run(
+        () ->
+            gateways.searchAt(
+                organisation,
+                gateway.id(),
+                NightlyCheck.after(clock.instant(), gateway.id().value())));
+    return found;
+  }
+
+  private static List<Optional<PlanId>> present(List<PlanId> plans) {
+    return plans.stream().map(Optional::of).toList();
+  }
+
+  private int search(OrganisationId organisation, GatewayId gateway, Optional<PlanId> plan) {
+    var filter = new KeyFilter(Optional.empty(), plan, Optional.of(KeyState.LIVE));
+    var at = clock.instant();
+    var found = 0;
+    List<IssuedKey> page;
+    var offset = 0L;
+    do {
+      page = keys.page(organisation, filter, at, offset, PAGE);
+      found += queue(organisation, gateway, page);
+      offset += page.size();
+    } while (page.size() == PAGE);
+    return found;
+  }
+
+  /* Keys of other gateways are theirs. */
+  private int queue(OrganisationId organisation, GatewayId gateway, List<IssuedKey> page) {
+    var own = page.stream().filter(key -> !key.imported()).toList();
+    if (own.isEmpty()) {
+      return 0;
+    }
+    return unitOfWork.execute(
+        () -> {
+          var known =
+              pushes.known(organisation, gateway, own.stream().map(IssuedKey::key).toList());
+          var queued = 0;
+          for (var key : own) {
+            if (!known.contains(key.key())) {
+              var push =
+                  KeyPush.queued(
+                      new KeyPushId(ids.next()), gateway, key, Optional.empty(), clock.instant());
+              queued += pushes.add(organisation, push) ? 1 : 0;
+            }
+          }
+          if (queued > 0) {
+            writer.wake();
+          }
+          return queued;
+        });
+  }
+}

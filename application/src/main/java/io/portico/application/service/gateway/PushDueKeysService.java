@@ -1,0 +1,179 @@
+package io.portico.application.service.gateway;
+
+import io.portico.application.port.in.gateway.PushDueKeys;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.gateway.KeyPushes;
+import io.portico.application.port.out.gateway.KeyPushes.Due;
+import io.portico.application.service.webhook.Receiver;
+import io.portico.domain.gateway.GatewayId;
+import io.portico.domain.gateway.KeyPush;
+import io.portico.domain.shared.Identifier;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.DoubleSupplier;
+import java.util.function.UnaryOperator;
+
+/**
+ * Tells gateways of due keys, each on a thread of its own. They are claimed in one unit of work,
+ * told outside of any, and their results stored in others: no lock and no store connection is held
+ * while a gateway is slow. If a node crashes, its claims expire and another node repeats them. A
+ * gateway that fails is left alone for a pause, so it delays no other.
+ */
+public final class PushDueKeysService implements PushDueKeys {
+
+  /** The number of keys that one node tells at a time. */
+  public static final int MOST_AT_ONCE = 16;
+
+  private final KeyPushes pushes;
+  private final KeyPusher pusher;
+  private final IdGenerator ids;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+  private final Threads threads;
+
+  /* Guarded by this. */
+  private final Map<GatewayId, Receiver> receivers = new HashMap<>();
+  private int running;
+
+  /**
+   * How keys are told.
+   *
+   * @param executor runs each on a thread and logs what it throws
+   * @param signal wakes this work on this node
+   * @param random from 0 to 1
+   */
+  public record Threads(ExecutorService executor, Runnable signal, DoubleSupplier random) {}
+
+  public PushDueKeysService(
+      KeyPushes pushes,
+      KeyPusher pusher,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      Threads threads) {
+    this.pushes = pushes;
+    this.pusher = pusher;
+    this.ids = ids;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+    this.threads = threads;
+  }
+
+  @Override
+  public synchronized void pushDue() {
+    var claimed = List.<Claimed>of();
+    do {
+      claimed = threads.executor().isShutdown() || running >= MOST_AT_ONCE ? List.of() : claim();
+      claimed.forEach(this::start);
+    } while (!claimed.isEmpty());
+  }
+
+  private List<Claimed> claim() {
+    receivers.values().removeIf(Receiver::isIdle);
+    var busy =
+        receivers.entrySet().stream()
+            .filter(entry -> entry.getValue().capacity() <= 0)
+            .map(Map.Entry::getKey)
+            .toList();
+    var claim = ids.next();
+    return unitOfWork.execute(() -> claim(claim, busy));
+  }
+
+  private List<Claimed> claim(Identifier claim, List<GatewayId> busy) {
+    var at = clock.instant();
+    var claimed = new ArrayList<Claimed>();
+    var capacities = new HashMap<GatewayId, Integer>();
+    for (var due : pushes.findDueForUpdate(at, MOST_AT_ONCE - running, busy)) {
+      var capacity =
+          capacities.merge(due.push().gateway(), capacity(due) - 1, (left, _) -> left - 1);
+      if (capacity >= 0) {
+        var push = due.push().claimed(claim, at);
+        pushes.replace(due.organisation(), push);
+        claimed.add(new Claimed(new Due(due.organisation(), push), claim));
+      }
+    }
+    return claimed;
+  }
+
+  private int capacity(Due due) {
+    var receiver = receivers.get(due.push().gateway());
+    return (receiver == null ? new Receiver(clock) : receiver).capacity();
+  }
+
+  private void start(Claimed claimed) {
+    var gateway = claimed.due().push().gateway();
+    receivers.computeIfAbsent(gateway, _ -> new Receiver(clock)).start();
+    running++;
+    try {
+      threads.executor().execute(() -> run(claimed, gateway));
+    } catch (RejectedExecutionException _) {
+      end(gateway);
+      store(claimed, push -> push.released(clock.instant()));
+    }
+  }
+
+  private void run(Claimed claimed, GatewayId gateway) {
+    try {
+      push(claimed);
+    } finally {
+      end(gateway);
+      threads.signal().run();
+    }
+  }
+
+  private synchronized void end(GatewayId gateway) {
+    running--;
+    receivers.computeIfAbsent(gateway, _ -> new Receiver(clock)).end();
+  }
+
+  private void push(Claimed claimed) {
+    Optional<KeyPush.Result> result;
+    try {
+      result = pusher.push(claimed.due());
+    } catch (RuntimeException e) {
+      storeResult(claimed, new KeyPush.Result.Failed("internal error; see the log"));
+      throw e;
+    }
+    // Without a gateway, the push was removed with it.
+    result.ifPresent(found -> storeResult(claimed, found));
+  }
+
+  private void storeResult(Claimed claimed, KeyPush.Result result) {
+    recordResult(claimed, !(result instanceof KeyPush.Result.Failed));
+    var revision = claimed.due().push().state().revision();
+    var random = threads.random().getAsDouble();
+    store(
+        claimed,
+        push -> {
+          pusher.auditDrift(claimed.due().organisation(), push, result);
+          return push.after(result, revision, clock.instant(), random);
+        });
+  }
+
+  private synchronized void recordResult(Claimed claimed, boolean accepted) {
+    receivers
+        .computeIfAbsent(claimed.due().push().gateway(), _ -> new Receiver(clock))
+        .recordResult(accepted);
+  }
+
+  /* Has no effect if the claim has expired and another node has claimed the push. */
+  private void store(Claimed claimed, UnaryOperator<KeyPush> change) {
+    var organisation = claimed.due().organisation();
+    unitOfWork.run(
+        () ->
+            pushes
+                .findForUpdate(organisation, claimed.due().push().id())
+                .filter(push -> push.state().claim().equals(Optional.of(claimed.claim())))
+                .ifPresent(push -> pushes.replace(organisation, change.apply(push))));
+  }
+
+  /** A push as it was claimed. */
+  private record Claimed(Due due, Identifier claim) {}
+}

@@ -1,0 +1,307 @@
+package io.portico.application.service.gateway;
+
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.GatewayFixture.aGateway;
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.gateway.AddGateway;
+import io.portico.application.port.out.gateway.GatewayKeys;
+import io.portico.application.service.event.KeyPushWriter;
+import io.portico.application.testkit.fake.HashedIdentifiers;
+import io.portico.application.testkit.fake.InlineExecutor;
+import io.portico.application.testkit.fake.ReversedSealing;
+import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.fake.SettableClock;
+import io.portico.application.testkit.memory.ServiceTest;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.gateway.DesiredKey;
+import io.portico.domain.gateway.Gateway;
+import io.portico.domain.gateway.GatewayCredential;
+import io.portico.domain.gateway.KeyPush;
+import io.portico.domain.gateway.PushStatus;
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.plan.Plan;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class PushDueKeysServiceTest extends ServiceTest {
+
+  private static final RawKey RAW = new RawKey("ptk_canary");
+
+  private final SettableClock clock = new SettableClock();
+  private final SequentialIds ids = new SequentialIds();
+  private final Developer ann = aDeveloper("ann@example.com").build();
+  private final Plan gold = aPlan("Gold").build();
+  private final List<GatewayKeys.KeyAtGateway> applied = new ArrayList<>();
+  private Function<GatewayKeys.KeyAtGateway, GatewayKeys.Answer> answer =
+      _ -> new GatewayKeys.Answer.Done(Optional.of("handle"));
+  private GatewayKeys.Comparison comparison = new GatewayKeys.Comparison.Same();
+
+  private final KeyPushWriter writer =
+      new KeyPushWriter(
+          stores.gateways(),
+          stores.keyPushes(),
+          new HashedIdentifiers(),
+          new ReversedSealing(),
+          ids,
+          clock,
+          unitOfWork,
+          () -> {});
+  private final GatewayCredentials credentials = new GatewayCredentials(new ReversedSealing());
+  private final GatewayService service =
+      new GatewayService(
+          stores.gateways(),
+          stores.keyPushes(),
+          stores.plans(),
+          new FakeKeys(),
+          credentials,
+          writer,
+          ids,
+          clock,
+          unitOfWork,
+          stores.audit());
+  private final KeyPusher pusher =
+      new KeyPusher(
+          stores.gateways(),
+          stores.issuedKeys(),
+          stores.plans(),
+          stores.developers(),
+          stores.portalConfigurations(),
+          new FakeKeys(),
+          credentials,
+          writer,
+          stores.audit(),
+          clock,
+          unitOfWork);
+  private final FindUnpushedKeysService find =
+      new FindUnpushedKeysService(
+          stores.gateways(),
+          stores.keyPushes(),
+          stores.issuedKeys(),
+          writer,
+          ids,
+          clock,
+          unitOfWork);
+
+  /** Answers what a test says. */
+  private final class FakeKeys implements GatewayKeys {
+
+    @Override
+    public Answer check(Connection gateway) {
+      return new Answer.Done(Optional.empty());
+    }
+
+    @Override
+    public Answer apply(Connection gateway, KeyAtGateway key) {
+      assertThat(gateway.credential()).contains(new GatewayCredential("a-credential"));
+      applied.add(key);
+      return answer.apply(key);
+    }
+
+    @Override
+    public Comparison compare(Connection gateway, KeyAtGateway key) {
+      return comparison;
+    }
+  }
+
+  private PushDueKeysService node() {
+    return new PushDueKeysService(
+        stores.keyPushes(),
+        pusher,
+        ids,
+        clock,
+        unitOfWork,
+        new PushDueKeysService.Threads(new InlineExecutor(), () -> {}, () -> 0));
+  }
+
+  @BeforeEach
+  void addDeveloperAndPlan() {
+    stores.developers().add(organisation, List.of(ann));
+    stores.plans().add(organisation, gold);
+  }
+
+  private Gateway gateway() {
+    var command =
+        new AddGateway.Command(
+            admin, aGateway().details(), Optional.of(new GatewayCredential("a-credential")));
+    return switch (service.add(command)) {
+      case AddGateway.Outcome.Added(var gateway) -> gateway;
+      case AddGateway.Outcome.TooMany(var most) -> throw new AssertionError("more than " + most);
+    };
+  }
+
+  private IssuedKey issued() {
+    var key = aKey().of(ann.id()).on(gold.id()).build();
+    unitOfWork.run(
+        () -> {
+          stores.plans().lock(organisation, gold.id());
+          stores.issuedKeys().add(organisation, key);
+          writer.issued(organisation, key, RAW);
+        });
+    return key;
+  }
+
+  private KeyPush push(Gateway gateway) {
+    return stores
+        .keyPushes()
+        .page(organisation, gateway.id(), Optional.empty(), Optional.empty(), 9)
+        .getFirst();
+  }
+
+  @Test
+  void pushDue_issued_isToldOnceWithItsTextWhichIsForgotten() {
+    var gateway = gateway();
+    issued();
+    assertThat(push(gateway).sealed()).isPresent();
+    assertThat(push(gateway).toString()).doesNotContain(RAW.secret());
+
+    node().pushDue();
+    node().pushDue();
+
+    assertThat(applied)
+        .singleElement()
+        .satisfies(key -> assertThat(key.raw()).contains(RAW))
+        .satisfies(key -> assertThat(key.desired()).isInstanceOf(DesiredKey.Present.class));
+    assertThat(push(gateway).state().status()).isEqualTo(PushStatus.PUSHED);
+    assertThat(push(gateway).sealed()).isEmpty();
+    assertThat(push(gateway).handle()).contains("handle");
+  }
+
+  @Test
+  void pushDue_failures_areRetriedAfterPauses() {
+    var gateway = gateway();
+    issued();
+    answer = _ -> new GatewayKeys.Answer.Failed("connection refused");
+    var node = node();
+
+    node.pushDue();
+    node.pushDue();
+    assertThat(applied).hasSize(1);
+    assertThat(push(gateway).state().failure().orElseThrow().reason())
+        .isEqualTo("connection refused");
+    assertThat(push(gateway).sealed()).isPresent();
+    clock.pass(Duration.ofSeconds(2));
+    node.pushDue();
+    assertThat(applied).hasSize(2);
+    answer = _ -> new GatewayKeys.Answer.Done(Optional.empty());
+    clock.pass(Duration.ofSeconds(10));
+    node.pushDue();
+
+    assertThat(push(gateway).state().status()).isEqualTo(PushStatus.PUSHED);
+    assertThat(push(gateway).state().failure()).isEmpty();
+  }
+
+  @Test
+  void pushDue_nodeDiesWhileItTells_anotherRepeatsItAfterTheClaim() {
+    var gateway = gateway();
+    issued();
+    unitOfWork.run(
+        () ->
+            stores
+                .keyPushes()
+                .findDueForUpdate(clock.instant(), 1, List.of())
+                .forEach(
+                    due ->
+                        stores
+                            .keyPushes()
+                            .replace(
+                                organisation, due.push().claimed(ids.next(), clock.instant()))));
+
+    node().pushDue();
+    assertThat(applied).isEmpty();
+    clock.pass(KeyPush.LEASE);
+    node().pushDue();
+
+    assertThat(applied).hasSize(1);
+    assertThat(push(gateway).state().status()).isEqualTo(PushStatus.PUSHED);
+  }
+
+  /* The result of the slow attempt must not hide the change. */
+  @Test
+  void pushDue_changedMeanwhile_isToldAgain() {
+    var gateway = gateway();
+    var key = issued();
+    answer =
+        _ -> {
+          if (applied.size() == 1) {
+            unitOfWork.run(() -> writer.planChanged(organisation, key.plan()));
+          }
+          return new GatewayKeys.Answer.Done(Optional.of("handle"));
+        };
+
+    node().pushDue();
+
+    assertThat(applied).hasSize(2);
+    assertThat(push(gateway).state().status()).isEqualTo(PushStatus.PUSHED);
+  }
+
+  @Test
+  void pushDue_checkInTheNight_mendsAndRecordsDrift() {
+    var gateway = gateway();
+    issued();
+    node().pushDue();
+    comparison = new GatewayKeys.Comparison.Different(List.of("other limits"));
+    clock.pass(Duration.ofHours(25));
+
+    node().pushDue();
+
+    assertThat(applied).hasSize(2);
+    assertThat(push(gateway).state().drift().orElseThrow().found()).isEqualTo("other limits");
+    assertThat(service.report(admin, gateway.id()).drifted()).isOne();
+    comparison = new GatewayKeys.Comparison.Same();
+    clock.pass(Duration.ofHours(25));
+    node().pushDue();
+    assertThat(applied).hasSize(2);
+    assertThat(service.report(admin, gateway.id()).drifted()).isZero();
+  }
+
+  @Test
+  void pushDue_keyWithoutText_isUnknownUntilTheNight() {
+    issued();
+    var gateway = gateway();
+    answer = _ -> new GatewayKeys.Answer.KeyUnknown();
+
+    assertThat(find.findUnpushed()).isOne();
+    assertThat(find.findUnpushed()).isZero();
+    node().pushDue();
+    node().pushDue();
+
+    assertThat(applied).singleElement().satisfies(key -> assertThat(key.raw()).isEmpty());
+    assertThat(push(gateway).state().status()).isEqualTo(PushStatus.KEY_UNKNOWN);
+  }
+
+  @Test
+  void pushDue_gatewayOfOtherPlans_isNotToldOfTheKey() {
+    var gateway = gateway();
+    unitOfWork.run(
+        () -> {
+          stores.gateways().findForUpdate(organisation, gateway.id());
+          stores
+              .gateways()
+              .replace(
+                  organisation,
+                  gateway.with(
+                      aGateway().covering(aPlan("Other").build().id()).details(),
+                      gateway.sealedCredential(),
+                      clock.instant()));
+          writer.evict(organisation);
+        });
+
+    issued();
+
+    assertThat(
+            stores
+                .keyPushes()
+                .page(organisation, gateway.id(), Optional.empty(), Optional.empty(), 9))
+        .isEmpty();
+    assertThat(find.findUnpushed()).isZero();
+  }
+}

@@ -1,0 +1,352 @@
+package io.portico.application.testkit.contract.gateway;
+
+import static io.portico.domain.fixture.GatewayFixture.aPush;
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.out.gateway.KeyPushes;
+import io.portico.application.port.out.gateway.KeyPushes.Selection;
+import io.portico.application.port.out.gateway.KeyPushes.Waiting;
+import io.portico.application.testkit.contract.Concurrently;
+import io.portico.application.testkit.contract.StoreContract;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.gateway.DesiredKey;
+import io.portico.domain.gateway.GatewayId;
+import io.portico.domain.gateway.KeyPush;
+import io.portico.domain.gateway.KeyPush.Result;
+import io.portico.domain.gateway.KeyPushId;
+import io.portico.domain.gateway.PushStatus;
+import io.portico.domain.gateway.SealedKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every {@link KeyPushes} promises, wherever it keeps them. */
+class KeyPushesContract extends StoreContract {
+
+  private static final Instant AT = ApiFixture.AT;
+  private static final Result REMOVED =
+      new Result.Done(new DesiredKey.Absent(), Optional.of("handle"), List.of());
+
+  private final GatewayId gateway = new GatewayId(Ids.next());
+  private final GatewayId otherGateway = new GatewayId(Ids.next());
+  private KeyPushes pushes;
+
+  @BeforeEach
+  void openStores() {
+    pushes = stores.keyPushes();
+  }
+
+  private KeyPush added(KeyPush push) {
+    assertThat(pushes.add(organisation, push)).isTrue();
+    return push;
+  }
+
+  private KeyPush added(int seconds) {
+    return added(aPush(gateway, AT.plusSeconds(seconds)));
+  }
+
+  private void replace(KeyPush push) {
+    unitOfWork.run(
+        () -> {
+          pushes.findForUpdate(organisation, push.id());
+          pushes.replace(organisation, push);
+        });
+  }
+
+  private KeyPush now(KeyPush push) {
+    return pushes.find(organisation, push.id()).orElseThrow();
+  }
+
+  private List<KeyPush> due(Instant at, int most, GatewayId... except) {
+    return unitOfWork.execute(
+        () ->
+            pushes.findDueForUpdate(at, most, List.of(except)).stream()
+                .map(KeyPushes.Due::push)
+                .toList());
+  }
+
+  /* ---- add, find, replace ---- */
+
+  @Test
+  void find_added_isEqualInItsOrganisationOnly() {
+    var push = added(0);
+
+    assertThat(pushes.find(organisation, push.id())).contains(push);
+    assertThat(pushes.find(otherOrganisation, push.id())).isEmpty();
+  }
+
+  @Test
+  void add_sameKeyAgain_isRefusedAtItsGatewayOnly() {
+    var key = aKey();
+    added(aPush(gateway, key, AT));
+
+    assertThat(pushes.add(organisation, aPush(gateway, key, AT))).isFalse();
+    assertThat(pushes.add(organisation, aPush(otherGateway, key, AT))).isTrue();
+    assertThat(pushes.page(organisation, gateway, Optional.empty(), Optional.empty(), 9))
+        .hasSize(1);
+  }
+
+  @Test
+  void replace_everyState_isKept() {
+    var claimed = added(0).claimed(Ids.next(), AT);
+    var long500 = "\uD83D\uDD11".repeat(500);
+    var states =
+        List.of(
+            claimed,
+            claimed.released(AT),
+            claimed.after(new Result.Failed(long500), 0, AT, 0),
+            claimed.after(new Result.KeyUnknown(List.of("no key")), 0, AT, 0),
+            claimed.after(REMOVED, 0, AT, 0),
+            claimed.after(
+                new Result.Done(new DesiredKey.Absent(), Optional.empty(), List.of(long500)),
+                0,
+                AT,
+                0),
+            claimed.marked(AT.plusSeconds(1)),
+            claimed.withoutKey());
+
+    for (var state : states) {
+      replace(state);
+
+      assertThat(now(state)).isEqualTo(state);
+    }
+  }
+
+  /* ---- mark ---- */
+
+  @Test
+  void mark_eachSelection_marksAsTheDomainDoes() {
+    var developer = new DeveloperId(Ids.next());
+    var plan = new PlanId(Ids.next());
+    var one = added(aPush(gateway, aKey().of(developer).on(plan), AT));
+    var claimed = one.claimed(Ids.next(), AT);
+    replace(claimed);
+    var at = AT.plusSeconds(5);
+    var selections =
+        List.of(
+            new Selection.OfKey(one.key()),
+            new Selection.OfDeveloper(developer),
+            new Selection.OfPlan(plan),
+            new Selection.OfGateway(gateway),
+            new Selection.All());
+    var expected = claimed;
+    for (var selection : selections) {
+      unitOfWork.run(() -> pushes.mark(organisation, selection, at, at.minusSeconds(9)));
+
+      expected = expected.marked(at, at.minusSeconds(9));
+      assertThat(now(one)).isEqualTo(expected);
+    }
+    var later = AT.plus(KeyPush.LEASE);
+
+    unitOfWork.run(() -> pushes.mark(organisation, new Selection.All(), later, later));
+
+    assertThat(now(one)).isEqualTo(expected.marked(later, later));
+    assertThat(now(one).state().dueAt()).isEqualTo(later);
+  }
+
+  @Test
+  void mark_others_changesNothing() {
+    var push = added(0);
+    var removed = added(1).claimed(Ids.next(), AT).after(REMOVED, 0, AT, 0);
+    replace(removed);
+    var at = AT.plusSeconds(5);
+
+    unitOfWork.run(
+        () -> {
+          pushes.mark(organisation, new Selection.OfKey(aKey().build().key()), at, at);
+          pushes.mark(organisation, new Selection.OfDeveloper(new DeveloperId(Ids.next())), at, at);
+          pushes.mark(organisation, new Selection.OfPlan(new PlanId(Ids.next())), at, at);
+          pushes.mark(organisation, new Selection.OfGateway(otherGateway), at, at);
+          pushes.mark(otherOrganisation, new Selection.All(), at, at);
+          pushes.mark(organisation, new Selection.OfKey(removed.key()), at, at);
+        });
+
+    assertThat(now(push)).isEqualTo(push);
+    assertThat(now(removed)).isEqualTo(removed);
+  }
+
+  @Test
+  void mark_settled_waitsSinceTheMark() {
+    var push = added(0).claimed(Ids.next(), AT).after(REMOVED, 0, AT, 0);
+    replace(push);
+    var at = AT.plusSeconds(5);
+
+    unitOfWork.run(() -> pushes.mark(organisation, new Selection.OfGateway(gateway), at, at));
+
+    assertThat(now(push)).isEqualTo(push.marked(at, at));
+    assertThat(now(push).state().since()).isEqualTo(at);
+  }
+
+  @Test
+  void checkAt_unclaimed_isDueWithItsStatus() {
+    var settled = added(0).claimed(Ids.next(), AT).after(REMOVED, 0, AT, 0);
+    replace(settled);
+    var claimed = added(1).claimed(Ids.next(), AT);
+    replace(claimed);
+    var at = AT.plusSeconds(5);
+
+    unitOfWork.run(() -> pushes.checkAt(organisation, gateway, at));
+
+    assertThat(now(settled)).isEqualTo(settled.dueAt(at));
+    assertThat(now(claimed)).isEqualTo(claimed);
+  }
+
+  /* ---- what is due ---- */
+
+  @Test
+  void findDueForUpdate_some_areThoseLongestDue() {
+    var late = added(2);
+    var early = added(aPush(otherGateway, AT.plusSeconds(1)));
+    added(4);
+
+    assertThat(due(AT.plusSeconds(3), 10)).containsExactly(early, late);
+    assertThat(due(AT.plusSeconds(3), 1)).containsExactly(early);
+    assertThat(due(AT.plusSeconds(3), 10, otherGateway)).containsExactly(late);
+    assertThat(due(AT, 10)).isEmpty();
+  }
+
+  @Test
+  void findDueForUpdate_severalNodes_claimEachOnce() throws InterruptedException {
+    for (var i = 0; i < 40; i++) {
+      added(i % 3);
+    }
+    var claimed = new ArrayList<KeyPushId>();
+
+    Concurrently.run(
+        4,
+        _ -> {
+          for (var found = claim(); !found.isEmpty(); found = claim()) {
+            synchronized (claimed) {
+              claimed.addAll(found);
+            }
+          }
+          return true;
+        });
+
+    assertThat(claimed).hasSize(40);
+    assertThat(new HashSet<>(claimed)).hasSize(40);
+  }
+
+  private List<KeyPushId> claim() {
+    return unitOfWork.execute(
+        () -> {
+          var found = pushes.findDueForUpdate(AT.plusSeconds(9), 5, List.of());
+          found.forEach(
+              due ->
+                  pushes.replace(
+                      due.organisation(), due.push().claimed(Ids.next(), AT.plusSeconds(9))));
+          return found.stream().map(due -> due.push().id()).toList();
+        });
+  }
+
+  /* ---- reads ---- */
+
+  @Test
+  void known_some_areThoseOfTheGateway() {
+    var one = added(0);
+    var other = added(aPush(otherGateway, AT));
+    var unknown = aKey().build().key();
+
+    assertThat(pushes.known(organisation, gateway, List.of(one.key(), other.key(), unknown)))
+        .containsExactly(one.key());
+    assertThat(pushes.known(organisation, gateway, List.of())).isEmpty();
+  }
+
+  @Test
+  void page_many_isLatestFirstAndByStatus() {
+    var all = new ArrayList<KeyPush>();
+    for (var i = 0; i < 7; i++) {
+      all.addFirst(added(i));
+    }
+    added(aPush(otherGateway, AT));
+    var removed = all.get(3).claimed(Ids.next(), AT).after(REMOVED, 0, AT, 0);
+    replace(removed);
+    all.set(3, removed);
+
+    assertThat(
+            inPages(
+                3,
+                KeyPush::id,
+                (after, limit) ->
+                    pushes.page(organisation, gateway, Optional.empty(), after, limit)))
+        .isEqualTo(all);
+    assertThat(
+            pushes.page(
+                organisation, gateway, Optional.of(PushStatus.REMOVED), Optional.empty(), 9))
+        .containsExactly(removed);
+    assertThat(pushes.counts(organisation, gateway))
+        .isEqualTo(Map.of(PushStatus.WAITING, 6L, PushStatus.REMOVED, 1L));
+  }
+
+  @Test
+  void driftedSince_some_areThoseOfThatTime() {
+    replace(
+        added(0)
+            .claimed(Ids.next(), AT)
+            .after(
+                new Result.Done(new DesiredKey.Absent(), Optional.empty(), List.of("a key")),
+                0,
+                AT,
+                0));
+    added(1);
+
+    assertThat(pushes.driftedSince(organisation, gateway, AT.minusMillis(1))).isOne();
+    assertThat(pushes.driftedSince(organisation, gateway, AT)).isZero();
+    assertThat(pushes.driftedSince(organisation, otherGateway, AT.minusMillis(1))).isZero();
+  }
+
+  @Test
+  void waiting_some_isTheirNumberAndTheOldest() {
+    assertThat(pushes.waiting()).isEqualTo(new Waiting(0, Optional.empty()));
+    added(2);
+    added(1);
+    replace(added(0).claimed(Ids.next(), AT).after(REMOVED, 0, AT, 0));
+
+    assertThat(pushes.waiting()).isEqualTo(new Waiting(2, Optional.of(AT.plusSeconds(1))));
+  }
+
+  /* ---- removals ---- */
+
+  @Test
+  void removeAll_ofAGateway_leavesOthers() {
+    var one = added(0);
+    var other = added(aPush(otherGateway, AT));
+
+    unitOfWork.run(() -> pushes.removeAll(organisation, gateway));
+
+    assertThat(pushes.find(organisation, one.id())).isEmpty();
+    assertThat(pushes.find(organisation, other.id())).isPresent();
+  }
+
+  @Test
+  void purgeSealed_expired_leavesThePush() {
+    var push = added(0);
+    var end = AT.plus(SealedKey.LONGEST);
+
+    assertThat(pushes.purgeSealed(end.minusMillis(1), 10)).isZero();
+    assertThat(pushes.purgeSealed(end, 10)).isOne();
+    assertThat(pushes.purgeSealed(end, 10)).isZero();
+    assertThat(now(push)).isEqualTo(push.withoutKey());
+  }
+
+  @Test
+  void purgeRemoved_old_leavesOthers() {
+    var removed = added(0).claimed(Ids.next(), AT).after(REMOVED, 0, AT, 0);
+    replace(removed);
+    var live = added(1);
+
+    assertThat(pushes.purgeRemoved(AT.minusMillis(1), 10)).isZero();
+    assertThat(pushes.purgeRemoved(AT, 10)).isOne();
+    assertThat(pushes.find(organisation, removed.id())).isEmpty();
+    assertThat(pushes.find(organisation, live.id())).isPresent();
+  }
+}

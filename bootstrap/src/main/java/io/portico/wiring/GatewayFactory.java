@@ -1,0 +1,77 @@
+package io.portico.wiring;
+
+import io.micronaut.context.annotation.Bean;
+import io.micronaut.context.annotation.Factory;
+import io.portico.application.port.in.gateway.PushDueKeys;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.Sealing;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.gateway.Gateways;
+import io.portico.application.port.out.gateway.KeyPushes;
+import io.portico.application.port.out.key.KeyIdentifiers;
+import io.portico.application.service.event.KeyPushWriter;
+import io.portico.application.service.gateway.KeyPusher;
+import io.portico.application.service.gateway.PushDueKeysService;
+import io.portico.config.Settings;
+import io.portico.gateways.HttpGatewayKeys;
+import io.portico.schedule.BackgroundThreads;
+import io.portico.schedule.KeyPushSignal;
+import jakarta.inject.Named;
+import jakarta.inject.Singleton;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+
+/**
+ * Builds what pushes keys to gateways, which depends on the settings and the threads of this node.
+ */
+@Factory
+final class GatewayFactory {
+
+  private static final String THREADS = "gateways";
+
+  @Singleton
+  KeyPushWriter keyPushWriter(
+      Gateways gateways,
+      KeyPushes pushes,
+      KeyIdentifiers identifiers,
+      Sealing sealing,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      KeyPushSignal signal) {
+    return new KeyPushWriter(
+        gateways, pushes, identifiers, sealing, ids, clock, unitOfWork, signal::signal);
+  }
+
+  @Singleton
+  @Bean(preDestroy = "close")
+  HttpGatewayKeys gatewayKeys(Settings settings, InstantSource clock) {
+    return new HttpGatewayKeys(settings.gatewaysAtPrivateAddresses(), clock);
+  }
+
+  @Singleton
+  @Named(THREADS)
+  @Bean(preDestroy = "close")
+  BackgroundThreads gatewayThreads() {
+    return new BackgroundThreads(THREADS);
+  }
+
+  @Singleton
+  PushDueKeys pushDueKeys(
+      KeyPushes pushes,
+      KeyPusher pusher,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      SecureRandom random,
+      KeyPushSignal signal,
+      @Named(THREADS) BackgroundThreads threads) {
+    return new PushDueKeysService(
+        pushes,
+        pusher,
+        ids,
+        clock,
+        unitOfWork,
+        new PushDueKeysService.Threads(threads.executor(), signal::signal, random::nextDouble));
+  }
+}

@@ -1,0 +1,13 @@
+package io.portico.domain.gateway;
+
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RecordId;
+
+/** The id of a gateway. */
+public record GatewayId(Identifier value) implements RecordId {
+
+  @Override
+  public String toString() {
+    return value.toString();
+  }
+}

@@ -1,0 +1,192 @@
+package io.portico.domain.gateway;
+
+import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RetryBackoff;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What Portico knows of one key at one gateway. It is compared with the key, not with a list of
+ * changes: what the gateway should know is derived anew for each attempt, so changes need no order,
+ * and several of them need one attempt.
+ *
+ * @param sealed the key itself until the gateway has it; empty if it need not or cannot be sent
+ * @param handle how the gateway names the key; empty until it said so
+ */
+public record KeyPush(
+    KeyPushId id,
+    GatewayId gateway,
+    StoredKey key,
+    DeveloperId developer,
+    PlanId plan,
+    Optional<SealedKey> sealed,
+    Optional<String> handle,
+    PushState state) {
+
+  /** How long a claim lasts; an attempt takes less. */
+  public static final Duration LEASE = Duration.ofMinutes(2);
+
+  /** How long a gateway that cannot be told is retried before the push fails until the night. */
+  public static final Duration LONGEST_RETRIED = Duration.ofDays(3);
+
+  /** How long a removed key is remembered, and checked to be absent. */
+  public static final Duration REMOVED_FOR = Duration.ofDays(30);
+
+  /** How much earlier a change of one key is due than one of many, so that it does not wait. */
+  public static final Duration URGENCY = Duration.ofDays(1);
+
+  /** The pauses between attempts. */
+  public static final RetryBackoff BACKOFF =
+      new RetryBackoff(
+          List.of(
+              Duration.ofSeconds(2),
+              Duration.ofSeconds(10),
+              Duration.ofSeconds(30),
+              Duration.ofMinutes(2),
+              Duration.ofMinutes(10),
+              Duration.ofMinutes(30)));
+
+  /** By how much a pause is lengthened at random, so that retries do not come at once. */
+  private static final double JITTER = 0.1;
+
+  /** Returns a new push of {@code key}, which is due at once. */
+  public static KeyPush queued(
+      KeyPushId id, GatewayId gateway, IssuedKey key, Optional<SealedKey> sealed, Instant at) {
+    return new KeyPush(
+        id,
+        gateway,
+        key.key(),
+        key.developer(),
+        key.plan(),
+        sealed,
+        Optional.empty(),
+        PushState.waiting(at));
+  }
+
+  /** Returns this push after its key changed, or to be repeated at once. */
+  public KeyPush marked(Instant at) {
+    return marked(at, at.minus(URGENCY));
+  }
+
+  /**
+   * Does what {@link #marked(Instant)} does.
+   *
+   * @param due when it is due unless a node has claimed it
+   */
+  public KeyPush marked(Instant at, Instant due) {
+    return in(state.marked(at, due));
+  }
+
+  /** Returns this push, which no node has claimed, due at {@code at}. */
+  public KeyPush dueAt(Instant at) {
+    return in(state.due(at));
+  }
+
+  /** Returns this push without the sealed key. */
+  public KeyPush withoutKey() {
+    return new KeyPush(id, gateway, key, developer, plan, Optional.empty(), handle, state);
+  }
+
+  /** Returns this push after a node claimed it. */
+  public KeyPush claimed(Identifier claimant, Instant at) {
+    return in(state.claimed(claimant, at));
+  }
+
+  /** Returns this push after its claim was released without an attempt. */
+  public KeyPush released(Instant at) {
+    return in(state.released(at));
+  }
+
+  /** The result of an attempt. */
+  public sealed interface Result {
+
+    /**
+     * The gateway knows of the key what it should.
+     *
+     * @param desired what it should
+     * @param handle how it names the key, if it said so
+     * @param drift what differed without a change of Portico's; empty if nothing
+     */
+    record Done(DesiredKey desired, Optional<String> handle, List<String> drift) implements Result {
+
+      public Done {
+        drift = List.copyOf(drift);
+      }
+    }
+
+    /** The gateway lacks the key, and Portico does not have it. */
+    record KeyUnknown(List<String> drift) implements Result {
+
+      public KeyUnknown {
+        drift = List.copyOf(drift);
+      }
+    }
+
+    /** The gateway was not reached, or refused. */
+    record Failed(String reason) implements Result {}
+  }
+
+  /**
+   * Returns this push, which an attempt has claimed, after its result.
+   *
+   * @param revision the revision that was claimed; what changed since waits for another attempt
+   * @param random from 0 to 1
+   */
+  public KeyPush after(Result result, int revision, Instant at, double random) {
+    var overtaken = state.revision() != revision;
+    return switch (result) {
+      case Result.Done(var desired, var named, var drift) -> {
+        var done =
+            state.settled(
+                desired instanceof DesiredKey.Absent ? PushStatus.REMOVED : PushStatus.PUSHED,
+                drift,
+                nextDue(desired, at),
+                at);
+        yield new KeyPush(
+            id,
+            gateway,
+            key,
+            developer,
+            plan,
+            overtaken ? sealed : Optional.empty(),
+            named.or(() -> handle),
+            overtaken ? done.marked(at, at) : done);
+      }
+      case Result.KeyUnknown(var drift) -> {
+        var unknown =
+            state.settled(PushStatus.KEY_UNKNOWN, drift, NightlyCheck.after(at, id.value()), at);
+        yield in(overtaken ? unknown.marked(at, at) : unknown);
+      }
+      case Result.Failed(var reason) -> in(failed(new PushFailure(at, reason), at, random));
+    };
+  }
+
+  /* A key that expires is due then. */
+  private Instant nextDue(DesiredKey desired, Instant at) {
+    var night = NightlyCheck.after(at, id.value());
+    return switch (desired) {
+      case DesiredKey.Absent() -> night;
+      case DesiredKey.Present present ->
+          present.expiresAt().filter(end -> end.isBefore(night)).orElse(night);
+    };
+  }
+
+  private PushState failed(PushFailure failure, Instant at, double random) {
+    if (state.triedSince().filter(since -> at.isAfter(since.plus(LONGEST_RETRIED))).isPresent()) {
+      return state.failed(failure, NightlyCheck.after(at, id.value()));
+    }
+    var pause = BACKOFF.after(Math.max(1, state.attempts()));
+    return state.delayed(
+        failure, at.plus(pause.plusMillis((long) (pause.toMillis() * JITTER * random))));
+  }
+
+  private KeyPush in(PushState other) {
+    return new KeyPush(id, gateway, key, developer, plan, sealed, handle, other);
+  }
+}

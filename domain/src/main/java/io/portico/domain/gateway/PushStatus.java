@@ -1,0 +1,17 @@
+package io.portico.domain.gateway;
+
+import io.portico.domain.shared.Worded;
+
+/** How far a {@link KeyPush} is. */
+public enum PushStatus implements Worded {
+  /** The gateway does not yet have the key as Portico does. */
+  WAITING,
+  /** The gateway has the key as Portico does. */
+  PUSHED,
+  /** The key has ended, and the gateway does not have it. */
+  REMOVED,
+  /** The gateway lacks the key, and Portico stores its hash only: the key must be rotated. */
+  KEY_UNKNOWN,
+  /** The gateway could not be told for days; the nightly check tries again. */
+  FAILED
+}

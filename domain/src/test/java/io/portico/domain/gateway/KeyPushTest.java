@@ -1,0 +1,118 @@
+package io.portico.domain.gateway;
+
+import static io.portico.domain.fixture.GatewayFixture.aPush;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.gateway.DesiredKey.Absent;
+import io.portico.domain.gateway.DesiredKey.Present;
+import io.portico.domain.gateway.KeyPush.Result;
+import io.portico.domain.plan.Quota;
+import io.portico.domain.plan.RateLimit;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class KeyPushTest {
+
+  private static final Instant AT = ApiFixture.AT;
+  private static final Result.Failed FAILED = new Result.Failed("connection refused");
+
+  private final KeyPush queued = aPush(new GatewayId(Ids.next()), AT);
+  private final KeyPush claimed = queued.claimed(Ids.next(), AT);
+
+  private static Result done(Optional<Instant> expiresAt) {
+    return new Result.Done(
+        new Present(List.of(), RateLimit.NONE, Quota.NONE, List.of(), expiresAt, false),
+        Optional.of("handle"),
+        List.of());
+  }
+
+  @Test
+  void after_done_forgetsTheKeyAndIsCheckedInTheNight() {
+    var pushed = claimed.after(done(Optional.empty()), 0, AT, 0);
+
+    assertThat(pushed.state().status()).isEqualTo(PushStatus.PUSHED);
+    assertThat(pushed.sealed()).isEmpty();
+    assertThat(pushed.handle()).contains("handle");
+    assertThat(pushed.state().dueAt()).isBetween(AT, AT.plus(Duration.ofHours(25)));
+    assertThat(pushed.state().dueAt().toString()).contains("T02:");
+  }
+
+  @Test
+  void after_doneOfAKeyThatExpiresBefore_isDueAtItsExpiry() {
+    var end = AT.plusSeconds(60);
+
+    assertThat(claimed.after(done(Optional.of(end)), 0, AT, 0).state().dueAt()).isEqualTo(end);
+  }
+
+  @Test
+  void after_doneWhileItChanged_waitsWithTheKey() {
+    var changed = claimed.marked(AT.plusSeconds(1));
+    assertThat(changed.state().dueAt()).isEqualTo(claimed.state().dueAt());
+
+    var pushed = changed.after(done(Optional.empty()), 0, AT.plusSeconds(2), 0);
+
+    assertThat(pushed.state().status()).isEqualTo(PushStatus.WAITING);
+    assertThat(pushed.state().dueAt()).isEqualTo(AT.plusSeconds(2));
+    assertThat(pushed.sealed()).isEqualTo(queued.sealed());
+    assertThat(pushed.handle()).contains("handle");
+    assertThat(pushed.state().claim()).isEmpty();
+  }
+
+  @Test
+  void after_failures_areRetriedWithGrowingPausesUntilTheNight() {
+    var push = claimed;
+    var at = AT;
+    var pauses = 0;
+    var last = Duration.ZERO;
+    while (push.after(FAILED, 0, at, 0).state().status() == PushStatus.WAITING) {
+      var failed = push.after(FAILED, 0, at, 0);
+      var pause = Duration.between(at, failed.state().dueAt());
+      assertThat(pause).isGreaterThanOrEqualTo(last);
+      assertThat(failed.sealed()).isEqualTo(queued.sealed());
+      last = pause;
+      at = failed.state().dueAt();
+      push = failed.claimed(Ids.next(), at);
+      pauses++;
+    }
+
+    assertThat(Duration.between(AT, at)).isGreaterThan(KeyPush.LONGEST_RETRIED);
+    assertThat(pauses).isBetween(100, 200);
+    assertThat(push.after(FAILED, 0, at, 0).state().status()).isEqualTo(PushStatus.FAILED);
+    assertThat(push.after(FAILED, 0, at, 0).state().dueAt().toString()).contains("T02:");
+  }
+
+  @Test
+  void after_removed_isRemembered() {
+    var result = new Result.Done(new Absent(), Optional.empty(), List.of("an ended key"));
+    var named = claimed.after(done(Optional.empty()), 0, AT, 0).claimed(Ids.next(), AT);
+
+    var removed = named.after(result, 0, AT.plusSeconds(5), 0);
+
+    assertThat(removed.state().status()).isEqualTo(PushStatus.REMOVED);
+    assertThat(removed.state().since()).isEqualTo(AT.plusSeconds(5));
+    assertThat(removed.handle()).contains("handle");
+    assertThat(removed.state().drift()).contains(new Drift(AT.plusSeconds(5), "an ended key"));
+  }
+
+  @Test
+  void released_claimed_isDueAgainWithoutAnAttempt() {
+    var released = claimed.released(AT.plusSeconds(1));
+
+    assertThat(released.state().attempts()).isZero();
+    assertThat(released.state().claim()).isEmpty();
+    assertThat(released.state().dueAt()).isEqualTo(AT.plusSeconds(1));
+  }
+
+  @Test
+  void texts_unprintableOrLong_areCut() {
+    assertThat(new PushFailure(AT, "a\u0000b" + "c".repeat(600)).reason())
+        .startsWith("a\uFFFDbcc")
+        .hasSize(PushFailure.LONGEST);
+    assertThat(new Drift(AT, "c".repeat(600)).found()).hasSize(Drift.LONGEST);
+  }
+}
