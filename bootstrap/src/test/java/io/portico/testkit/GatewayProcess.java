@@ -34,7 +34,11 @@ public final class GatewayProcess implements AutoCloseable {
   public enum Kind {
     NGINX("nginx", "nginx.conf", "access.log", "-g", "daemon off;", "-e", "error.log", "-c"),
     CADDY("caddy", "Caddyfile", "access.log", "run", "--adapter", "caddyfile", "--config"),
-    HAPROXY("haproxy", "haproxy.cfg", "output", "-db", "-f");
+    HAPROXY("haproxy", "haproxy.cfg", "output", "-db", "-f"),
+    APACHE("apache2", "apache.conf", "access.log", "-DFOREGROUND", "-f");
+
+    /* Apache asks Portico by it; it is a package of its own. */
+    private static final Path LUA_SOCKET = Path.of("/usr/share/lua/5.3/socket.lua");
 
     private final String program;
     private final String configuration;
@@ -50,9 +54,9 @@ public final class GatewayProcess implements AutoCloseable {
       this.arguments = List.of(arguments);
     }
 
-    /** Returns whether its program is on the PATH. */
+    /** Returns whether its program is on the PATH, with what it needs. */
     public boolean isInstalled() {
-      return find().isPresent();
+      return find().isPresent() && (this != APACHE || Files.exists(LUA_SOCKET));
     }
 
     private Optional<Path> find() {
@@ -65,7 +69,7 @@ public final class GatewayProcess implements AutoCloseable {
 
     /** Returns the value of the parameter {@code format} for its access log. */
     public String format() {
-      return program;
+      return this == APACHE ? "apache" : program;
     }
   }
 

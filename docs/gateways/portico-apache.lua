@@ -1,0 +1,39 @@
+-- Asks Portico whether a call may pass. Run by mod_lua before the call is proxied.
+local http = require("socket.http")
+
+local function authorize_call(r)
+  local env = r.subprocess_env
+  local asked = {
+    ["x-portico-gateway"] = env["PORTICO_TOKEN"],
+    ["x-original-method"] = r.method,
+    ["x-original-uri"] = r.unparsed_uri,
+    ["authorization"] = r.headers_in["Authorization"],
+    ["x-api-key"] = r.headers_in["X-API-Key"],
+  }
+  http.TIMEOUT = 2
+  local done, _, answer = http.request({
+    url = "http://" .. env["PORTICO"] .. "/gateway/authorize/" .. env["PORTICO_API"],
+    headers = asked,
+    redirect = false,
+  })
+  return done and answer or {}
+end
+
+function authorize(r)
+  local answer = authorize_call(r)
+  local status = tonumber(answer["x-portico-status"]) or 503
+  r.notes["portico_api"] = r.subprocess_env["PORTICO_API"]
+  r.notes["portico_key"] = answer["x-portico-key"] or ""
+  if status ~= 200 then
+    for _, name in ipairs({ "WWW-Authenticate", "Retry-After", "RateLimit", "X-Portico-Reason" }) do
+      r.err_headers_out[name] = answer[name:lower()]
+    end
+    return status
+  end
+  for _, name in ipairs({ "X-Portico-Key", "X-Portico-Developer", "X-Portico-Plan" }) do
+    r.headers_in[name] = answer[name:lower()] or ""
+  end
+  r.headers_in["Authorization"] = nil
+  r.headers_in["X-API-Key"] = nil
+  return apache2.OK
+end
