@@ -94,7 +94,7 @@ final class ReportedHits {
     return days;
   }
 
-  /** Returns what {@code report} tells, by day. */
+  /** Returns the hits in {@code report}, by day. */
   static Map<LocalDate, Sum> told(String report) {
     var days = new TreeMap<LocalDate, Sum>();
     for (var found = TOTAL.matcher(report); found.find(); ) {

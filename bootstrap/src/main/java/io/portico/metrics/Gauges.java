@@ -65,12 +65,12 @@ final class Gauges implements MeterBinder {
     waiting(
         registry,
         "portico.gateway.keys.waiting",
-        "Keys that gateways are yet to be told of",
+        "Keys that wait to be sent to gateways",
         Backlog::keyPushes);
     waiting(
         registry,
         "portico.gateway.keys.waiting.age.seconds",
-        "How long the oldest key has waited that a gateway is yet to be told of",
+        "How long the oldest key has waited to be sent to a gateway",
         found -> found.oldestKeyPush().toMillis() / 1_000.0);
     Gauge.builder("portico.passwords.queued", passwords, from -> from.get().queued())
         .description("Passwords that wait to be hashed")

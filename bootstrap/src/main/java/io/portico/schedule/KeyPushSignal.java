@@ -2,6 +2,6 @@ package io.portico.schedule;
 
 import jakarta.inject.Singleton;
 
-/** Signals on this node that gateways may have to be told of keys. */
+/** Signals on this node that keys may have to be sent to gateways. */
 @Singleton
 public final class KeyPushSignal extends WorkSignal {}

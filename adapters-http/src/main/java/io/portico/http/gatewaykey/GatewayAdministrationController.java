@@ -146,7 +146,7 @@ record GatewayAdministrationController(
     return Page.of(LIST, queries.pushes(actor, gateway(id), status, query), KeyPushDocument::of);
   }
 
-  /** {@code POST /api/gateways/keys/{id}/push}: tells the gateway of a key again. */
+  /** {@code POST /api/gateways/keys/{id}/push}: sends a key to its gateway again. */
   @Post("/keys/{id}/push")
   @RequiresPermission(Permission.ADMINISTER_GATEWAYS)
   KeyPushDocument push(HttpRequest<?> request, String id, Actor actor) {

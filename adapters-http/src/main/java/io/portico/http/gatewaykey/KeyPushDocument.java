@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param key the hash of the key, also where keys are not hashed
  * @param since when the state began
- * @param next when it is told or checked next
+ * @param next when it is sent or checked next
  * @param failure why the last attempt failed
  * @param drift what the last check that found a difference found
  */

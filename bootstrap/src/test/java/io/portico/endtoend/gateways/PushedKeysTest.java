@@ -246,7 +246,7 @@ class PushedKeysTest extends PorticoContract {
 
       keys.forEach(key -> awaitPasses(key, true));
       awaitSettled();
-      // Tyk is told of a new key by two requests.
+      // A new key takes two requests to Tyk.
       assertThat(tyk.changes()).isEqualTo(2 * keys.size());
     }
   }

@@ -32,7 +32,7 @@ public record KeyPush(
   /** How long a claim lasts; an attempt takes less. */
   public static final Duration LEASE = Duration.ofMinutes(2);
 
-  /** How long a gateway that cannot be told is retried before the push fails until the night. */
+  /** How long a gateway that cannot be reached is retried before the push fails until the night. */
   public static final Duration LONGEST_RETRIED = Duration.ofDays(3);
 
   /** How long a removed key is remembered, and checked to be absent. */

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param dueAt when it may be claimed next; while it is claimed, when the claim expires
  * @param attempts the number of claims since the last success or change
  * @param triedSince when the first of them was made
- * @param claim the claim of the node that tells the gateway; it may have expired
+ * @param claim the claim of the node that sends it; it may have expired
  * @param revision grows with each change
  * @param failure why the last attempt failed; empty if it did not
  * @param drift what the last check that found a difference found
@@ -41,7 +41,7 @@ public record PushState(
         Optional.empty());
   }
 
-  /** Returns whether a node tells the gateway at {@code at}. */
+  /** Returns whether a node sends it at {@code at}. */
   public boolean isClaimed(Instant at) {
     return claim.isPresent() && at.isBefore(dueAt);
   }

@@ -159,7 +159,7 @@ class DeveloperKeyControllerTest {
   @Test
   void revoke_confirmed_revokesTheKeyOfThisDeveloper() {
     assertThat(get(PATH + "/revoke").body())
-        .contains("Calls with the key are refused at once.", "ann@example.com is told by mail.");
+        .contains("Calls with the key are refused at once.", "ann@example.com gets a mail.");
     SERVER.keys.revoke.answers(new RevokeKey.Outcome.Revoked(KEY));
 
     var reply = post(PATH + "/revoke", "tag", RecordTag.of(LIVE));

@@ -14,8 +14,8 @@ import java.time.InstantSource;
 
 /**
  * Adds events to the deliveries of the webhooks that select them, and queues the keys that gateways
- * must be told of, in the unit of work of the change: an event is delivered if and only if the
- * change is committed.
+ * must know of, in the unit of work of the change: an event is delivered if and only if the change
+ * is committed.
  */
 public final class EventWriter {
 

@@ -20,9 +20,9 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * Queues what gateways that keep keys must be told of a change, in the unit of work of the change:
- * it is told if and only if the change is committed. The key itself is known only when it is
- * issued, so it is stored sealed until each gateway has it.
+ * Queues what gateways that keep keys must know of a change, in the unit of work of the change: it
+ * is sent if and only if the change is committed. The key itself is known only when it is issued,
+ * so it is stored sealed until each gateway has it.
  */
 public final class KeyPushWriter {
 
@@ -36,7 +36,7 @@ public final class KeyPushWriter {
   private final Runnable signal;
 
   /**
-   * @param signal wakes the work of this node that tells gateways
+   * @param signal wakes the work of this node that sends keys
    */
   public KeyPushWriter(
       Gateways gateways,
@@ -139,7 +139,7 @@ public final class KeyPushWriter {
     gateways.evict(organisation);
   }
 
-  /** Wakes the work of this node that tells gateways, after the unit of work. */
+  /** Wakes the work of this node that sends keys, after the unit of work. */
   public void wake() {
     unitOfWork.afterCompletion(signal, () -> {});
   }

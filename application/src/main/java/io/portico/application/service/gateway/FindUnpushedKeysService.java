@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds live keys that a gateway should know and of which it was not told: those that were issued
+ * Finds live keys that a gateway should know and that were not sent to it: those that were issued
  * before it was added. Each gateway is searched when it was added or changed, and in each night, by
  * one node, a page of keys in one unit of work.
  */

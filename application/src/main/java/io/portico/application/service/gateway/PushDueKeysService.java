@@ -22,13 +22,13 @@ import java.util.function.UnaryOperator;
 
 /**
  * Tells gateways of due keys, each on a thread of its own. They are claimed in one unit of work,
- * told outside of any, and their results stored in others: no lock and no store connection is held
+ * sent outside of any, and their results stored in others: no lock and no store connection is held
  * while a gateway is slow. If a node crashes, its claims expire and another node repeats them. A
  * gateway that fails is left alone for a pause, so it delays no other.
  */
 public final class PushDueKeysService implements PushDueKeys {
 
-  /** The number of keys that one node tells at a time. */
+  /** The number of keys that one node sends at a time. */
   public static final int MOST_AT_ONCE = 16;
 
   private final KeyPushes pushes;
@@ -43,7 +43,7 @@ public final class PushDueKeysService implements PushDueKeys {
   private int running;
 
   /**
-   * How keys are told.
+   * How keys are sent.
    *
    * @param executor runs each on a thread and logs what it throws
    * @param signal wakes this work on this node

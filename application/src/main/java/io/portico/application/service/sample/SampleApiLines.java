@@ -36,7 +36,7 @@ final class SampleApiLines {
 
       Click and Collect | 2.3.0 | openapi | store-operations | Kong | https://api.merrywell.example/collect/v2
       Stores | Tier 1 | stable | partner | personal | assessed | out of scope | #store-operations
-      Reserves articles in a shop and tells when they are ready to collect.
+      Reserves articles in a shop and notifies when they are ready to collect.
 
       Product Catalogue | 4.2.0 | openapi | product-data | Kong | https://api.merrywell.example/products/v4
       Catalogue | Tier 1 | stable | public | open | not applicable | out of scope | #product-data

@@ -56,7 +56,7 @@ record SampleKeys(List<IssuedKey> keys, List<KeyRequest> requests) {
 
   private static final List<String> REASONS =
       List.of(
-          "Please sign the partner contract first; Partner Onboarding tells you how.",
+          "Please sign the partner contract first; Partner Onboarding explains how.",
           "The certificate has expired. Send us the new one and request again.",
           "Product Data is enough for what you describe.",
           "We cannot find your company in the register of commerce.",

@@ -8,7 +8,7 @@ import io.portico.domain.gateway.KeyPushId;
 public interface RepeatKeyPush {
 
   /**
-   * Has the key told to the gateway at once, and returns the push.
+   * Has the key sent to the gateway at once, and returns the push.
    *
    * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such push
    */

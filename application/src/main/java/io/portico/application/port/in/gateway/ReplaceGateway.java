@@ -8,7 +8,7 @@ import io.portico.domain.gateway.GatewayDetails;
 import io.portico.domain.gateway.GatewayId;
 import java.util.Optional;
 
-/** Use case: an administrator changes a gateway. All its keys are told to it again. */
+/** Use case: an administrator changes a gateway. All its keys are sent to it again. */
 public interface ReplaceGateway {
 
   /**

@@ -16,7 +16,7 @@ public interface MeasureBacklog {
    * @param keyRequests the key requests that wait for a decision
    * @param deliveries the deliveries of webhooks that wait
    * @param oldestDelivery how long the oldest of them has waited; zero if none waits
-   * @param keyPushes the keys that gateways are yet to be told of
+   * @param keyPushes the keys that wait to be sent to gateways
    * @param oldestKeyPush how long the oldest of them has waited; zero if none waits
    */
   record Backlog(

@@ -22,7 +22,7 @@ public interface KeyPushes {
   boolean add(OrganisationId organisation, KeyPush push);
 
   /**
-   * Has those pushes that {@code selection} selects, except removed ones, told to their gateways,
+   * Has those pushes that {@code selection} selects, except removed ones, sent to their gateways,
    * as {@link KeyPush#marked} does.
    *
    * @param due when those are due that no node has claimed
