@@ -10,6 +10,7 @@ import io.portico.application.port.out.gateway.GatewayKeys.Connection;
 import io.portico.application.port.out.gateway.GatewayKeys.KeyAtGateway;
 import io.portico.connection.Answer;
 import io.portico.connection.Requests;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +23,10 @@ final class AdminSession {
   private static final Set<Integer> DENIED = Set.of(401, 403);
   private static final int LONGEST_MESSAGE = 200;
 
+  /* All requests end before the claim of the key does. */
+  private static final Duration LONGEST = Duration.ofSeconds(60);
+
+  private final long begun = System.nanoTime();
   private final Requests requests;
   private final Connection gateway;
   private final Optional<KeyAtGateway> key;
@@ -73,6 +78,9 @@ final class AdminSession {
 
   private Reply send(String method, String path, Optional<Map<String, ?>> body, boolean mayLack)
       throws AdminFailure {
+    if (System.nanoTime() - begun > LONGEST.toNanos()) {
+      throw new AdminFailure("not all requests were answered in " + LONGEST.toSeconds() + " s");
+    }
     var address = gateway.details().address().resolve(path);
     Answer answer;
     try {

@@ -30,6 +30,7 @@ final class TykAdmin implements Admin {
   private static final String KEYS = "/tyk/keys/";
   private static final String TAG = "portico";
   private static final long NEVER = 0;
+  private static final int LONGEST_HASH = 512;
   private static final int UNLIMITED = -1;
 
   @Override
@@ -91,7 +92,9 @@ final class TykAdmin implements Admin {
       throws AdminFailure {
     // Counts of calls go on.
     var path = address.path() + "&suppress_reset=1";
-    if (session.putIfFound(path, content).isSuccess()) {
+    // Only the answer to a creation has the hash, and that to an earlier one may have been lost.
+    var isNamed = key.handle().isPresent() || key.rawIsStored();
+    if (isNamed && session.putIfFound(path, content).isSuccess()) {
       return new Answer.Done(Optional.empty());
     }
     return key.raw().isEmpty()
@@ -103,6 +106,9 @@ final class TykAdmin implements Admin {
       AdminSession session, KeyAtGateway key, Address address, String path, Map<String, ?> content)
       throws AdminFailure {
     var hash = session.post(path, content).body().path("key_hash").asText("");
+    if (hash.length() > LONGEST_HASH) {
+      throw new AdminFailure("its key_hash is longer than " + LONGEST_HASH);
+    }
     if (!hash.isEmpty()) {
       return new Answer.Done(Optional.of(hash));
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.out.gateway.GatewayKeys.Answer;
 import io.portico.application.port.out.gateway.GatewayKeys.Comparison;
 import io.portico.application.port.out.gateway.GatewayKeys.KeyAtGateway;
+import io.portico.domain.gateway.DesiredKey;
 import io.portico.domain.gateway.GatewayKind;
 import io.portico.gateways.testkit.AdminServer;
 import io.portico.gateways.testkit.TykServer;
@@ -59,6 +60,19 @@ class TykKeysTest extends GatewayKeysContract {
     assertThat(tyk().stored()).isEmpty();
     assertThat(keys.compare(connection(), later(handle, present(10))))
         .isEqualTo(new Comparison.Same());
+  }
+
+  /* Only the answer to a creation has the hash, without which the key could not be removed. */
+  @Test
+  void apply_answerToTheCreationWasLost_learnsTheHashFromTheNextOne() {
+    var present = present(10, "weather");
+    var _ = applied(first(present));
+
+    var handle = applied(first(present));
+
+    assertThat(handle).isPresent();
+    applied(later(handle, new DesiredKey.Absent()));
+    assertThat(tyk().stored()).isEmpty();
   }
 
   /* Portico hashes, so that it could not name the key any more. */

@@ -198,7 +198,6 @@ class HttpWebhookTransportTest {
     "204, Accepted",
     "299, Accepted",
     "410, Gone",
-    "101, Refused",
     "301, Refused",
     "302, Refused",
     "400, Refused",

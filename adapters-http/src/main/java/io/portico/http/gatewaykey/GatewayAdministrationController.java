@@ -140,10 +140,12 @@ record GatewayAdministrationController(
   @Get("/{id}/keys")
   @RequiresPermission(Permission.ADMINISTER_GATEWAYS)
   Page<KeyPushDocument> keys(HttpRequest<?> request, String id, Actor actor) {
-    var parameters = QueryParameters.of(request, "state", "limit", "cursor");
+    var parameters = QueryParameters.of(request, "state", "limit", "cursor", "count");
     var status = parameters.word("state", PushStatus.class);
     var query = parameters.page(LIST, Ids.as(KeyPushId::new));
-    return Page.of(LIST, queries.pushes(actor, gateway(id), status, query), KeyPushDocument::of);
+    var gateway = gateway(id);
+    return Page.of(LIST, queries.pushes(actor, gateway, status, query), KeyPushDocument::of)
+        .counted(parameters, () -> queries.countPushes(actor, gateway, status));
   }
 
   /** {@code POST /api/gateways/keys/{id}/push}: sends a key to its gateway again. */

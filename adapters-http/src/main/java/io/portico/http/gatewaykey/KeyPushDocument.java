@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param key the hash of the key, also where keys are not hashed
  * @param since when the state began
- * @param next when it is sent or checked next
+ * @param dueAt when it is sent or checked next
  * @param failure why the last attempt failed
  * @param drift what the last check that found a difference found
  */
@@ -29,7 +29,7 @@ record KeyPushDocument(
     String state,
     String since,
     int attempts,
-    String next,
+    @JsonProperty("due_at") String dueAt,
     @JsonProperty("failed_at") @Nullable String failedAt,
     @Nullable String failure,
     @JsonProperty("drift_at") @Nullable String driftAt,

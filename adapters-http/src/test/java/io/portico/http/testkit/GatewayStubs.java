@@ -26,6 +26,7 @@ public final class GatewayStubs extends Stubs {
   public final Stub<Actor, List<Gateway>> all = stub();
   public final Stub<GatewayId, Gateway> find = stub();
   public final Stub<PushesQuery, Page<KeyPush, KeyPushId>> pushes = stub();
+  public final Stub<Optional<PushStatus>, Long> countPushes = stub();
   public final Stub<GatewayId, GatewayQueries.Report> report = stub();
   public final Stub<AddGateway.Command, AddGateway.Outcome> add = stub();
   public final Stub<ReplaceGateway.Command, Gateway> replace = stub();
@@ -60,6 +61,11 @@ public final class GatewayStubs extends Stubs {
               Optional<PushStatus> status,
               PageQuery<KeyPushId> page) {
             return pushes.call(new PushesQuery(gateway, status, page));
+          }
+
+          @Override
+          public long countPushes(Actor actor, GatewayId gateway, Optional<PushStatus> status) {
+            return countPushes.call(status);
           }
 
           @Override

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Properties;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -61,14 +60,13 @@ public final class StoreCopy {
     }
 
     private Connection open() throws SQLException {
-      var properties = new Properties();
-      properties.setProperty("user", user);
-      properties.setProperty("password", password);
-      if (!isEmbedded()) {
-        // Batches become single statements.
-        properties.setProperty("rewriteBatchedStatements", "true");
-        properties.setProperty("characterEncoding", "UTF-8");
+      if (isEmbedded()) {
+        return DriverManager.getConnection(url, user, password);
       }
+      var properties = DatabaseProperties.ofConnection(user, password);
+      // Batches become single statements.
+      properties.setProperty("rewriteBatchedStatements", "true");
+      properties.setProperty("characterEncoding", "UTF-8");
       return DriverManager.getConnection(url, properties);
     }
 

@@ -38,7 +38,9 @@ final class ClusterSessions implements BeanCreatedEventListener<DatasourceConfig
   /* What makes reads wait; a server that knows neither variable is in no such cluster. */
   private static String waiting(DatasourceConfiguration pool) {
     try (var connection =
-            DriverManager.getConnection(pool.getJdbcUrl(), pool.getUsername(), pool.getPassword());
+            DriverManager.getConnection(
+                pool.getJdbcUrl(),
+                DatabaseProperties.ofConnection(pool.getUsername(), pool.getPassword()));
         var statement = connection.createStatement();
         var rows =
             statement.executeQuery(

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
+import java.util.regex.Pattern;
 
 /** The framework's properties for the database of an installation and its connection pools. */
 public final class DatabaseProperties {
@@ -45,7 +47,22 @@ public final class DatabaseProperties {
   /** The most connections that a node opens. */
   public static final int CONNECTIONS = 2 * OF_EACH_KIND;
 
+  private static final Pattern SEVERAL_SERVERS = Pattern.compile("jdbc:mysql:[^?]*//[^/?(]*,");
+
+  /* Spans of the driver show statements; StoreTrace makes those of the store. */
+  private static final String TRACES = "openTelemetry";
+  private static final String NO_TRACES = "DISABLED";
+
   private DatabaseProperties() {}
+
+  /** Returns the properties of one connection to a server, outside of the pools. */
+  public static Properties ofConnection(String user, String password) {
+    var properties = new Properties();
+    properties.setProperty("user", user);
+    properties.setProperty("password", password);
+    properties.setProperty(TRACES, NO_TRACES);
+    return properties;
+  }
 
   /** Returns the address of the embedded database in the folder {@code data}. */
   public static String address(Path data) {
@@ -62,7 +79,7 @@ public final class DatabaseProperties {
 
   /** Returns whether {@code url} names several servers, of which the first that answers is used. */
   static boolean namesSeveralServers(String url) {
-    return url.startsWith("jdbc:mysql:") && url.contains(",");
+    return SEVERAL_SERVERS.matcher(url).lookingAt();
   }
 
   /** Returns the properties of an embedded database in the folder {@code data}. */
@@ -101,8 +118,7 @@ public final class DatabaseProperties {
     // By default, the driver prepares a statement itself when the server fails to. The failure may
     // be the end of the transaction, and the other statements would run in a new one.
     driver.put("emulateUnsupportedPstmts", "false");
-    // Spans of the driver show statements; StoreTrace makes those of the store.
-    driver.put("openTelemetry", "DISABLED");
+    driver.put(TRACES, NO_TRACES);
     return connections(url, user, password, "com.mysql.cj.jdbc.Driver", driver, SESSION);
   }
 

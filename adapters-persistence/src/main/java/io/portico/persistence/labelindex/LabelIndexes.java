@@ -296,8 +296,9 @@ public final class LabelIndexes implements LabelIndexMemory {
     if (change.isEverything() || (!isLast && change.apis().size() > MOST_WHILE_QUERIES_WAIT)) {
       return Optional.of(change);
     }
+    var isSparse = apply(organisation, index, change);
     slots.put(organisation, new Loaded(index));
-    if (apply(organisation, index, change)) {
+    if (isSparse) {
       startLoading(organisation);
     }
     return Optional.empty();

@@ -105,6 +105,45 @@ class ApiGroupsTest extends StoreContract {
   }
 
   @Test
+  void change_oneFails_theOthersOfItsTransactionSucceed() throws Exception {
+    var apis =
+        IntStream.range(0, CLIENTS)
+            .<ApiRecord>mapToObj(number -> anApi("API " + number).build())
+            .toList();
+    stores.apis().addAll(organisation, apis);
+    var changeApi = services.changeApi();
+
+    var outcomes =
+        allAtOnce(
+            number -> {
+              try {
+                return Optional.of(changeApi.change(command(apis.get(number), number == 0)));
+              } catch (UnsupportedOperationException _) {
+                return Optional.<ChangeApi.Outcome>empty();
+              }
+            });
+
+    assertThat(outcomes.getFirst()).isEmpty();
+    assertThat(outcomes.subList(1, CLIENTS))
+        .allMatch(outcome -> outcome.orElseThrow() instanceof ChangeApi.Outcome.Changed);
+  }
+
+  private ChangeApi.Command command(ApiRecord api, boolean fails) {
+    return new ChangeApi.Command(
+        admin,
+        api.id(),
+        Optional.of(
+            description -> {
+              if (fails) {
+                throw new UnsupportedOperationException("planted");
+              }
+              return description;
+            }),
+        Optional.of(Merge.giving(labels("team", "blue"))),
+        Precondition.none());
+  }
+
+  @Test
   void lockAvailable_lockedElsewhere_isSkippedWithoutWaiting() {
     var one = anApi("one").build();
     var two = anApi("two").build();

@@ -13,6 +13,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.testkit.Await;
 import io.portico.domain.shared.RefusedException;
 import io.portico.persistence.testkit.PrivateServer;
+import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -25,6 +26,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -161,11 +163,13 @@ class OutageTest {
   }
 
   @Test
-  void execute_serverHasNoConnectionLeft_isRefusedAndWorksAgainAfterwards() {
+  void execute_serverHasNoConnectionLeft_isRefusedAndWorksAgainAfterwards() throws SQLException {
     asRoot("ALTER USER %s WITH MAX_USER_CONNECTIONS 1".formatted(USER));
     try {
-      // The watch of the database takes the only one.
-      Await.until("work is refused", this::isRefusedWithoutConnections);
+      try (var _ = onlyConnection()) {
+        assertThatThrownBy(() -> write(1)).isInstanceOf(RefusedException.StoreUnavailable.class);
+        assertThat(probe.acceptsChanges()).isFalse();
+      }
     } finally {
       asRoot("ALTER USER %s WITH MAX_USER_CONNECTIONS 0".formatted(USER));
     }
@@ -269,14 +273,20 @@ class OutageTest {
     return jdbc.update("INSERT INTO written VALUES (?)", number);
   }
 
-  private boolean isRefusedWithoutConnections() {
-    endConnections();
-    try {
-      write(1);
-      return false;
-    } catch (RefusedException.StoreUnavailable _) {
-      return probe.acceptsChanges();
-    }
+  private static Connection onlyConnection() {
+    var opened = new AtomicReference<Connection>();
+    Await.until(
+        "the only connection is open",
+        () -> {
+          endConnections();
+          try {
+            opened.set(DriverManager.getConnection(server.url("outage"), USER, "secret"));
+            return true;
+          } catch (SQLException _) {
+            return false;
+          }
+        });
+    return opened.get();
   }
 
   private static void endConnections() {

@@ -101,11 +101,34 @@ class OwnListsApiTest extends PorticoContract {
       admin.post("/api/discovery/" + source + "/sync", "{\"apis\":[]}");
       assertThat(admin.post(webhook + "/test", "").status()).isEqualTo(200);
     }
+    var gateway = gatewayWithTwoKeys();
     return Map.of(
+        "/api/gateways/{id}/keys",
+        gateway + "/keys",
         "/api/governance/policies/{id}/apis",
         "/api/governance/policies/Owned/apis",
         "/api/webhooks/{id}/deliveries",
         webhook + "/deliveries");
+  }
+
+  private String gatewayWithTwoKeys() {
+    var admin = ours().admin();
+    var gateway = "{\"name\":\"Edge\",\"kind\":\"kong\",\"url\":\"http://127.0.0.1:9/\"}";
+    var path = "/api/gateways/" + Replies.id(admin.post("/api/gateways", gateway));
+    var plan = Replies.message(admin.post("/api/portal/policies", "{\"name\":\"Plan\"}"));
+    for (var email : List.of("ann@example.com", "bob@example.com")) {
+      var developer =
+          Replies.message(
+              admin.post(
+                  "/api/portal/developers",
+                  "{\"email\":\"%s\",\"password\":\"correct horse\"}".formatted(email)));
+      var issued =
+          admin.post(
+              "/api/portal/developers/%s/keys".formatted(developer),
+              "{\"policy_id\":\"%s\"}".formatted(plan));
+      assertThat(issued.status()).as(issued.body()).isEqualTo(200);
+    }
+    return path;
   }
 
   private static void assertCounted(String list, Function<String, Reply> get) {

@@ -156,12 +156,12 @@ public record KeyPush(
             plan,
             overtaken ? sealed : Optional.empty(),
             named.or(() -> handle),
-            overtaken ? done.marked(at, at) : done);
+            overtaken ? done.marked(at, at.minus(URGENCY)) : done);
       }
       case Result.KeyUnknown(var drift) -> {
         var unknown =
             state.settled(PushStatus.KEY_UNKNOWN, drift, NightlyCheck.after(at, id.value()), at);
-        yield in(overtaken ? unknown.marked(at, at) : unknown);
+        yield in(overtaken ? unknown.marked(at, at.minus(URGENCY)) : unknown);
       }
       case Result.Failed(var reason) -> in(failed(new PushFailure(at, reason), at, random));
     };

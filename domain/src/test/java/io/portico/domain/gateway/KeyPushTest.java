@@ -57,7 +57,7 @@ class KeyPushTest {
     var pushed = changed.after(done(Optional.empty()), 0, AT.plusSeconds(2), 0);
 
     assertThat(pushed.state().status()).isEqualTo(PushStatus.WAITING);
-    assertThat(pushed.state().dueAt()).isEqualTo(AT.plusSeconds(2));
+    assertThat(pushed.state().dueAt()).isEqualTo(AT.plusSeconds(2).minus(KeyPush.URGENCY));
     assertThat(pushed.sealed()).isEqualTo(queued.sealed());
     assertThat(pushed.handle()).contains("handle");
     assertThat(pushed.state().claim()).isEmpty();

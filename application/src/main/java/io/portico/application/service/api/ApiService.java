@@ -24,9 +24,11 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
 import io.portico.domain.webhook.Event;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Registers, changes and removes single APIs. */
@@ -62,17 +64,32 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
     var registrationBatch = new ApiRegistrationBatch(apis, writer, ids, audit);
     this.registrations =
         new GroupCommit<>(
-            commands -> unitOfWork.execute(() -> registrationBatch.process(commands)),
+            commands -> together(commands, registrationBatch::process),
             _ -> 1,
             LARGEST_BATCH,
             CONCURRENT_BATCHES);
     var changeBatch = new ApiChangeBatch(apis, writer, audit);
     this.changes =
         new GroupCommit<>(
-            commands -> unitOfWork.execute(() -> changeBatch.process(commands)),
+            commands -> together(commands, changeBatch::process),
             _ -> 1,
             LARGEST_BATCH,
             CONCURRENT_BATCHES);
+  }
+
+  /* If a batch fails, each of its commands is processed alone, so that one cannot fail others. */
+  private <C, O> List<Optional<O>> together(
+      List<C> commands, Function<List<C>, List<Optional<O>>> batch) {
+    try {
+      return unitOfWork.execute(() -> batch.apply(commands));
+    } catch (RefusedException.OutcomeUnknown e) {
+      throw e;
+    } catch (RuntimeException e) {
+      if (commands.size() == 1) {
+        throw e;
+      }
+      return commands.stream().map(_ -> Optional.<O>empty()).toList();
+    }
   }
 
   /** Returns how many commands shared transactions of registrations. */

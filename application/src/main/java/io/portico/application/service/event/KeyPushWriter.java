@@ -126,7 +126,8 @@ public final class KeyPushWriter {
   }
 
   private void mark(OrganisationId organisation, Selection selection, boolean urgent) {
-    if (gateways.get(organisation).isEmpty()) {
+    // Another node may have added the first gateway just now; a single key costs little.
+    if (!urgent && gateways.get(organisation).isEmpty()) {
       return;
     }
     var now = clock.instant();

@@ -44,6 +44,7 @@ import io.portico.domain.shared.RecordKind;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Adds, changes, tests and reads gateways to which keys are pushed, and repeats pushes. */
@@ -265,6 +266,15 @@ public final class GatewayService
     var found =
         pushes.page(actor.organisation(), known.id(), status, page.after(), page.limit() + 1);
     return Page.of(found, page.limit(), KeyPush::id);
+  }
+
+  @Override
+  public long countPushes(Actor actor, GatewayId gateway, Optional<PushStatus> status) {
+    var counts = pushes.counts(actor.organisation(), find(actor, gateway).id());
+    return counts.entrySet().stream()
+        .filter(entry -> status.isEmpty() || status.get() == entry.getKey())
+        .mapToLong(Map.Entry::getValue)
+        .sum();
   }
 
   @Override

@@ -115,7 +115,7 @@ public final class PushDueKeysService implements PushDueKeys {
       threads.executor().execute(() -> run(claimed, gateway));
     } catch (RejectedExecutionException _) {
       end(gateway);
-      store(claimed, push -> push.released(clock.instant()));
+      store(claimed, push -> push.released(clock.instant()), UnaryOperator.identity());
     }
   }
 
@@ -141,8 +141,12 @@ public final class PushDueKeysService implements PushDueKeys {
       storeResult(claimed, new KeyPush.Result.Failed("internal error; see the log"));
       throw e;
     }
-    // Without a gateway, the push was removed with it.
-    result.ifPresent(found -> storeResult(claimed, found));
+    result.ifPresentOrElse(found -> storeResult(claimed, found), () -> removeAll(claimed.due()));
+  }
+
+  /* Of a gateway that was removed while keys were added to it. */
+  private void removeAll(Due due) {
+    unitOfWork.run(() -> pushes.removeAll(due.organisation(), due.push().gateway()));
   }
 
   private void storeResult(Claimed claimed, KeyPush.Result result) {
@@ -154,7 +158,9 @@ public final class PushDueKeysService implements PushDueKeys {
         push -> {
           pusher.auditDrift(claimed.due().organisation(), push, result);
           return push.after(result, revision, clock.instant(), random);
-        });
+        },
+        // The attempt may have undone what a later one did.
+        push -> push.marked(clock.instant()));
   }
 
   private synchronized void recordResult(Claimed claimed, boolean accepted) {
@@ -163,15 +169,20 @@ public final class PushDueKeysService implements PushDueKeys {
         .recordResult(accepted);
   }
 
-  /* Has no effect if the claim has expired and another node has claimed the push. */
-  private void store(Claimed claimed, UnaryOperator<KeyPush> change) {
+  /* The claim may have expired, and another node have claimed the push. */
+  private void store(
+      Claimed claimed, UnaryOperator<KeyPush> change, UnaryOperator<KeyPush> changeIfOvertaken) {
     var organisation = claimed.due().organisation();
     unitOfWork.run(
         () ->
             pushes
                 .findForUpdate(organisation, claimed.due().push().id())
-                .filter(push -> push.state().claim().equals(Optional.of(claimed.claim())))
-                .ifPresent(push -> pushes.replace(organisation, change.apply(push))));
+                .ifPresent(
+                    push -> {
+                      var isOurs = push.state().claim().equals(Optional.of(claimed.claim()));
+                      var changed = (isOurs ? change : changeIfOvertaken).apply(push);
+                      pushes.replace(organisation, changed);
+                    }));
   }
 
   /** A push as it was claimed. */

@@ -91,7 +91,7 @@ class PushDueKeysServiceTest extends ServiceTest {
           clock,
           unitOfWork);
 
-  /** Answers what a test says. */
+  /** Answers what a test sets. */
   private final class FakeKeys implements GatewayKeys {
 
     @Override
@@ -157,7 +157,7 @@ class PushDueKeysServiceTest extends ServiceTest {
   }
 
   @Test
-  void pushDue_issued_isToldOnceWithItsTextWhichIsForgotten() {
+  void pushDue_issued_isSentOnceWithItsTextWhichIsErased() {
     var gateway = gateway();
     issued();
     assertThat(push(gateway).sealed()).isPresent();
@@ -200,7 +200,7 @@ class PushDueKeysServiceTest extends ServiceTest {
   }
 
   @Test
-  void pushDue_nodeDiesWhileItTells_anotherRepeatsItAfterTheClaim() {
+  void pushDue_nodeDiesMeanwhile_anotherRepeatsItAfterTheClaim() {
     var gateway = gateway();
     issued();
     unitOfWork.run(
@@ -226,7 +226,7 @@ class PushDueKeysServiceTest extends ServiceTest {
 
   /* The result of the slow attempt must not hide the change. */
   @Test
-  void pushDue_changedMeanwhile_isToldAgain() {
+  void pushDue_changedMeanwhile_isSentAgain() {
     var gateway = gateway();
     var key = issued();
     answer =
@@ -241,6 +241,42 @@ class PushDueKeysServiceTest extends ServiceTest {
 
     assertThat(applied).hasSize(2);
     assertThat(push(gateway).state().status()).isEqualTo(PushStatus.PUSHED);
+  }
+
+  /* A slow attempt may undo at the gateway what a later one did. */
+  @Test
+  void pushDue_attemptOutlivesItsClaim_isSentAgain() {
+    var gateway = gateway();
+    issued();
+    answer =
+        _ -> {
+          if (applied.size() == 1) {
+            clock.pass(KeyPush.LEASE);
+            node().pushDue();
+          }
+          return new GatewayKeys.Answer.Done(Optional.of("handle"));
+        };
+
+    node().pushDue();
+
+    assertThat(applied).hasSizeGreaterThan(2);
+    assertThat(push(gateway).state().status()).isEqualTo(PushStatus.PUSHED);
+  }
+
+  @Test
+  void pushDue_gatewayWasRemovedMeanwhile_removesItsKeys() {
+    var gateway = gateway();
+    issued();
+    unitOfWork.run(
+        () -> {
+          stores.gateways().findForUpdate(organisation, gateway.id());
+          stores.gateways().remove(organisation, gateway.id());
+        });
+
+    node().pushDue();
+
+    assertThat(applied).isEmpty();
+    assertThat(stores.keyPushes().waiting().pushes()).isZero();
   }
 
   @Test
@@ -279,7 +315,7 @@ class PushDueKeysServiceTest extends ServiceTest {
   }
 
   @Test
-  void pushDue_gatewayOfOtherPlans_isNotToldOfTheKey() {
+  void pushDue_gatewayOfOtherPlans_doesNotGetTheKey() {
     var gateway = gateway();
     unitOfWork.run(
         () -> {

@@ -35,6 +35,13 @@ public interface GatewayQueries {
       Actor actor, GatewayId gateway, Optional<PushStatus> status, PageQuery<KeyPushId> page);
 
   /**
+   * Returns the number of records of {@link #pushes} on all pages.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such gateway
+   */
+  long countPushes(Actor actor, GatewayId gateway, Optional<PushStatus> status);
+
+  /**
    * Returns how many keys a gateway has in each state, and how many differed in the last day.
    *
    * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such gateway
