@@ -115,7 +115,7 @@ final class TykAdmin implements Admin {
     if (key.rawIsStored()) {
       return new Answer.Done(Optional.empty());
     }
-    // Without a hash, Portico could not name the key any more.
+    // Without its hash, the key could be neither changed nor revoked later.
     session.delete(address.path());
     throw new AdminFailure(
         "Tyk stores keys unhashed, and Portico hashes them"

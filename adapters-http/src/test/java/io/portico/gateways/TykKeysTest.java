@@ -75,7 +75,7 @@ class TykKeysTest extends GatewayKeysContract {
     assertThat(tyk().stored()).isEmpty();
   }
 
-  /* Portico hashes, so that it could not name the key any more. */
+  /* Portico stores a hash of its own, by which such a Tyk does not find the key. */
   @Test
   void apply_tykWithoutHashes_isRefusedUnlessPorticoStoresKeys() {
     try (var plain = new TykServer(false)) {

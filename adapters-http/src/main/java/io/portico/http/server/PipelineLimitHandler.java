@@ -25,7 +25,7 @@ final class PipelineLimitHandler extends ChannelDuplexHandler {
 
   static final int MOST_IN_PROGRESS = 8;
 
-  /** A client must read so many bytes of a response in time, or what is left of it. */
+  /** The bytes of a response that a client must read within the deadline, unless fewer are left. */
   static final int PROGRESS = 16 * 1024;
 
   private static final int LOOKS = 30;

@@ -118,7 +118,7 @@ class ApiGroupsTest extends StoreContract {
             number -> {
               try {
                 return Optional.of(changeApi.change(command(apis.get(number), number == 0)));
-              } catch (UnsupportedOperationException _) {
+              } catch (IllegalStateException _) {
                 return Optional.<ChangeApi.Outcome>empty();
               }
             });
@@ -135,7 +135,7 @@ class ApiGroupsTest extends StoreContract {
         Optional.of(
             description -> {
               if (fails) {
-                throw new UnsupportedOperationException("planted");
+                throw new IllegalStateException("planted");
               }
               return description;
             }),

@@ -67,7 +67,7 @@ class LabelIndexLoadingTest {
     try {
       assertThat(indexes.awaitReady(nodes.organisation(), LONGEST)).isTrue();
       nodes.addMany(nodes.other(), "first", 1_000);
-      // So many are read in the background, which is held here.
+      // This many changes are applied in the background, which is blocked here.
       assertThat(indexes.current(nodes.organisation())).isEmpty();
       LabelIndexNodes.await(isReading);
       for (var some = 0; some < 4; some++) {

@@ -5,23 +5,20 @@ import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.port.out.gateway.KeyPushes.Due;
-import io.portico.application.service.webhook.Receiver;
+import io.portico.application.service.webhook.Receivers;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.shared.Identifier;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.DoubleSupplier;
 import java.util.function.UnaryOperator;
 
 /**
- * Tells gateways of due keys, each on a thread of its own. They are claimed in one unit of work,
+ * Sends due keys to gateways, each on a thread of its own. They are claimed in one unit of work,
  * sent outside of any, and their results stored in others: no lock and no store connection is held
  * while a gateway is slow. If a node crashes, its claims expire and another node repeats them. A
  * gateway that fails is left alone for a pause, so it delays no other.
@@ -38,9 +35,7 @@ public final class PushDueKeysService implements PushDueKeys {
   private final UnitOfWork unitOfWork;
   private final Threads threads;
 
-  /* Guarded by this. */
-  private final Map<GatewayId, Receiver> receivers = new HashMap<>();
-  private int running;
+  private final Receivers<GatewayId> receivers;
 
   /**
    * How keys are sent.
@@ -64,73 +59,46 @@ public final class PushDueKeysService implements PushDueKeys {
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.threads = threads;
+    this.receivers = new Receivers<>(MOST_AT_ONCE, clock);
   }
 
   @Override
   public synchronized void pushDue() {
     var claimed = List.<Claimed>of();
     do {
-      claimed = threads.executor().isShutdown() || running >= MOST_AT_ONCE ? List.of() : claim();
+      claimed = threads.executor().isShutdown() || receivers.free() <= 0 ? List.of() : claim();
       claimed.forEach(this::start);
     } while (!claimed.isEmpty());
   }
 
   private List<Claimed> claim() {
-    receivers.values().removeIf(Receiver::isIdle);
-    var busy =
-        receivers.entrySet().stream()
-            .filter(entry -> entry.getValue().capacity() <= 0)
-            .map(Map.Entry::getKey)
-            .toList();
     var claim = ids.next();
+    var busy = receivers.busy();
     return unitOfWork.execute(() -> claim(claim, busy));
   }
 
   private List<Claimed> claim(Identifier claim, List<GatewayId> busy) {
     var at = clock.instant();
     var claimed = new ArrayList<Claimed>();
-    var capacities = new HashMap<GatewayId, Integer>();
-    for (var due : pushes.findDueForUpdate(at, MOST_AT_ONCE - running, busy)) {
-      var capacity =
-          capacities.merge(due.push().gateway(), capacity(due) - 1, (left, _) -> left - 1);
-      if (capacity >= 0) {
-        var push = due.push().claimed(claim, at);
-        pushes.replace(due.organisation(), push);
-        claimed.add(new Claimed(new Due(due.organisation(), push), claim));
-      }
+    var found = pushes.findDueForUpdate(at, receivers.free(), busy);
+    for (var due : receivers.sendable(found, due -> due.push().gateway())) {
+      var push = due.push().claimed(claim, at);
+      pushes.replace(due.organisation(), push);
+      claimed.add(new Claimed(new Due(due.organisation(), push), claim));
     }
     return claimed;
   }
 
-  private int capacity(Due due) {
-    var receiver = receivers.get(due.push().gateway());
-    return (receiver == null ? new Receiver(clock) : receiver).capacity();
-  }
-
   private void start(Claimed claimed) {
-    var gateway = claimed.due().push().gateway();
-    receivers.computeIfAbsent(gateway, _ -> new Receiver(clock)).start();
-    running++;
-    try {
-      threads.executor().execute(() -> run(claimed, gateway));
-    } catch (RejectedExecutionException _) {
-      end(gateway);
+    var isStarted =
+        receivers.start(
+            claimed.due().push().gateway(),
+            threads.executor(),
+            () -> push(claimed),
+            threads.signal());
+    if (!isStarted) {
       store(claimed, push -> push.released(clock.instant()), UnaryOperator.identity());
     }
-  }
-
-  private void run(Claimed claimed, GatewayId gateway) {
-    try {
-      push(claimed);
-    } finally {
-      end(gateway);
-      threads.signal().run();
-    }
-  }
-
-  private synchronized void end(GatewayId gateway) {
-    running--;
-    receivers.computeIfAbsent(gateway, _ -> new Receiver(clock)).end();
   }
 
   private void push(Claimed claimed) {
@@ -150,7 +118,8 @@ public final class PushDueKeysService implements PushDueKeys {
   }
 
   private void storeResult(Claimed claimed, KeyPush.Result result) {
-    recordResult(claimed, !(result instanceof KeyPush.Result.Failed));
+    receivers.recordResult(
+        claimed.due().push().gateway(), !(result instanceof KeyPush.Result.Failed));
     var revision = claimed.due().push().state().revision();
     var random = threads.random().getAsDouble();
     store(
@@ -161,12 +130,6 @@ public final class PushDueKeysService implements PushDueKeys {
         },
         // The attempt may have undone what a later one did.
         push -> push.marked(clock.instant()));
-  }
-
-  private synchronized void recordResult(Claimed claimed, boolean accepted) {
-    receivers
-        .computeIfAbsent(claimed.due().push().gateway(), _ -> new Receiver(clock))
-        .recordResult(accepted);
   }
 
   /* The claim may have expired, and another node have claimed the push. */

@@ -22,12 +22,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.DoubleSupplier;
 
 /**
@@ -51,9 +48,7 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
   private final UnitOfWork unitOfWork;
   private final Threads threads;
 
-  /* Guarded by this. */
-  private final Map<WebhookId, Receiver> receivers = new HashMap<>();
-  private int running;
+  private final Receivers<WebhookId> receivers;
 
   /**
    * How deliveries run.
@@ -83,36 +78,30 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.threads = threads;
+    this.receivers = new Receivers<>(MOST_AT_ONCE, clock);
   }
 
   @Override
   public synchronized void sendDue() {
     var claimed = List.<Claimed>of();
     do {
-      claimed = threads.executor().isShutdown() || running >= MOST_AT_ONCE ? List.of() : claim();
+      claimed = threads.executor().isShutdown() || receivers.free() <= 0 ? List.of() : claim();
       claimed.forEach(this::start);
     } while (!claimed.isEmpty());
   }
 
   private List<Claimed> claim() {
-    receivers.values().removeIf(Receiver::isIdle);
-    var busy =
-        receivers.entrySet().stream()
-            .filter(entry -> entry.getValue().capacity() <= 0)
-            .map(Map.Entry::getKey)
-            .toList();
     var claim = ids.next();
+    var busy = receivers.busy();
     return unitOfWork.execute(() -> claim(claim, busy));
   }
 
   private List<Claimed> claim(Identifier claim, List<WebhookId> busy) {
     var at = clock.instant();
     var claimed = new ArrayList<Claimed>();
-    var capacities = new HashMap<WebhookId, Integer>();
-    for (var due : deliveries.findDueForUpdate(at, MOST_AT_ONCE - running, busy)) {
-      var capacity =
-          capacities.merge(due.delivery().webhook(), capacity(due) - 1, (left, _) -> left - 1);
-      if (capacity >= 0 && due.delivery().state() instanceof DeliveryState.Waiting waiting) {
+    var found = deliveries.findDueForUpdate(at, receivers.free(), busy);
+    for (var due : receivers.sendable(found, due -> due.delivery().webhook())) {
+      if (due.delivery().state() instanceof DeliveryState.Waiting waiting) {
         var state = waiting.claimed(claim, at);
         deliveries.replace(due.organisation(), due.delivery().in(state));
         claimed.add(new Claimed(due, claim, state));
@@ -121,35 +110,16 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
     return claimed;
   }
 
-  private int capacity(Due due) {
-    var receiver = receivers.get(due.delivery().webhook());
-    return (receiver == null ? new Receiver(clock) : receiver).capacity();
-  }
-
   private void start(Claimed claimed) {
-    var webhook = claimed.due().delivery().webhook();
-    receivers.computeIfAbsent(webhook, _ -> new Receiver(clock)).start();
-    running++;
-    try {
-      threads.executor().execute(() -> run(claimed, webhook));
-    } catch (RejectedExecutionException _) {
-      end(webhook);
+    var isStarted =
+        receivers.start(
+            claimed.due().delivery().webhook(),
+            threads.executor(),
+            () -> deliver(claimed),
+            threads.signal());
+    if (!isStarted) {
       store(claimed, claimed.state().released(clock.instant()));
     }
-  }
-
-  private void run(Claimed claimed, WebhookId webhook) {
-    try {
-      deliver(claimed);
-    } finally {
-      end(webhook);
-      threads.signal().run();
-    }
-  }
-
-  private synchronized void end(WebhookId webhook) {
-    running--;
-    receivers.computeIfAbsent(webhook, _ -> new Receiver(clock)).end();
   }
 
   private void deliver(Claimed claimed) {
@@ -200,7 +170,8 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
           case Result.Refused(var answer, var retryAfter) ->
               delayed(claimed, attempt(at, answer), retryAfter);
         };
-    recordResult(claimed, state instanceof DeliveryState.Delivered);
+    receivers.recordResult(
+        claimed.due().delivery().webhook(), state instanceof DeliveryState.Delivered);
     var isCurrent = store(claimed, state);
     if (isCurrent && state instanceof DeliveryState.Failed) {
       disableAfter(claimed, result);
@@ -213,12 +184,6 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
 
   private DeliveryState delayed(Claimed claimed, Attempt attempt, Optional<Duration> retryAfter) {
     return claimed.state().delayed(attempt, retryAfter, threads.random().getAsDouble());
-  }
-
-  private synchronized void recordResult(Claimed claimed, boolean accepted) {
-    receivers
-        .computeIfAbsent(claimed.due().delivery().webhook(), _ -> new Receiver(clock))
-        .recordResult(accepted);
   }
 
   /* A delivery that fails while others succeed is no reason. */
