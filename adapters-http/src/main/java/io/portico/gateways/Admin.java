@@ -8,6 +8,15 @@ import java.util.List;
 /** How gateways of one kind are administered. */
 interface Admin {
 
+  /** Returns whether the gateway says with {@code reply} that it lacks what was asked for. */
+  boolean isAbsent(AdminSession.Reply reply);
+
+  /** Returns whether the gateway refused the content of a request with {@code reply}. */
+  boolean isRefusal(AdminSession.Reply reply);
+
+  /** Returns what the address of the gateway should be, for messages. */
+  String expectedAddress();
+
   /** Does what must succeed with a valid credential, and changes nothing. */
   void check(AdminSession session, Connection gateway) throws AdminFailure;
 

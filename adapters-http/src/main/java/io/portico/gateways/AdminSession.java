@@ -27,6 +27,7 @@ final class AdminSession {
   private static final Duration LONGEST = Duration.ofSeconds(60);
 
   private final long begun = System.nanoTime();
+  private final Admin admin;
   private final Requests requests;
   private final Connection gateway;
   private final Optional<KeyAtGateway> key;
@@ -34,7 +35,8 @@ final class AdminSession {
   /**
    * @param key the key that the requests are about
    */
-  AdminSession(Requests requests, Connection gateway, Optional<KeyAtGateway> key) {
+  AdminSession(Admin admin, Requests requests, Connection gateway, Optional<KeyAtGateway> key) {
+    this.admin = admin;
     this.requests = requests;
     this.gateway = gateway;
     this.key = key;
@@ -72,27 +74,28 @@ final class AdminSession {
   }
 
   /** Removes what may be absent. */
-  void delete(String path) throws AdminFailure {
-    var _ = send("DELETE", path, Optional.empty(), true);
+  Reply delete(String path) throws AdminFailure {
+    return send("DELETE", path, Optional.empty(), true);
   }
 
   private Reply send(String method, String path, Optional<Map<String, ?>> body, boolean mayLack)
       throws AdminFailure {
     if (System.nanoTime() - begun > LONGEST.toNanos()) {
-      throw new AdminFailure("not all requests were answered in " + LONGEST.toSeconds() + " s");
+      throw AdminFailure.ofGateway(
+          "not all requests were answered in " + LONGEST.toSeconds() + " s");
     }
     var address = gateway.details().address().resolve(path);
     Answer answer;
     try {
       answer = requests.send(address, request(method, path, body));
     } catch (Requests.NoAnswer e) {
-      throw new AdminFailure(e.reason());
+      throw AdminFailure.ofGateway(e.reason());
     }
     var reply = reply(answer);
-    if (reply.isSuccess() || (mayLack && reply.isNotFound())) {
+    if (reply.isSuccess() || (mayLack && reply.isNotFound() && admin.isAbsent(reply))) {
       return reply;
     }
-    throw new AdminFailure(refusal(method, reply));
+    throw failure(method, reply);
   }
 
   private byte[] request(String method, String path, Optional<Map<String, ?>> body) {
@@ -127,7 +130,7 @@ final class AdminSession {
     }
   }
 
-  private static Reply reply(Answer answer) throws AdminFailure {
+  private Reply reply(Answer answer) throws AdminFailure {
     if (answer.body().isBlank()) {
       return new Reply(answer.status(), MissingNode.getInstance());
     }
@@ -135,25 +138,33 @@ final class AdminSession {
       return new Reply(answer.status(), MAPPER.readTree(answer.body()));
     } catch (JsonProcessingException e) {
       if (answer.status() >= 200 && answer.status() <= 299) {
-        throw new AdminFailure(
-            "it answered %d with no JSON (expected: the address of the interface that administers the gateway)"
-                .formatted(answer.status()));
+        throw AdminFailure.ofGateway(
+            "it answered %d with no JSON (expected: %s)"
+                .formatted(answer.status(), admin.expectedAddress()));
       }
       return new Reply(answer.status(), MissingNode.getInstance());
     }
   }
 
   /* Without the path, which may contain a key. */
-  private String refusal(String method, Reply reply) {
+  private AdminFailure failure(String method, Reply reply) {
+    var answered = "it answered %d to %s".formatted(reply.status(), method);
     if (DENIED.contains(reply.status())) {
-      return "it answered %d to %s: it does not accept the credential"
-          .formatted(reply.status(), method);
+      return AdminFailure.ofGateway(answered + ": it does not accept the credential");
     }
+    if (reply.isNotFound()) {
+      return AdminFailure.ofGateway(
+          "%s (expected: %s)".formatted(answered, admin.expectedAddress()));
+    }
+    var reason = answered + message(reply);
+    return admin.isRefusal(reply) ? AdminFailure.ofKey(reason) : AdminFailure.ofGateway(reason);
+  }
+
+  private String message(Reply reply) {
     var message = reply.body().path("message").asText("");
-    return "it answered %d to %s".formatted(reply.status(), method)
-        + (message.isEmpty() || isSecret(message)
-            ? ""
-            : ": " + message.substring(0, Math.min(message.length(), LONGEST_MESSAGE)));
+    return message.isEmpty() || isSecret(message)
+        ? ""
+        : ": " + message.substring(0, Math.min(message.length(), LONGEST_MESSAGE));
   }
 
   /* Kong repeats a key that it already has. */

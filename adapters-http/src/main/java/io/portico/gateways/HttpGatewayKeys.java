@@ -49,9 +49,9 @@ public final class HttpGatewayKeys implements GatewayKeys, AutoCloseable {
 
   @Override
   public Answer check(Connection gateway) {
+    var admin = admin(gateway.details().kind());
     try {
-      admin(gateway.details().kind())
-          .check(new AdminSession(requests, gateway, Optional.empty()), gateway);
+      admin.check(new AdminSession(admin, requests, gateway, Optional.empty()), gateway);
       return new Answer.Done(Optional.empty());
     } catch (AdminFailure e) {
       return new Answer.Failed(e.reason());
@@ -60,23 +60,25 @@ public final class HttpGatewayKeys implements GatewayKeys, AutoCloseable {
 
   @Override
   public Answer apply(Connection gateway, KeyAtGateway key) {
+    var admin = admin(gateway.details().kind());
     try {
-      return admin(gateway.details().kind())
-          .apply(new AdminSession(requests, gateway, Optional.of(key)), gateway, key);
+      return admin.apply(
+          new AdminSession(admin, requests, gateway, Optional.of(key)), gateway, key);
     } catch (AdminFailure e) {
-      return new Answer.Failed(e.reason());
+      return e.isOfKey() ? new Answer.Refused(e.reason()) : new Answer.Failed(e.reason());
     }
   }
 
   @Override
   public Comparison compare(Connection gateway, KeyAtGateway key) {
+    var admin = admin(gateway.details().kind());
     try {
       var found =
-          admin(gateway.details().kind())
-              .differences(new AdminSession(requests, gateway, Optional.of(key)), gateway, key);
+          admin.differences(
+              new AdminSession(admin, requests, gateway, Optional.of(key)), gateway, key);
       return found.isEmpty() ? new Comparison.Same() : new Comparison.Different(found);
     } catch (AdminFailure e) {
-      return new Comparison.Failed(e.reason());
+      return e.isOfKey() ? new Comparison.Refused(e.reason()) : new Comparison.Failed(e.reason());
     }
   }
 

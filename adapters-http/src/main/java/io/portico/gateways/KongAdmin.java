@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 
@@ -33,6 +34,7 @@ final class KongAdmin implements Admin {
   private static final String TAG = "portico";
   private static final long LONGEST_TTL = 100_000_000;
   private static final int FORBIDDEN = 403;
+  private static final Set<Integer> OF_THE_CONTENT = Set.of(400, 409);
   private static final String CONSUMERS = "/consumers/";
 
   private final InstantSource clock;
@@ -42,12 +44,40 @@ final class KongAdmin implements Admin {
   }
 
   @Override
+  public boolean isAbsent(AdminSession.Reply reply) {
+    return reply.body().path("message").asText("").equals("Not found");
+  }
+
+  @Override
+  public boolean isRefusal(AdminSession.Reply reply) {
+    return OF_THE_CONTENT.contains(reply.status());
+  }
+
+  @Override
+  public String expectedAddress() {
+    return "the address of Kong's Admin API";
+  }
+
+  @Override
   public void check(AdminSession session, Connection gateway) throws AdminFailure {
+    requireAdminApi(session);
+  }
+
+  /* Kong answers the same for a consumer that it lacks and for a path that it does not know. */
+  private void requireAdminApi(AdminSession session) throws AdminFailure {
     var reply = session.get("/consumers?size=1");
     if (!reply.body().path("data").isArray()) {
-      throw new AdminFailure(
-          "it has no list of consumers (expected: the address of Kong's Admin API)");
+      throw AdminFailure.ofGateway(
+          "it has no list of consumers (expected: %s)".formatted(expectedAddress()));
     }
+  }
+
+  private AdminSession.Reply consumer(AdminSession session, Paths paths) throws AdminFailure {
+    var reply = session.get(paths.consumer());
+    if (reply.isNotFound()) {
+      requireAdminApi(session);
+    }
+    return reply;
   }
 
   /* The addresses of what belongs to a key. */
@@ -89,7 +119,9 @@ final class KongAdmin implements Admin {
     var paths = new Paths(gateway.id(), key.identifier());
     return switch (key.desired()) {
       case Absent() -> {
-        session.delete(paths.consumer());
+        if (session.delete(paths.consumer()).isNotFound()) {
+          requireAdminApi(session);
+        }
         yield new Answer.Done(Optional.empty());
       }
       case Present present -> apply(session, paths, key, present);
@@ -99,7 +131,7 @@ final class KongAdmin implements Admin {
   private Answer apply(AdminSession session, Paths paths, KeyAtGateway key, Present present)
       throws AdminFailure {
     if (key.raw().isEmpty()
-        && (session.get(paths.consumer()).isNotFound()
+        && (consumer(session, paths).isNotFound()
             || session.get(paths.credential()).isNotFound())) {
       return new Answer.KeyUnknown();
     }
@@ -140,7 +172,7 @@ final class KongAdmin implements Admin {
           session.put(
               paths.block(), plugin("request-termination", Map.of("status_code", FORBIDDEN)));
     } else {
-      session.delete(paths.block());
+      var _ = session.delete(paths.block());
     }
   }
 
@@ -148,7 +180,7 @@ final class KongAdmin implements Admin {
       throws AdminFailure {
     var limits = KongLimits.of(present.rateLimit(), present.quota());
     if (limits.isEmpty()) {
-      session.delete(paths.limits());
+      var _ = session.delete(paths.limits());
     } else {
       var _ = session.put(paths.limits(), plugin("rate-limiting", limits));
     }
@@ -169,7 +201,7 @@ final class KongAdmin implements Admin {
     var found = foundGroups(session, paths);
     for (var surplus : found.entrySet()) {
       if (!wanted.contains(surplus.getKey())) {
-        session.delete(paths.consumer() + "/acls/" + surplus.getValue());
+        var _ = session.delete(paths.consumer() + "/acls/" + surplus.getValue());
       }
     }
     for (var group : wanted) {
@@ -204,7 +236,7 @@ final class KongAdmin implements Admin {
   public List<String> differences(AdminSession session, Connection gateway, KeyAtGateway key)
       throws AdminFailure {
     var paths = new Paths(gateway.id(), key.identifier());
-    var consumer = session.get(paths.consumer());
+    var consumer = consumer(session, paths);
     return switch (key.desired()) {
       case Absent() -> consumer.isNotFound() ? List.of() : List.of("a consumer of an ended key");
       case Present present ->

@@ -18,6 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -32,13 +34,36 @@ final class TykAdmin implements Admin {
   private static final long NEVER = 0;
   private static final int LONGEST_HASH = 512;
   private static final int UNLIMITED = -1;
+  private static final int BAD_REQUEST = 400;
+
+  /* "Key not found", "Key is not found", "There is no such key found". */
+  private static final Predicate<String> LACKS_KEY =
+      Pattern.compile("(?i)\\bkey\\b.*\\bfound\\b").asPredicate();
+
+  @Override
+  public boolean isAbsent(AdminSession.Reply reply) {
+    return reply.body().path("status").asText("").equals("error")
+        && LACKS_KEY.test(reply.body().path("message").asText(""));
+  }
+
+  @Override
+  public boolean isRefusal(AdminSession.Reply reply) {
+    return reply.body().path("status").asText("").equals("error")
+        && (reply.status() == BAD_REQUEST
+            || reply.body().path("message").asText("").startsWith("Failed to create key"));
+  }
+
+  @Override
+  public String expectedAddress() {
+    return "the address of the API of the Tyk gateway";
+  }
 
   @Override
   public void check(AdminSession session, Connection gateway) throws AdminFailure {
     var reply = session.get("/tyk/apis");
     if (!reply.body().isArray()) {
-      throw new AdminFailure(
-          "it has no list of APIs (expected: the address of the API of the Tyk gateway)");
+      throw AdminFailure.ofGateway(
+          "it has no list of APIs (expected: %s)".formatted(expectedAddress()));
     }
   }
 
@@ -82,7 +107,7 @@ final class TykAdmin implements Admin {
           : apply(session, key, address.get(), content(gateway, key, present.get()));
     }
     if (address.isPresent()) {
-      session.delete(address.get().path());
+      var _ = session.delete(address.get().path());
     }
     return new Answer.Done(Optional.empty());
   }
@@ -107,7 +132,7 @@ final class TykAdmin implements Admin {
       throws AdminFailure {
     var hash = session.post(path, content).body().path("key_hash").asText("");
     if (hash.length() > LONGEST_HASH) {
-      throw new AdminFailure("its key_hash is longer than " + LONGEST_HASH);
+      throw AdminFailure.ofGateway("its key_hash is longer than " + LONGEST_HASH);
     }
     if (!hash.isEmpty()) {
       return new Answer.Done(Optional.of(hash));
@@ -116,8 +141,8 @@ final class TykAdmin implements Admin {
       return new Answer.Done(Optional.empty());
     }
     // Without its hash, the key could be neither changed nor revoked later.
-    session.delete(address.path());
-    throw new AdminFailure(
+    var _ = session.delete(address.path());
+    throw AdminFailure.ofGateway(
         "Tyk stores keys unhashed, and Portico hashes them"
             + " (expected: hash_keys in the configuration of Tyk)");
   }

@@ -68,12 +68,16 @@ abstract class GatewayKeysContract {
   }
 
   private Connection connection(AdminServer other, String credential) {
+    return connection(other.url(), credential);
+  }
+
+  private Connection connection(String url, String credential) {
     return new Connection(
         id,
         new GatewayDetails(
             "Gateway",
             kind(),
-            GatewayAddress.parse(other.url()),
+            GatewayAddress.parse(url),
             Optional.empty(),
             tykOrganisation(),
             List.of()),
@@ -202,6 +206,31 @@ abstract class GatewayKeysContract {
                 connection(), later(Optional.of("0123456789abcdef"), present(10, "weather"))))
         .isEqualTo(new Answer.KeyUnknown());
     assertThat(passes("weather")).isFalse();
+  }
+
+  /* A proxy, or a gateway at another path, must not pass for one that lacks the key. */
+  @Test
+  void everyCall_404OfAnotherAddress_isAFailure() {
+    var handle = applied(first(present(10, "weather")));
+    var elsewhere = connection(server.url() + "/elsewhere", AdminServer.CREDENTIAL);
+    var desired = List.of(new Absent(), present(10, "weather"));
+
+    for (var gateway : List.of(elsewhere, connection())) {
+      for (var one : desired) {
+        assertThat(
+                List.of(
+                    keys.check(gateway),
+                    keys.apply(gateway, first(one)),
+                    keys.apply(gateway, later(handle.or(() -> Optional.of("handle")), one)),
+                    keys.compare(gateway, later(handle.or(() -> Optional.of("handle")), one))))
+            .allSatisfy(
+                result ->
+                    assertThat(result.toString()).startsWith("Failed").contains("the address of"));
+      }
+      server.behave(Behaviour.LACKS);
+    }
+    server.behave(Behaviour.WORKS);
+    assertThat(passes("weather")).isTrue();
   }
 
   @ParameterizedTest

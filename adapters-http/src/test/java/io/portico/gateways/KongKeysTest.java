@@ -49,7 +49,7 @@ class KongKeysTest extends GatewayKeysContract {
 
     var answer = keys.apply(connection(), first(present(10, "weather")));
 
-    assertThat(answer).isEqualTo(new Answer.Failed("it answered 409 to PUT"));
+    assertThat(answer).isEqualTo(new Answer.Refused("it answered 409 to PUT"));
   }
 
   @Test

@@ -36,7 +36,9 @@ public abstract class AdminServer implements AutoCloseable {
     WORKS,
     FAILS,
     HANGS,
-    TALKS
+    TALKS,
+    /** As a web server without the page. */
+    LACKS
   }
 
   private final HttpServer server;
@@ -129,12 +131,15 @@ public abstract class AdminServer implements AutoCloseable {
       case WORKS -> send(exchange, reply(exchange, method, body));
       case FAILS -> send(exchange, Reply.of(500, Map.of("message", "An unexpected error")));
       case HANGS -> hang(exchange);
-      case TALKS -> {
-        exchange.sendResponseHeaders(200, 0);
-        exchange.getResponseBody().write("<html>a page</html>".getBytes(UTF_8));
-        exchange.close();
-      }
+      case TALKS -> sendPage(exchange, 200);
+      case LACKS -> sendPage(exchange, 404);
     }
+  }
+
+  private static void sendPage(HttpExchange exchange, int status) throws IOException {
+    exchange.sendResponseHeaders(status, 0);
+    exchange.getResponseBody().write("<html>a page</html>".getBytes(UTF_8));
+    exchange.close();
   }
 
   private void hang(HttpExchange exchange) {

@@ -33,7 +33,7 @@ public final class TykServer extends AdminServer {
       return new Reply(200, MAPPER.createArrayNode());
     }
     if (path.size() != 3 || !path.get(1).equals("keys")) {
-      return Reply.notFound();
+      return new Reply(404, MAPPER.getNodeFactory().textNode("404 page not found"));
     }
     var name = path.get(2);
     var byHash = query.containsKey("hashed");

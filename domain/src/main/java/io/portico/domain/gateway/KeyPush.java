@@ -128,7 +128,14 @@ public record KeyPush(
       }
     }
 
-    /** The gateway was not reached, or refused. */
+    /**
+     * The gateway works, and does not take this key as it should be.
+     *
+     * @param desired what it should know
+     */
+    record Refused(DesiredKey desired, String reason) implements Result {}
+
+    /** The gateway was not reached, or does not answer as its interface is described. */
     record Failed(String reason) implements Result {}
   }
 
@@ -163,6 +170,10 @@ public record KeyPush(
             state.settled(PushStatus.KEY_UNKNOWN, drift, NightlyCheck.after(at, id.value()), at);
         yield in(overtaken ? unknown.marked(at, at.minus(URGENCY)) : unknown);
       }
+      case Result.Refused(DesiredKey.Absent(), var reason) ->
+          in(failed(new PushFailure(at, reason), at, random));
+      case Result.Refused(DesiredKey.Present _, var reason) ->
+          in(refused(new PushFailure(at, reason), at, random));
       case Result.Failed(var reason) -> in(failed(new PushFailure(at, reason), at, random));
     };
   }
@@ -181,9 +192,19 @@ public record KeyPush(
     if (state.triedSince().filter(since -> at.isAfter(since.plus(LONGEST_RETRIED))).isPresent()) {
       return state.failed(failure, NightlyCheck.after(at, id.value()));
     }
+    return state.delayed(failure, retryAt(at, random));
+  }
+
+  /* It seldom helps to send the same again; an ended key goes on working, so it is retried longer. */
+  private PushState refused(PushFailure failure, Instant at, double random) {
+    return state.attempts() > BACKOFF.pauses().size()
+        ? state.failed(failure, NightlyCheck.after(at, id.value()))
+        : state.refused(failure, retryAt(at, random));
+  }
+
+  private Instant retryAt(Instant at, double random) {
     var pause = BACKOFF.after(Math.max(1, state.attempts()));
-    return state.delayed(
-        failure, at.plus(pause.plusMillis((long) (pause.toMillis() * JITTER * random))));
+    return at.plus(pause.plusMillis((long) (pause.toMillis() * JITTER * random)));
   }
 
   private KeyPush in(PushState other) {

@@ -116,6 +116,19 @@ public record PushState(
         drift);
   }
 
+  PushState refused(PushFailure reason, Instant due) {
+    return new PushState(
+        PushStatus.FAILED,
+        status == PushStatus.FAILED ? since : reason.at(),
+        due,
+        attempts,
+        triedSince,
+        Optional.empty(),
+        revision,
+        Optional.of(reason),
+        drift);
+  }
+
   PushState failed(PushFailure reason, Instant due) {
     return new PushState(
         PushStatus.FAILED,

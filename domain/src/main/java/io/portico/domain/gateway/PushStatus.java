@@ -12,6 +12,6 @@ public enum PushStatus implements Worded {
   REMOVED,
   /** The gateway lacks the key, and Portico stores its hash only: the key must be rotated. */
   KEY_UNKNOWN,
-  /** The gateway could not be reached for days; the nightly check tries again. */
+  /** The gateway refuses the key, or could not be reached for days; it is tried again later. */
   FAILED
 }

@@ -24,11 +24,14 @@ class KeyPushTest {
   private final KeyPush queued = aPush(new GatewayId(Ids.next()), AT);
   private final KeyPush claimed = queued.claimed(Ids.next(), AT);
 
+  private static final Present PRESENT = present(Optional.empty());
+
+  private static Present present(Optional<Instant> expiresAt) {
+    return new Present(List.of(), RateLimit.NONE, Quota.NONE, List.of(), expiresAt, false);
+  }
+
   private static Result done(Optional<Instant> expiresAt) {
-    return new Result.Done(
-        new Present(List.of(), RateLimit.NONE, Quota.NONE, List.of(), expiresAt, false),
-        Optional.of("handle"),
-        List.of());
+    return new Result.Done(present(expiresAt), Optional.of("handle"), List.of());
   }
 
   @Test
@@ -84,6 +87,33 @@ class KeyPushTest {
     assertThat(pauses).isBetween(100, 200);
     assertThat(push.after(FAILED, 0, at, 0).state().status()).isEqualTo(PushStatus.FAILED);
     assertThat(push.after(FAILED, 0, at, 0).state().dueAt().toString()).contains("T02:");
+  }
+
+  @Test
+  void after_refusals_hasFailedAtOnceAndIsRetriedForAnHour() {
+    var result = new Result.Refused(PRESENT, "it answered 409 to PUT");
+    var push = claimed;
+    var at = AT;
+    while (push.after(result, 0, at, 0).state().attempts() > 0) {
+      var refused = push.after(result, 0, at, 0);
+      assertThat(refused.state().status()).isEqualTo(PushStatus.FAILED);
+      assertThat(refused.state().since()).isEqualTo(AT);
+      assertThat(refused.sealed()).isEqualTo(queued.sealed());
+      at = refused.state().dueAt();
+      push = refused.claimed(Ids.next(), at);
+    }
+
+    assertThat(Duration.between(AT, at)).isBetween(Duration.ofMinutes(30), Duration.ofHours(1));
+    assertThat(push.after(result, 0, at, 0).state().dueAt().toString()).contains("T02:");
+  }
+
+  /* An ended key goes on working at the gateway. */
+  @Test
+  void after_refusalOfARemoval_waits() {
+    var result = new Result.Refused(new Absent(), "it answered 400 to DELETE");
+
+    assertThat(claimed.after(result, 0, AT, 0).state())
+        .isEqualTo(claimed.after(new Result.Failed(result.reason()), 0, AT, 0).state());
   }
 
   @Test

@@ -196,6 +196,7 @@ public final class GatewayService
     var gateway = find(actor, id);
     var outcome =
         switch (gatewayKeys.check(credentials.connection(gateway))) {
+          case Answer.Refused(var reason) -> new TestGateway.Outcome.Failed(reason);
           case Answer.Failed(var reason) -> new TestGateway.Outcome.Failed(reason);
           case Answer.Done _, Answer.KeyUnknown _ -> new TestGateway.Outcome.Reached();
         };

@@ -107,6 +107,7 @@ public final class KeyPusher {
     return switch (gatewayKeys.compare(connection, key)) {
       case Comparison.Same() -> new Result.Done(desired, Optional.empty(), List.of());
       case Comparison.Different(var found) -> apply(connection, key, found);
+      case Comparison.Refused(var reason) -> new Result.Refused(desired, reason);
       case Comparison.Failed(var reason) -> new Result.Failed(reason);
     };
   }
@@ -124,6 +125,7 @@ public final class KeyPusher {
     return switch (gatewayKeys.apply(connection, key)) {
       case Answer.Done(var handle) -> new Result.Done(key.desired(), handle, drift);
       case Answer.KeyUnknown() -> new Result.KeyUnknown(drift);
+      case Answer.Refused(var reason) -> new Result.Refused(key.desired(), reason);
       case Answer.Failed(var reason) -> new Result.Failed(reason);
     };
   }
@@ -134,7 +136,7 @@ public final class KeyPusher {
         switch (result) {
           case Result.Done(_, _, var found) -> found;
           case Result.KeyUnknown(var found) -> found;
-          case Result.Failed _ -> List.<String>of();
+          case Result.Refused _, Result.Failed _ -> List.<String>of();
         };
     if (!drift.isEmpty()) {
       audit.recordNew(

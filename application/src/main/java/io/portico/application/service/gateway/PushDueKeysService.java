@@ -109,7 +109,13 @@ public final class PushDueKeysService implements PushDueKeys {
       storeResult(claimed, new KeyPush.Result.Failed("internal error; see the log"));
       throw e;
     }
-    result.ifPresentOrElse(found -> storeResult(claimed, found), () -> removeAll(claimed.due()));
+    result.ifPresentOrElse(
+        found -> {
+          receivers.recordResult(
+              claimed.due().push().gateway(), !(found instanceof KeyPush.Result.Failed));
+          storeResult(claimed, found);
+        },
+        () -> removeAll(claimed.due()));
   }
 
   /* Of a gateway that was removed while keys were added to it. */
@@ -118,8 +124,6 @@ public final class PushDueKeysService implements PushDueKeys {
   }
 
   private void storeResult(Claimed claimed, KeyPush.Result result) {
-    receivers.recordResult(
-        claimed.due().push().gateway(), !(result instanceof KeyPush.Result.Failed));
     var revision = claimed.due().push().state().revision();
     var random = threads.random().getAsDouble();
     store(

@@ -27,6 +27,7 @@ import io.portico.domain.plan.Plan;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
@@ -197,6 +198,32 @@ class PushDueKeysServiceTest extends ServiceTest {
 
     assertThat(push(gateway).state().status()).isEqualTo(PushStatus.PUSHED);
     assertThat(push(gateway).state().failure()).isEmpty();
+  }
+
+  /* Others are sent at once, and a gateway that was not reached is left alone. */
+  @Test
+  void pushDue_oneKeyIsRefused_delaysNoOther() {
+    var gateway = gateway();
+    issued();
+    answer = _ -> new GatewayKeys.Answer.Refused("it answered 409 to PUT");
+    var node = node();
+    node.pushDue();
+    var refused = push(gateway);
+    assertThat(refused.state().status()).isEqualTo(PushStatus.FAILED);
+    assertThat(refused.state().failure().orElseThrow().reason())
+        .isEqualTo("it answered 409 to PUT");
+    assertThat(refused.sealed()).isPresent();
+
+    answer = _ -> new GatewayKeys.Answer.Done(Optional.empty());
+    issued();
+    node.pushDue();
+
+    assertThat(push(gateway).state().status()).isEqualTo(PushStatus.PUSHED);
+    assertThat(applied).hasSize(2);
+    clock.pass(Duration.ofSeconds(2));
+    node.pushDue();
+    assertThat(stores.keyPushes().counts(organisation, gateway.id()))
+        .isEqualTo(Map.of(PushStatus.PUSHED, 2L));
   }
 
   @Test

@@ -67,7 +67,10 @@ public interface GatewayKeys {
     /** The gateway does not have the key, and its text is needed. */
     record KeyUnknown() implements Answer {}
 
-    /** The gateway was not reached, or refused; why. */
+    /** The gateway works, and does not take this key as it should be; why. */
+    record Refused(String reason) implements Answer {}
+
+    /** The gateway was not reached, or does not answer as its interface is described; why. */
     record Failed(String reason) implements Answer {}
   }
 
@@ -85,7 +88,10 @@ public interface GatewayKeys {
       }
     }
 
-    /** The gateway was not reached, or refused; why. */
+    /** The gateway works, and does not answer for this key; why. */
+    record Refused(String reason) implements Comparison {}
+
+    /** The gateway was not reached, or does not answer as its interface is described; why. */
     record Failed(String reason) implements Comparison {}
   }
 }
