@@ -47,6 +47,9 @@ public final class DatabaseProperties {
   /** The most connections that a node opens. */
   public static final int CONNECTIONS = 2 * OF_EACH_KIND;
 
+  /* Addresses of the kind jdbc:mysql:loadbalance:// lead to all servers at once. */
+  private static final String FAILOVER = "jdbc:mysql://";
+
   private static final Pattern SEVERAL_SERVERS = Pattern.compile("jdbc:mysql:[^?]*//[^/?(]*,");
 
   /* Spans of the driver show statements; StoreTrace makes those of the store. */
@@ -107,6 +110,9 @@ public final class DatabaseProperties {
     // Timeouts to connect and to read, because an unreachable server must not block requests; and
     // one attempt over several hosts, not a loop.
     driver.put("connectTimeout", namesSeveralServers(url) ? "1000" : "3000");
+    if (namesSeveralServers(url) && url.startsWith(FAILOVER)) {
+      driver.put(FailoverSockets.PROPERTY, FailoverSockets.class.getName());
+    }
     driver.put("socketTimeout", "60000");
     driver.put("retriesAllDown", "1");
     driver.put("failOverReadOnly", "false");

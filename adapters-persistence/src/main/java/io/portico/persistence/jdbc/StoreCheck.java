@@ -17,9 +17,13 @@ final class StoreCheck {
   /* A check and its repetition on a new connection end within two seconds. */
   private static final String LONGEST_MILLIS = "1000";
 
+  /* Shorter if there is another server, so that it takes over within five seconds. */
+  private static final String LONGEST_MILLIS_OF_SEVERAL = "700";
+
   private static final int SLOTS = 256;
 
   private final String url;
+  private final boolean isOneOfSeveral;
   private final Properties properties = new Properties();
   private final int slot = ThreadLocalRandom.current().nextInt(SLOTS);
   private @Nullable Connection connection;
@@ -31,8 +35,10 @@ final class StoreCheck {
     properties.putAll(pool.getDataSourceProperties());
     properties.setProperty("user", pool.getUsername());
     properties.setProperty("password", pool.getPassword());
-    properties.computeIfPresent("socketTimeout", (_, _) -> LONGEST_MILLIS);
-    properties.computeIfPresent("connectTimeout", (_, _) -> LONGEST_MILLIS);
+    isOneOfSeveral = properties.containsKey(FailoverSockets.PROPERTY);
+    var longest = isOneOfSeveral ? LONGEST_MILLIS_OF_SEVERAL : LONGEST_MILLIS;
+    properties.computeIfPresent("socketTimeout", (_, _) -> longest);
+    properties.computeIfPresent("connectTimeout", (_, _) -> longest);
   }
 
   /** Returns the folder of the database if it is embedded. */
@@ -69,6 +75,9 @@ final class StoreCheck {
   }
 
   void close() {
+    if (isOneOfSeveral) {
+      FailoverSockets.preferNone();
+    }
     if (connection != null) {
       try {
         connection.close();

@@ -215,6 +215,9 @@ public final class PrivateServer implements AutoCloseable {
     var deadline = Instant.now().plus(PATIENCE);
     while (true) {
       try (var _ = DriverManager.getConnection(url(""), "root", "")) {
+        if (process == null || !process.isAlive()) {
+          throw new IllegalStateException("another server has port " + port);
+        }
         return;
       } catch (SQLException e) {
         if (Instant.now().isAfter(deadline) || process == null || !process.isAlive()) {
