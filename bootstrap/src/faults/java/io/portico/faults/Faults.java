@@ -29,6 +29,7 @@ public final class Faults {
           new Case("full-disk", 5, FullDiskFaults::run),
           new Case("generated", 10, GeneratedFaults::run),
           new Case("small-heap", 3, SmallHeapFaults::run),
+          new Case("colliding-members", 3, CollidingMemberFaults::run),
           new Case("slow-connections", 3, SlowConnectionFaults::run),
           new Case("fuzz", 12, FuzzFaults::run));
 
