@@ -683,13 +683,26 @@ CREATE TABLE IF NOT EXISTS key_push (
   PRIMARY KEY (org_id, id),
   CONSTRAINT key_push_key UNIQUE (org_id, gateway_id, api_key),
   CONSTRAINT key_push_organisation FOREIGN KEY (org_id) REFERENCES organisation (id),
-  KEY key_push_by_due (due_at),
+  KEY key_push_by_due (gateway_id, due_at),
   KEY key_push_by_state (state, since),
   KEY key_push_by_seal (sealed_until),
   KEY key_push_by_gateway (org_id, gateway_id, id),
   KEY key_push_by_key (org_id, api_key),
   KEY key_push_by_developer (org_id, developer_id),
   KEY key_push_by_plan (org_id, plan_id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: a change of all key pushes of a plan, a gateway or an organisation that is made in batches.
+-- subject: the id of one of these, by reason. reached: the last push that was changed.
+CREATE TABLE IF NOT EXISTS key_sweep (
+  org_id     BINARY(12)  NOT NULL,
+  reason     VARCHAR(32) NOT NULL,
+  subject    BINARY(12)  NOT NULL,
+  ordered_at BIGINT      NOT NULL,
+  reached    BINARY(12),
+  PRIMARY KEY (org_id, reason, subject),
+  CONSTRAINT key_sweep_organisation FOREIGN KEY (org_id) REFERENCES organisation (id),
+  KEY key_sweep_by_age (ordered_at)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
 -- ---- Idempotency -------------------------------------------------------------------------------

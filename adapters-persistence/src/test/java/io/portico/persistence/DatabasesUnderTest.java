@@ -41,7 +41,7 @@ public final class DatabasesUnderTest implements StoresUnderTest {
       audit_entry job remembered_request login_failure
       usage_hour usage_day usage_month usage_key usage_target
       credit node
-      webhook_delivery webhook key_push gateway
+      webhook_delivery webhook key_push key_sweep gateway
       mail key_link portal_import issued_key key_request subscription
       developer
       api_change

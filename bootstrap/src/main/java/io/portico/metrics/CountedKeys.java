@@ -64,6 +64,16 @@ public record CountedKeys(IssuedKeys port, BeanProvider<UnitOfWork> unitOfWork, 
   }
 
   @Override
+  public List<IssuedKey> live(
+      OrganisationId organisation,
+      Collection<PlanId> plans,
+      Instant at,
+      Optional<StoredKey> after,
+      int limit) {
+    return port.live(organisation, plans, at, after, limit);
+  }
+
+  @Override
   public long count(OrganisationId organisation, KeyFilter filter, Instant at) {
     return port.count(organisation, filter, at);
   }

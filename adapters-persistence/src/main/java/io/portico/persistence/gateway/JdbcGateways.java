@@ -149,6 +149,17 @@ final class JdbcGateways implements Gateways {
         });
   }
 
+  @Override
+  public void finishSearch(
+      OrganisationId organisation, GatewayId id, Instant claimedUntil, Instant next) {
+    jdbc.update(
+        "UPDATE gateway SET search_at = ? WHERE org_id = ? AND id = ? AND search_at = ?",
+        next,
+        organisation,
+        id,
+        claimedUntil);
+  }
+
   private static Gateway gateway(Row row) throws SQLException {
     var id = new GatewayId(row.identifier());
     var name = row.text();

@@ -1,10 +1,13 @@
 package io.portico.persistence.gateway;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.domain.gateway.Drift;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPushId;
+import io.portico.domain.gateway.KeySweep;
 import io.portico.domain.gateway.PushFailure;
 import io.portico.domain.gateway.PushState;
 import io.portico.domain.gateway.PushStatus;
@@ -19,13 +22,15 @@ import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.EnumMap;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Key pushes in the table {@code key_push}. */
 @Singleton
@@ -40,10 +45,15 @@ final class JdbcKeyPushes implements KeyPushes {
   private static final String SELECT = "SELECT " + COLUMNS + "FROM key_push\n";
   private static final String BY_ID = SELECT + "WHERE org_id = ? AND id = ?";
 
+  /** The condition on pushes of keys that have not ended. */
+  static final String UNENDED = " AND state <> ?";
+
   private final Jdbc jdbc;
+  private final KeySweepRows sweeps;
 
   JdbcKeyPushes(Jdbc jdbc) {
     this.jdbc = jdbc;
+    this.sweeps = new KeySweepRows(jdbc);
   }
 
   @Override
@@ -80,61 +90,84 @@ final class JdbcKeyPushes implements KeyPushes {
 
   @Override
   public void mark(OrganisationId organisation, Selection selection, Instant at, Instant due) {
-    // In MySQL, assignments see the columns that were assigned before them.
     jdbc.update(
-        Sql.of(
-                """
-                UPDATE key_push
-                SET since = CASE WHEN state = ? THEN since ELSE ? END,
-                    due_at = CASE WHEN claim IS NOT NULL AND due_at > ? THEN due_at ELSE ? END,
-                    state = ?, attempts = 0, tried_since = NULL, revision = revision + 1
-                WHERE org_id = ?\
-                """,
-                PushStatus.WAITING,
-                at,
-                at,
-                due,
-                PushStatus.WAITING,
-                organisation)
-            .then(condition(selection)));
+        marking(at, due)
+            .then(" WHERE org_id = ?", organisation)
+            .then(condition(selection))
+            .then(UNENDED, PushStatus.REMOVED));
+  }
+
+  /** Returns the beginning of an update that does what {@link KeyPush#marked} does. */
+  static Sql marking(Instant at, Instant due) {
+    // In MySQL, assignments see the columns that were assigned before them.
+    return Sql.of(
+        """
+        UPDATE key_push
+        SET since = CASE WHEN state = ? THEN since ELSE ? END,
+            due_at = CASE WHEN claim IS NOT NULL AND due_at > ? THEN due_at ELSE ? END,
+            state = ?, attempts = 0, tried_since = NULL, revision = revision + 1\
+        """,
+        PushStatus.WAITING,
+        at,
+        at,
+        due,
+        PushStatus.WAITING);
   }
 
   private static Sql condition(Selection selection) {
     return switch (selection) {
-      case Selection.OfKey(var key) -> unended(Sql.of(" AND api_key = ?", key.text()));
-      case Selection.OfDeveloper(var developer) ->
-          unended(Sql.of(" AND developer_id = ?", developer));
-      case Selection.OfPlan(var plan) -> unended(Sql.of(" AND plan_id = ?", plan));
-      case Selection.OfGateway(var gateway) -> Sql.of(" AND gateway_id = ?", gateway);
-      case Selection.All() -> unended(Sql.of(""));
+      case Selection.OfKey(var key) -> Sql.of(" AND api_key = ?", key.text());
+      case Selection.OfDeveloper(var developer) -> Sql.of(" AND developer_id = ?", developer);
     };
   }
 
-  private static Sql unended(Sql condition) {
-    return condition.then(" AND state <> ?", PushStatus.REMOVED);
+  @Override
+  public void order(OrganisationId organisation, KeySweep sweep) {
+    sweeps.order(organisation, sweep);
   }
 
   @Override
-  public void checkAt(OrganisationId organisation, GatewayId gateway, Instant at) {
-    jdbc.update(
-        """
-        UPDATE key_push SET due_at = ?
-        WHERE org_id = ? AND gateway_id = ? AND due_at > ? AND claim IS NULL
-        """,
-        at,
-        organisation,
-        gateway,
-        at);
+  public boolean sweep(Instant at, int most) {
+    return sweeps.sweep(at, most);
   }
 
+  /* By gateway, so that the many pushes of one that is left alone are not read each time. */
   @Override
   public List<Due> findDueForUpdate(Instant at, int most, Collection<GatewayId> except) {
-    var due = Sql.of("SELECT org_id, " + COLUMNS + "FROM key_push WHERE due_at <= ?", at);
-    var others =
-        except.isEmpty() ? due : due.then(" AND gateway_id NOT IN ").then(Sql.list(except));
+    var found = new ArrayList<Due>();
+    for (var gateway : dueGateways(at)) {
+      if (found.size() < most && !except.contains(gateway)) {
+        found.addAll(findDueForUpdate(at, most - found.size(), gateway));
+      }
+    }
+    return found;
+  }
+
+  /* The index has the first of each gateway, so few rows are read. */
+  private List<GatewayId> dueGateways(Instant at) {
+    return jdbc
+        .query(
+            "SELECT gateway_id, MIN(due_at) FROM key_push GROUP BY gateway_id",
+            row -> Map.entry(new GatewayId(row.identifier()), row.instant()))
+        .stream()
+        .filter(entry -> !entry.getValue().isAfter(at))
+        .sorted(
+            Map.Entry.<GatewayId, Instant>comparingByValue()
+                .thenComparing(entry -> entry.getKey().value()))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  private List<Due> findDueForUpdate(Instant at, int most, GatewayId gateway) {
     return jdbc.query(
-        others.then(" ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED", most),
-        row -> new Due(new OrganisationId(row.identifier()), push(row)));
+        "SELECT org_id, "
+            + COLUMNS
+            + "FROM key_push WHERE gateway_id = ? AND due_at <= ?"
+            + " ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED",
+        row -> new Due(new OrganisationId(row.identifier()), push(row)),
+        gateway,
+        at,
+        most);
   }
 
   @Override
@@ -210,19 +243,17 @@ final class JdbcKeyPushes implements KeyPushes {
 
   @Override
   public Map<PushStatus, Long> counts(OrganisationId organisation, GatewayId gateway) {
-    var counts = new EnumMap<PushStatus, Long>(PushStatus.class);
-    for (var status : PushStatus.values()) {
-      var number =
-          jdbc.count(
-              "SELECT COUNT(*) FROM key_push WHERE org_id = ? AND gateway_id = ? AND state = ?",
-              organisation,
-              gateway,
-              status);
-      if (number > 0) {
-        counts.put(status, number);
-      }
-    }
-    return counts;
+    return jdbc
+        .query(
+            """
+            SELECT state, COUNT(*) FROM key_push WHERE org_id = ? AND gateway_id = ?
+            GROUP BY state
+            """,
+            row -> Map.entry(row.word(PushStatus.class), row.number()),
+            organisation,
+            gateway)
+        .stream()
+        .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   @Override
@@ -236,16 +267,17 @@ final class JdbcKeyPushes implements KeyPushes {
 
   @Override
   public Waiting waiting() {
-    return jdbc.query(
-            "SELECT COUNT(*), MIN(since) FROM key_push WHERE state = ?",
-            row -> new Waiting(row.number(), row.optionalInstant()),
-            PushStatus.WAITING)
-        .getFirst();
-  }
-
-  @Override
-  public void removeAll(OrganisationId organisation, GatewayId gateway) {
-    jdbc.update("DELETE FROM key_push WHERE org_id = ? AND gateway_id = ?", organisation, gateway);
+    var waiting =
+        jdbc.query(
+                "SELECT COUNT(*), MIN(since) FROM key_push WHERE state = ?",
+                row -> new Waiting(row.number(), row.optionalInstant()),
+                PushStatus.WAITING)
+            .getFirst();
+    var oldest =
+        Stream.of(waiting.oldest(), sweeps.oldest())
+            .flatMap(Optional::stream)
+            .min(Comparator.naturalOrder());
+    return new Waiting(waiting.pushes(), oldest);
   }
 
   @Override

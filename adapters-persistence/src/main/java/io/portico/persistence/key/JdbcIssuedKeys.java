@@ -153,6 +153,22 @@ final class JdbcIssuedKeys implements IssuedKeys {
   }
 
   @Override
+  public List<IssuedKey> live(
+      OrganisationId organisation,
+      Collection<PlanId> plans,
+      Instant at,
+      Optional<StoredKey> after,
+      int limit) {
+    var live =
+        Sql.of(SELECT + "WHERE k.org_id = ?", organisation)
+            .and("k.stored_key > ?", after.map(StoredKey::text))
+            .then(" AND ")
+            .then(condition(KeyState.LIVE, at));
+    var selected = plans.isEmpty() ? live : live.then(" AND k.plan IN ").then(Sql.list(plans));
+    return jdbc.query(selected.then(" ORDER BY k.stored_key LIMIT ?", limit), rows::key);
+  }
+
+  @Override
   public long count(OrganisationId organisation, KeyFilter filter, Instant at) {
     return jdbc.count(
         Sql.of("SELECT COUNT(*) FROM issued_key k ").then(condition(organisation, filter, at)));

@@ -24,7 +24,8 @@ final class Trail {
           "discovery_source",
           "webhook_delivery",
           "gateway",
-          "key_push");
+          "key_push",
+          "key_sweep");
 
   private final Contents contents;
 

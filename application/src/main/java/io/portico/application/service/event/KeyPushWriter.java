@@ -10,13 +10,16 @@ import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.domain.gateway.Gateway;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPushId;
+import io.portico.domain.gateway.KeySweep;
 import io.portico.domain.gateway.SealedKey;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.webhook.Event;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.Optional;
 
 /**
@@ -94,23 +97,35 @@ public final class KeyPushWriter {
 
   /** Queues the keys of a plan, which changed. */
   public void planChanged(OrganisationId organisation, PlanId plan) {
-    mark(organisation, new Selection.OfPlan(plan), false);
+    order(organisation, KeySweep.planChanged(plan, clock.instant()));
   }
 
   /** Queues all keys: whether those of inactive developers work may have changed. */
   public void settingsChanged(OrganisationId organisation) {
-    mark(organisation, new Selection.All(), false);
+    order(organisation, KeySweep.settingsChanged(organisation, clock.instant()));
+  }
+
+  private void order(OrganisationId organisation, KeySweep sweep) {
+    if (!gateways.get(organisation).isEmpty()) {
+      pushes.order(organisation, sweep);
+      wake();
+    }
+  }
+
+  /** Queues the keys of developers who are removed without an event of their own. */
+  public void developersRemoved(OrganisationId organisation, Collection<DeveloperId> developers) {
+    developers.forEach(developer -> mark(organisation, new Selection.OfDeveloper(developer)));
   }
 
   /** Queues the keys that an event is about. */
   void follow(OrganisationId organisation, Event event) {
     switch (event) {
-      case Event.KeyRotated(var key) -> mark(organisation, new Selection.OfKey(key.key()), true);
-      case Event.KeyRevoked(var key) -> mark(organisation, new Selection.OfKey(key.key()), true);
+      case Event.KeyRotated(var key) -> mark(organisation, new Selection.OfKey(key.key()));
+      case Event.KeyRevoked(var key) -> mark(organisation, new Selection.OfKey(key.key()));
       case Event.DeveloperChanged(var developer) ->
-          mark(organisation, new Selection.OfDeveloper(developer.id()), true);
+          mark(organisation, new Selection.OfDeveloper(developer.id()));
       case Event.DeveloperRemoved(var developer) ->
-          mark(organisation, new Selection.OfDeveloper(developer.id()), true);
+          mark(organisation, new Selection.OfDeveloper(developer.id()));
       // A key that is issued is queued with its text; one that expires is due by itself.
       case Event.KeyRequested _,
           Event.KeyIssued _,
@@ -125,13 +140,10 @@ public final class KeyPushWriter {
     }
   }
 
-  private void mark(OrganisationId organisation, Selection selection, boolean urgent) {
-    // Another node may have added the first gateway just now; a single key costs little.
-    if (!urgent && gateways.get(organisation).isEmpty()) {
-      return;
-    }
+  /* Also without a gateway: another node may have added the first one just now. */
+  private void mark(OrganisationId organisation, Selection selection) {
     var now = clock.instant();
-    pushes.mark(organisation, selection, now, urgent ? now.minus(KeyPush.URGENCY) : now);
+    pushes.mark(organisation, selection, now, now.minus(KeyPush.URGENCY));
     wake();
   }
 

@@ -13,11 +13,10 @@ import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPushId;
 import io.portico.domain.gateway.NightlyCheck;
 import io.portico.domain.key.IssuedKey;
-import io.portico.domain.key.KeyFilter;
-import io.portico.domain.key.KeyState;
-import io.portico.domain.plan.PlanId;
+import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -63,42 +62,30 @@ public final class FindUnpushedKeysService implements FindUnpushedKeys {
   @Override
   public int findUnpushed() {
     var now = clock.instant();
+    var claimedUntil = now.plus(CLAIM);
     var found = 0;
-    for (var due : gateways.claimSearches(now, now.plus(CLAIM), MOST_GATEWAYS)) {
+    for (var due : gateways.claimSearches(now, claimedUntil, MOST_GATEWAYS)) {
       found += search(due.organisation(), due.gateway());
+      finish(due.organisation(), due.gateway().id(), claimedUntil);
     }
     return found;
+  }
+
+  private void finish(OrganisationId organisation, GatewayId gateway, Instant claimedUntil) {
+    var next = NightlyCheck.after(clock.instant(), gateway.value());
+    unitOfWork.run(() -> gateways.finishSearch(organisation, gateway, claimedUntil, next));
   }
 
   private int search(OrganisationId organisation, Gateway gateway) {
-    var named = gateway.details().plans();
-    var found = 0;
-    for (var plan : named.isEmpty() ? List.of(Optional.<PlanId>empty()) : present(named)) {
-      found += search(organisation, gateway.id(), plan);
-    }
-    unitOfWork.run(
-        () ->
-            gateways.searchAt(
-                organisation,
-                gateway.id(),
-                NightlyCheck.after(clock.instant(), gateway.id().value())));
-    return found;
-  }
-
-  private static List<Optional<PlanId>> present(List<PlanId> plans) {
-    return plans.stream().map(Optional::of).toList();
-  }
-
-  private int search(OrganisationId organisation, GatewayId gateway, Optional<PlanId> plan) {
-    var filter = new KeyFilter(Optional.empty(), plan, Optional.of(KeyState.LIVE));
     var at = clock.instant();
+    var plans = gateway.details().plans();
     var found = 0;
+    var after = Optional.<StoredKey>empty();
     List<IssuedKey> page;
-    var offset = 0L;
     do {
-      page = keys.page(organisation, filter, at, offset, PAGE);
-      found += queue(organisation, gateway, page);
-      offset += page.size();
+      page = keys.live(organisation, plans, at, after, PAGE);
+      found += queue(organisation, gateway.id(), page);
+      after = page.isEmpty() ? after : Optional.of(page.getLast().key());
     } while (page.size() == PAGE);
     return found;
   }

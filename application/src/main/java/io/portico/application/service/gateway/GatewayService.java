@@ -23,7 +23,6 @@ import io.portico.application.port.out.gateway.GatewayKeys;
 import io.portico.application.port.out.gateway.GatewayKeys.Answer;
 import io.portico.application.port.out.gateway.Gateways;
 import io.portico.application.port.out.gateway.KeyPushes;
-import io.portico.application.port.out.gateway.KeyPushes.Selection;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
@@ -37,6 +36,7 @@ import io.portico.domain.gateway.GatewayDetails;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPushId;
+import io.portico.domain.gateway.KeySweep;
 import io.portico.domain.gateway.PushStatus;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
@@ -150,7 +150,7 @@ public final class GatewayService
             now);
     gateways.replace(organisation, changed);
     gateways.searchAt(organisation, changed.id(), now);
-    pushes.mark(organisation, new Selection.OfGateway(changed.id()), now, now);
+    pushes.order(organisation, KeySweep.gatewayChanged(changed.id(), now));
     writer.evict(organisation);
     writer.wake();
     audit.record(
@@ -182,8 +182,9 @@ public final class GatewayService
     return unitOfWork.execute(
         () -> {
           var present = lock(actor, id, expected);
-          pushes.removeAll(actor.organisation(), id);
           gateways.remove(actor.organisation(), id);
+          pushes.order(actor.organisation(), KeySweep.gatewayRemoved(id, clock.instant()));
+          writer.wake();
           writer.evict(actor.organisation());
           audit.recordRemoved(actor, GATEWAY_REMOVED, id, Snapshots.of(present));
           return present;
@@ -215,7 +216,7 @@ public final class GatewayService
         () -> {
           var gateway = lock(actor, id, Precondition.none());
           var now = clock.instant();
-          pushes.checkAt(actor.organisation(), id, now);
+          pushes.order(actor.organisation(), KeySweep.checkOrdered(id, now));
           gateways.searchAt(actor.organisation(), id, now);
           writer.wake();
           var snapshot = Snapshots.of(gateway);

@@ -8,6 +8,7 @@ import io.portico.application.port.out.gateway.KeyPushes.Due;
 import io.portico.application.service.webhook.Receivers;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
+import io.portico.domain.gateway.KeySweep;
 import io.portico.domain.shared.Identifier;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -27,6 +28,9 @@ public final class PushDueKeysService implements PushDueKeys {
 
   /** The number of keys that one node sends at a time. */
   public static final int MOST_AT_ONCE = 16;
+
+  /** The number of keys that one unit of work of a sweep changes. */
+  public static final int SWEPT_AT_ONCE = 500;
 
   private final KeyPushes pushes;
   private final KeyPusher pusher;
@@ -65,10 +69,16 @@ public final class PushDueKeysService implements PushDueKeys {
   @Override
   public synchronized void pushDue() {
     var claimed = List.<Claimed>of();
+    var swept = false;
     do {
+      swept = !threads.executor().isShutdown() && sweep();
       claimed = threads.executor().isShutdown() || receivers.free() <= 0 ? List.of() : claim();
       claimed.forEach(this::start);
-    } while (!claimed.isEmpty());
+    } while (swept || !claimed.isEmpty());
+  }
+
+  private boolean sweep() {
+    return unitOfWork.execute(() -> pushes.sweep(clock.instant(), SWEPT_AT_ONCE));
   }
 
   private List<Claimed> claim() {
@@ -120,7 +130,11 @@ public final class PushDueKeysService implements PushDueKeys {
 
   /* Of a gateway that was removed while keys were added to it. */
   private void removeAll(Due due) {
-    unitOfWork.run(() -> pushes.removeAll(due.organisation(), due.push().gateway()));
+    unitOfWork.run(
+        () ->
+            pushes.order(
+                due.organisation(),
+                KeySweep.gatewayRemoved(due.push().gateway(), clock.instant())));
   }
 
   private void storeResult(Claimed claimed, KeyPush.Result result) {

@@ -60,6 +60,12 @@ public final class InMemoryGateways extends InMemoryTable<GatewayId, Gateway> im
     return due;
   }
 
+  @Override
+  public synchronized void finishSearch(
+      OrganisationId organisation, GatewayId id, Instant claimedUntil, Instant next) {
+    searches.replace(id, claimedUntil, next);
+  }
+
   private Instant searchAt(Gateway gateway) {
     return searches.getOrDefault(gateway.id(), Instant.MAX);
   }

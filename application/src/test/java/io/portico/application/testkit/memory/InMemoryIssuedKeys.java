@@ -11,6 +11,7 @@ import io.portico.domain.fixture.KeyFixture;
 import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyFilter;
+import io.portico.domain.key.KeyState;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
@@ -107,6 +108,20 @@ public final class InMemoryIssuedKeys extends InMemoryTable<StoredKey, IssuedKey
     return matching(organisation, filter, at)
         .sorted(OLDEST_FIRST)
         .skip(offset)
+        .limit(limit)
+        .toList();
+  }
+
+  @Override
+  public synchronized List<IssuedKey> live(
+      OrganisationId organisation,
+      Collection<PlanId> plans,
+      Instant at,
+      Optional<StoredKey> after,
+      int limit) {
+    return rowsAfter(organisation, after)
+        .filter(key -> plans.isEmpty() || plans.contains(key.plan()))
+        .filter(key -> key.stateAt(at) == KeyState.LIVE)
         .limit(limit)
         .toList();
   }

@@ -3,27 +3,36 @@ package io.portico.application.testkit.memory;
 import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPushId;
+import io.portico.domain.gateway.KeySweep;
 import io.portico.domain.gateway.PushStatus;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Key pushes in memory. */
 public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
     implements KeyPushes {
+
+  private final Deque<Ordered> sweeps = new ArrayDeque<>();
+
+  private record Ordered(OrganisationId organisation, KeySweep sweep) {}
 
   InMemoryKeyPushes(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
     super(organisations, unitOfWork, comparing(KeyPushId::value).reversed());
@@ -49,30 +58,94 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
       case Selection.OfKey(var key) -> unended.and(push -> push.key().equals(key));
       case Selection.OfDeveloper(var developer) ->
           unended.and(push -> push.developer().equals(developer));
-      case Selection.OfPlan(var plan) -> unended.and(push -> push.plan().equals(plan));
-      case Selection.OfGateway(var gateway) -> push -> push.gateway().equals(gateway);
-      case Selection.All() -> unended;
     };
   }
 
   @Override
-  public synchronized void checkAt(OrganisationId organisation, GatewayId gateway, Instant at) {
-    rows(organisation).stream()
-        .filter(push -> push.gateway().equals(gateway))
-        .filter(push -> push.state().claim().isEmpty() && push.state().dueAt().isAfter(at))
-        .forEach(push -> update(organisation, push.id(), push.dueAt(at)));
+  public synchronized void order(OrganisationId organisation, KeySweep sweep) {
+    organisations.requireExisting(organisation);
+    sweeps.removeIf(
+        other ->
+            other.sweep().reason() == sweep.reason()
+                && other.sweep().subject().equals(sweep.subject()));
+    sweeps.addLast(new Ordered(organisation, sweep));
+  }
+
+  @Override
+  public synchronized boolean sweep(Instant at, int most) {
+    unitOfWork.requireRunning();
+    var first = sweeps.pollFirst();
+    if (first == null) {
+      return false;
+    }
+    var sweep = first.sweep();
+    var found =
+        rows(first.organisation()).stream()
+            .filter(push -> isOf(sweep, first.organisation(), push))
+            .sorted(comparing(push -> push.id().value()))
+            .filter(
+                push ->
+                    sweep.reached().isEmpty()
+                        || push.id().value().compareTo(sweep.reached().get().value()) > 0)
+            .limit(most)
+            .toList();
+    found.forEach(push -> change(first.organisation(), sweep, push, at));
+    if (found.size() == most) {
+      sweeps.addFirst(new Ordered(first.organisation(), sweep.after(found.getLast().id())));
+    }
+    return true;
+  }
+
+  private static boolean isOf(KeySweep sweep, OrganisationId organisation, KeyPush push) {
+    return switch (sweep.reason()) {
+      case PLAN_CHANGED -> push.plan().value().equals(sweep.subject());
+      case SETTINGS_CHANGED -> organisation.value().equals(sweep.subject());
+      case GATEWAY_CHANGED, CHECK_ORDERED, GATEWAY_REMOVED ->
+          push.gateway().value().equals(sweep.subject());
+    };
+  }
+
+  private void change(OrganisationId organisation, KeySweep sweep, KeyPush push, Instant at) {
+    switch (sweep.reason()) {
+      case PLAN_CHANGED, SETTINGS_CHANGED -> {
+        if (push.state().status() != PushStatus.REMOVED) {
+          update(organisation, push.id(), push.marked(sweep.at(), at));
+        }
+      }
+      case GATEWAY_CHANGED -> update(organisation, push.id(), push.marked(sweep.at(), at));
+      case CHECK_ORDERED -> {
+        if (push.state().claim().isEmpty() && push.state().dueAt().isAfter(at)) {
+          update(organisation, push.id(), push.dueAt(at));
+        }
+      }
+      case GATEWAY_REMOVED -> remove(organisation, push.id());
+    }
   }
 
   @Override
   public List<Due> findDueForUpdate(Instant at, int most, Collection<GatewayId> except) {
     unitOfWork.requireRunning();
-    return rows().stream()
-        .filter(row -> !row.getValue().state().dueAt().isAfter(at))
-        .filter(row -> !except.contains(row.getValue().gateway()))
-        .sorted(comparing(row -> row.getValue().state().dueAt()))
+    var due =
+        rows().stream()
+            .filter(row -> !row.getValue().state().dueAt().isAfter(at))
+            .filter(row -> !except.contains(row.getValue().gateway()))
+            .map(row -> new Due(row.getKey(), row.getValue()))
+            .sorted(comparing(InMemoryKeyPushes::dueAt))
+            .toList();
+    var earliest =
+        due.stream()
+            .collect(toMap(one -> one.push().gateway(), InMemoryKeyPushes::dueAt, (a, _) -> a));
+    return due.stream()
+        .sorted(
+            comparing((Due one) -> earliest.getOrDefault(one.push().gateway(), at))
+                .thenComparing(one -> one.push().gateway().value())
+                .thenComparing(InMemoryKeyPushes::dueAt))
         .limit(most)
-        .map(row -> new Due(row.getKey(), row.getValue()))
         .toList();
+  }
+
+  private static Instant dueAt(Due due) {
+    return due.push().state().dueAt();
   }
 
   @Override
@@ -129,12 +202,10 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
             .toList();
     return new Waiting(
         waiting.size(),
-        waiting.stream().map(state -> state.since()).min(Comparator.naturalOrder()));
-  }
-
-  @Override
-  public void removeAll(OrganisationId organisation, GatewayId gateway) {
-    ofGateway(organisation, gateway).forEach(push -> remove(organisation, push.id()));
+        Stream.concat(
+                waiting.stream().map(state -> state.since()),
+                sweeps.stream().map(one -> one.sweep().at()))
+            .min(Comparator.naturalOrder()));
   }
 
   @Override

@@ -41,6 +41,13 @@ public interface Gateways {
    */
   List<Due> claimSearches(Instant at, Instant until, int most);
 
+  /**
+   * Has the keys of a gateway searched at {@code next}, after they were searched under a claim that
+   * lasts until {@code claimedUntil}. Changes nothing if another search was ordered or claimed
+   * since.
+   */
+  void finishSearch(OrganisationId organisation, GatewayId id, Instant claimedUntil, Instant next);
+
   /** A gateway of an organisation. */
   record Due(OrganisationId organisation, Gateway gateway) {}
 }

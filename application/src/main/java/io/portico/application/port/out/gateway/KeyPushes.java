@@ -3,9 +3,9 @@ package io.portico.application.port.out.gateway;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPushId;
+import io.portico.domain.gateway.KeySweep;
 import io.portico.domain.gateway.PushStatus;
 import io.portico.domain.key.StoredKey;
-import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
@@ -35,21 +35,27 @@ public interface KeyPushes {
     record OfKey(StoredKey key) implements Selection {}
 
     record OfDeveloper(DeveloperId developer) implements Selection {}
-
-    record OfPlan(PlanId plan) implements Selection {}
-
-    /** Also removed ones. */
-    record OfGateway(GatewayId gateway) implements Selection {}
-
-    record All() implements Selection {}
   }
 
-  /** Has all pushes of a gateway that no node has claimed checked at {@code at}. */
-  void checkAt(OrganisationId organisation, GatewayId gateway, Instant at);
+  /**
+   * Orders {@code sweep}. Another one with its reason and subject that is not finished begins anew.
+   */
+  void order(OrganisationId organisation, KeySweep sweep);
 
   /**
-   * Returns up to {@code most} pushes of all organisations that are due at {@code at}, longest due
-   * first, except those of some gateways, and locks them until the unit of work ends. Skips locked
+   * Changes up to {@code most} further pushes of the sweep that was ordered longest ago, in the
+   * order of their ids, and removes the sweep if none is left. Skips sweeps that another unit of
+   * work changes.
+   *
+   * @param at when those that are sent are due
+   * @return whether there was a sweep
+   */
+  boolean sweep(Instant at, int most);
+
+  /**
+   * Returns up to {@code most} pushes of all organisations that are due at {@code at}, except those
+   * of some gateways, and locks them until the unit of work ends. Begins with the gateway of the
+   * one that is due longest; those of each gateway are ordered by when they were due. Skips locked
    * ones.
    */
   List<Due> findDueForUpdate(Instant at, int most, Collection<GatewayId> except);
@@ -85,11 +91,11 @@ public interface KeyPushes {
   /** Returns how many checks of a gateway found a difference after {@code since}. */
   long driftedSince(OrganisationId organisation, GatewayId gateway, Instant since);
 
-  /** Returns how many pushes of all organisations wait, and since when the oldest does. */
+  /**
+   * Returns how many pushes of all organisations wait, and since when the oldest of them, or of the
+   * sweeps, does.
+   */
   Waiting waiting();
-
-  /** Removes all pushes of a gateway. */
-  void removeAll(OrganisationId organisation, GatewayId gateway);
 
   /** Removes up to {@code most} sealed keys that may wait no longer, and returns their number. */
   int purgeSealed(Instant at, int most);

@@ -56,6 +56,19 @@ public interface IssuedKeys {
   List<IssuedKey> page(
       OrganisationId organisation, KeyFilter filter, Instant at, long offset, int limit);
 
+  /**
+   * Returns up to {@code limit} keys for {@code plans} that are live at {@code at}, ordered by
+   * their stored form, starting after {@code after} if that is present.
+   *
+   * @param plans empty for all
+   */
+  List<IssuedKey> live(
+      OrganisationId organisation,
+      Collection<PlanId> plans,
+      Instant at,
+      Optional<StoredKey> after,
+      int limit);
+
   /** Returns how many keys {@code filter} selects at the instant {@code at}. */
   long count(OrganisationId organisation, KeyFilter filter, Instant at);
 

@@ -114,6 +114,25 @@ class GatewaysContract extends StoreContract {
     assertThat(gateways.claimSearches(AT.plusSeconds(90), AT.plusSeconds(300), 10)).hasSize(1);
   }
 
+  /* A search that is ordered while another one runs is not lost. */
+  @Test
+  void finishSearch_orderedOrClaimedMeanwhile_changesNothing() {
+    var gateway = added(aGateway().build());
+    var until = AT.plusSeconds(60);
+    assertThat(gateways.claimSearches(AT, until, 10)).hasSize(1);
+    gateways.searchAt(organisation, gateway.id(), AT.plusSeconds(1));
+
+    gateways.finishSearch(organisation, gateway.id(), until, AT.plusSeconds(3_600));
+
+    assertThat(gateways.claimSearches(AT.plusSeconds(1), until, 10)).hasSize(1);
+
+    gateways.finishSearch(otherOrganisation, gateway.id(), AT, AT);
+    gateways.finishSearch(organisation, gateway.id(), until, AT.plusSeconds(3_600));
+
+    assertThat(gateways.claimSearches(AT.plusSeconds(3_599), until, 10)).isEmpty();
+    assertThat(gateways.claimSearches(AT.plusSeconds(3_600), AT.plusSeconds(7_200), 10)).hasSize(1);
+  }
+
   @Test
   void claimSearches_severalAtOnce_oneClaimsEach() throws InterruptedException {
     for (var i = 0; i < 5; i++) {

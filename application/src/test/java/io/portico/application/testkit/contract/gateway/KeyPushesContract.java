@@ -16,9 +16,9 @@ import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPush.Result;
 import io.portico.domain.gateway.KeyPushId;
+import io.portico.domain.gateway.KeySweep;
 import io.portico.domain.gateway.PushStatus;
 import io.portico.domain.gateway.SealedKey;
-import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -126,18 +126,11 @@ class KeyPushesContract extends StoreContract {
   @Test
   void mark_eachSelection_marksAsTheDomainDoes() {
     var developer = new DeveloperId(Ids.next());
-    var plan = new PlanId(Ids.next());
-    var one = added(aPush(gateway, aKey().of(developer).on(plan), AT));
+    var one = added(aPush(gateway, aKey().of(developer), AT));
     var claimed = one.claimed(Ids.next(), AT);
     replace(claimed);
     var at = AT.plusSeconds(5);
-    var selections =
-        List.of(
-            new Selection.OfKey(one.key()),
-            new Selection.OfDeveloper(developer),
-            new Selection.OfPlan(plan),
-            new Selection.OfGateway(gateway),
-            new Selection.All());
+    var selections = List.of(new Selection.OfKey(one.key()), new Selection.OfDeveloper(developer));
     var expected = claimed;
     for (var selection : selections) {
       unitOfWork.run(() -> pushes.mark(organisation, selection, at, at.minusSeconds(9)));
@@ -147,7 +140,7 @@ class KeyPushesContract extends StoreContract {
     }
     var later = AT.plus(KeyPush.LEASE);
 
-    unitOfWork.run(() -> pushes.mark(organisation, new Selection.All(), later, later));
+    unitOfWork.run(() -> pushes.mark(organisation, new Selection.OfKey(one.key()), later, later));
 
     assertThat(now(one)).isEqualTo(expected.marked(later, later));
     assertThat(now(one).state().dueAt()).isEqualTo(later);
@@ -164,9 +157,7 @@ class KeyPushesContract extends StoreContract {
         () -> {
           pushes.mark(organisation, new Selection.OfKey(aKey().build().key()), at, at);
           pushes.mark(organisation, new Selection.OfDeveloper(new DeveloperId(Ids.next())), at, at);
-          pushes.mark(organisation, new Selection.OfPlan(new PlanId(Ids.next())), at, at);
-          pushes.mark(organisation, new Selection.OfGateway(otherGateway), at, at);
-          pushes.mark(otherOrganisation, new Selection.All(), at, at);
+          pushes.mark(otherOrganisation, new Selection.OfKey(push.key()), at, at);
           pushes.mark(organisation, new Selection.OfKey(removed.key()), at, at);
         });
 
@@ -174,42 +165,18 @@ class KeyPushesContract extends StoreContract {
     assertThat(now(removed)).isEqualTo(removed);
   }
 
-  @Test
-  void mark_settled_waitsSinceTheMark() {
-    var push = added(0).claimed(Ids.next(), AT).after(REMOVED, 0, AT, 0);
-    replace(push);
-    var at = AT.plusSeconds(5);
-
-    unitOfWork.run(() -> pushes.mark(organisation, new Selection.OfGateway(gateway), at, at));
-
-    assertThat(now(push)).isEqualTo(push.marked(at, at));
-    assertThat(now(push).state().since()).isEqualTo(at);
-  }
-
-  @Test
-  void checkAt_unclaimed_isDueWithItsStatus() {
-    var settled = added(0).claimed(Ids.next(), AT).after(REMOVED, 0, AT, 0);
-    replace(settled);
-    var claimed = added(1).claimed(Ids.next(), AT);
-    replace(claimed);
-    var at = AT.plusSeconds(5);
-
-    unitOfWork.run(() -> pushes.checkAt(organisation, gateway, at));
-
-    assertThat(now(settled)).isEqualTo(settled.dueAt(at));
-    assertThat(now(claimed)).isEqualTo(claimed);
-  }
-
   /* ---- what is due ---- */
 
   @Test
-  void findDueForUpdate_some_areThoseLongestDue() {
+  void findDueForUpdate_some_areThoseOfTheGatewayOfTheLongestDueFirst() {
     var late = added(2);
     var early = added(aPush(otherGateway, AT.plusSeconds(1)));
+    var second = added(aPush(otherGateway, AT.plusSeconds(3)));
     added(4);
 
-    assertThat(due(AT.plusSeconds(3), 10)).containsExactly(early, late);
+    assertThat(due(AT.plusSeconds(3), 10)).containsExactly(early, second, late);
     assertThat(due(AT.plusSeconds(3), 1)).containsExactly(early);
+    assertThat(due(AT.plusSeconds(3), 2)).containsExactly(early, second);
     assertThat(due(AT.plusSeconds(3), 10, otherGateway)).containsExactly(late);
     assertThat(due(AT, 10)).isEmpty();
   }
@@ -312,20 +279,13 @@ class KeyPushesContract extends StoreContract {
     replace(added(0).claimed(Ids.next(), AT).after(REMOVED, 0, AT, 0));
 
     assertThat(pushes.waiting()).isEqualTo(new Waiting(2, Optional.of(AT.plusSeconds(1))));
+    unitOfWork.run(
+        () ->
+            pushes.order(organisation, KeySweep.gatewayChanged(otherGateway, AT.minusSeconds(1))));
+    assertThat(pushes.waiting()).isEqualTo(new Waiting(2, Optional.of(AT.minusSeconds(1))));
   }
 
   /* ---- removals ---- */
-
-  @Test
-  void removeAll_ofAGateway_leavesOthers() {
-    var one = added(0);
-    var other = added(aPush(otherGateway, AT));
-
-    unitOfWork.run(() -> pushes.removeAll(organisation, gateway));
-
-    assertThat(pushes.find(organisation, one.id())).isEmpty();
-    assertThat(pushes.find(organisation, other.id())).isPresent();
-  }
 
   @Test
   void purgeSealed_expired_leavesThePush() {

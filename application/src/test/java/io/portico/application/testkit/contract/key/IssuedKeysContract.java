@@ -11,11 +11,14 @@ import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.KeyFixture;
 import io.portico.domain.key.DeveloperKey;
+import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,6 +36,41 @@ class IssuedKeysContract extends StoreContract {
   @BeforeEach
   void openStores() {
     keys = stores.issuedKeys();
+  }
+
+  /* ---- live ---- */
+
+  @Test
+  void live_inPages_areEachLiveKeyOfThePlansOnce() {
+    var other = new PlanId(Ids.next());
+    var expected = new ArrayList<String>();
+    for (var i = 0; i < 7; i++) {
+      var key = aKey().of(developer).on(i % 2 == 0 ? plan : other).build();
+      keys.add(organisation, key);
+      expected.add(key.key().text());
+    }
+    Collections.sort(expected);
+    keys.add(organisation, aKey().on(plan).revoked().build());
+    keys.add(organisation, aKey().on(new PlanId(Ids.next())).build());
+    keys.add(otherOrganisation, aKey().on(plan).build());
+
+    assertThat(live(List.of(plan, other))).isEqualTo(expected);
+    assertThat(live(List.of(plan))).hasSize(4);
+    assertThat(live(List.of())).hasSize(8);
+  }
+
+  private List<String> live(List<PlanId> plans) {
+    var found = new ArrayList<String>();
+    List<IssuedKey> page;
+    do {
+      var after =
+          found.isEmpty()
+              ? Optional.<StoredKey>empty()
+              : Optional.of(new StoredKey(found.getLast()));
+      page = keys.live(organisation, plans, ApiFixture.AT, after, 3);
+      page.forEach(key -> found.add(key.key().text()));
+    } while (!page.isEmpty());
+    return found;
   }
 
   /* ---- add, held ---- */

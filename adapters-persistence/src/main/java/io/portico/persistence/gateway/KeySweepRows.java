@@ -1,0 +1,116 @@
+package io.portico.persistence.gateway;
+
+import io.portico.domain.gateway.KeyPushId;
+import io.portico.domain.gateway.KeySweep;
+import io.portico.domain.gateway.PushStatus;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Sweeps in the table {@code key_sweep}, and what they change in {@code key_push}. */
+final class KeySweepRows {
+
+  private final Jdbc jdbc;
+
+  KeySweepRows(Jdbc jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  private record Ordered(OrganisationId organisation, KeySweep sweep) {}
+
+  void order(OrganisationId organisation, KeySweep sweep) {
+    jdbc.update(
+        """
+        INSERT INTO key_sweep (org_id, reason, subject, ordered_at, reached)
+        VALUES (?, ?, ?, ?, NULL)
+        ON DUPLICATE KEY UPDATE ordered_at = VALUES(ordered_at), reached = NULL
+        """,
+        organisation,
+        sweep.reason(),
+        sweep.subject(),
+        sweep.at());
+  }
+
+  Optional<Instant> oldest() {
+    return jdbc.query("SELECT MIN(ordered_at) FROM key_sweep", Row::optionalInstant).getFirst();
+  }
+
+  boolean sweep(Instant at, int most) {
+    var first =
+        jdbc.first(
+            """
+            SELECT org_id, reason, subject, ordered_at, reached FROM key_sweep
+            ORDER BY ordered_at LIMIT 1 FOR UPDATE SKIP LOCKED
+            """,
+            KeySweepRows::ordered);
+    first.ifPresent(ordered -> sweep(ordered, at, most));
+    return first.isPresent();
+  }
+
+  private void sweep(Ordered ordered, Instant at, int most) {
+    var ids = next(ordered, most);
+    if (!ids.isEmpty()) {
+      jdbc.update(change(ordered, ids, at));
+    }
+    if (ids.size() < most) {
+      jdbc.update(Sql.of("DELETE FROM key_sweep").then(isThis(ordered)));
+    } else {
+      jdbc.update(Sql.of("UPDATE key_sweep SET reached = ?", ids.getLast()).then(isThis(ordered)));
+    }
+  }
+
+  private static Sql isThis(Ordered ordered) {
+    return Sql.of(
+        " WHERE org_id = ? AND reason = ? AND subject = ?",
+        ordered.organisation(),
+        ordered.sweep().reason(),
+        ordered.sweep().subject());
+  }
+
+  private List<KeyPushId> next(Ordered ordered, int most) {
+    var sweep = ordered.sweep();
+    var all = Sql.of("SELECT id FROM key_push WHERE org_id = ?", ordered.organisation());
+    var selected =
+        switch (sweep.reason()) {
+          case PLAN_CHANGED -> all.then(" AND plan_id = ?", sweep.subject());
+          case SETTINGS_CHANGED -> all;
+          case GATEWAY_CHANGED, CHECK_ORDERED, GATEWAY_REMOVED ->
+              all.then(" AND gateway_id = ?", sweep.subject());
+        };
+    return jdbc.query(
+        selected.and("id > ?", sweep.reached()).then(" ORDER BY id LIMIT ?", most),
+        row -> new KeyPushId(row.identifier()));
+  }
+
+  private static Sql change(Ordered ordered, List<KeyPushId> ids, Instant at) {
+    var sweep = ordered.sweep();
+    var these = Sql.of(" WHERE org_id = ? AND id IN ", ordered.organisation()).then(Sql.list(ids));
+    return switch (sweep.reason()) {
+      case PLAN_CHANGED, SETTINGS_CHANGED ->
+          JdbcKeyPushes.marking(sweep.at(), at)
+              .then(these)
+              .then(JdbcKeyPushes.UNENDED, PushStatus.REMOVED);
+      case GATEWAY_CHANGED -> JdbcKeyPushes.marking(sweep.at(), at).then(these);
+      case CHECK_ORDERED ->
+          Sql.of("UPDATE key_push SET due_at = ?", at)
+              .then(these)
+              .then(" AND due_at > ? AND claim IS NULL", at);
+      case GATEWAY_REMOVED -> Sql.of("DELETE FROM key_push").then(these);
+    };
+  }
+
+  private static Ordered ordered(Row row) throws SQLException {
+    return new Ordered(
+        new OrganisationId(row.identifier()),
+        new KeySweep(
+            row.word(KeySweep.Reason.class),
+            row.identifier(),
+            row.instant(),
+            row.optionalIdentifier().map(KeyPushId::new)));
+  }
+}
