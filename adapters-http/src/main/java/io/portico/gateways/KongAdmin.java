@@ -34,6 +34,9 @@ final class KongAdmin implements Admin {
   private static final String TAG = "portico";
   private static final long LONGEST_TTL = 100_000_000;
   private static final int FORBIDDEN = 403;
+  private static final String NEVER_RENEWS =
+      "the quota of its plan never renews, which Kong cannot count, so Kong refuses its calls"
+          + " (expected: a plan with a quota_renewal_rate)";
   private static final Set<Integer> OF_THE_CONTENT = Set.of(400, 409);
   private static final String CONSUMERS = "/consumers/";
 
@@ -150,7 +153,9 @@ final class KongAdmin implements Admin {
       ttl(present).ifPresent(seconds -> credential.put("ttl", seconds));
       var _ = session.put(paths.credential(), credential);
     }
-    return new Answer.Done(Optional.empty());
+    return KongLimits.neverRenews(present.quota())
+        ? new Answer.Refused(NEVER_RENEWS)
+        : new Answer.Done(Optional.empty());
   }
 
   /* So that a key also expires while Portico is down. */
@@ -162,7 +167,9 @@ final class KongAdmin implements Admin {
   }
 
   private static boolean isBlocked(Present present) {
-    return present.blocked() || KongLimits.isBlocked(present.quota());
+    return present.blocked()
+        || KongLimits.isBlocked(present.quota())
+        || KongLimits.neverRenews(present.quota());
   }
 
   private static void applyBlock(AdminSession session, Paths paths, Present present)

@@ -74,4 +74,9 @@ final class KongLimits {
   static boolean isBlocked(Quota quota) {
     return quota.isLimited() && quota.most() == 0;
   }
+
+  /** Returns whether Kong has no counterpart of {@code quota}: all its windows end. */
+  static boolean neverRenews(Quota quota) {
+    return quota.isLimited() && quota.most() > 0 && quota.renewalSeconds() <= 0;
+  }
 }

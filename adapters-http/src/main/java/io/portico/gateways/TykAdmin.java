@@ -35,6 +35,8 @@ final class TykAdmin implements Admin {
   private static final int LONGEST_HASH = 512;
   private static final int UNLIMITED = -1;
   private static final int BAD_REQUEST = 400;
+  private static final String NO_RIGHTS =
+      "its plan has no APIs, and Tyk takes no key without (expected: a plan with an API)";
 
   /* "Key not found", "Key is not found", "There is no such key found". */
   private static final Predicate<String> LACKS_KEY =
@@ -88,35 +90,53 @@ final class TykAdmin implements Admin {
     return gateway.details().tykOrganisation().orElseThrow();
   }
 
-  /* A key of Tyk without rights opens every API. */
-  private static Optional<Present> present(KeyAtGateway key) {
-    return switch (key.desired()) {
-      case Absent() -> Optional.empty();
-      case Present present -> Optional.of(present).filter(it -> !it.rights().isEmpty());
-    };
-  }
-
   @Override
   public Answer apply(AdminSession session, Connection gateway, KeyAtGateway key)
       throws AdminFailure {
     var address = address(gateway, key);
-    var present = present(key);
-    if (present.isPresent()) {
-      return address.isEmpty()
-          ? new Answer.KeyUnknown()
-          : apply(session, key, address.get(), content(gateway, key, present.get()));
+    return switch (key.desired()) {
+      case Absent() -> {
+        if (address.isPresent()) {
+          var _ = session.delete(address.get().path());
+        }
+        yield new Answer.Done(Optional.empty());
+      }
+      case Present _ when address.isEmpty() -> new Answer.KeyUnknown();
+      case Present present when present.rights().isEmpty() ->
+          withoutRights(session, gateway, key, address.get(), present);
+      case Present present ->
+          apply(session, key, address.get(), content(gateway, key, present, rights(present)));
+    };
+  }
+
+  /*
+   * Tyk refuses a key without rights, or opens every API for it, by its configuration. So the key
+   * keeps those that it has, and is inactive until its plan has APIs again.
+   */
+  private static Answer withoutRights(
+      AdminSession session, Connection gateway, KeyAtGateway key, Address address, Present present)
+      throws AdminFailure {
+    var found = session.get(address.path());
+    var rights = found.body().path("access_rights");
+    if (found.isSuccess() && !rights.isEmpty()) {
+      var _ = session.put(unreset(address), content(gateway, key, present, rights));
+      return new Answer.Done(Optional.empty());
     }
-    if (address.isPresent()) {
-      var _ = session.delete(address.get().path());
+    if (found.isSuccess()) {
+      var _ = session.delete(address.path());
     }
-    return new Answer.Done(Optional.empty());
+    return key.raw().isEmpty() ? new Answer.KeyUnknown() : new Answer.Refused(NO_RIGHTS);
+  }
+
+  /* Counts of calls go on. */
+  private static String unreset(Address address) {
+    return address.path() + "&suppress_reset=1";
   }
 
   private static Answer apply(
       AdminSession session, KeyAtGateway key, Address address, Map<String, ?> content)
       throws AdminFailure {
-    // Counts of calls go on.
-    var path = address.path() + "&suppress_reset=1";
+    var path = unreset(address);
     // Only the answer to a creation has the hash, and that to an earlier one may have been lost.
     var isNamed = key.handle().isPresent() || key.rawIsStored();
     if (isNamed && session.putIfFound(path, content).isSuccess()) {
@@ -148,11 +168,11 @@ final class TykAdmin implements Admin {
   }
 
   private static Map<String, Object> content(
-      Connection gateway, KeyAtGateway key, Present present) {
+      Connection gateway, KeyAtGateway key, Present present, Object rights) {
     var session = new LinkedHashMap<String, Object>();
     session.put("org_id", organisation(gateway));
     session.put("alias", key.identifier());
-    session.put("access_rights", rights(present));
+    session.put("access_rights", rights);
     var limited = present.rateLimit().isLimited();
     session.put("rate", limited ? present.rateLimit().rate() : BigDecimal.ZERO);
     session.put("per", limited ? present.rateLimit().per() : BigDecimal.ZERO);
@@ -160,10 +180,17 @@ final class TykAdmin implements Admin {
     session.put("quota_max", present.quota().isLimited() ? present.quota().most() : UNLIMITED);
     session.put("quota_renewal_rate", Math.max(0, present.quota().renewalSeconds()));
     session.put("expires", expires(present));
-    session.put("is_inactive", present.blocked());
+    session.put("is_inactive", isInactive(present));
     session.put("tags", tags(present));
     session.put("meta_data", Map.of("portico_key", key.identifier()));
     return session;
+  }
+
+  /* To Tyk, a quota of 0 is no limit. */
+  private static boolean isInactive(Present present) {
+    return present.blocked()
+        || present.rights().isEmpty()
+        || (present.quota().isLimited() && present.quota().most() == 0);
   }
 
   /* Tyk calls the one version of an API without versions so, and has no word for all. */
@@ -195,22 +222,21 @@ final class TykAdmin implements Admin {
   public List<String> differences(AdminSession session, Connection gateway, KeyAtGateway key)
       throws AdminFailure {
     var address = address(gateway, key);
-    var present = present(key);
-    if (address.isEmpty()) {
-      return present.isEmpty() ? List.of() : List.of("no key");
+    var reply = Optional.<AdminSession.Reply>empty();
+    if (address.isPresent()) {
+      reply = Optional.of(session.get(address.get().path())).filter(AdminSession.Reply::isSuccess);
     }
-    var reply = session.get(address.get().path());
-    if (reply.isNotFound()) {
-      return present.isEmpty() ? List.of() : List.of("no key");
-    }
-    return present.isEmpty()
-        ? List.of("a key that should not be there")
-        : differences(reply.body(), key, present.get());
+    return switch (key.desired()) {
+      case Absent() -> reply.isEmpty() ? List.of() : List.of("a key that should not be there");
+      case Present present ->
+          reply.map(found -> differences(found.body(), key, present)).orElse(List.of("no key"));
+    };
   }
 
   private static List<String> differences(JsonNode found, KeyAtGateway key, Present present) {
     var differences = new ArrayList<String>();
-    if (!sameRights(found.path("access_rights"), present)) {
+    // A key of a plan without APIs keeps those that it had, and is inactive.
+    if (!present.rights().isEmpty() && !sameRights(found.path("access_rights"), present)) {
       differences.add("other access_rights");
     }
     var limited = present.rateLimit().isLimited();
@@ -228,8 +254,8 @@ final class TykAdmin implements Admin {
     if (found.path("expires").asLong() != expires(present)) {
       differences.add("another expiry");
     }
-    if (found.path("is_inactive").asBoolean() != present.blocked()) {
-      differences.add(present.blocked() ? "active" : "inactive");
+    if (found.path("is_inactive").asBoolean() != isInactive(present)) {
+      differences.add(isInactive(present) ? "active" : "inactive");
     }
     if (!found.path("alias").asText("").equals(key.identifier())) {
       differences.add("another alias");

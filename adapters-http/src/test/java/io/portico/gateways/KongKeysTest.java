@@ -15,6 +15,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class KongKeysTest extends GatewayKeysContract {
 
@@ -63,6 +64,23 @@ class KongKeysTest extends GatewayKeysContract {
         .contains("other groups", "other limits");
     assertThat(keys.compare(connection(), first(new Absent())))
         .isInstanceOf(Comparison.Different.class);
+  }
+
+  /* Without a limit, and in no window of Kong, it would be unlimited in the end. */
+  @ParameterizedTest
+  @ValueSource(longs = {0, -1})
+  void apply_quotaThatNeverRenews_letsNoCallPassAndSaysWhy(long renewal) {
+    applied(first(present(10, "weather")));
+    var spent = with(new Quota(1_000, renewal), present(10, "weather"));
+
+    assertThat(keys.apply(connection(), later(Optional.empty(), spent)))
+        .isInstanceOfSatisfying(
+            Answer.Refused.class,
+            refused -> assertThat(refused.reason()).contains("never renews", "quota_renewal_rate"));
+    assertThat(passes("weather")).isFalse();
+
+    applied(later(Optional.empty(), present(10, "weather")));
+    assertThat(passes("weather")).isTrue();
   }
 
   @ParameterizedTest

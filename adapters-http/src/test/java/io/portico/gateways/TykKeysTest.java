@@ -50,16 +50,44 @@ class TykKeysTest extends GatewayKeysContract {
         .contains("another rate", "another quota", "another expiry");
   }
 
-  /* A key of Tyk without rights would open every API. */
+  /* A key of Tyk without rights would open every API, and its text is gone when it is removed. */
   @Test
-  void apply_planWithoutApis_removesTheKey() {
+  void apply_planLosesItsApis_keepsTheKeyInactiveUntilItHasSome() {
     var handle = applied(first(present(10, "weather")));
+    var none = later(handle, present(10));
+    assertThat(keys.compare(connection(), none)).isInstanceOf(Comparison.Different.class);
 
-    applied(later(handle, present(10)));
+    applied(none);
+
+    assertThat(passes("weather")).isFalse();
+    assertThat(keys.compare(connection(), none)).isEqualTo(new Comparison.Same());
+
+    applied(later(handle, present(10, "maps")));
+    assertThat(passes("maps")).isTrue();
+    assertThat(passes("weather")).isFalse();
+  }
+
+  @Test
+  void apply_newKeyOfAPlanWithoutApis_isRefusedAndAddedLater() {
+    assertThat(keys.apply(connection(), first(present(10))))
+        .isInstanceOfSatisfying(
+            Answer.Refused.class, refused -> assertThat(refused.reason()).contains("no APIs"));
+    assertThat(tyk().stored()).isEmpty();
+
+    applied(first(present(10, "weather")));
+    assertThat(passes("weather")).isTrue();
+  }
+
+  /* Made by hand; it opens every API. */
+  @Test
+  void apply_planWithoutApisAndKeyWithoutRights_removesTheKey() {
+    var handle = applied(first(present(10, "weather")));
+    tyk().restore(RAW.secret());
+
+    assertThat(keys.apply(connection(), later(handle, present(10))))
+        .isEqualTo(new Answer.KeyUnknown());
 
     assertThat(tyk().stored()).isEmpty();
-    assertThat(keys.compare(connection(), later(handle, present(10))))
-        .isEqualTo(new Comparison.Same());
   }
 
   /* Only the answer to a creation has the hash, without which the key could not be removed. */
