@@ -13,6 +13,7 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.request.KeyRequestService;
 import io.portico.domain.access.Permission;
+import io.portico.domain.key.KeyState;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestState.Pending;
 import io.portico.domain.request.RequestStatus;
@@ -69,12 +70,23 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
             .map(command.expected()::require)
             .orElseThrow(RecordKind.DEVELOPER.notFound(command.id()));
     closeRequests(command);
-    keys.endAll(organisation, command.id(), clock.instant());
+    endKeys(command);
     subscriptions.removeAll(organisation, command.id());
     developers.remove(organisation, command.id());
     audit.publish(command.actor(), new Event.DeveloperRemoved(present.developer()));
     audit.recordRemoved(
         command.actor(), DEVELOPER_REMOVED, command.id(), Snapshots.of(present.developer()));
+  }
+
+  /* Not for those that had expired before. */
+  private void endKeys(Command command) {
+    var organisation = command.actor().organisation();
+    var now = clock.instant();
+    for (var ended : keys.endAll(organisation, command.id(), now)) {
+      keys.find(organisation, ended)
+          .filter(key -> key.stateAt(now) == KeyState.REVOKED)
+          .ifPresent(key -> audit.publish(command.actor(), new Event.KeyRevoked(key)));
+    }
   }
 
   private void closeRequests(Command command) {

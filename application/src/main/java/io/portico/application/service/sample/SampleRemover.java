@@ -12,6 +12,7 @@ import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.port.out.usage.UsageCounts;
+import io.portico.application.service.event.KeyPushWriter;
 import io.portico.application.service.governance.PolicyReferences;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.label.LabelDefinition;
@@ -45,6 +46,7 @@ public final class SampleRemover {
   private final KeyRequests requests;
   private final Subscriptions subscriptions;
   private final UsageCounts usage;
+  private final KeyPushWriter keyPushes;
 
   public SampleRemover(
       LabelDefinitions definitions,
@@ -57,7 +59,8 @@ public final class SampleRemover {
       IssuedKeys keys,
       KeyRequests requests,
       Subscriptions subscriptions,
-      UsageCounts usage) {
+      UsageCounts usage,
+      KeyPushWriter keyPushes) {
     this.definitions = definitions;
     this.policies = policies;
     this.references = references;
@@ -69,6 +72,7 @@ public final class SampleRemover {
     this.requests = requests;
     this.subscriptions = subscriptions;
     this.usage = usage;
+    this.keyPushes = keyPushes;
   }
 
   /**
@@ -93,6 +97,7 @@ public final class SampleRemover {
             .toList();
     var removedKeys = keys.removeAll(organisation, SampleDevelopers.ids(ids));
     usage.removeAll(organisation, removedKeys);
+    keyPushes.developersRemoved(organisation, SampleDevelopers.ids(ids));
     var removedRequests = removeRequests(organisation, ids);
     for (var developer : people) {
       subscriptions.removeAll(organisation, developer);

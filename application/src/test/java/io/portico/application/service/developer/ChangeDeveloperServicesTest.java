@@ -2,6 +2,7 @@ package io.portico.application.service.developer;
 
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.WebhookFixture.aWebhook;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -25,6 +26,8 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.mail.Message;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RefusedException;
+import io.portico.domain.webhook.Delivery;
+import io.portico.domain.webhook.EventType;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -140,6 +143,30 @@ class ChangeDeveloperServicesTest extends DeveloperTest {
 
     assertThat(stored()).isEmpty();
     assertThat(stores.issuedKeys().countUnended(organisation, key.plan())).isZero();
+  }
+
+  @Test
+  void remove_developerWithKeys_publishesEachThatWasLiveAndTheDeveloper() {
+    var webhook = aWebhook().of(EventType.KEY_REVOKED, EventType.DEVELOPER_REMOVED).build();
+    stores.webhooks().add(organisation, webhook);
+    for (var key :
+        List.of(
+            aKey().of(ann.id()).build(),
+            aKey().of(ann.id()).build(),
+            aKey().of(ann.id()).revoked().build(),
+            aKey().of(ann.id()).expiring(clock.instant()).build())) {
+      stores.issuedKeys().add(organisation, key);
+    }
+
+    remove.remove(new RemoveDeveloper.Command(admin, ann.id(), Precondition.none()));
+
+    assertThat(
+            stores
+                .deliveries()
+                .page(organisation, webhook.id(), Optional.empty(), Optional.empty(), 9))
+        .extracting(Delivery::type)
+        .containsExactlyInAnyOrder(
+            EventType.KEY_REVOKED, EventType.KEY_REVOKED, EventType.DEVELOPER_REMOVED);
   }
 
   /* ---- refusals ---- */

@@ -16,11 +16,16 @@ import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.gateway.GatewayId;
+import io.portico.domain.gateway.KeyPush;
+import io.portico.domain.gateway.KeyPushId;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.usage.Resolution;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Removing the sample data, and asking for it. */
@@ -61,6 +66,26 @@ class RemoveSampleTest extends SampleTest {
     assertThat(trail())
         .extracting(AuditEntry::action)
         .containsExactly(AuditAction.SAMPLE_REMOVED, AuditAction.SAMPLE_FILLED);
+  }
+
+  /* A gateway to which a key of the sample was pushed must not go on to let it through. */
+  @Test
+  void remove_keysAtAGateway_areSentAgain() {
+    fill();
+    var key = keys().getFirst();
+    var push =
+        KeyPush.queued(
+            new KeyPushId(Ids.next()),
+            new GatewayId(Ids.next()),
+            key,
+            Optional.empty(),
+            clock.instant());
+    stores.keyPushes().add(organisation, push);
+
+    removed();
+
+    assertThat(stores.keyPushes().find(organisation, push.id()).orElseThrow().state().revision())
+        .isOne();
   }
 
   @Test
