@@ -39,7 +39,9 @@ final class AnswerReader {
       status = status();
       headers = headers();
     }
-    return new Answer(status, headers, body(status, headers));
+    var body = new ByteArrayOutputStream();
+    var complete = readBody(status, headers, body);
+    return new Answer(status, headers, body.toString(UTF_8), complete);
   }
 
   private int status() throws IOException {
@@ -78,50 +80,61 @@ final class AnswerReader {
     return line.toString(ISO_8859_1).stripTrailing();
   }
 
-  /* The status alone decides, so a body that breaks off is what came of it. */
-  private String body(int status, Map<String, String> headers) {
-    var body = new ByteArrayOutputStream();
-    if (status != 204 && status != 304) {
-      try {
-        if (headers
-            .getOrDefault("transfer-encoding", "")
-            .toLowerCase(Locale.ROOT)
-            .contains("chunked")) {
-          readChunks(body);
-        } else {
-          read(body, length(headers));
-        }
-      } catch (IOException _) {
-        // The rest is not needed.
-      }
+  /* What came of a body that breaks off is kept: to some, the status alone matters. */
+  private boolean readBody(int status, Map<String, String> headers, ByteArrayOutputStream body) {
+    if (status == 204 || status == 304) {
+      return true;
     }
-    return body.toString(UTF_8);
-  }
-
-  private int length(Map<String, String> headers) {
-    var text = headers.getOrDefault("content-length", "");
-    return text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : mostOfBody;
-  }
-
-  private void readChunks(ByteArrayOutputStream body) throws IOException {
-    while (body.size() < mostOfBody) {
-      var size = line().replaceFirst(";.*", "").strip();
-      if (!size.matches("[0-9A-Fa-f]{1,7}") || Integer.parseInt(size, 16) == 0) {
-        return;
+    var coding = headers.getOrDefault("transfer-encoding", "").toLowerCase(Locale.ROOT);
+    try {
+      if (coding.contains("chunked")) {
+        return readChunks(body);
       }
-      read(body, Integer.parseInt(size, 16));
+      var length = headers.get("content-length");
+      return length == null ? readToTheEnd(body) : readLength(body, length);
+    } catch (IOException _) {
+      return false;
+    }
+  }
+
+  private boolean readLength(ByteArrayOutputStream body, String length) throws IOException {
+    return length.matches("[0-9]{1,9}")
+        ? read(body, Integer.parseInt(length))
+        : read(body, Integer.MAX_VALUE);
+  }
+
+  private boolean readChunks(ByteArrayOutputStream body) throws IOException {
+    while (true) {
+      var size = line().replaceFirst(";.*", "").strip();
+      if (size.matches("0{1,7}")) {
+        return true;
+      }
+      if (!size.matches("[0-9A-Fa-f]{1,7}") || !read(body, Integer.parseInt(size, 16))) {
+        return false;
+      }
       line();
     }
   }
 
-  private void read(ByteArrayOutputStream body, int length) throws IOException {
+  /* Returns whether all of them came, and none was too many. */
+  private boolean read(ByteArrayOutputStream body, int length) throws IOException {
     var most = Math.min(length, mostOfBody - body.size());
     for (var read = 0; read < most; read++) {
       var next = in.read();
       if (next < 0) {
-        return;
+        return false;
       }
       body.write(next);
     }
+    return most == length;
+  }
+
+  private boolean readToTheEnd(ByteArrayOutputStream body) throws IOException {
+    var next = in.read();
+    while (next >= 0 && body.size() < mostOfBody) {
+      body.write(next);
+      next = in.read();
+    }
+    return next < 0;
   }
 }

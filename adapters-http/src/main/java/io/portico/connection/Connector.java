@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.util.List;
+import java.util.Optional;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
@@ -22,6 +23,9 @@ public final class Connector {
 
   private final boolean privateAddresses;
   private final String setting;
+
+  /* Empty if servers may do without TLS. */
+  private final Optional<String> plainSetting;
   private final SSLSocketFactory tls;
 
   /**
@@ -29,9 +33,27 @@ public final class Connector {
    * @param setting the name of the setting that allows it, for messages
    */
   public Connector(boolean privateAddresses, String setting, SSLSocketFactory tls) {
+    this(privateAddresses, setting, Optional.empty(), tls);
+  }
+
+  private Connector(
+      boolean privateAddresses,
+      String setting,
+      Optional<String> plainSetting,
+      SSLSocketFactory tls) {
     this.privateAddresses = privateAddresses;
     this.setting = setting;
+    this.plainSetting = plainSetting;
     this.tls = tls;
+  }
+
+  /**
+   * Returns a connector that connects without TLS to this machine only.
+   *
+   * @param setting the name of the setting that allows it to others, for messages
+   */
+  public Connector requiringTls(String setting) {
+    return new Connector(privateAddresses, this.setting, Optional.of(setting), tls);
   }
 
   /** A server cannot be connected to; the message says why. */
@@ -46,7 +68,7 @@ public final class Connector {
   /** Returns a socket that is connected to the host of {@code server}, without TLS. */
   Socket connect(URI server) throws IOException {
     IOException failure = new Refused("no address");
-    for (var address : addresses(server.getHost())) {
+    for (var address : permitted(server)) {
       var socket = new Socket();
       try {
         socket.connect(new InetSocketAddress(address, port(server)), CONNECT_MILLIS);
@@ -75,6 +97,20 @@ public final class Connector {
     return secured;
   }
 
+  private List<InetAddress> permitted(URI server) throws IOException {
+    var all = addresses(server.getHost());
+    if (plainSetting.isEmpty() || isSecure(server)) {
+      return all;
+    }
+    var local = all.stream().filter(InetAddress::isLoopbackAddress).toList();
+    if (local.isEmpty()) {
+      throw new Refused(
+          "http to %s could be read on its way (expected: https, or %s=true)"
+              .formatted(server.getHost(), plainSetting.get()));
+    }
+    return local;
+  }
+
   private List<InetAddress> addresses(String host) throws IOException {
     List<InetAddress> found;
     try {
@@ -89,8 +125,8 @@ public final class Connector {
             .toList();
     if (usable.isEmpty()) {
       throw new Refused(
-          "%s has the address %s, which is not public (expected: a public one, or %s=true)"
-              .formatted(host, found.getFirst().getHostAddress(), setting));
+          "%s has an address that is not public (expected: a public one, or %s=true)"
+              .formatted(host, setting));
     }
     return usable;
   }

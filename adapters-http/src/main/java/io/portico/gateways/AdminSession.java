@@ -91,6 +91,11 @@ final class AdminSession {
     } catch (Requests.NoAnswer e) {
       throw AdminFailure.ofGateway(e.reason());
     }
+    if (!answer.complete()) {
+      throw AdminFailure.ofGateway(
+          "its answer %d to %s was too long, took too long or broke off"
+              .formatted(answer.status(), method));
+    }
     var reply = reply(answer);
     if (reply.isSuccess() || (mayLack && reply.isNotFound() && admin.isAbsent(reply))) {
       return reply;

@@ -15,7 +15,8 @@ public final class HttpGatewayKeys implements GatewayKeys, AutoCloseable {
   /* An attempt has about ten requests, and must end before its claim expires. */
   private static final Duration LONGEST = Duration.ofSeconds(5);
   private static final int MOST_OF_BODY = 1 << 20;
-  private static final String SETTING = "PORTICO_GATEWAYS_PRIVATE_ADDRESSES";
+  private static final String PRIVATE_ADDRESSES = "PORTICO_GATEWAYS_PRIVATE_ADDRESSES";
+  private static final String PLAIN_HTTP = "PORTICO_GATEWAYS_PLAIN_HTTP";
 
   private final Requests requests;
   private final Admin kong;
@@ -23,17 +24,21 @@ public final class HttpGatewayKeys implements GatewayKeys, AutoCloseable {
 
   /**
    * @param privateAddresses whether gateways may have addresses that are not public
+   * @param plainHttp whether those that are not on this machine may do without TLS
    */
-  public HttpGatewayKeys(boolean privateAddresses, InstantSource clock) {
-    this(privateAddresses, clock, LONGEST);
+  public HttpGatewayKeys(boolean privateAddresses, boolean plainHttp, InstantSource clock) {
+    this(privateAddresses, plainHttp, clock, LONGEST);
   }
 
-  HttpGatewayKeys(boolean privateAddresses, InstantSource clock, Duration longest) {
+  HttpGatewayKeys(
+      boolean privateAddresses, boolean plainHttp, InstantSource clock, Duration longest) {
+    var connector =
+        new Connector(
+            privateAddresses, PRIVATE_ADDRESSES, (SSLSocketFactory) SSLSocketFactory.getDefault());
     this.requests =
         new Requests(
             "gateway-deadlines",
-            new Connector(
-                privateAddresses, SETTING, (SSLSocketFactory) SSLSocketFactory.getDefault()),
+            plainHttp ? connector : connector.requiringTls(PLAIN_HTTP),
             longest,
             MOST_OF_BODY);
     this.kong = new KongAdmin(clock);

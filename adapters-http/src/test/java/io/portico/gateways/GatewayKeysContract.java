@@ -40,7 +40,7 @@ abstract class GatewayKeysContract {
 
   final AdminServer server = server();
   final HttpGatewayKeys keys =
-      new HttpGatewayKeys(true, () -> ApiFixture.AT, Duration.ofSeconds(2));
+      new HttpGatewayKeys(true, false, () -> ApiFixture.AT, Duration.ofSeconds(2));
   private final GatewayId id = new GatewayId(Ids.next());
 
   abstract AdminServer server();
@@ -102,6 +102,16 @@ abstract class GatewayKeysContract {
         present.tags(),
         present.expiresAt(),
         true);
+  }
+
+  static Present with(Quota quota, Present present) {
+    return new Present(
+        present.rights(),
+        present.rateLimit(),
+        quota,
+        present.tags(),
+        present.expiresAt(),
+        present.blocked());
   }
 
   static KeyAtGateway first(DesiredKey desired) {
@@ -183,6 +193,19 @@ abstract class GatewayKeysContract {
     assertThat(passes("weather")).isTrue();
   }
 
+  /* To both gateways, 0 means that there is no limit. */
+  @Test
+  void apply_quotaOfNoCalls_letsNoCallPass() {
+    var none = with(new Quota(0, 86_400), present(10, "weather"));
+
+    var handle = applied(first(none));
+
+    assertThat(passes("weather")).isFalse();
+    assertThat(keys.compare(connection(), later(handle, none))).isEqualTo(new Comparison.Same());
+    applied(later(handle, present(10, "weather")));
+    assertThat(passes("weather")).isTrue();
+  }
+
   @Test
   void apply_absent_removesItWithOrWithoutTheText() {
     var handle = applied(first(present(10, "weather")));
@@ -258,10 +281,38 @@ abstract class GatewayKeysContract {
 
   @Test
   void everyCall_privateAddress_isRefusedUnlessAllowed() {
-    try (var strict = new HttpGatewayKeys(false, () -> ApiFixture.AT)) {
+    try (var strict = new HttpGatewayKeys(false, false, () -> ApiFixture.AT)) {
       assertThat(strict.check(connection()).toString())
           .contains("PORTICO_GATEWAYS_PRIVATE_ADDRESSES");
     }
     assertThat(server.requests()).isZero();
+  }
+
+  /* The address is one of a documentation network, so it cannot be reached either. */
+  @Test
+  void everyCall_plainHttpToAnotherMachine_isRefusedUnlessAllowed() {
+    var remote = connection("http://192.0.2.1:8001", AdminServer.CREDENTIAL);
+
+    for (var result : List.of(keys.check(remote), keys.apply(remote, first(new Absent())))) {
+      assertThat(result.toString())
+          .startsWith("Failed")
+          .contains("http to 192.0.2.1", "PORTICO_GATEWAYS_PLAIN_HTTP");
+    }
+  }
+
+  /* What came of it might say something else than the whole. */
+  @Test
+  void everyCall_answerBreaksOff_isAFailure() {
+    var handle = applied(first(present(10, "weather")));
+    server.behave(Behaviour.BREAKS_OFF);
+
+    assertThat(
+            List.of(
+                keys.check(connection()),
+                keys.apply(connection(), later(handle, present(20, "weather"))),
+                keys.apply(connection(), later(handle, new Absent())),
+                keys.compare(connection(), later(handle, present(10, "weather")))))
+        .allSatisfy(
+            result -> assertThat(result.toString()).startsWith("Failed").contains("broke off"));
   }
 }

@@ -287,7 +287,8 @@ class HttpWebhookTransportTest {
               Result.NoAnswer.class,
               none ->
                   assertThat(none.reason())
-                      .contains("which is not public", "PORTICO_WEBHOOKS_PRIVATE_ADDRESSES"));
+                      .contains("an address that is not public")
+                      .contains("PORTICO_WEBHOOKS_PRIVATE_ADDRESSES"));
     }
   }
 }

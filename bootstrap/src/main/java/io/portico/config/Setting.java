@@ -77,6 +77,11 @@ enum Setting {
       "portico.gateways.private-addresses",
       "`true` or `false`: whether keys may be pushed to gateways at addresses that are not public",
       "false"),
+  GATEWAYS_PLAIN_HTTP(
+      "portico.gateways.plain-http",
+      "`true` or `false`: whether keys may be pushed without TLS to gateways that are not on this"
+          + " machine",
+      "false"),
   OPERATOR_SECRET(
       "portico.operator-secret",
       "credential for `/admin/…`, which creates organisations; at least 20 characters",

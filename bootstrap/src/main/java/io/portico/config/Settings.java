@@ -35,6 +35,7 @@ import java.util.Optional;
  *     machine if empty
  * @param webhooksToPrivateAddresses whether webhooks may be sent to addresses that are not public
  * @param gatewaysAtPrivateAddresses whether gateways may have addresses that are not public
+ * @param gatewaysWithoutTls whether gateways that are not on this machine may do without TLS
  * @param traces the collector that traces are sent to; none are if it is empty
  */
 public record Settings(
@@ -59,6 +60,7 @@ public record Settings(
     Optional<URI> publicUrl,
     boolean webhooksToPrivateAddresses,
     boolean gatewaysAtPrivateAddresses,
+    boolean gatewaysWithoutTls,
     Stop stop,
     Log log,
     Optional<URI> traces) {

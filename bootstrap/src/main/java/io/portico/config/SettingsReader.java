@@ -142,6 +142,7 @@ public final class SettingsReader {
         new MailSettings(this).publicUrl(),
         flag(Setting.WEBHOOKS_PRIVATE_ADDRESSES),
         flag(Setting.GATEWAYS_PRIVATE_ADDRESSES),
+        flag(Setting.GATEWAYS_PLAIN_HTTP),
         new Settings.Stop(
             Duration.ofSeconds(number(Setting.STOP_GRACE_SECONDS, 0, LONGEST_STOP)),
             Duration.ofSeconds(number(Setting.STOP_LONGEST_SECONDS, 0, LONGEST_STOP))),

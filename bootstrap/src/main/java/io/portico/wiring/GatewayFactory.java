@@ -46,7 +46,8 @@ final class GatewayFactory {
   @Singleton
   @Bean(preDestroy = "close")
   HttpGatewayKeys gatewayKeys(Settings settings, InstantSource clock) {
-    return new HttpGatewayKeys(settings.gatewaysAtPrivateAddresses(), clock);
+    return new HttpGatewayKeys(
+        settings.gatewaysAtPrivateAddresses(), settings.gatewaysWithoutTls(), clock);
   }
 
   @Singleton

@@ -60,6 +60,7 @@ class SettingsReaderTest {
                 Optional.empty(),
                 false,
                 false,
+                false,
                 Settings.Stop.DEFAULT,
                 Settings.Log.DEFAULT,
                 Optional.empty()));
@@ -81,6 +82,7 @@ class SettingsReaderTest {
       portico.jdbc.latest-reads           PORTICO_JDBC_LATEST_READS       false
       portico.webhooks.private-addresses  PORTICO_WEBHOOKS_PRIVATE_ADDRESSES  true
       portico.gateways.private-addresses  PORTICO_GATEWAYS_PRIVATE_ADDRESSES  true
+      portico.gateways.plain-http         PORTICO_GATEWAYS_PLAIN_HTTP     true
       portico.label-index                 PORTICO_LABEL_INDEX             on
       portico.stop.grace-seconds          PORTICO_STOP_GRACE_SECONDS      5
       portico.stop.longest-seconds        PORTICO_STOP_LONGEST_SECONDS    60
@@ -448,6 +450,7 @@ class SettingsReaderTest {
             RetentionPeriod.of("days", "18m"),
             RetentionPeriod.of("months", "10y")),
         Optional.empty(),
+        true,
         true,
         true,
         new Settings.Stop(Duration.ofSeconds(5), Duration.ofSeconds(60)),

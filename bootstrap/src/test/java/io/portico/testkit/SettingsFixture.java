@@ -191,6 +191,7 @@ public final class SettingsFixture {
         Optional.empty(),
         privateWebhooks,
         privateGateways,
+        false,
         Settings.Stop.DEFAULT,
         Settings.Log.DEFAULT,
         traces);

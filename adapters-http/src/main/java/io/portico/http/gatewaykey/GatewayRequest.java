@@ -1,5 +1,6 @@
 package io.portico.http.gatewaykey;
 
+import io.portico.application.port.in.gateway.ReplaceGateway;
 import io.portico.domain.gateway.GatewayAddress;
 import io.portico.domain.gateway.GatewayCredential;
 import io.portico.domain.gateway.GatewayDetails;
@@ -19,13 +20,16 @@ final class GatewayRequest {
   /** A gateway as it was sent. */
   record Sent(GatewayDetails details, Optional<GatewayCredential> credential) {}
 
+  /** A gateway as it was sent in place of another one. */
+  record SentReplacement(GatewayDetails details, ReplaceGateway.Credential credential) {}
+
   static Sent read(JsonObject json) {
     return sent(
         json.only("name", "kind", "url", "credential", "credential_header", "tyk_org_id", "plans"));
   }
 
   /** Reads the gateway with this id, which may be sent back as it was read. */
-  static Sent readReplacement(JsonObject json, Identifier id) {
+  static SentReplacement readReplacement(JsonObject json, Identifier id) {
     json.only(
         "id",
         "name",
@@ -39,7 +43,20 @@ final class GatewayRequest {
         "created_at",
         "updated_at");
     Ids.requireSame(json, "id", id, "the id of the gateway, " + id);
-    return sent(json);
+    var sent = sent(json);
+    return new SentReplacement(
+        sent.details(), credential(sent.credential(), json.optionalFlag("has_credential")));
+  }
+
+  /* One that is given counts, as in a gateway without one that is sent back with it. */
+  private static ReplaceGateway.Credential credential(
+      Optional<GatewayCredential> given, Optional<Boolean> hasCredential) {
+    if (given.isPresent()) {
+      return new ReplaceGateway.Credential.Other(given.get());
+    }
+    return hasCredential.orElse(true)
+        ? new ReplaceGateway.Credential.Present()
+        : new ReplaceGateway.Credential.None();
   }
 
   private static Sent sent(JsonObject json) {

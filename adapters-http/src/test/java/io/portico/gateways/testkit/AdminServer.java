@@ -38,7 +38,9 @@ public abstract class AdminServer implements AutoCloseable {
     HANGS,
     TALKS,
     /** As a web server without the page. */
-    LACKS
+    LACKS,
+    /** After the first bytes of an answer that would be right. */
+    BREAKS_OFF
   }
 
   private final HttpServer server;
@@ -133,7 +135,16 @@ public abstract class AdminServer implements AutoCloseable {
       case HANGS -> hang(exchange);
       case TALKS -> sendPage(exchange, 200);
       case LACKS -> sendPage(exchange, 404);
+      case BREAKS_OFF -> breakOff(exchange);
     }
+  }
+
+  /* A server that closes the connection before all that it promised. */
+  private static void breakOff(HttpExchange exchange) throws IOException {
+    exchange.sendResponseHeaders(200, 1_000);
+    exchange.getResponseBody().write("{}".getBytes(UTF_8));
+    exchange.getResponseBody().flush();
+    exchange.close();
   }
 
   private static void sendPage(HttpExchange exchange, int status) throws IOException {

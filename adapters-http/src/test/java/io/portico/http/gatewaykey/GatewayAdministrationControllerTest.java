@@ -7,6 +7,7 @@ import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.gateway.AddGateway;
 import io.portico.application.port.in.gateway.GatewayQueries;
+import io.portico.application.port.in.gateway.ReplaceGateway;
 import io.portico.application.port.in.gateway.TestGateway;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.GatewayFixture;
@@ -118,7 +119,34 @@ class GatewayAdministrationControllerTest {
 
     assertThat(reply.body()).isEqualTo(SMALL);
     assertThat(SERVER.gateways.replace.received().details()).isEqualTo(aGateway().details());
-    assertThat(SERVER.gateways.replace.received().credential()).isEmpty();
+    assertThat(SERVER.gateways.replace.received().credential())
+        .isEqualTo(new ReplaceGateway.Credential.Present());
+  }
+
+  /* As one without a credential that is sent back with it. */
+  @Test
+  void replace_otherCredential_isRead() {
+    SERVER.gateways.replace.answers(small());
+
+    SERVER.put(
+        PATH + "/" + ID,
+        SMALL
+            .replace("\"has_credential\":true", "\"has_credential\":false")
+            .replaceFirst("\\{", "{\"credential\":\"other\","));
+
+    assertThat(SERVER.gateways.replace.received().credential())
+        .isEqualTo(new ReplaceGateway.Credential.Other(new GatewayCredential("other")));
+  }
+
+  @Test
+  void replace_withoutACredential_removesIt() {
+    SERVER.gateways.replace.answers(small());
+
+    SERVER.put(
+        PATH + "/" + ID, SMALL.replace("\"has_credential\":true", "\"has_credential\":false"));
+
+    assertThat(SERVER.gateways.replace.received().credential())
+        .isEqualTo(new ReplaceGateway.Credential.None());
   }
 
   @Test

@@ -16,6 +16,7 @@ import io.portico.application.port.in.gateway.ReconcileGateway;
 import io.portico.application.port.in.gateway.RemoveGateway;
 import io.portico.application.port.in.gateway.RepeatKeyPush;
 import io.portico.application.port.in.gateway.ReplaceGateway;
+import io.portico.application.port.in.gateway.ReplaceGateway.Credential;
 import io.portico.application.port.in.gateway.TestGateway;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
@@ -136,18 +137,14 @@ public final class GatewayService
   private Gateway lockAndReplace(Actor actor, ReplaceGateway.Command command) {
     var organisation = actor.organisation();
     var present = lock(actor, command.gateway(), command.expected());
-    if (present.details().equals(command.details()) && command.credential().isEmpty()) {
+    if (present.details().equals(command.details()) && keepsCredential(present, command)) {
       return present;
     }
     requireSameKind(present, command.details());
     requireCredentialFor(present, command);
     requirePlans(organisation, command.details());
     var now = clock.instant();
-    var changed =
-        present.with(
-            command.details(),
-            sealed(present.id(), command.credential()).or(present::sealedCredential),
-            now);
+    var changed = present.with(command.details(), sealed(present, command.credential()), now);
     gateways.replace(organisation, changed);
     gateways.searchAt(organisation, changed.id(), now);
     pushes.order(organisation, KeySweep.gatewayChanged(changed.id(), now));
@@ -166,13 +163,35 @@ public final class GatewayService
     }
   }
 
-  /* Else who may change the address could read the stored credential there. */
+  private static boolean keepsCredential(Gateway present, ReplaceGateway.Command command) {
+    return switch (command.credential()) {
+      case Credential.Present() -> true;
+      case Credential.Other _ -> false;
+      case Credential.None() -> present.sealedCredential().isEmpty();
+    };
+  }
+
+  private Optional<String> sealed(Gateway present, Credential credential) {
+    return switch (credential) {
+      case Credential.Present() -> present.sealedCredential();
+      case Credential.Other(var other) -> Optional.of(credentials.seal(present.id(), other));
+      case Credential.None() -> Optional.empty();
+    };
+  }
+
+  /* Else who may change them could read the stored credential there. */
   private static void requireCredentialFor(Gateway present, ReplaceGateway.Command command) {
-    if (present.sealedCredential().isPresent()
-        && command.credential().isEmpty()
-        && !present.details().address().equals(command.details().address())) {
+    if (present.sealedCredential().isEmpty()
+        || !(command.credential() instanceof Credential.Present)) {
+      return;
+    }
+    if (!present.details().address().equals(command.details().address())) {
       throw InvalidValueException.found(
           "credential", "none", "the credential again, because the address changes");
+    }
+    if (!present.details().header().equalsIgnoreCase(command.details().header())) {
+      throw InvalidValueException.found(
+          "credential", "none", "the credential again, because its header changes");
     }
   }
 

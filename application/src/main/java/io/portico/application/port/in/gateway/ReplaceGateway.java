@@ -6,29 +6,37 @@ import io.portico.domain.gateway.Gateway;
 import io.portico.domain.gateway.GatewayCredential;
 import io.portico.domain.gateway.GatewayDetails;
 import io.portico.domain.gateway.GatewayId;
-import java.util.Optional;
 
 /** Use case: an administrator changes a gateway. All its keys are sent to it again. */
 public interface ReplaceGateway {
 
   /**
-   * Replaces the details of the gateway, and its credential if there is another, and returns it.
+   * Replaces the details of the gateway and its credential, and returns it.
    *
    * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such gateway
    * @throws io.portico.domain.shared.InvalidValueException if its kind would change, a plan does
-   *     not exist, or the stored credential would be sent to another address
+   *     not exist, or the stored credential would be sent to another address or in another header
    */
   Gateway replace(Command command);
 
-  /**
-   * The gateway after the change.
-   *
-   * @param credential empty to keep the present one
-   */
+  /** The credential after the change. */
+  sealed interface Credential {
+
+    /** The present one, if there is one. */
+    record Present() implements Credential {}
+
+    /** Another one. */
+    record Other(GatewayCredential credential) implements Credential {}
+
+    /** None. */
+    record None() implements Credential {}
+  }
+
+  /** The gateway after the change. */
   record Command(
       Actor actor,
       GatewayId gateway,
       GatewayDetails details,
-      Optional<GatewayCredential> credential,
+      Credential credential,
       Precondition<Gateway> expected) {}
 }
