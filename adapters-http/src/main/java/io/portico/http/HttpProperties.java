@@ -31,6 +31,9 @@ public final class HttpProperties {
   /** The property with the requests per second without one that are allowed from one address. */
   public static final String ADDRESS_REQUESTS = "portico.http.address-requests";
 
+  /** The property with the most bytes of cached JSON of APIs; 0 caches none. */
+  public static final String API_DOCUMENT_BYTES = "portico.http.api-document-bytes";
+
   /** The requests per second that are allowed with one credential, unless a property says else. */
   public static final int DEFAULT_CREDENTIAL_REQUESTS = 100_000;
 

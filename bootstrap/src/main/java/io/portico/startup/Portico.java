@@ -40,6 +40,9 @@ public final class Portico implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(Portico.class);
 
+  /* Of the heap, for the JSON of APIs that the label index caches. */
+  private static final int PART_FOR_API_DOCUMENTS = 32;
+
   private final Settings settings;
   private final ApplicationContext context;
   private final EmbeddedServer server;
@@ -234,6 +237,9 @@ public final class Portico implements AutoCloseable {
         .ifPresent(collector -> properties.put(Tracing.PROPERTY, collector.toString()));
     properties.put(DatabaseProperties.LATEST_READS, settings.latestReads());
     properties.put(DatabaseProperties.LABEL_INDEX, settings.labelIndex());
+    properties.put(
+        HttpProperties.API_DOCUMENT_BYTES,
+        settings.labelIndex() ? Runtime.getRuntime().maxMemory() / PART_FOR_API_DOCUMENTS : 0);
     settings.mail().inUse().map(Portico::properties).ifPresent(properties::putAll);
     return properties;
   }

@@ -30,6 +30,7 @@ import io.portico.http.server.EntityTags;
 import io.portico.http.server.IdempotentExecution;
 import io.portico.http.server.Ids;
 import io.portico.http.server.Page;
+import io.portico.http.server.PageWriter;
 import io.portico.http.server.QueryParameters;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +43,8 @@ record ApiController(
     ChangeApi changeApi,
     RemoveApi removeApi,
     EntityTags tags,
+    PageWriter pages,
+    SerialisedApis serialised,
     IdempotentExecution onceOnly) {
 
   /** {@code POST /api/apis}: registers an API. */
@@ -65,7 +68,7 @@ record ApiController(
   @Get
   @RequiresPermission(Permission.READ)
   @AllowsScope(Scope.Kind.APIS_READ)
-  Page<ApiDocument> list(HttpRequest<?> request, Actor actor) {
+  HttpResponse<byte[]> list(HttpRequest<?> request, Actor actor) {
     return page(ApiSearchRequest.read(request, actor));
   }
 
@@ -73,10 +76,9 @@ record ApiController(
   @Post("/search")
   @RequiresPermission(Permission.READ)
   @AllowsScope(Scope.Kind.APIS_READ)
-  HttpResponse<Page<ApiDocument>> search(
-      HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
+  HttpResponse<byte[]> search(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    return HttpResponse.ok(page(ApiSearchRequest.read(body, actor)));
+    return page(ApiSearchRequest.read(body, actor));
   }
 
   /** {@code GET /api/apis/facets}: counts the values of labels on the APIs of a filter. */
@@ -94,13 +96,14 @@ record ApiController(
     };
   }
 
-  private Page<ApiDocument> page(ApiQueries.Query query) {
+  private HttpResponse<byte[]> page(ApiQueries.Query query) {
     var page = queries.search(query);
-    return new Page<>(
-        page.apis().stream().map(ApiDocument::of).toList(),
-        page.next().map(position -> ApiCursor.after(query.order(), position)).orElse(null),
-        page.total().orElse(null),
-        ApiProblems.warnings(page.unknownLabels()));
+    return pages.ok(
+        new Page<>(
+            page.apis().stream().map(serialised::of).toList(),
+            page.next().map(position -> ApiCursor.after(query.order(), position)).orElse(null),
+            page.total().orElse(null),
+            ApiProblems.warnings(page.unknownLabels())));
   }
 
   /** {@code GET /api/apis/{id}}: reads one API. */
@@ -109,7 +112,7 @@ record ApiController(
   @AllowsScope(Scope.Kind.APIS_READ)
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    return tags.ok(request, ApiDocument.of(queries.find(actor, Ids.api(id))));
+    return tags.ok(request, serialised.of(queries.find(actor, Ids.api(id))));
   }
 
   /** {@code PUT /api/apis/{id}}: replaces the description of an API, and its labels if given. */

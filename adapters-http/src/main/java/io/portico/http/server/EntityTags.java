@@ -48,6 +48,11 @@ public final class EntityTags {
     return ok(request, document, "");
   }
 
+  /** Returns the same as {@link #ok(HttpRequest, Object)}. */
+  public HttpResponse<?> ok(HttpRequest<?> request, SerialisedDocument document) {
+    return tagged(request, document.json(), document.tag());
+  }
+
   /**
    * Returns the same as {@link #ok(HttpRequest, Object)}.
    *
@@ -55,7 +60,10 @@ public final class EntityTags {
    */
   public HttpResponse<?> ok(HttpRequest<?> request, Object document, Object unseen) {
     var bytes = bytes(document);
-    var tag = tag(bytes, unseen);
+    return tagged(request, bytes, tag(bytes, unseen));
+  }
+
+  private static HttpResponse<?> tagged(HttpRequest<?> request, byte[] bytes, String tag) {
     return matches(request, tag)
         ? HttpResponse.notModified().header(HttpHeaders.ETAG, tag)
         : tagged(HttpResponse.ok(), bytes, tag);
@@ -132,7 +140,7 @@ public final class EntityTags {
         .body(document);
   }
 
-  private static String tag(byte[] document, Object unseen) {
+  static String tag(byte[] document, Object unseen) {
     var digest = Sha256.digest();
     digest.update(document);
     digest.update(unseen.toString().getBytes(StandardCharsets.UTF_8));
