@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /*
  * For each node: the last row that was read, and the gaps before it. A gap is a number whose row
@@ -35,6 +36,9 @@ final class ChangeMarks {
 
   private final Map<Identifier, NodeMarks> nodes = new HashMap<>();
 
+  /* The statement, until a mark or a gap changes. */
+  private @Nullable Sql statement;
+
   private static final class NodeMarks {
     private long last;
     private final TreeMap<Long, Long> gaps = new TreeMap<>();
@@ -51,12 +55,18 @@ final class ChangeMarks {
    * @param hasMore whether there may be further rows
    */
   record News(List<ChangeRow> rows, boolean lost, boolean hasMore) {
+    private static final News NONE = new News(List.of(), false, false);
     private static final News LOST = new News(List.of(), true, false);
   }
 
   /** Returns one statement that reads what is new on every node, all of it at one moment. */
   Sql statement() {
-    return statement("CASE WHEN sequence > ? THEN apis END");
+    var known = statement;
+    if (known == null) {
+      known = statement("CASE WHEN sequence > ? THEN apis END");
+      statement = known;
+    }
+    return known;
   }
 
   /** Returns the statement for {@link #start}, which does not read which APIs have changed. */
@@ -108,7 +118,30 @@ final class ChangeMarks {
     return accept(rows, now, false);
   }
 
+  /* The most frequent result: each node, and its last row. */
+  private boolean isUnchanged(List<ChangeRow> rows) {
+    var left = 0;
+    for (var marks : nodes.values()) {
+      if (!marks.gaps.isEmpty()) {
+        return false;
+      }
+      left += marks.last > 0 ? 2 : 1;
+    }
+    for (var row : rows) {
+      var marks = nodes.get(row.node());
+      if (marks == null || (row.sequence() != ChangeRow.NODE && row.sequence() != marks.last)) {
+        return false;
+      }
+      left--;
+    }
+    return left == 0;
+  }
+
   private News accept(List<ChangeRow> rows, long now, boolean starting) {
+    if (isUnchanged(rows)) {
+      return News.NONE;
+    }
+    statement = null;
     var byNode = rows.stream().collect(groupingBy(ChangeRow::node));
     var gone = nodes.keySet().stream().filter(node -> !byNode.containsKey(node)).toList();
     for (var node : gone) {

@@ -65,6 +65,9 @@ final class ChangeReader {
     if (news.lost()) {
       return Optional.empty();
     }
+    if (news.rows().isEmpty() && !news.hasMore()) {
+      return Optional.of(Changes.NONE);
+    }
     var changed = new HashMap<OrganisationId, OrganisationChanges>();
     for (var row : news.rows()) {
       row.organisation()
