@@ -88,9 +88,20 @@ final class IndexedApis implements Apis {
       ApiOrder order,
       Optional<ApiPosition> after,
       int limit) {
+    return search(organisation, filter, order, after, limit, false).apis();
+  }
+
+  @Override
+  public Found search(
+      OrganisationId organisation,
+      ApiFilter filter,
+      ApiOrder order,
+      Optional<ApiPosition> after,
+      int limit,
+      boolean counted) {
     return index
-        .select(organisation, filter, order, after, limit)
-        .orElseGet(() -> stored.select(organisation, filter, order, after, limit));
+        .search(organisation, filter, order, after, limit, counted)
+        .orElseGet(() -> stored.search(organisation, filter, order, after, limit, counted));
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.portico.persistence.labelindex;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
+import io.portico.persistence.labelindex.DocumentCache.Document;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Optional;
@@ -24,7 +25,7 @@ final class ApiTable {
   private static final int API_BYTES = 40 + 40 + 16 + 3 * Integer.BYTES;
 
   /* In the arrays, which have room for more. */
-  private static final int SLOT_BYTES = 3 * Integer.BYTES + Long.BYTES;
+  private static final int SLOT_BYTES = 4 * Integer.BYTES + Long.BYTES;
 
   private static final int[] NO_VALUES = new int[0];
 
@@ -34,6 +35,7 @@ final class ApiTable {
   private String[] names = new String[16];
   private long[] updatedAt = new long[16];
   private int[][] values = new int[16][];
+  private @Nullable Document[] documents = new @Nullable Document[16];
   private int size;
   private long contentBytes;
   private boolean isInOrder = true;
@@ -104,6 +106,18 @@ final class ApiTable {
     return values[ordinal];
   }
 
+  /** Returns the content of an API, if it is known. */
+  @Nullable Document document(int ordinal) {
+    return documents[ordinal];
+  }
+
+  /** Sets the content of an API, and returns the former one. */
+  @Nullable Document setDocument(int ordinal, @Nullable Document document) {
+    var former = documents[ordinal];
+    documents[ordinal] = document;
+    return former;
+  }
+
   void setValues(int ordinal, int[] numbers) {
     contentBytes += (long) Integer.BYTES * (numbers.length - values[ordinal].length);
     values[ordinal] = numbers;
@@ -123,6 +137,7 @@ final class ApiTable {
       names = Arrays.copyOf(names, length);
       updatedAt = Arrays.copyOf(updatedAt, length);
       values = Arrays.copyOf(values, length);
+      documents = Arrays.copyOf(documents, length);
     }
     isInOrder &= size == 0 || compare(ids[size - 1], id) < 0;
     ids[size] = id;

@@ -1,5 +1,6 @@
 package io.portico.persistence.labelindex;
 
+import io.portico.application.port.out.api.Apis.Found;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
@@ -40,18 +41,19 @@ public final class IndexQueries {
 
   /** Returns the list of the one API with this id, or an empty list: see {@code Apis.find}. */
   public Optional<List<ApiRecord>> find(OrganisationId organisation, ApiId id) {
-    return apis(organisation, ApiFilter.ALL, index -> Optional.of(index.find(id)));
+    return apis(organisation, ApiFilter.ALL, index -> Optional.of(index.find(id))).map(Found::apis);
   }
 
-  /** See {@code Apis.select}. */
-  public Optional<List<ApiRecord>> select(
+  /** See {@code Apis.search}. */
+  public Optional<Found> search(
       OrganisationId organisation,
       ApiFilter filter,
       ApiOrder order,
       Optional<ApiPosition> after,
-      int limit) {
+      int limit,
+      boolean counted) {
     return FilterEvaluator.covers(filter)
-        ? apis(organisation, filter, index -> index.page(filter, order, after, limit))
+        ? apis(organisation, filter, index -> index.page(filter, order, after, limit, counted))
         : Optional.empty();
   }
 
@@ -87,8 +89,7 @@ public final class IndexQueries {
     Optional<OrganisationIndex.Selected> on(OrganisationIndex index);
   }
 
-  private Optional<List<ApiRecord>> apis(
-      OrganisationId organisation, ApiFilter filter, PageQuery query) {
+  private Optional<Found> apis(OrganisationId organisation, ApiFilter filter, PageQuery query) {
     for (var attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
       var index = indexes.current(organisation);
       if (index.isEmpty()) {
@@ -100,7 +101,7 @@ public final class IndexQueries {
       }
       var apis = content(organisation, filter, index.get(), selected.get());
       if (apis.isPresent()) {
-        return apis;
+        return Optional.of(new Found(apis.get(), selected.get().total()));
       }
     }
     return Optional.empty();
@@ -112,14 +113,14 @@ public final class IndexQueries {
       ApiFilter filter,
       OrganisationIndex index,
       OrganisationIndex.Selected selected) {
-    var absent =
-        selected.places().stream()
-            .filter(place -> place.api().isEmpty())
-            .map(OrganisationIndex.Place::id)
-            .toList();
+    var places = selected.places();
+    var cached = new ArrayList<ApiRecord>(places.size());
+    var absent = new ArrayList<ApiId>();
+    for (var place : places) {
+      place.api().ifPresentOrElse(cached::add, () -> absent.add(place.id()));
+    }
     if (absent.isEmpty()) {
-      return Optional.of(
-          selected.places().stream().map(place -> place.api().orElseThrow()).toList());
+      return Optional.of(cached);
     }
     var read = new HashMap<ApiId, ApiRecord>();
     for (var some : Chunks.of(absent, READ_AT_ONCE)) {
@@ -130,7 +131,7 @@ public final class IndexQueries {
     }
     var current = filter.selecting(filter.selection().renamed(selected.names()::currentName));
     var all = new ArrayList<ApiRecord>();
-    for (var place : selected.places()) {
+    for (var place : places) {
       @Nullable ApiRecord api = place.api().orElseGet(() -> read.get(place.id()));
       if (api == null
           || api.updatedAt().toEpochMilli() != place.updatedAt()

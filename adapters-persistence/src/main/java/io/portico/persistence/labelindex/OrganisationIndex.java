@@ -10,6 +10,7 @@ import io.portico.domain.api.LabelCounts;
 import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.persistence.labelindex.DocumentCache.Document;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -34,14 +34,13 @@ final class OrganisationIndex {
   /* Of more APIs that change at once, none is cached. */
   private static final int FEW = 100;
 
-  private static final AtomicLong NUMBERS = new AtomicLong();
+  private static final int AT_ONCE = 10_000;
 
   private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
   private final ApiTable table;
   private final Postings postings = new Postings();
   private final DocumentCache documents;
   private LabelNames names;
-  private long number = NUMBERS.incrementAndGet();
   private long version;
   private volatile long apiBytes;
   private volatile long postingBytes;
@@ -56,9 +55,10 @@ final class OrganisationIndex {
   /**
    * A page of APIs.
    *
+   * @param total the number of APIs on all pages; empty unless requested
    * @param version the state of the index
    */
-  record Selected(List<Place> places, LabelNames names, long version) {
+  record Selected(List<Place> places, Optional<Long> total, LabelNames names, long version) {
     Selected {
       places = List.copyOf(places);
     }
@@ -125,14 +125,33 @@ final class OrganisationIndex {
     noteSize();
   }
 
-  /** Measures the memory anew. */
+  /** Measures the memory anew, and releases what is left of APIs that are no longer cached. */
   void measure() {
+    releaseDocuments();
     locked(
         () -> {
           postings.measure();
           noteSize();
           return this;
         });
+  }
+
+  /* In parts, because queries wait meanwhile. */
+  private void releaseDocuments() {
+    for (var from = 0; from < table.size(); from += AT_ONCE) {
+      lock.writeLock().lock();
+      try {
+        var end = Math.min(from + AT_ONCE, table.size());
+        for (var ordinal = from; ordinal < end; ordinal++) {
+          var document = table.document(ordinal);
+          if (document != null && document.isRemoved()) {
+            table.setDocument(ordinal, null);
+          }
+        }
+      } finally {
+        lock.writeLock().unlock();
+      }
+    }
   }
 
   private void noteSize() {
@@ -169,7 +188,9 @@ final class OrganisationIndex {
     try {
       if (!names.equals(current)) {
         names = current;
-        number = NUMBERS.incrementAndGet();
+        for (var ordinal = 0; ordinal < table.size(); ordinal++) {
+          setDocument(ordinal, null);
+        }
         version++;
       }
     } finally {
@@ -193,8 +214,8 @@ final class OrganisationIndex {
         if (ordinal >= 0) {
           ordinals.put(id, ordinal);
           displaced.add(ordinal);
+          setDocument(ordinal, null);
         }
-        documents.remove(number, id);
       }
       table.displace(displaced);
       displaced.forEach((int ordinal) -> removeValues(ordinal));
@@ -205,7 +226,7 @@ final class OrganisationIndex {
         set(ordinal, one);
         placed.add(ordinal);
         if (current.size() <= FEW) {
-          documents.put(number, one.api());
+          setDocument(ordinal, documents.add(one.api()));
         }
       }
       table.place(placed);
@@ -214,6 +235,13 @@ final class OrganisationIndex {
       return table.isSparse();
     } finally {
       lock.writeLock().unlock();
+    }
+  }
+
+  private void setDocument(int ordinal, @Nullable Document document) {
+    var former = table.setDocument(ordinal, document);
+    if (former != null) {
+      documents.remove(former);
     }
   }
 
@@ -245,30 +273,36 @@ final class OrganisationIndex {
 
   /** Caches what was read from the store, unless the index has changed since {@code expected}. */
   void cache(List<ApiRecord> read, long expected) {
-    locked(
-        () -> {
-          if (version == expected) {
-            read.forEach(api -> documents.put(number, api));
-          }
-          return read;
-        });
+    lock.writeLock().lock();
+    try {
+      if (version == expected) {
+        for (var api : read) {
+          setDocument(table.ordinal(api.id()), documents.add(api));
+        }
+      }
+    } finally {
+      lock.writeLock().unlock();
+    }
   }
 
   /* ---- queries ---- */
 
-  /** Returns a page; empty if only the store can answer. */
+  /**
+   * Returns a page; empty if only the store can answer.
+   *
+   * @param counted whether to count the APIs on all pages
+   */
   Optional<Selected> page(
-      ApiFilter filter, ApiOrder order, Optional<ApiPosition> after, int limit) {
+      ApiFilter filter, ApiOrder order, Optional<ApiPosition> after, int limit, boolean counted) {
     return locked(
-        () ->
-            table
-                .page(matches(filter), order, after, limit)
-                .map(
-                    ordinals ->
-                        new Selected(
-                            Arrays.stream(ordinals).mapToObj(this::place).toList(),
-                            names,
-                            version)));
+        () -> {
+          var matches = matches(filter);
+          Optional<Long> total =
+              counted ? Optional.of(matches.getLongCardinality()) : Optional.empty();
+          return table
+              .page(matches, order, after, limit)
+              .map(ordinals -> new Selected(places(ordinals), total, names, version));
+        });
   }
 
   /** Returns the page of the one API with this id, or an empty page. */
@@ -276,13 +310,24 @@ final class OrganisationIndex {
     return locked(
         () -> {
           var ordinal = table.ordinal(id);
-          return new Selected(ordinal < 0 ? List.of() : List.of(place(ordinal)), names, version);
+          var places = ordinal < 0 ? List.<Place>of() : List.of(place(ordinal));
+          return new Selected(places, Optional.empty(), names, version);
         });
   }
 
+  private List<Place> places(int[] ordinals) {
+    var places = new ArrayList<Place>(ordinals.length);
+    for (var ordinal : ordinals) {
+      places.add(place(ordinal));
+    }
+    return places;
+  }
+
   private Place place(int ordinal) {
-    var id = table.id(ordinal);
-    return new Place(id, table.updatedAt(ordinal), Optional.ofNullable(documents.get(number, id)));
+    var document = table.document(ordinal);
+    Optional<ApiRecord> api =
+        document == null ? Optional.empty() : Optional.ofNullable(document.api());
+    return new Place(table.id(ordinal), table.updatedAt(ordinal), api);
   }
 
   long count(ApiFilter filter) {

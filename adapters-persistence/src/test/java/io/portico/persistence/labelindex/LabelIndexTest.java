@@ -187,14 +187,15 @@ class LabelIndexTest {
             ? Optional.<ApiPosition>empty()
             : Optional.of(ApiPosition.of(all.get(random.number(all.size()))));
 
-    var page = node.queries().select(organisation, filter, order, after, limit);
+    var page = node.queries().search(organisation, filter, order, after, limit, true);
 
     assertThat(node.apis().select(organisation, filter, order, after, limit))
         .as("%s %s after %s", filter, order, after)
         .isEqualTo(apis.select(organisation, filter, order, after, limit));
     page.ifPresent(
         found ->
-            assertThat(found).isEqualTo(apis.select(organisation, filter, order, after, limit)));
+            assertThat(found)
+                .isEqualTo(apis.search(organisation, filter, order, after, limit, true)));
     assertThat(node.queries().count(organisation, filter))
         .as("%s", filter)
         .contains(apis.count(organisation, filter));

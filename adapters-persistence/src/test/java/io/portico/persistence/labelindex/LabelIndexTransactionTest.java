@@ -251,12 +251,14 @@ class LabelIndexTransactionTest {
       for (var node : nodes.all()) {
         assertThat(
                 node.queries()
-                    .select(
+                    .search(
                         nodes.organisation(),
                         ApiFilter.ALL,
                         ApiOrder.LAST_CHANGED,
                         Optional.empty(),
-                        10))
+                        10,
+                        false)
+                    .map(Apis.Found::apis))
             .contains(
                 nodes
                     .sql()

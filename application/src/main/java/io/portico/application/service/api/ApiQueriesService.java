@@ -48,10 +48,16 @@ public final class ApiQueriesService implements ApiQueries {
   public Page search(Query query) {
     query.actor().require(Permission.READ);
     var organisation = query.actor().organisation();
-    var found =
-        apis.select(organisation, query.filter(), query.order(), query.after(), query.limit() + 1);
-    Optional<Long> total =
-        query.counted() ? Optional.of(apis.count(organisation, query.filter())) : Optional.empty();
+    var answer =
+        apis.search(
+            organisation,
+            query.filter(),
+            query.order(),
+            query.after(),
+            query.limit() + 1,
+            query.counted());
+    var found = answer.apis();
+    var total = answer.total();
     var unknown = unknownLabels(organisation, query.filter(), found);
     if (found.size() <= query.limit()) {
       return new Page(found, Optional.empty(), total, unknown);

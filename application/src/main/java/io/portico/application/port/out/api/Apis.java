@@ -91,6 +91,21 @@ public interface Apis {
       int limit);
 
   /**
+   * Returns what {@link #select} does, together with the number of all APIs that {@code filter}
+   * matches if {@code counted} is set.
+   */
+  default Found search(
+      OrganisationId organisation,
+      ApiFilter filter,
+      ApiOrder order,
+      Optional<ApiPosition> after,
+      int limit,
+      boolean counted) {
+    var apis = select(organisation, filter, order, after, limit);
+    return new Found(apis, counted ? Optional.of(count(organisation, filter)) : Optional.empty());
+  }
+
+  /**
    * Returns a batch of the APIs that {@code filter} matches, ordered by id, and locks them until
    * the unit of work ends.
    *
@@ -148,6 +163,17 @@ public interface Apis {
     /** Returns the time of the change. */
     public Instant at() {
       return to.updatedAt();
+    }
+  }
+
+  /**
+   * APIs that match a filter.
+   *
+   * @param total the number of all matches; empty unless requested
+   */
+  record Found(List<ApiRecord> apis, Optional<Long> total) {
+    public Found {
+      apis = List.copyOf(apis);
     }
   }
 

@@ -63,6 +63,13 @@ class ApiSearchContract extends ApiContract {
             .containsExactlyElementsOf(expected);
       }
       assertThat(apis.count(organisation, filter)).as("%s", filter).isEqualTo(expected.size());
+      var first = expected.subList(0, Math.min(7, expected.size()));
+      assertThat(apis.search(organisation, filter, order, Optional.empty(), 7, true))
+          .as("%s with count", filter)
+          .isEqualTo(new Apis.Found(first, Optional.of((long) expected.size())));
+      assertThat(apis.search(organisation, filter, order, Optional.empty(), 7, false))
+          .as("%s without count", filter)
+          .isEqualTo(new Apis.Found(first, Optional.empty()));
     }
   }
 
