@@ -21,6 +21,10 @@ final class ApiTable {
   /* Up to this number, matches are sorted; more are found by reading along the order. */
   private static final int FEW = 4_096;
 
+  /* The ordinals that are searched first for a page in their order; then many more. */
+  private static final long FIRST_RANGE = 4_096;
+  private static final int GROWTH = 32;
+
   /* The id, the objects around the name and the values, and the places in three orders. */
   private static final int API_BYTES = 40 + 40 + 16 + 3 * Integer.BYTES;
 
@@ -185,8 +189,7 @@ final class ApiTable {
    * Returns up to {@code limit} of {@code matches} in {@code order}; empty if only the store knows
    * where {@code after} is.
    */
-  Optional<int[]> page(
-      RoaringBitmap matches, ApiOrder order, Optional<ApiPosition> after, int limit) {
+  Optional<int[]> page(Matches matches, ApiOrder order, Optional<ApiPosition> after, int limit) {
     if (order == ApiOrder.NAME && after.isPresent() && !isAscii(after.get().name())) {
       return Optional.empty();
     }
@@ -200,10 +203,11 @@ final class ApiTable {
     if (sorted == byId && isInOrder) {
       return Optional.of(inOrder(matches, isBehind, limit));
     }
+    var all = matches.all();
     return Optional.of(
-        matches.getCardinality() <= FEW
-            ? best(matches, sorted, isBehind, limit)
-            : along(matches, sorted, isBehind, limit));
+        all.getCardinality() <= FEW
+            ? best(all, sorted, isBehind, limit)
+            : along(all, sorted, isBehind, limit));
   }
 
   private IntPredicate behind(ApiOrder order, ApiPosition position) {
@@ -230,17 +234,23 @@ final class ApiTable {
     return text.chars().allMatch(c -> c < 128);
   }
 
-  private int[] inOrder(RoaringBitmap matches, IntPredicate isBehind, int limit) {
+  /* Ordinals are in this order, so the rest need not be searched when there are enough. */
+  private int[] inOrder(Matches matches, IntPredicate isBehind, int limit) {
     var at = byId.first(isBehind);
     if (at == byId.size()) {
       return NO_VALUES;
     }
     var found = new int[limit];
     var count = 0;
-    var iterator = matches.getIntIterator();
-    iterator.advanceIfNeeded(byId.at(at));
-    while (count < limit && iterator.hasNext()) {
-      found[count++] = iterator.next();
+    var range = FIRST_RANGE;
+    for (long from = byId.at(at); count < limit && from < size; ) {
+      var to = Math.min(size, from + range);
+      var iterator = matches.between(from, to).getIntIterator();
+      while (count < limit && iterator.hasNext()) {
+        found[count++] = iterator.next();
+      }
+      from = to;
+      range *= GROWTH;
     }
     return Arrays.copyOf(found, count);
   }

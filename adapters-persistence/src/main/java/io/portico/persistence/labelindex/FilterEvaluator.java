@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.roaringbitmap.FastAggregation;
 import org.roaringbitmap.RoaringBitmap;
 
@@ -26,8 +27,15 @@ import org.roaringbitmap.RoaringBitmap;
  * Finds the APIs that a filter without words matches.
  *
  * @param everything the ordinals of all APIs
+ * @param part returns the ordinals of a bitmap that are considered
  */
-record FilterEvaluator(Postings postings, LabelNames names, RoaringBitmap everything) {
+record FilterEvaluator(
+    Postings postings,
+    LabelNames names,
+    RoaringBitmap everything,
+    ApiFilter filter,
+    UnaryOperator<RoaringBitmap> part)
+    implements Matches {
 
   private static final RoaringBitmap NONE = new RoaringBitmap();
 
@@ -36,20 +44,30 @@ record FilterEvaluator(Postings postings, LabelNames names, RoaringBitmap everyt
     return filter.words().isEmpty();
   }
 
-  /** Returns the matching APIs; the bitmap must not be changed. */
-  RoaringBitmap matches(ApiFilter filter) {
+  FilterEvaluator(Postings postings, LabelNames names, RoaringBitmap everything, ApiFilter filter) {
+    this(postings, names, everything, filter, all -> all);
+  }
+
+  @Override
+  public RoaringBitmap between(long from, long to) {
+    return new FilterEvaluator(
+            postings, names, everything, filter, bitmap -> bitmap.selectRange(from, to))
+        .all();
+  }
+
+  @Override
+  public RoaringBitmap all() {
     var required = new ArrayList<RoaringBitmap>();
     var excluded = new ArrayList<RoaringBitmap>();
-    filter.provider().ifPresent(text -> required.add(postings.apis(Postings.PROVIDER, text)));
+    filter.provider().ifPresent(text -> required.add(apis(Postings.PROVIDER, text)));
     filter
         .origin()
         .source()
-        .ifPresent(source -> required.add(postings.apis(Postings.SOURCE, source.value())));
+        .ifPresent(source -> required.add(apis(Postings.SOURCE, source.value())));
     filter
         .origin()
         .missing()
-        .ifPresent(
-            missing -> (missing ? required : excluded).add(postings.carriers(Postings.MISSING)));
+        .ifPresent(missing -> (missing ? required : excluded).add(carriers(Postings.MISSING)));
     return switch (filter.selection()) {
       case Selection.Everything() -> combined(required, excluded);
       case Selection.AnyOf(var selectors) -> {
@@ -93,14 +111,22 @@ record FilterEvaluator(Postings postings, LabelNames names, RoaringBitmap everyt
     };
   }
 
+  private RoaringBitmap apis(int label, String text) {
+    return part.apply(postings.apis(label, text));
+  }
+
+  private RoaringBitmap carriers(int label) {
+    return part.apply(postings.carriers(label));
+  }
+
   private RoaringBitmap carriers(LabelName name) {
-    return names.number(name).map(postings::carriers).orElse(NONE);
+    return names.number(name).map(this::carriers).orElse(NONE);
   }
 
   private RoaringBitmap apis(LabelName name, Collection<String> values) {
     return names
         .number(name)
-        .map(label -> union(values.stream().map(text -> postings.apis(label, text)).toList()))
+        .map(label -> union(values.stream().map(text -> apis(label, text)).toList()))
         .orElse(NONE);
   }
 
@@ -112,7 +138,7 @@ record FilterEvaluator(Postings postings, LabelNames names, RoaringBitmap everyt
               var found = new ArrayList<RoaringBitmap>();
               for (var text : postings.texts(label)) {
                 if (condition.test(text)) {
-                  found.add(postings.apis(label, text));
+                  found.add(apis(label, text));
                 }
               }
               return union(found);
@@ -121,7 +147,7 @@ record FilterEvaluator(Postings postings, LabelNames names, RoaringBitmap everyt
   }
 
   private RoaringBitmap below(LabelName group) {
-    return union(names.below(group).stream().map(postings::carriers).toList());
+    return union(names.below(group).stream().map(this::carriers).toList());
   }
 
   private static RoaringBitmap union(List<RoaringBitmap> all) {
@@ -132,7 +158,7 @@ record FilterEvaluator(Postings postings, LabelNames names, RoaringBitmap everyt
   private RoaringBitmap combined(List<RoaringBitmap> required, List<RoaringBitmap> excluded) {
     var result =
         required.isEmpty()
-            ? everything
+            ? part.apply(everything)
             : required.stream()
                 .sorted(comparingInt(RoaringBitmap::getCardinality))
                 .reduce((one, two) -> RoaringBitmap.and(one, two))

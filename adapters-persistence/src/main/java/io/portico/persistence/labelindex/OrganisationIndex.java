@@ -296,9 +296,9 @@ final class OrganisationIndex {
       ApiFilter filter, ApiOrder order, Optional<ApiPosition> after, int limit, boolean counted) {
     return locked(
         () -> {
-          var matches = matches(filter);
+          var matches = counted ? Matches.of(matches(filter)) : evaluator(filter);
           Optional<Long> total =
-              counted ? Optional.of(matches.getLongCardinality()) : Optional.empty();
+              counted ? Optional.of(matches.all().getLongCardinality()) : Optional.empty();
           return table
               .page(matches, order, after, limit)
               .map(ordinals -> new Selected(places(ordinals), total, names, version));
@@ -352,7 +352,11 @@ final class OrganisationIndex {
   }
 
   private RoaringBitmap matches(ApiFilter filter) {
-    return new FilterEvaluator(postings, names, table.present()).matches(filter);
+    return evaluator(filter).all();
+  }
+
+  private FilterEvaluator evaluator(ApiFilter filter) {
+    return new FilterEvaluator(postings, names, table.present(), filter);
   }
 
   private FacetCounter counter() {
