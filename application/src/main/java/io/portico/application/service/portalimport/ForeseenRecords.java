@@ -18,6 +18,7 @@ final class ForeseenRecords {
   private final Map<String, DeveloperId> developersByEmail = new HashMap<>();
   private final Set<DeveloperId> developers = new HashSet<>();
   private final Map<StoredKey, DeveloperId> keys = new HashMap<>();
+  private final Map<DeveloperId, Set<PlanId>> subscriptions = new HashMap<>();
 
   /** Adds a plan, and returns false if another one has its name. */
   boolean addPlan(PlanId id, String foldedName) {
@@ -48,5 +49,15 @@ final class ForeseenRecords {
   /** Adds a key unless it is known; returns whose it is. */
   Optional<DeveloperId> addKey(StoredKey key, DeveloperId holder) {
     return Optional.ofNullable(keys.putIfAbsent(key, holder));
+  }
+
+  /** Adds that a developer has a key or an open request for a plan. */
+  void addSubscription(DeveloperId developer, PlanId plan) {
+    subscriptions.computeIfAbsent(developer, _ -> new HashSet<>()).add(plan);
+  }
+
+  /** Returns the plans for which a developer has a key or an open request. */
+  Set<PlanId> subscriptions(DeveloperId developer) {
+    return Set.copyOf(subscriptions.getOrDefault(developer, Set.of()));
   }
 }

@@ -12,6 +12,7 @@ import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.portalimport.ImportEffect;
 import io.portico.domain.portalimport.ImportKind;
 import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.subscription.Subscription;
 import java.util.List;
 
@@ -56,8 +57,7 @@ public final class RequestImporter {
           request,
           "its policy %s is not in Portico (expected: one that was imported)"
               .formatted(details.plan()));
-    } else if (subscriptions.of(organisation, List.of(details.developer())).stream()
-        .anyMatch(subscription -> subscription.plan().equals(details.plan()))) {
+    } else if (isSubscribed(batch, details)) {
       reject(
           batch,
           request,
@@ -68,8 +68,17 @@ public final class RequestImporter {
     }
   }
 
+  private boolean isSubscribed(ImportBatch batch, KeyRequestDetails details) {
+    return batch.foreseen().subscriptions(details.developer()).contains(details.plan())
+        || subscriptions.of(batch.organisation(), List.of(details.developer())).stream()
+            .anyMatch(subscription -> subscription.plan().equals(details.plan()));
+  }
+
   private void add(ImportBatch batch, OpenRequest request) {
     batch.statistics().count(ImportKind.REQUEST, ImportEffect.ADDED);
+    if (!batch.writes()) {
+      batch.foreseen().addSubscription(request.details().developer(), request.details().plan());
+    }
     if (batch.writes()) {
       var pending =
           KeyRequest.pending(

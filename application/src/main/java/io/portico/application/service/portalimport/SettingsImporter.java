@@ -23,7 +23,10 @@ public final class SettingsImporter {
 
   void apply(ImportBatch batch, PortalSettings values) {
     var organisation = batch.organisation();
-    var present = configurations.findForUpdate(organisation);
+    var present =
+        batch.writes()
+            ? configurations.findForUpdate(organisation)
+            : configurations.current(organisation);
     var wanted = values.withEnforceInactive(present.enforceInactive());
     var effect =
         present.equals(wanted)

@@ -28,6 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -123,6 +124,37 @@ class ImportPortalServiceTest extends ImportTest {
                 true));
 
     assertThat(result(outcome).counts()).containsEntry("developers.unchanged", 1L);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"100, 100", "101, 100 101", "250, 100 200 250"})
+  void run_pageOfManyRecords_commitsBatchesOfAtMostAHundred(int records, String expected) {
+    var accounts = new ArrayList<ClassicRecord>();
+    for (var i = 0; i < records; i++) {
+      accounts.add(account(aDeveloper("d%d@example.com".formatted(i)).build()));
+    }
+    dashboard.page(ImportPart.DEVELOPERS, accounts.toArray(ClassicRecord[]::new));
+    var before =
+        PortalImport.started(
+                FakeDashboard.ADDRESS,
+                options(false, false),
+                new JobId(Ids.next()),
+                clock.instant())
+            .after(
+                Optional.of(new ImportPosition(ImportPart.DEVELOPERS, 1, 0)),
+                ImportReport.EMPTY,
+                clock.instant());
+    stores.portalImports().add(organisation, before);
+    var committed = new ArrayList<String>();
+
+    new PortalImportRun(admin, before, stores.portalImports(), batches(), unitOfWork, clock)
+        .run(
+            dashboard,
+            _ ->
+                committed.add(
+                    String.valueOf(stores.developers().count(organisation, DeveloperFilter.ALL))));
+
+    assertThat(committed.stream().distinct()).containsExactly(expected.split(" "));
   }
 
   @Test

@@ -57,7 +57,7 @@ abstract class ImportTest extends ServiceTest {
       new ImportPortalService(
           dashboard,
           stores.portalImports(),
-          importer(),
+          batches(),
           stores.jobs(),
           new JobRunner(
               stores.jobs(),
@@ -75,7 +75,7 @@ abstract class ImportTest extends ServiceTest {
   final CatalogueEntry offer = anEntry("Payments").offering(gold.id()).build();
   final Developer ann = aDeveloper("ann@example.com").with("Company", "Acme").build();
 
-  private BatchImporter importer() {
+  final BatchImporter batches() {
     var audit = stores.audit();
     var plans = new PlanImporter(stores.plans(), stores.keyPushWriter(), audit);
     var keys =

@@ -244,7 +244,13 @@ class ImportedRecordsTest extends ImportTest {
         .page(ImportPart.CATALOGUE, new ClassicRecord.Offer(offer))
         .page(ImportPart.DEVELOPERS, account(ann, held("one", gold)))
         .page(ImportPart.DEVELOPERS, account(twin), account(bob, held("one", gold)))
-        .page(ImportPart.REQUESTS, request(bob, gold), request(twin, gold), request(bob, silver));
+        .page(
+            ImportPart.REQUESTS,
+            request(ann, gold),
+            request(bob, gold),
+            request(bob, gold),
+            request(twin, gold),
+            request(bob, silver));
 
     var foreseen = result(start(admin, false, true));
 
