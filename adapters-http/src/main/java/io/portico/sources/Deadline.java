@@ -21,9 +21,14 @@ final class Deadline {
   Duration left(String request) {
     var left = allowed.minusNanos(System.nanoTime() - start);
     if (left.toMillis() < 1) {
-      throw SourceFailure.of(
-          request, "not finished after " + ReadLimits.shown(allowed), "all APIs within that time");
+      throw passed(request);
     }
     return left;
+  }
+
+  /** Returns the failure of a request that the deadline has cut off. */
+  SourceFailure passed(String request) {
+    return SourceFailure.of(
+        request, "not finished after " + ReadLimits.shown(allowed), "everything within that time");
   }
 }

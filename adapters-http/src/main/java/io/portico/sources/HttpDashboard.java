@@ -10,8 +10,12 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One installation of the classic dashboard. */
-record HttpDashboard(SourceHttp http) implements ClassicDashboard {
+/**
+ * One installation of the classic dashboard.
+ *
+ * @param mostPages of one list
+ */
+record HttpDashboard(SourceHttp http, int mostPages) implements ClassicDashboard {
 
   private static final Logger LOG = LoggerFactory.getLogger(HttpDashboard.class);
 
@@ -22,11 +26,11 @@ record HttpDashboard(SourceHttp http) implements ClassicDashboard {
 
   @Override
   public Session open() {
-    return new HttpSession(http.open());
+    return new HttpSession(http.open(), mostPages);
   }
 
   /** Reads the lists of the dashboard, whose pages have ten records. */
-  private record HttpSession(SourceSession requests) implements Session {
+  private record HttpSession(SourceSession requests, int mostPages) implements Session {
 
     @Override
     public Reading read(ImportPart part, int page) {
@@ -87,7 +91,8 @@ record HttpDashboard(SourceHttp http) implements ClassicDashboard {
       var response = requests.get("/api/apis?p=" + page);
       var others =
           response.object("apis", api -> add(entries, ImportKind.API, api, ClassicRecords::api));
-      return new Reading.Page(entries, page >= TykSource.pages(response, others, "pages"));
+      return new Reading.Page(
+          entries, page >= TykSource.pages(response, others, "pages", mostPages));
     }
 
     private Reading page(
@@ -99,7 +104,8 @@ record HttpDashboard(SourceHttp http) implements ClassicDashboard {
       var entries = new ArrayList<Entry>();
       var response = requests.get(path + "?p=" + page + filter);
       var others = response.object("Data", entry -> add(entries, kind, entry, reader));
-      return new Reading.Page(entries, page >= TykSource.pages(response, others, "Pages"));
+      return new Reading.Page(
+          entries, page >= TykSource.pages(response, others, "Pages", mostPages));
     }
 
     private static void add(

@@ -12,14 +12,10 @@ public final class HttpDashboards implements ClassicDashboards {
   private static final String URL = "url";
   private static final int LONGEST_ADDRESS = 2_000;
 
-  private final ReadLimits limits;
+  private final ImportLimits limits;
 
-  /** Reads within the default limits. */
-  public HttpDashboards() {
-    this(ReadLimits.IMPORT);
-  }
-
-  HttpDashboards(ReadLimits limits) {
+  /** Reads within {@code limits}. */
+  public HttpDashboards(ImportLimits limits) {
     this.limits = limits;
   }
 
@@ -34,7 +30,7 @@ public final class HttpDashboards implements ClassicDashboards {
             SourceHttp.address(URL, address),
             Optional.of(
                 TykSource.Part.DASHBOARD.header(Credential.of("token", credential.secret()))),
-            limits);
-    return new HttpDashboard(http);
+            limits.forReading());
+    return new HttpDashboard(http, limits.pages());
   }
 }

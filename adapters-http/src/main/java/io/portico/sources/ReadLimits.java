@@ -7,7 +7,7 @@ import java.time.Duration;
  *
  * @param connect the timeout for a connection
  * @param request the timeout for a complete response
- * @param reading the timeout for reading all APIs
+ * @param reading the timeout for reading everything
  * @param response the most bytes of one response
  * @param responses the most bytes of all responses together
  */
@@ -23,15 +23,6 @@ record ReadLimits(
           Duration.ofMinutes(5),
           64 * MEBIBYTE,
           512L * MEBIBYTE);
-
-  /** For an import, which reads page after page for as long as it takes. */
-  static final ReadLimits IMPORT =
-      new ReadLimits(
-          Duration.ofSeconds(5),
-          Duration.ofSeconds(30),
-          Duration.ofHours(1),
-          16 * MEBIBYTE,
-          2048L * MEBIBYTE);
 
   /** Returns the time as text, for example {@code 30 s}. */
   static String shown(Duration time) {

@@ -133,7 +133,10 @@ final class SourceSession implements AutoCloseable {
     };
   }
 
-  private static SourceFailure tooSlow(String call, Duration timeout) {
+  private SourceFailure tooSlow(String call, Duration timeout) {
+    if (timeout.compareTo(limits.request()) < 0) {
+      return deadline.passed(call);
+    }
     return SourceFailure.of(
         call, "no complete response within " + ReadLimits.shown(timeout), "one within that time");
   }

@@ -38,7 +38,7 @@ record TykSource(SourceHttp http, Part part) implements SourceReader {
   }
 
   /* A page has ten APIs, so this is the maximum number of APIs. */
-  private static final int MOST_PAGES = 20_000;
+  static final int MOST_PAGES = 20_000;
 
   private static final String NOT_VERSIONED = "Default";
 
@@ -74,17 +74,17 @@ record TykSource(SourceHttp http, Part part) implements SourceReader {
   }
 
   private static int pages(JsonResponse response, JsonEntry others) {
-    return pages(response, others, "pages");
+    return pages(response, others, "pages", MOST_PAGES);
   }
 
-  /** Returns the number of pages in the member {@code name}. */
-  static int pages(JsonResponse response, JsonEntry others, String name) {
+  /** Returns the number of pages in the member {@code name}, at most {@code most}. */
+  static int pages(JsonResponse response, JsonEntry others, String name, int most) {
     var pages = others.json().path(name);
-    if (!pages.canConvertToInt() || pages.asInt() < 0 || pages.asInt() > MOST_PAGES) {
+    if (!pages.canConvertToInt() || pages.asInt() < 0 || pages.asInt() > most) {
       throw SourceFailure.of(
           response.request(),
-          "an invalid number of pages",
-          "a member " + name + " from 0 to " + MOST_PAGES);
+          pages.canConvertToInt() ? pages.asInt() + " pages" : "an invalid number of pages",
+          "a member " + name + " from 0 to " + most);
     }
     return pages.asInt();
   }

@@ -3,6 +3,7 @@ package io.portico.sources;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.out.portalimport.ClassicDashboard;
 import io.portico.application.port.out.portalimport.ClassicDashboard.Entry;
 import io.portico.application.port.out.portalimport.ClassicDashboard.Reading;
 import io.portico.application.port.out.portalimport.ClassicRecord.Account;
@@ -17,6 +18,7 @@ import io.portico.domain.portalimport.DashboardCredential;
 import io.portico.domain.portalimport.ImportPart;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -29,6 +31,14 @@ class HttpDashboardTest {
 
   private static final String POLICY = "5a9847db3602190001f44427";
   private static final String DEVELOPERS = "/api/portal/developers?p=1";
+
+  private static final ImportLimits LIMITS =
+      new ImportLimits(
+          FakeHttpSystem.LIMITS.request(),
+          FakeHttpSystem.LIMITS.reading(),
+          FakeHttpSystem.LIMITS.response(),
+          FakeHttpSystem.LIMITS.responses(),
+          20_000);
 
   private final FakeHttpSystem system = new FakeHttpSystem();
 
@@ -217,8 +227,77 @@ class HttpDashboardTest {
   }
 
   @Test
+  void limits_default_areThoseThatTheDocumentNames() {
+    assertThat(ImportLimits.DEFAULT)
+        .isEqualTo(
+            new ImportLimits(
+                Duration.ofSeconds(30),
+                Duration.ofHours(1),
+                16 * 1024 * 1024,
+                2L * 1024 * 1024 * 1024,
+                20_000));
+  }
+
+  @Test
+  void read_asManyPagesAsTheLimit_isPossible() {
+    system.on(DEVELOPERS, "{\"Data\":[],\"Pages\":20000}");
+
+    assertThat(page(ImportPart.DEVELOPERS, 1).isLast()).isFalse();
+  }
+
+  @Test
+  void read_responseAsLongAsTheLimit_isPossible() {
+    var empty = "{\"Data\":[],\"Pages\":1}";
+    system.on(DEVELOPERS, empty + " ".repeat(LIMITS.responseBytes() - empty.length()));
+    assertThat(page(ImportPart.DEVELOPERS, 1).isLast()).isTrue();
+
+    system.on(DEVELOPERS, empty + " ".repeat(LIMITS.responseBytes() + 1 - empty.length()));
+    assertThat(failed()).singleElement().asString().contains("more than 10000 bytes");
+  }
+
+  @Test
+  void read_severalResponses_areAsLongAsTheLimitTogether() {
+    var empty = "{\"Data\":[],\"Pages\":9}";
+    system.on(DEVELOPERS, empty);
+    system.on("/api/portal/developers?p=2", empty + " ");
+    var limits = new ImportLimits(LIMITS.response(), LIMITS.job(), 100, 2L * empty.length(), 9);
+
+    try (var session = dashboard(limits).open()) {
+      assertThat(session.read(ImportPart.DEVELOPERS, 1)).isInstanceOf(Reading.Page.class);
+      assertThat(session.read(ImportPart.DEVELOPERS, 1)).isInstanceOf(Reading.Page.class);
+      assertThat(session.read(ImportPart.DEVELOPERS, 1)).isInstanceOf(Reading.Failed.class);
+    }
+    try (var session = dashboard(limits).open()) {
+      assertThat(session.read(ImportPart.DEVELOPERS, 1)).isInstanceOf(Reading.Page.class);
+      assertThat(failed(session.read(ImportPart.DEVELOPERS, 2)))
+          .singleElement()
+          .asString()
+          .contains("more than " + 2 * empty.length() + " bytes in all pages");
+    }
+  }
+
+  @Test
+  void read_dashboardThatHangs_failsAtTheTimeoutOfTheResponseOrOfTheJob() {
+    system.hang(DEVELOPERS);
+    var response = Duration.ofMillis(200);
+
+    try (var session = dashboard(new ImportLimits(response, LIMITS.job(), 9, 9, 9)).open()) {
+      assertThat(failed(session.read(ImportPart.DEVELOPERS, 1)))
+          .singleElement()
+          .asString()
+          .endsWith("no complete response within 200 ms (expected: one within that time)");
+    }
+    try (var session = dashboard(new ImportLimits(LIMITS.response(), response, 9, 9, 9)).open()) {
+      assertThat(failed(session.read(ImportPart.DEVELOPERS, 1)))
+          .singleElement()
+          .asString()
+          .endsWith("not finished after 200 ms (expected: everything within that time)");
+    }
+  }
+
+  @Test
   void at_addressOrCredentialThatCannotBeUsed_isRefusedWithoutTheCredential() {
-    var dashboards = new HttpDashboards();
+    var dashboards = new HttpDashboards(ImportLimits.DEFAULT);
     for (var address :
         List.of("ftp://x", "http://a:b@x", "http://x/?q", "x", "http://" + "x".repeat(3_000))) {
       assertThatThrownBy(() -> dashboards.at(address, new DashboardCredential("a")))
@@ -231,7 +310,11 @@ class HttpDashboardTest {
   }
 
   private List<String> failed() {
-    return switch (read(ImportPart.DEVELOPERS, 1)) {
+    return failed(read(ImportPart.DEVELOPERS, 1));
+  }
+
+  private static List<String> failed(Reading reading) {
+    return switch (reading) {
       case Reading.Failed(var reasons) -> {
         assertThat(reasons).noneMatch(reason -> reason.contains(FakeHttpSystem.TOKEN));
         yield reasons;
@@ -248,13 +331,16 @@ class HttpDashboardTest {
   }
 
   private Reading read(ImportPart part, int page) {
-    var dashboard =
-        new HttpDashboards(FakeHttpSystem.LIMITS)
-            .at(system.address() + "/", new DashboardCredential(FakeHttpSystem.TOKEN));
+    var dashboard = dashboard(LIMITS);
     assertThat(dashboard.address()).isEqualTo(system.address().toString());
     try (var session = dashboard.open()) {
       return session.read(part, page);
     }
+  }
+
+  private ClassicDashboard dashboard(ImportLimits limits) {
+    return new HttpDashboards(limits)
+        .at(system.address() + "/", new DashboardCredential(FakeHttpSystem.TOKEN));
   }
 
   private static Entry.Valid valid(Entry entry) {

@@ -3,14 +3,19 @@ package io.portico.wiring;
 import io.micronaut.context.annotation.Factory;
 import io.portico.application.port.out.portalimport.ClassicDashboards;
 import io.portico.sources.HttpDashboards;
+import io.portico.sources.ImportLimits;
 import jakarta.inject.Singleton;
+import java.util.Optional;
 
 /** Builds what reads installations of the classic dashboard. */
 @Factory
 final class PortalImportFactory {
 
+  /**
+   * @param limits other ones than the defaults, for tests
+   */
   @Singleton
-  ClassicDashboards dashboards() {
-    return new HttpDashboards();
+  ClassicDashboards dashboards(Optional<ImportLimits> limits) {
+    return new HttpDashboards(limits.orElse(ImportLimits.DEFAULT));
   }
 }

@@ -41,6 +41,11 @@ public abstract class PorticoTest {
     return defaults;
   }
 
+  /** Returns whether the members send requests as clients of the classic portal do. */
+  protected boolean speaksClassic() {
+    return false;
+  }
+
   @BeforeAll
   void start(@TempDir Path data) {
     node = Node.start(settings(defaults(data, server())), false);
@@ -130,7 +135,8 @@ public abstract class PorticoTest {
                     .showing(credential.secret())
                     .build());
     assertThat(added).isEqualTo(DashboardUsers.Addition.ADDED);
-    return client(credential.secret());
+    var client = client(credential.secret());
+    return speaksClassic() ? PorticoClient.classic(client.address(), client.credential()) : client;
   }
 
   /**

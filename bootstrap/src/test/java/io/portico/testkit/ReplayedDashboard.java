@@ -10,18 +10,17 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.util.List;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * An installation of the classic dashboard that replays the answers its documentation shows: one
@@ -39,6 +38,9 @@ public final class ReplayedDashboard implements AutoCloseable {
   /** Its one policy. */
   public static final String POLICY = "5a9847db3602190001f44427";
 
+  /** Its one API. */
+  public static final String API = "35447b1469df4e846894b1e87372f6d7";
+
   /** The key of the first developer. */
   public static final String KEY = "hello";
 
@@ -49,45 +51,17 @@ public final class ReplayedDashboard implements AutoCloseable {
   private static final int PAGE_SIZE = 10;
   private static final int LARGEST_RESPONSE = 16 * 1024 * 1024;
 
-  private static final String POLICIES =
-      """
-      {"_id":"not-hexadecimal","name":"Odd"},{"_id":"5a9847db3602190001f44499","name":"GOLD"}""";
-
-  private static final String ENTRIES =
-      """
-      {"name":"Without a policy","policy_id":""},{"name":"Again","policy_id":"%s"}"""
-          .formatted(POLICY);
-
-  private static final String DEVELOPERS =
-      """
-      {"id":"%s","email":"DEV0@example.com"},
-      {"id":"%s","email":"unknown-policy@example.com","password":"a plain password",
-       "keys":{"a0000000000000aa":["5a9847db3602190001f444aa"]}},
-      {"id":"%s","email":"two-keys@example.com",
-       "keys":{"a0000000000000bb":["%4$s"],"a0000000000000cc":["%4$s"]}}"""
-          .formatted(developer(1), developer(2), developer(3), POLICY);
-
-  private static final String REQUESTS =
-      Stream.of(
-              List.of("41", developer(99), POLICY),
-              List.of("42", developer(2), "5a9847db3602190001f444aa"),
-              List.of("43", developer(3), POLICY))
-          .map(
-              fields ->
-                  """
-                  {"id":"5ad097c87af3f40001b27f%s","by_user":"%s","for_plan":"%s","approved":false,
-                   "date_created":"2018-04-13T11:43:04.698Z"}"""
-                      .formatted(fields.toArray()))
-          .collect(Collectors.joining(","));
-
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final AtomicInteger requests = new AtomicInteger();
   private final Set<String> lists = ConcurrentHashMap.newKeySet();
-  private final int developers;
-  private final boolean isOdd;
-  private final String hash = BcryptFunction.getInstance(Bcrypt.A, 4).hash(PASSWORD).getResult();
+  private volatile ReplayedRecords records;
+  private final AtomicInteger waiting = new AtomicInteger();
   private volatile int lastPage = Integer.MAX_VALUE;
+  private volatile int lastAnsweredPage = Integer.MAX_VALUE;
+  private volatile int pageLength;
+  private volatile Duration pause = Duration.ZERO;
+  private volatile CountDownLatch resumed = new CountDownLatch(0);
   private volatile Optional<Misbehaviour> misbehaviour = Optional.empty();
 
   /** What it can do wrong when it is asked for developers. */
@@ -99,21 +73,35 @@ public final class ReplayedDashboard implements AutoCloseable {
 
   /** Starts with so many developers. */
   public ReplayedDashboard(int developers) {
-    this(developers, false);
+    this(new ReplayedRecords(developers, hashed(), false, PAGE_SIZE));
+  }
+
+  /** Starts with so many developers on one page. */
+  public static ReplayedDashboard withOnePage(int developers) {
+    return new ReplayedDashboard(new ReplayedRecords(developers, hashed(), false, developers));
+  }
+
+  /** Starts with so many developers whose passwords are no hashes. */
+  public static ReplayedDashboard withPlainPasswords(int developers) {
+    return new ReplayedDashboard(new ReplayedRecords(developers, PASSWORD, false, PAGE_SIZE));
   }
 
   /**
    * Starts one with records that Portico cannot have: two policies, two entries of the catalogue, a
-   * developer with the address of another, keys without a policy and a second key for a policy, a
-   * password that is no hash and a missing one, and three requests.
+   * developer with the address of another, keys without a policy, with two, and a second one for a
+   * policy, a password that is no hash and missing ones, OAuth clients, three requests, and a
+   * fourth with a secret for JWT.
    */
   public static ReplayedDashboard withOddRecords() {
-    return new ReplayedDashboard(1, true);
+    return new ReplayedDashboard(new ReplayedRecords(1, hashed(), true, PAGE_SIZE));
   }
 
-  private ReplayedDashboard(int developers, boolean isOdd) {
-    this.developers = developers;
-    this.isOdd = isOdd;
+  private static String hashed() {
+    return BcryptFunction.getInstance(Bcrypt.A, 4).hash(PASSWORD).getResult();
+  }
+
+  private ReplayedDashboard(ReplayedRecords records) {
+    this.records = records;
     try {
       server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     } catch (IOException e) {
@@ -138,10 +126,41 @@ public final class ReplayedDashboard implements AutoCloseable {
     misbehaviour = Optional.of(chosen);
   }
 
+  /** Does not answer about developers behind this page before it resumes. */
+  public void hangAfterPage(int page) {
+    resumed = new CountDownLatch(1);
+    lastAnsweredPage = page;
+  }
+
+  /** Takes so long for each answer. */
+  public void answerAfter(Duration pause) {
+    this.pause = pause;
+  }
+
+  /** Makes each page of developers so many bytes long; 0 for as long as it is. */
+  public void makePagesAsLongAs(int bytes) {
+    pageLength = bytes;
+  }
+
+  /** Has so many developers from now on. */
+  public void grow(int developers) {
+    records =
+        new ReplayedRecords(developers, records.password(), records.isOdd(), records.pageSize());
+  }
+
   /** Answers everything. */
   public void resume() {
     misbehaviour = Optional.empty();
     lastPage = Integer.MAX_VALUE;
+    lastAnsweredPage = Integer.MAX_VALUE;
+    pause = Duration.ZERO;
+    pageLength = 0;
+    resumed.countDown();
+  }
+
+  /** Returns the number of requests that wait for an answer. */
+  public int waiting() {
+    return waiting.get();
   }
 
   /** Returns the number of requests so far. */
@@ -159,21 +178,28 @@ public final class ReplayedDashboard implements AutoCloseable {
     return String.format(Locale.ROOT, "5a9ea3a0%016x", number);
   }
 
-  /** Returns the identifier by which the gateway knows a key: here a hash of 16 digits. */
+  /**
+   * Returns the identifier by which the gateway knows a key: a hash of 16 digits, or the key itself
+   * for the second developer.
+   */
   public static String identifier(int number) {
-    return number == 0
-        ? KEY_HASH
-        : String.format(Locale.ROOT, "%016x", 0xa000_0000_0000_0000L + number);
+    return switch (number) {
+      case 0 -> KEY_HASH;
+      case 1 -> "53ac07777cbb8c2d530000024e5c0bb1e9d34c9f8d2e4a6b7c8d9e0f";
+      default -> String.format(Locale.ROOT, "%016x", 0xa000_0000_0000_0000L + number);
+    };
   }
 
   @Override
   public void close() {
+    resume();
     server.stop(0);
     threads.shutdownNow();
   }
 
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
+      LockSupport.parkNanos(pause.toNanos());
       requests.incrementAndGet();
       lists.add(
           exchange
@@ -187,12 +213,12 @@ public final class ReplayedDashboard implements AutoCloseable {
       }
       var path = exchange.getRequestURI().getPath();
       switch (path) {
-        case "/api/portal/configuration" -> send(exchange, 200, configuration());
-        case "/api/portal/policies" -> send(exchange, 200, list(policy() + odd(POLICIES), 1));
-        case "/api/apis" -> send(exchange, 200, apis());
-        case "/api/portal/catalogue" -> send(exchange, 200, catalogue());
+        case "/api/portal/configuration" -> send(exchange, 200, ReplayedRecords.configuration());
+        case "/api/portal/policies" -> send(exchange, 200, records.policies());
+        case "/api/apis" -> send(exchange, 200, ReplayedRecords.apis());
+        case "/api/portal/catalogue" -> send(exchange, 200, records.catalogue());
         case "/api/portal/developers" -> developers(exchange);
-        case "/api/portal/requests" -> send(exchange, 200, list(isOdd ? REQUESTS : request(), 1));
+        case "/api/portal/requests" -> send(exchange, 200, records.requests());
         default -> send(exchange, 404, "{\"Status\":\"Error\",\"Message\":\"Not found\"}");
       }
     }
@@ -209,16 +235,22 @@ public final class ReplayedDashboard implements AutoCloseable {
       send(exchange, 503, "");
       return;
     }
-    var from = (number - 1) * PAGE_SIZE;
-    var records =
-        IntStream.range(from, Math.min(from + PAGE_SIZE, developers))
-            .mapToObj(this::developerRecord)
-            .collect(Collectors.joining(","));
-    send(exchange, 200, list(records + odd(DEVELOPERS), (developers + PAGE_SIZE - 1) / PAGE_SIZE));
+    if (number > lastAnsweredPage) {
+      awaitResumption();
+    }
+    var list = records.developers(number);
+    send(exchange, 200, list + " ".repeat(Math.max(0, pageLength - list.length())));
   }
 
-  private String odd(String records) {
-    return isOdd ? "," + records : "";
+  private void awaitResumption() {
+    waiting.incrementAndGet();
+    try {
+      resumed.await();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    } finally {
+      waiting.decrementAndGet();
+    }
   }
 
   private static void misbehave(HttpExchange exchange, Misbehaviour chosen) throws IOException {
@@ -227,81 +259,9 @@ public final class ReplayedDashboard implements AutoCloseable {
         exchange.getResponseHeaders().set("Location", "http://127.0.0.1:1/");
         send(exchange, 302, "");
       }
-      case SENDS_TOO_MUCH -> send(exchange, 200, " ".repeat(LARGEST_RESPONSE) + list("", 1));
+      case SENDS_TOO_MUCH -> send(exchange, 200, " ".repeat(LARGEST_RESPONSE) + "{}");
       case SENDS_NO_JSON -> send(exchange, 200, "<html>Please sign in</html>");
     }
-  }
-
-  private static String list(String records, int pages) {
-    return "{\"Data\":[" + records + "],\"Pages\":" + pages + "}";
-  }
-
-  private static String configuration() {
-    return """
-    {"id":"5cc03284d07e7f00019404b6","org_id":"53ac07777cbb8c2d53000002",
-     "signup_fields":["Company"],"key_request_fields":[],"require_key_approval":true,
-     "redirect_on_key_request":false,"redirect_to":"","enable_multi_selection":false,
-     "disable_login":false,"disable_signup":false,"disable_auto_login":false,
-     "catalogue_login_only":false,"oauth_usage_limit":0,"email":"owner@example.com",
-     "mail_options":{"mail_from_name":"","mail_from_email":"",
-       "email_copy":{"welcome_email":{"enabled":false,"subject":"","body":""}}},
-     "dcr_options":{"idp_host":"","access_token":""},"override":false}
-    """;
-  }
-
-  private static String policy() {
-    return """
-    {"_id":"%s","name":"Gold","org_id":"53ac07777cbb8c2d53000002","rate":1000,"per":1,
-     "quota_max":-1,"quota_renewal_rate":60,"throttle_interval":-1,"throttle_retry_limit":-1,
-     "access_rights":{"35447b1469df4e846894b1e87372f6d7":{"apiid":"35447b1469df4e846894b1e87372f6d7",
-       "apiname":"Payments","versions":["Default"],"allowed_urls":[]}},
-     "hmac_enabled":false,"active":true,"is_inactive":false,"key_expires_in":0,
-     "partitions":{"quota":true,"rate_limit":false,"acl":false},
-     "date_created":"0001-01-01T00:00:00Z","tags":[],"meta_data":{}}
-    """
-        .formatted(POLICY);
-  }
-
-  private static String apis() {
-    return """
-    {"apis":[{"api_model":{},"api_definition":{"name":"Payments #finance",
-      "api_id":"35447b1469df4e846894b1e87372f6d7","org_id":"53ac07777cbb8c2d53000002",
-      "proxy":{"listen_path":"/payments/"},"version_data":{"not_versioned":true}}}],"pages":1}
-    """;
-  }
-
-  private String catalogue() {
-    return """
-    {"id":"5a9ea3a019efc40001110700","org_id":"53ac07777cbb8c2d53000002","email":"",
-     "apis":[{"name":"Payments","short_description":"Pay","long_description":"","show":true,
-       "api_id":"","policy_id":"%s","documentation":"5acd2f1b4242d10001ab2cbc","version":"v2",
-       "is_keyless":false,"config":{"id":"","signup_fields":[],"require_key_approval":false,
-       "override":false}}%s]}
-    """
-        .formatted(POLICY, odd(ENTRIES));
-  }
-
-  private String developerRecord(int number) {
-    var hasKey = number < developers - 1;
-    var subscriptions = hasKey ? "\"%s\":\"%s\"".formatted(POLICY, identifier(number)) : "";
-    var keys = hasKey ? "\"%s\":[\"%s\"]".formatted(identifier(number), POLICY) : "";
-    return """
-    {"id":"%s","email":"dev%d@example.com","password":"%s","date_created":"2018-03-06T14:20:16.876Z",
-     "inactive":false,"org_id":"53ac07777cbb8c2d53000002","api_keys":{},"subscriptions":{%s},
-     "keys":{%s},"fields":{"Company":"Acme","custom1":null},"nonce":"","sso_key":"",
-     "oauth_clients":null}
-    """
-        .formatted(developer(number), number, hash, subscriptions, keys);
-  }
-
-  private String request() {
-    return """
-    {"id":"5ad097c87af3f40001b27f40","org_id":"53ac07777cbb8c2d53000002","for_plan":"%s",
-     "apply_policies":["%s"],"by_user":"%s","fields":{"Use":"Tests"},"approved":false,
-     "date_created":"2018-04-13T11:43:04.698Z","version":"v2","jwt_secret":"",
-     "portal_developer":{"id":"x"},"catalogue_entry":{"name":"Payments"}}
-    """
-        .formatted(POLICY, POLICY, developer(developers - 1));
   }
 
   private static void send(HttpExchange exchange, int status, String body) throws IOException {
