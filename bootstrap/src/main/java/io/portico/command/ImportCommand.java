@@ -27,7 +27,7 @@ public final class ImportCommand {
       """
       import takes over the classic dashboard at --url: portal settings, policies, APIs, catalogue,
       developers, keys and open key requests. It asks a running Portico to do so and waits. The same
-      command continues an import that was interrupted.
+      command continues an import that was interrupted, and waits for one that is running.
         --url=<address>          of the classic dashboard
         --token-file=<file>      with the API access credential of a user of that dashboard; or the
                                  environment variable CLASSIC_DASHBOARD_TOKEN
@@ -48,9 +48,14 @@ public final class ImportCommand {
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(500);
   private static final int LONGEST_TOKEN = 16_384;
 
+  static final String SOURCE = "--source";
+  static final String DRY_RUN = "--dry-run";
+  static final String OVERWRITE = "--overwrite";
+  static final String RESTART = "--restart";
+
   private static final Set<String> TEXTS =
-      Set.of("--url", "--token-file", "--source", "--portico", "--admin-token-file");
-  private static final Set<String> FLAGS = Set.of("--dry-run", "--overwrite", "--restart");
+      Set.of("--url", "--token-file", SOURCE, "--portico", "--admin-token-file");
+  private static final Set<String> FLAGS = Set.of(DRY_RUN, OVERWRITE, RESTART);
 
   private final Map<String, String> options = new HashMap<>();
   private final Map<String, String> environment;
@@ -98,19 +103,48 @@ public final class ImportCommand {
 
   private int run() {
     var portico = new PorticoCalls(portico(), adminToken());
-    var started = portico.start(url(), dashboardToken(), options);
-    out.println("Job " + started + " imports. The same command continues it if it is interrupted.");
+    while (true) {
+      var started = portico.start(url(), dashboardToken(), options);
+      var id = started.orElseGet(() -> running(portico));
+      out.println(
+          started.isPresent()
+              ? "Job " + id + " imports. The same command continues it if it is interrupted."
+              : "Job " + id + " already imports this. This command waits for it.");
+      var job = ended(portico, id);
+      if (started.isPresent() || !job.path("state").asText().equals("abandoned")) {
+        return report(job, portico.latest(options.containsKey(DRY_RUN)));
+      }
+      out.println("The node of job " + id + " is down.");
+    }
+  }
+
+  /* Returns the running job if it does what this command would have started. */
+  private String running(PorticoCalls portico) {
+    var latest = portico.latest(options.containsKey(DRY_RUN));
+    var job = latest.path("job").asText();
+    if (options.containsKey(RESTART)
+        || !latest.path("url").asText().equals(url().replaceFirst("/+$", ""))
+        || !latest.path("source").asText().equals(option(SOURCE).orElse("classic-dashboard"))
+        || latest.path("overwrite").asBoolean() != options.containsKey(OVERWRITE)) {
+      throw new PorticoCallException(
+          "Job %s runs another import, of %s (expected: none, or the same without %s)"
+              .formatted(job, latest.path("url").asText(), RESTART));
+    }
+    return job;
+  }
+
+  private JsonNode ended(PorticoCalls portico, String id) {
     var reached = -1L;
-    var job = portico.job(started);
+    var job = portico.job(id);
     while (job.path("state").asText().equals("running")) {
       if (job.path("reached").asLong() != reached) {
         reached = job.path("reached").asLong();
         out.println(reached + " records processed");
       }
       LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
-      job = portico.job(started);
+      job = portico.job(id);
     }
-    return report(job, portico.latest(options.containsKey("--dry-run")));
+    return job;
   }
 
   private int report(JsonNode job, JsonNode latest) {
@@ -149,6 +183,9 @@ public final class ImportCommand {
     }
     var reason = job.path("failures").path(0).path("message").asText("see the log of Portico");
     err.println("The import stopped (%s): %s".formatted(job.path("state").asText(), reason));
+    if (!options.containsKey(DRY_RUN)) {
+      err.println("The same command continues it.");
+    }
     return FAILED;
   }
 

@@ -13,12 +13,14 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The calls that the command line makes to a running Portico. */
 final class PorticoCalls {
 
   private static final String IMPORT = "/api/import/classic-portal";
+  private static final String ALREADY_RUNNING = "import_running";
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
@@ -43,18 +45,24 @@ final class PorticoCalls {
                 .build());
   }
 
-  /** Starts or continues an import, and returns the id of its job. */
-  String start(String url, String token, Map<String, String> options) {
+  /**
+   * Starts or continues an import, and returns the id of its job; empty if an import of the
+   * organisation is running.
+   */
+  Optional<String> start(String url, String token, Map<String, String> options) {
     var body = mapper.createObjectNode().put("url", url).put("token", token);
-    body.put("dry_run", options.containsKey("--dry-run"));
-    body.put("overwrite", options.containsKey("--overwrite"));
-    body.put("restart", options.containsKey("--restart"));
-    if (options.containsKey("--source")) {
-      body.put("source", options.get("--source"));
+    body.put("dry_run", options.containsKey(ImportCommand.DRY_RUN));
+    body.put("overwrite", options.containsKey(ImportCommand.OVERWRITE));
+    body.put("restart", options.containsKey(ImportCommand.RESTART));
+    if (options.containsKey(ImportCommand.SOURCE)) {
+      body.put("source", options.get(ImportCommand.SOURCE));
     }
-    return send(authorised(IMPORT).POST(BodyPublishers.ofString(body.toString())).build())
-        .path("id")
-        .asText();
+    var request = authorised(IMPORT).POST(BodyPublishers.ofString(body.toString())).build();
+    var answer = answer(request);
+    if (answer.json().path("Meta").path("code").asText().equals(ALREADY_RUNNING)) {
+      return Optional.empty();
+    }
+    return Optional.of(answer.required(request).path("id").asText());
   }
 
   JsonNode job(String id) {
@@ -81,6 +89,21 @@ final class PorticoCalls {
   }
 
   private JsonNode send(HttpRequest request) {
+    return answer(request).required(request);
+  }
+
+  private record Answer(int status, JsonNode json) {
+
+    /** Returns the JSON, and throws unless the call succeeded. */
+    JsonNode required(HttpRequest request) {
+      if (status >= 300) {
+        throw failure(request, json.path("Message").asText("status " + status), null);
+      }
+      return json;
+    }
+  }
+
+  private Answer answer(HttpRequest request) {
     HttpResponse<String> response;
     try {
       response = client.send(request, BodyHandlers.ofString());
@@ -90,16 +113,11 @@ final class PorticoCalls {
       Thread.currentThread().interrupt();
       throw failure(request, "interrupted", e);
     }
-    JsonNode json;
     try {
-      json = mapper.readTree(response.body());
+      return new Answer(response.statusCode(), mapper.readTree(response.body()));
     } catch (JsonProcessingException e) {
       throw failure(request, "status %d without JSON".formatted(response.statusCode()), e);
     }
-    if (response.statusCode() >= 300) {
-      throw failure(request, json.path("Message").asText("status " + response.statusCode()), null);
-    }
-    return json;
   }
 
   private static PorticoCallException failure(

@@ -16,6 +16,7 @@ final class PortalImportProblems {
             ("Job %s is importing (expected: none running; a job whose node is down ends a minute"
                     + " after its last heartbeat). See GET /api/jobs/%s.")
                 .formatted(job, job))
+        .at("job")
         .withHeader(HttpHeaders.RETRY_AFTER, "10");
   }
 
