@@ -23,6 +23,11 @@ class CredentialsApiTest extends PorticoContract {
   private static final String ANN = "{\"email_address\":\"ann@example.com\",\"role\":\"viewer\"}";
   private static final int ROUNDS = 10;
 
+  @Override
+  protected boolean speaksClassic() {
+    return true;
+  }
+
   @Test
   void credential_ofEachRole_permitsWhatTheRoleMay() {
     for (var role : List.of("admin", "approver", "viewer")) {

@@ -32,6 +32,11 @@ class KeyLifecycleApiTest extends PorticoContract {
   private static final String KEYS = "/api/portal/keys";
   private static final String DEVELOPERS = "/api/portal/developers";
 
+  @Override
+  protected boolean speaksClassic() {
+    return true;
+  }
+
   /* ---- issue ---- */
 
   @Test

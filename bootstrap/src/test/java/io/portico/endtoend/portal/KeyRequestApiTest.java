@@ -21,6 +21,11 @@ class KeyRequestApiTest extends PorticoContract {
   private static final String DEVELOPERS = "/api/portal/developers";
   private static final String REVIEWED = "{\"require_key_approval\":true}";
 
+  @Override
+  protected boolean speaksClassic() {
+    return true;
+  }
+
   /* ---- automatic ---- */
 
   @Test

@@ -39,6 +39,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MailApiTest extends PorticoContract {
 
   @Override
+  protected boolean speaksClassic() {
+    return true;
+  }
+
+  @Override
   protected boolean sharesPortico() {
     return false;
   }

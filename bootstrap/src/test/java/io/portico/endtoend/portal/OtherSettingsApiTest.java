@@ -32,6 +32,11 @@ class OtherSettingsApiTest extends PorticoContract {
   private final LocalDate day = LocalDate.now(ZoneOffset.UTC);
 
   @Override
+  protected boolean speaksClassic() {
+    return true;
+  }
+
+  @Override
   protected boolean sharesPortico() {
     return false;
   }

@@ -22,6 +22,11 @@ class PortalCatalogueApiTest extends PorticoContract {
   private static final String ENTRIES = CATALOGUE + "/entries";
   private static final String PLANS = "/api/portal/policies";
 
+  @Override
+  protected boolean speaksClassic() {
+    return true;
+  }
+
   /* ---- the document ---- */
 
   @Test

@@ -15,6 +15,11 @@ class PortalConfigurationApiTest extends PorticoContract {
   private static final String REVIEWED =
       "{\"require_key_approval\":true,\"email\":\"owner@example.com\",\"signup_fields\":[\"Team\"]}";
 
+  @Override
+  protected boolean speaksClassic() {
+    return true;
+  }
+
   @Test
   void configuration_ofANewOrganisation_isTheDefault() {
     assertThat(body(ours().admin().get(PATH), 200))

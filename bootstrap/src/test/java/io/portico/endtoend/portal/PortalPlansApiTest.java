@@ -25,6 +25,11 @@ class PortalPlansApiTest extends PorticoContract {
 
   private static final String PLANS = "/api/portal/policies";
 
+  @Override
+  protected boolean speaksClassic() {
+    return true;
+  }
+
   @Test
   void plan_definedReadAndSentBack_staysWhatItIs() {
     var id =

@@ -17,6 +17,11 @@ class RegistrationRaceTest extends PorticoContract {
   private static final int ROUNDS = Integer.getInteger("registration.rounds", 5);
   private static final int CLIENTS = 64;
 
+  @Override
+  protected boolean speaksClassic() {
+    return true;
+  }
+
   @Test
   void register_oneAddressByManyAtOnce_succeedsOnce() throws InterruptedException {
     for (var round = 0; round < ROUNDS; round++) {

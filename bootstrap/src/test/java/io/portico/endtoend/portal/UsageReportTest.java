@@ -21,6 +21,11 @@ class UsageReportTest extends PorticoContract {
 
   private final LocalDate day = LocalDate.now(ZoneOffset.UTC).minusDays(40);
 
+  @Override
+  protected boolean speaksClassic() {
+    return true;
+  }
+
   @Test
   void report_records_addUpForTheKeyAndItsHash() {
     record(day, "payments", 200, 3);
