@@ -1,50 +1,30 @@
 package io.portico.http.gateway;
 
-import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.gateway.AuthorizeCall;
 import io.portico.application.port.in.gateway.AuthorizeCall.Outcome;
 import io.portico.domain.api.ApiId;
-import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.VerificationResult;
 import io.portico.domain.limit.LimitState;
-import io.portico.domain.plan.Plan;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
-import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
 import java.io.IOException;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class AuthorizationControllerTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
-
-  private static final String PATH = "/gateway/authorize/weather";
-  private static final IssuedKey KEY = aKey().storedAs("5f2b").build();
-  private static final Plan PLAN =
-      aPlan("Free").tagged("a,b", "c d").rated("5", "60").granting(100, 86_400).build();
-  private static final LimitState LIMITS =
-      new LimitState(
-          PLAN.details().rateLimit(),
-          PLAN.details().quota(),
-          OptionalLong.of(7),
-          Optional.of(Instant.parse("2026-03-15T00:00:00Z")));
+/** What authorisation answers to a gateway. */
+class AuthorizationControllerTest extends GatewayCallTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
@@ -113,132 +93,14 @@ class AuthorizationControllerTest {
             Content-Type: image/png
             Content-Length: 8
 
-            not json"""
+            not json\
+            """
                 .replace("\n", "\r\n"));
 
     assertThat(reply)
         .startsWith("HTTP/1.1 200")
         .contains("X-Portico-Status: 200", "content-length: 0")
         .endsWith("\r\n\r\n");
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "/gateway/authorize/weather, weather",
-    "/gateway/authorize/weather/, weather",
-    "/gateway/authorize/weather/v1/x%2Fy?q=%ff&a=|, weather",
-    "/gateway/authorize/weather?x=1, weather",
-    "/gateway/authorize/we%20ather, ",
-    "/gateway/authorize/, ",
-    "/gateway/authorize, "
-  })
-  void authorize_pathOfEnvoy_isOfTheApiInItsFirstSegment(String address, String api)
-      throws IOException {
-    SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
-
-    assertThat(onTheWire("GET " + address, "X-API-Key: k")).startsWith("HTTP/1.1 200");
-
-    assertThat(SERVER.keys.authorize.received().api())
-        .isEqualTo(Optional.ofNullable(api).map(ApiId::of));
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "weather/../admin",
-        "../x",
-        "weather/%2e%2E/x",
-        "weather/x%2f..%5cy",
-        "weather/./x",
-        "weather/x\\..\\y"
-      })
-  void authorize_dotSegments_areRefused(String path) throws IOException {
-    assertThat(onTheWire("GET /gateway/authorize/" + path, "X-API-Key: k"))
-        .startsWith("HTTP/1.1 403")
-        .contains("X-Portico-Reason: path_not_allowed", "X-Portico-Status: 403");
-
-    assertThat(SERVER.keys.authorize.calls()).isZero();
-  }
-
-  @Test
-  void authorize_apiInAHeader_isThatApiIfThePathNamesNone() {
-    SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
-
-    call("GET", "/gateway/authorize/-")
-        .header("X-Portico-Api", "orders")
-        .header("X-API-Key", "k")
-        .send();
-
-    assertThat(SERVER.keys.authorize.received().api()).contains(ApiId.of("orders"));
-  }
-
-  @Test
-  void authorize_apiOfTheVisitor_doesNotReplaceThatOfThePath() {
-    SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
-
-    call("GET", "/gateway/authorize/weather")
-        .header("X-Portico-Api", "orders")
-        .header("X-API-Key", "k")
-        .send();
-
-    assertThat(SERVER.keys.authorize.received().api()).contains(ApiId.of("weather"));
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "Authorization, Bearer k1, k1",
-    "Authorization, bearer  k1, k1",
-    "Authorization, k1, k1",
-    "X-API-Key, k1, k1",
-    "X-Original-URI, /a?b=c&api_key=k%201&apikey=k2, k 1",
-    "X-Forwarded-Uri, /a?apikey=k1, k1"
-  })
-  void authorize_key_isFoundWhereVisitorsSendIt(String header, String value, String key) {
-    SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
-
-    call("GET", PATH + "?api_key=own").header(header, value).send();
-
-    assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey(key));
-  }
-
-  @Test
-  void authorize_severalKeys_authorizationComesFirst() {
-    SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
-
-    call("GET", PATH).header("X-API-Key", "k2").header("Authorization", "Bearer k1").send();
-    assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey("k1"));
-    SERVER.reset();
-    SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
-    call("GET", PATH).header("X-API-Key", "k2").header("Authorization", "Basic eDp5").send();
-    assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey("k2"));
-    SERVER.reset();
-    SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
-    call("GET", PATH + "?api_key=own").send();
-    assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey("own"));
-  }
-
-  /* The visitor's query arrives here: nothing in it is an option. */
-  @Test
-  void authorize_withoutAKey_is401() {
-    var reply =
-        call("GET", PATH + "?X-Portico-Gateway=x&deny=403&api_id=y")
-            .header("X-Original-URI", "/")
-            .send();
-
-    assertDenied(reply, 401, "401", "key_missing");
-    assertThat(reply.header("WWW-Authenticate")).contains("Bearer realm=\"portico\"");
-  }
-
-  @Test
-  void authorize_repeatedHeader_isNoKey() throws IOException {
-    SERVER.keys.authorize.answers(
-        new Outcome.InvalidKey(VerificationResult.MALFORMED, Optional.empty()));
-
-    assertThat(onTheWire("GET " + PATH, "Authorization: Bearer a\r\nAuthorization: Bearer b"))
-        .startsWith("HTTP/1.1 401")
-        .contains("X-Portico-Reason: malformed");
-
-    assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey("a, Bearer b"));
   }
 
   @ParameterizedTest
@@ -318,24 +180,6 @@ class AuthorizationControllerTest {
     assertThat(reply.header("RateLimit-Policy")).contains("\"quota\";q=3");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"", "wrong"})
-  void authorize_wrongGateway_is403OfItsOwn(String credential) {
-    var call =
-        SERVER
-            .call("GET", PATH)
-            .without("X-API-Key")
-            .header("X-API-Key", Caller.VIEWER.credential())
-            .header("X-Portico-Deny", "403");
-    if (!credential.isEmpty()) {
-      call.header("X-Portico-Gateway", credential);
-    }
-
-    assertDenied(call.send(), 403, "403", "gateway_not_authorised");
-
-    assertThat(SERVER.keys.authorize.calls()).isZero();
-  }
-
   @Test
   void authorize_storeDown_is503WithoutABody() {
     SERVER.keys.authorize.fails(
@@ -364,7 +208,8 @@ class AuthorizationControllerTest {
             X-API-Key: k
             Content-Length: 5
 
-            GET /"""
+            GET /\
+            """
                 .formatted(PATH, Caller.VIEWER.credential())
                 .replace("\n", "\r\n"));
         assertThat(wire.readTo("\r\n\r\n")).startsWith("HTTP/1.1 200");
@@ -372,30 +217,5 @@ class AuthorizationControllerTest {
     }
 
     assertThat(SERVER.keys.authorize.calls()).isEqualTo(3);
-  }
-
-  private static void assertDenied(Reply reply, int status, String shown, String reason) {
-    reply.assertIs(status, "");
-    assertThat(reply.header("X-Portico-Status")).contains(shown);
-    assertThat(reply.header("X-Portico-Reason")).contains(reason);
-    assertThat(reply.header("Cache-Control")).contains("no-store");
-  }
-
-  private static TestServer.Call call(String method, String path) {
-    return SERVER
-        .call(method, path)
-        .without("X-API-Key")
-        .header("X-Portico-Gateway", Caller.VIEWER.credential());
-  }
-
-  private static String onTheWire(String methodAndAddress, String rest) throws IOException {
-    var head = "%s HTTP/1.1\nHost: x\nConnection: close\nX-Portico-Gateway: %s\n";
-    try (var wire = SERVER.wire()) {
-      return wire.send(
-              head.replace("\n", "\r\n").formatted(methodAndAddress, Caller.VIEWER.credential())
-                  + rest
-                  + "\r\n\r\n")
-          .readToEnd();
-    }
   }
 }

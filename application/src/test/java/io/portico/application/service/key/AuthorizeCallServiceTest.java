@@ -9,18 +9,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.application.port.in.gateway.AuthorizeCall;
 import io.portico.application.port.in.gateway.AuthorizeCall.Outcome;
 import io.portico.application.port.in.gateway.IntrospectKey;
-import io.portico.application.port.in.node.KeepMembership;
-import io.portico.application.service.gateway.AuthorizeCallService;
 import io.portico.application.service.gateway.IntrospectKeyService;
-import io.portico.application.service.limit.CreditLeases;
-import io.portico.application.service.limit.LiveNodes;
-import io.portico.application.service.limit.MembershipService;
-import io.portico.application.service.limit.PlanLimits;
 import io.portico.application.testkit.fake.CountedKeys;
-import io.portico.application.testkit.fake.CountingRateLimiter;
-import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
-import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.VerificationResult;
 import io.portico.domain.limit.Allowance;
@@ -38,39 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class AuthorizeCallServiceTest extends KeyTest {
-
-  private static final ApiId WEATHER = ApiId.of("weather");
-  private static final long HOUR = 3_600;
-
-  private final CountingRateLimiter rates = new CountingRateLimiter();
-  private final Node node = new Node(rates);
-
-  /** One of the nodes on the stores of the test. */
-  private final class Node {
-    private final CreditLeases leases = new CreditLeases(stores.credits(), clock);
-    private final LiveNodes live = new LiveNodes();
-    private final AuthorizeCall authorize;
-    private final KeepMembership membership =
-        new MembershipService(stores.nodes(), live, leases, Ids::next, clock);
-
-    Node(CountingRateLimiter limiter) {
-      this.authorize =
-          new AuthorizeCallService(
-              keyVerifier,
-              stores.enforcedPlans(),
-              stores.portalConfigurations(),
-              new PlanLimits(limiter, leases, live, clock));
-    }
-
-    Outcome call(RawKey key) {
-      return authorize.authorize(command(key, 1));
-    }
-
-    boolean admits(RawKey key) {
-      return call(key) instanceof Outcome.Admitted;
-    }
-  }
+class AuthorizeCallServiceTest extends AuthorizeTest {
 
   @Test
   void authorize_keyOfAPlanThatOpensTheApi_isAdmitted() {
@@ -248,79 +207,6 @@ class AuthorizeCallServiceTest extends KeyTest {
   }
 
   @Test
-  void authorize_severalNodes_divideTheRateAmongThoseThatRun() {
-    var key = issued(ann, defined(aPlan("Free").opening(WEATHER).rated("9", "10"))).raw();
-    var otherRates = new CountingRateLimiter();
-    var other = new Node(otherRates);
-    node.membership.beat();
-    other.membership.beat();
-    node.membership.beat();
-
-    assertThat(admitted(node, key, 9)).isEqualTo(4);
-    assertThat(admitted(other, key, 9)).isEqualTo(4);
-
-    other.membership.leave();
-    node.membership.beat();
-    assertThat(admitted(node, key, 9)).isEqualTo(5);
-  }
-
-  @Test
-  void authorize_nodeThatDied_isOutAfterItsLife() {
-    var other = new Node(new CountingRateLimiter());
-    node.membership.beat();
-    other.membership.beat();
-    node.membership.beat();
-    assertThat(node.live.number()).isEqualTo(2);
-
-    clock.pass(Duration.ofSeconds(9));
-    node.membership.beat();
-    assertThat(node.live.number()).isEqualTo(2);
-    clock.pass(Duration.ofSeconds(1));
-    node.membership.beat();
-    assertThat(node.live.number()).isEqualTo(1);
-    other.membership.leave();
-    other.membership.beat();
-    node.membership.beat();
-    assertThat(node.live.number()).isEqualTo(1);
-  }
-
-  /** A rate of two in ten seconds with three nodes: any node admits both calls. */
-  @Test
-  void authorize_rateSmallerThanTheNumberOfNodes_isCountedByAllTogether() {
-    var plan = defined(aPlan("Free").opening(WEATHER).rated("2", "10").granting(9, HOUR));
-    var key = issued(ann, plan).raw();
-    var second = new Node(new CountingRateLimiter());
-    var third = new Node(new CountingRateLimiter());
-    for (var one : new Node[] {node, second, third, node, second, third}) {
-      one.membership.beat();
-    }
-
-    assertThat(admitted(second, key, 1)).isEqualTo(1);
-    assertThat(admitted(third, key, 3)).isEqualTo(1);
-    assertThat(node.call(key))
-        .isInstanceOfSatisfying(
-            Outcome.RateLimited.class,
-            limited -> assertThat(limited.retryAfter()).isEqualTo(Duration.ofMillis(9_750)));
-
-    clock.pass(Duration.ofSeconds(10));
-    assertThat(admitted(node, key, 3)).isEqualTo(2);
-  }
-
-  @Test
-  void leave_unspentCredits_areSpentByOtherNodes() {
-    var key = issued(ann, defined(aPlan("Free").opening(WEATHER).granting(2_000, HOUR))).raw();
-    var other = new Node(new CountingRateLimiter());
-    other.call(key);
-    assertThat(node.authorize.authorize(command(key, 1_999)))
-        .isInstanceOf(Outcome.QuotaExceeded.class);
-
-    other.membership.leave();
-
-    clock.pass(Duration.ofSeconds(1));
-    assertThat(node.authorize.authorize(command(key, 1_999))).isInstanceOf(Outcome.Admitted.class);
-  }
-
-  @Test
   void authorizeCached_creditsAtHand_isWhatAuthorizeReturns() {
     var plan = defined(aPlan("Free").opening(WEATHER).rated("9", "10").granting(2_000, HOUR));
     var issued = issued(ann, plan);
@@ -363,25 +249,9 @@ class AuthorizeCallServiceTest extends KeyTest {
     assertThat(stores.credits().taken(consumer(plan), allowance(plan))).isZero();
   }
 
-  private int admitted(Node asked, RawKey key, int calls) {
-    var admitted = 0;
-    for (var call = 0; call < calls; call++) {
-      admitted += asked.admits(key) ? 1 : 0;
-    }
-    return admitted;
-  }
-
   private void replace(Plan plan, Plan wanted) {
     unitOfWork.execute(
         () -> stores.plans().replace(organisation, plan.withDetails(wanted.details())));
-  }
-
-  private AuthorizeCall.Command command(RawKey key, long cost) {
-    return command(viewer, key, cost);
-  }
-
-  private static AuthorizeCall.Command command(Actor actor, RawKey key, long cost) {
-    return new AuthorizeCall.Command(actor, key, Optional.of(WEATHER), cost);
   }
 
   private Consumer consumer(Plan plan) {

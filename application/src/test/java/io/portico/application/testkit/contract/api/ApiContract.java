@@ -111,6 +111,11 @@ abstract class ApiContract extends StoreContract {
         .toList();
   }
 
+  final List<ApiRecord> select(Selection selection, Optional<ApiId> after, int limit) {
+    return apis.select(
+        organisation, ApiFilter.of(selection), ApiOrder.ID, after.map(Given::position), limit);
+  }
+
   final List<ApiRecord> inPages(OrganisationId asked, ApiFilter filter, ApiOrder order, int limit) {
     return inPages(
         limit, ApiPosition::of, (after, size) -> apis.select(asked, filter, order, after, size));

@@ -1,0 +1,157 @@
+package io.portico.http.gateway;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.gateway.AuthorizeCall.Outcome;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.key.VerificationResult;
+import io.portico.http.testkit.Caller;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Where authorisation finds the key, the API and the gateway of a call. */
+class AuthorizationRequestTest extends GatewayCallTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "/gateway/authorize/weather, weather",
+    "/gateway/authorize/weather/, weather",
+    "/gateway/authorize/weather/v1/x%2Fy?q=%ff&a=|, weather",
+    "/gateway/authorize/weather?x=1, weather",
+    "/gateway/authorize/we%20ather, ",
+    "/gateway/authorize/, ",
+    "/gateway/authorize, "
+  })
+  void authorize_pathOfEnvoy_isOfTheApiInItsFirstSegment(String address, String api)
+      throws IOException {
+    SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
+
+    assertThat(onTheWire("GET " + address, "X-API-Key: k")).startsWith("HTTP/1.1 200");
+
+    assertThat(SERVER.keys.authorize.received().api())
+        .isEqualTo(Optional.ofNullable(api).map(ApiId::of));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "weather/../admin",
+        "../x",
+        "weather/%2e%2E/x",
+        "weather/x%2f..%5cy",
+        "weather/./x",
+        "weather/x\\..\\y"
+      })
+  void authorize_dotSegments_areRefused(String path) throws IOException {
+    assertThat(onTheWire("GET /gateway/authorize/" + path, "X-API-Key: k"))
+        .startsWith("HTTP/1.1 403")
+        .contains("X-Portico-Reason: path_not_allowed", "X-Portico-Status: 403");
+
+    assertThat(SERVER.keys.authorize.calls()).isZero();
+  }
+
+  @Test
+  void authorize_apiInAHeader_isThatApiIfThePathNamesNone() {
+    SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
+
+    call("GET", "/gateway/authorize/-")
+        .header("X-Portico-Api", "orders")
+        .header("X-API-Key", "k")
+        .send();
+
+    assertThat(SERVER.keys.authorize.received().api()).contains(ApiId.of("orders"));
+  }
+
+  @Test
+  void authorize_apiOfTheVisitor_doesNotReplaceThatOfThePath() {
+    SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
+
+    call("GET", "/gateway/authorize/weather")
+        .header("X-Portico-Api", "orders")
+        .header("X-API-Key", "k")
+        .send();
+
+    assertThat(SERVER.keys.authorize.received().api()).contains(ApiId.of("weather"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Authorization, Bearer k1, k1",
+    "Authorization, bearer  k1, k1",
+    "Authorization, k1, k1",
+    "X-API-Key, k1, k1",
+    "X-Original-URI, /a?b=c&api_key=k%201&apikey=k2, k 1",
+    "X-Forwarded-Uri, /a?apikey=k1, k1"
+  })
+  void authorize_key_isFoundWhereVisitorsSendIt(String header, String value, String key) {
+    SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
+
+    call("GET", PATH + "?api_key=own").header(header, value).send();
+
+    assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey(key));
+  }
+
+  @Test
+  void authorize_severalKeys_authorizationComesFirst() {
+    SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
+
+    call("GET", PATH).header("X-API-Key", "k2").header("Authorization", "Bearer k1").send();
+    assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey("k1"));
+    SERVER.reset();
+    SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
+    call("GET", PATH).header("X-API-Key", "k2").header("Authorization", "Basic eDp5").send();
+    assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey("k2"));
+    SERVER.reset();
+    SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
+    call("GET", PATH + "?api_key=own").send();
+    assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey("own"));
+  }
+
+  /* The visitor's query arrives here: nothing in it is an option. */
+  @Test
+  void authorize_withoutAKey_is401() {
+    var reply =
+        call("GET", PATH + "?X-Portico-Gateway=x&deny=403&api_id=y")
+            .header("X-Original-URI", "/")
+            .send();
+
+    assertDenied(reply, 401, "401", "key_missing");
+    assertThat(reply.header("WWW-Authenticate")).contains("Bearer realm=\"portico\"");
+  }
+
+  @Test
+  void authorize_repeatedHeader_isNoKey() throws IOException {
+    SERVER.keys.authorize.answers(
+        new Outcome.InvalidKey(VerificationResult.MALFORMED, Optional.empty()));
+
+    assertThat(onTheWire("GET " + PATH, "Authorization: Bearer a\r\nAuthorization: Bearer b"))
+        .startsWith("HTTP/1.1 401")
+        .contains("X-Portico-Reason: malformed");
+
+    assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey("a, Bearer b"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "wrong"})
+  void authorize_wrongGateway_is403OfItsOwn(String credential) {
+    var call =
+        SERVER
+            .call("GET", PATH)
+            .without("X-API-Key")
+            .header("X-API-Key", Caller.VIEWER.credential())
+            .header("X-Portico-Deny", "403");
+    if (!credential.isEmpty()) {
+      call.header("X-Portico-Gateway", credential);
+    }
+
+    assertDenied(call.send(), 403, "403", "gateway_not_authorised");
+
+    assertThat(SERVER.keys.authorize.calls()).isZero();
+  }
+}
