@@ -14,7 +14,7 @@ import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.application.testkit.fake.PlainHasher;
-import io.portico.application.testkit.memory.PostedMail;
+import io.portico.application.testkit.memory.mail.PostedMail;
 import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.service.limit.CreditLeases.Spending;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.fake.SettableClock;
-import io.portico.application.testkit.memory.InMemoryCredits;
+import io.portico.application.testkit.memory.limit.InMemoryCredits;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.limit.Allowance;
 import io.portico.domain.limit.Consumer;

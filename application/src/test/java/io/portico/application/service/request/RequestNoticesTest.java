@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.testkit.fake.PredictableKeys;
-import io.portico.application.testkit.memory.PostedMail;
+import io.portico.application.testkit.memory.mail.PostedMail;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;

@@ -9,7 +9,7 @@ import io.portico.application.port.in.webhook.ReplaceWebhook;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.webhook.WebhookTransport;
 import io.portico.application.port.out.webhook.WebhookTransport.Result;
-import io.portico.application.testkit.memory.PostedMail;
+import io.portico.application.testkit.memory.mail.PostedMail;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.mail.Message;

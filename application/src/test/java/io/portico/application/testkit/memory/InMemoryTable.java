@@ -1,5 +1,6 @@
 package io.portico.application.testkit.memory;
 
+import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
 import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,14 +17,14 @@ import java.util.stream.Stream;
  * Rows of organisations, in the order of their keys. Insists on what its callers owe a store: an
  * organisation that exists, and a unit of work around a change of what was read.
  */
-class InMemoryTable<K, V> {
+public class InMemoryTable<K, V> {
 
-  final InMemoryOrganisations organisations;
-  final InMemoryUnitOfWork unitOfWork;
+  protected final InMemoryOrganisations organisations;
+  protected final InMemoryUnitOfWork unitOfWork;
   private final Comparator<K> order;
   private final Map<OrganisationId, NavigableMap<K, V>> tables = new HashMap<>();
 
-  InMemoryTable(
+  public InMemoryTable(
       InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork, Comparator<K> order) {
     this.organisations = organisations;
     this.unitOfWork = unitOfWork;
@@ -44,58 +45,58 @@ class InMemoryTable<K, V> {
   }
 
   /** Adds a row unless there is one of this key. */
-  final synchronized boolean insert(OrganisationId organisation, K key, V row) {
+  public final synchronized boolean insert(OrganisationId organisation, K key, V row) {
     organisations.requireExisting(organisation);
     return table(organisation).putIfAbsent(key, row) == null;
   }
 
-  final void insertNew(OrganisationId organisation, K key, V row) {
+  public final void insertNew(OrganisationId organisation, K key, V row) {
     if (!insert(organisation, key, row)) {
       throw new IllegalStateException("key: " + key + " (expected: a new one)");
     }
   }
 
   /** Adds a row, or replaces that of its key. */
-  final synchronized void put(OrganisationId organisation, K key, V row) {
+  public final synchronized void put(OrganisationId organisation, K key, V row) {
     organisations.requireExisting(organisation);
     table(organisation).put(key, row);
   }
 
   /** Replaces the row if there is one of this key. */
-  final synchronized boolean update(OrganisationId organisation, K key, V row) {
+  public final synchronized boolean update(OrganisationId organisation, K key, V row) {
     return table(organisation).replace(key, row) != null;
   }
 
-  final void updateInUnitOfWork(OrganisationId organisation, K key, V row) {
+  public final void updateInUnitOfWork(OrganisationId organisation, K key, V row) {
     unitOfWork.requireRunning();
     update(organisation, key, row);
   }
 
   /** Returns the rows of an organisation. */
-  final synchronized List<V> rows(OrganisationId organisation) {
+  public final synchronized List<V> rows(OrganisationId organisation) {
     return List.copyOf(table(organisation).values());
   }
 
   /** Returns the rows after a key that need not exist. */
-  final synchronized Stream<V> rowsAfter(OrganisationId organisation, Optional<K> key) {
+  public final synchronized Stream<V> rowsAfter(OrganisationId organisation, Optional<K> key) {
     var table = table(organisation);
     return List.copyOf(key.map(after -> table.tailMap(after, false)).orElse(table).values())
         .stream();
   }
 
-  final synchronized NavigableMap<K, V> rowsByKey(OrganisationId organisation) {
+  public final synchronized NavigableMap<K, V> rowsByKey(OrganisationId organisation) {
     return new TreeMap<>(table(organisation));
   }
 
   /** Returns all rows, each with its organisation. */
-  final synchronized List<Map.Entry<OrganisationId, V>> rows() {
+  public final synchronized List<Map.Entry<OrganisationId, V>> rows() {
     var all = new ArrayList<Map.Entry<OrganisationId, V>>();
     tables.forEach((id, table) -> table.values().forEach(row -> all.add(Map.entry(id, row))));
     return all;
   }
 
   /** Removes rows of any organisation, at most {@code most}, and returns how many. */
-  final synchronized int purge(Predicate<V> expired, int most) {
+  public final synchronized int purge(Predicate<V> expired, int most) {
     var removed = 0;
     for (var table : tables.values()) {
       var keys =

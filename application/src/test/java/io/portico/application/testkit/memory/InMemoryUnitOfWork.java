@@ -50,7 +50,7 @@ public final class InMemoryUnitOfWork implements UnitOfWork {
   }
 
   /** Throws unless the calling thread is within a unit of work. */
-  void requireRunning() {
+  public void requireRunning() {
     if (!lock.isHeldByCurrentThread()) {
       throw new IllegalStateException("no unit of work is running (expected: one)");
     }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.memory.mail.PostedMail;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiRecord;

@@ -8,7 +8,7 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.api.Apis;
-import io.portico.application.testkit.memory.Filters;
+import io.portico.application.testkit.memory.api.Filters;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;

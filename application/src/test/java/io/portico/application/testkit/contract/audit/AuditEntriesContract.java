@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.application.port.out.audit.AuditEntries;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
-import io.portico.application.testkit.memory.Filters;
+import io.portico.application.testkit.memory.api.Filters;
 import io.portico.domain.access.UserId;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;

@@ -11,7 +11,7 @@ import io.portico.application.port.out.key.IssuedKeys.Claim;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
-import io.portico.application.testkit.memory.Filters;
+import io.portico.application.testkit.memory.api.Filters;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.KeyFixture;

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.out.usage.UsageReports;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
-import io.portico.application.testkit.memory.Filters;
+import io.portico.application.testkit.memory.api.Filters;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.StoredKey;

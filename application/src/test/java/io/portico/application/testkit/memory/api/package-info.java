@@ -1,0 +1,5 @@
+/** APIs in memory. */
+@NullMarked
+package io.portico.application.testkit.memory.api;
+
+import org.jspecify.annotations.NullMarked;

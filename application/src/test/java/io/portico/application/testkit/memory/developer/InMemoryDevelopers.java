@@ -1,0 +1,155 @@
+package io.portico.application.testkit.memory.developer;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.testkit.memory.InMemoryTable;
+import io.portico.application.testkit.memory.InMemoryUnitOfWork;
+import io.portico.application.testkit.memory.api.Filters;
+import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Developers in memory, by id. */
+public final class InMemoryDevelopers implements Developers {
+
+  private final IssuedKeys keys;
+  private final InMemoryUnitOfWork unitOfWork;
+  private final InMemoryTable<DeveloperId, Developer> developers;
+
+  public InMemoryDevelopers(
+      InMemoryOrganisations organisations, IssuedKeys keys, InMemoryUnitOfWork unitOfWork) {
+    this.keys = keys;
+    this.unitOfWork = unitOfWork;
+    developers =
+        new InMemoryTable<>(organisations, unitOfWork, Comparator.comparing(DeveloperId::value));
+  }
+
+  @Override
+  public synchronized Set<DeveloperId> add(OrganisationId organisation, List<Developer> newcomers) {
+    var added = new HashSet<DeveloperId>();
+    for (var developer : newcomers) {
+      if (findByEmail(organisation, developer.details().email()).isEmpty()) {
+        developers.insertNew(organisation, developer.id(), developer);
+        added.add(developer.id());
+      }
+    }
+    return added;
+  }
+
+  @Override
+  public synchronized Optional<DeveloperRecord> find(OrganisationId organisation, DeveloperId id) {
+    return developers.find(organisation, id).map(developer -> record(organisation, developer));
+  }
+
+  @Override
+  public synchronized Optional<DeveloperRecord> findByEmail(
+      OrganisationId organisation, EmailAddress email) {
+    return developers.rows(organisation).stream()
+        .filter(developer -> haveOneAddress(developer, email))
+        .findAny()
+        .map(developer -> record(organisation, developer));
+  }
+
+  @Override
+  public Optional<DeveloperRecord> findForUpdate(OrganisationId organisation, DeveloperId id) {
+    unitOfWork.requireRunning();
+    return find(organisation, id);
+  }
+
+  @Override
+  public Optional<Developer> lock(OrganisationId organisation, DeveloperId id) {
+    return findForUpdate(organisation, id).map(DeveloperRecord::developer);
+  }
+
+  @Override
+  public synchronized Map<DeveloperId, Developer> lockAvailable(
+      OrganisationId organisation, Collection<DeveloperId> ids) {
+    return ids.stream()
+        .flatMap(id -> lock(organisation, id).stream())
+        .collect(toMap(Developer::id, developer -> developer, (one, _) -> one));
+  }
+
+  @Override
+  public synchronized Replacement replace(OrganisationId organisation, Developer developer) {
+    var other =
+        findByEmail(organisation, developer.details().email()).map(DeveloperRecord::developer);
+    if (other.isPresent() && !other.get().id().equals(developer.id())) {
+      return Replacement.EMAIL_TAKEN;
+    }
+    developers.updateInUnitOfWork(organisation, developer.id(), developer);
+    return Replacement.REPLACED;
+  }
+
+  @Override
+  public synchronized boolean remove(OrganisationId organisation, DeveloperId id) {
+    return developers.remove(organisation, id);
+  }
+
+  @Override
+  public synchronized List<DeveloperRecord> page(
+      OrganisationId organisation, DeveloperFilter filter, long offset, int limit) {
+    return matching(organisation, filter).skip(offset).limit(limit).toList();
+  }
+
+  @Override
+  public synchronized List<DeveloperRecord> newest(
+      OrganisationId organisation,
+      DeveloperFilter filter,
+      Optional<DeveloperId> before,
+      int limit) {
+    return matching(organisation, filter)
+        .filter(
+            record ->
+                before.isEmpty()
+                    || record.developer().id().value().compareTo(before.get().value()) < 0)
+        .toList()
+        .reversed()
+        .stream()
+        .limit(limit)
+        .toList();
+  }
+
+  @Override
+  public synchronized long count(OrganisationId organisation, DeveloperFilter filter) {
+    return matching(organisation, filter).count();
+  }
+
+  private Stream<DeveloperRecord> matching(OrganisationId organisation, DeveloperFilter filter) {
+    return developers.rows(organisation).stream()
+        .map(developer -> record(organisation, developer))
+        .filter(developer -> Filters.matches(filter, developer));
+  }
+
+  private DeveloperRecord record(OrganisationId organisation, Developer developer) {
+    var id = developer.id();
+    return new DeveloperRecord(
+        developer, keys.findUnended(organisation, List.of(id)).getOrDefault(id, List.of()));
+  }
+
+  @Override
+  public synchronized Optional<DeveloperRecord> findBySsoKey(
+      OrganisationId organisation, String ssoKey) {
+    return developers.rows(organisation).stream()
+        .filter(developer -> developer.details().ssoKey().equals(ssoKey))
+        .findFirst()
+        .map(developer -> record(organisation, developer));
+  }
+
+  private static boolean haveOneAddress(Developer developer, EmailAddress email) {
+    return developer.details().email().canonical().equals(email.canonical());
+  }
+}

@@ -1,0 +1,69 @@
+package io.portico.application.testkit.memory.job;
+
+import io.portico.application.port.out.job.Jobs;
+import io.portico.domain.job.Job;
+import io.portico.domain.job.JobId;
+import io.portico.domain.job.JobResult;
+import io.portico.domain.shared.OrganisationId;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Jobs in memory. */
+public final class InMemoryJobs implements Jobs {
+
+  private final Map<Key, Job> jobs = new ConcurrentHashMap<>();
+
+  private record Key(OrganisationId organisation, JobId id) {}
+
+  @Override
+  public void add(OrganisationId organisation, Job job) {
+    if (jobs.putIfAbsent(new Key(organisation, job.id()), job) != null) {
+      throw new IllegalStateException("job: " + job.id() + " (expected: a new id)");
+    }
+  }
+
+  @Override
+  public void recordProgress(OrganisationId organisation, JobId id, long progress, Instant at) {
+    jobs.computeIfPresent(
+        new Key(organisation, id),
+        (_, job) ->
+            job.result().isPresent()
+                ? job
+                : new Job(id, job.startedBy(), job.startedAt(), progress, at, job.result()));
+  }
+
+  @Override
+  public void finish(OrganisationId organisation, JobId id, long progress, JobResult result) {
+    jobs.computeIfPresent(
+        new Key(organisation, id),
+        (_, job) ->
+            job.result().isPresent()
+                ? job
+                : new Job(
+                    id,
+                    job.startedBy(),
+                    job.startedAt(),
+                    progress,
+                    result.at(),
+                    Optional.of(result)));
+  }
+
+  @Override
+  public Optional<Job> find(OrganisationId organisation, JobId id) {
+    return Optional.ofNullable(jobs.get(new Key(organisation, id)));
+  }
+
+  @Override
+  public List<Job> latest(OrganisationId organisation, int limit) {
+    return jobs.entrySet().stream()
+        .filter(entry -> entry.getKey().organisation().equals(organisation))
+        .map(Map.Entry::getValue)
+        .sorted(Comparator.comparing((Job job) -> job.id().value()).reversed())
+        .limit(limit)
+        .toList();
+  }
+}

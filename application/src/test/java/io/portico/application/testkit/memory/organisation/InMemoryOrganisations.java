@@ -1,0 +1,42 @@
+package io.portico.application.testkit.memory.organisation;
+
+import io.portico.application.port.out.organisation.Organisations;
+import io.portico.domain.access.Organisation;
+import io.portico.domain.shared.OrganisationId;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/** Organisations in memory. */
+public final class InMemoryOrganisations implements Organisations {
+
+  private final ConcurrentMap<OrganisationId, Organisation> organisations =
+      new ConcurrentHashMap<>();
+
+  @Override
+  public void add(Organisation organisation) {
+    if (organisations.putIfAbsent(organisation.id(), organisation) != null) {
+      throw new IllegalStateException(
+          "organisation: " + organisation.id() + " (expected: a new id)");
+    }
+  }
+
+  @Override
+  public Optional<Organisation> find(OrganisationId id) {
+    return Optional.ofNullable(organisations.get(id));
+  }
+
+  @Override
+  public Optional<Organisation> first() {
+    return organisations.values().stream()
+        .min(Comparator.comparing(organisation -> organisation.id().value()));
+  }
+
+  /** Throws if there is no organisation with this id, as the foreign key of a database does. */
+  public void requireExisting(OrganisationId id) {
+    if (!organisations.containsKey(id)) {
+      throw new IllegalStateException("organisation: " + id + " (expected: one that exists)");
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Organisations in memory. */
+@NullMarked
+package io.portico.application.testkit.memory.organisation;
+
+import org.jspecify.annotations.NullMarked;

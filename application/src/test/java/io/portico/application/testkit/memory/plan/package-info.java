@@ -1,0 +1,5 @@
+/** Plans in memory. */
+@NullMarked
+package io.portico.application.testkit.memory.plan;
+
+import org.jspecify.annotations.NullMarked;

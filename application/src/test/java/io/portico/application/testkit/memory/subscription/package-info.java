@@ -1,0 +1,5 @@
+/** Subscriptions in memory. */
+@NullMarked
+package io.portico.application.testkit.memory.subscription;
+
+import org.jspecify.annotations.NullMarked;

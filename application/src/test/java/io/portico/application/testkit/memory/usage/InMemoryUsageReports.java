@@ -1,0 +1,170 @@
+package io.portico.application.testkit.memory.usage;
+
+import static java.util.Comparator.comparingInt;
+
+import io.portico.application.port.out.usage.UsageReports;
+import io.portico.application.testkit.memory.api.Filters;
+import io.portico.application.testkit.memory.key.InMemoryIssuedKeys;
+import io.portico.domain.fixture.Hits;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.BucketRange;
+import io.portico.domain.usage.Count;
+import io.portico.domain.usage.CounterKey;
+import io.portico.domain.usage.RankingQuery;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageQuery;
+import io.portico.domain.usage.UsageRank;
+import io.portico.domain.usage.UsageTotal;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Reads counts in memory. */
+public final class InMemoryUsageReports implements UsageReports {
+
+  private record Group(int bucket, int code, Optional<String> of) {}
+
+  private final InMemoryUsageCounts counts;
+  private final InMemoryIssuedKeys keys;
+
+  public InMemoryUsageReports(InMemoryUsageCounts counts, InMemoryIssuedKeys keys) {
+    this.counts = counts;
+    this.keys = keys;
+  }
+
+  @Override
+  public List<UsageTotal> totals(
+      OrganisationId organisation, UsageQuery query, long offset, int limit) {
+    return all(organisation, query).stream().skip(offset).limit(limit).toList();
+  }
+
+  @Override
+  public Optional<List<UsageTotal>> totalsOfAllKeys(
+      OrganisationId organisation, BucketRange buckets, UsageFilter filter) {
+    var totals = new HashMap<Group, Count>();
+    counts
+        .all(organisation, buckets.resolution(), buckets.first(), buckets.last())
+        .forEach(
+            (slot, count) -> {
+              if (Filters.matches(filter, slot.target())) {
+                totals.merge(
+                    new Group(slot.bucket(), slot.code(), Optional.empty()), count, Count::plus);
+              }
+            });
+    return Optional.of(ordered(totals));
+  }
+
+  @Override
+  public long count(OrganisationId organisation, UsageQuery query) {
+    return all(organisation, query).size();
+  }
+
+  @Override
+  public Map<StoredKey, Instant> lastUsed(OrganisationId organisation, Collection<StoredKey> keys) {
+    var latest = new HashMap<StoredKey, Instant>();
+    counts
+        .find(organisation, Resolution.MONTH, keys, 0, Integer.MAX_VALUE)
+        .forEach(
+            (slot, count) ->
+                latest.merge(
+                    slot.key(), count.lastHit(), (one, other) -> one.isAfter(other) ? one : other));
+    return latest;
+  }
+
+  private List<UsageTotal> all(OrganisationId organisation, UsageQuery query) {
+    var totals = new HashMap<Group, Count>();
+    counts
+        .find(
+            organisation, query.resolution(), query.keys(), query.firstBucket(), query.lastBucket())
+        .forEach(
+            (slot, count) -> {
+              if (Filters.matches(query.filter(), slot.target())) {
+                var of = query.by().flatMap(by -> of(organisation, slot, by));
+                totals.merge(new Group(slot.bucket(), slot.code(), of), count, Count::plus);
+              }
+            });
+    return ordered(totals);
+  }
+
+  private static List<UsageTotal> ordered(Map<Group, Count> totals) {
+    return totals.entrySet().stream()
+        .map(
+            entry ->
+                new UsageTotal(
+                    entry.getKey().bucket(),
+                    entry.getKey().code(),
+                    entry.getKey().of(),
+                    entry.getValue()))
+        .sorted(
+            comparingInt(UsageTotal::bucket)
+                .thenComparingInt(UsageTotal::code)
+                .thenComparing(total -> total.of().orElse("")))
+        .toList();
+  }
+
+  @Override
+  public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuery query) {
+    var measure = query.order().measure();
+    var order = Comparator.comparingLong((UsageRank rank) -> Hits.amount(measure, rank));
+    return Optional.of(
+        ranks(organisation, query)
+            .sorted(
+                (query.order().ascending() ? order : order.reversed()).thenComparing(UsageRank::of))
+            .skip(query.offset())
+            .limit(query.limit())
+            .toList());
+  }
+
+  @Override
+  public Optional<Long> countRanks(OrganisationId organisation, RankingQuery query) {
+    return Optional.of(ranks(organisation, query).count());
+  }
+
+  private Stream<UsageRank> ranks(OrganisationId organisation, RankingQuery query) {
+    var ranks = new HashMap<String, UsageRank>();
+    for (var span : query.period().spans()) {
+      counts
+          .all(organisation, span.resolution(), span.first(), span.last())
+          .forEach(
+              (slot, count) -> {
+                if (Filters.matches(query.filter(), slot.target())) {
+                  of(organisation, slot, query.by())
+                      .map(of -> rank(of, slot, count))
+                      .ifPresent(rank -> ranks.merge(rank.of(), rank, InMemoryUsageReports::plus));
+                }
+              });
+    }
+    return ranks.values().stream();
+  }
+
+  private static UsageRank rank(String of, CounterKey slot, Count count) {
+    var total = new UsageTotal(slot.bucket(), slot.code(), Optional.of(of), count);
+    return new UsageRank(of, count.hits(), total.successes(), total.errors(), count.lastHit());
+  }
+
+  private static UsageRank plus(UsageRank one, UsageRank other) {
+    return new UsageRank(
+        one.of(),
+        one.hits() + other.hits(),
+        one.success() + other.success(),
+        one.error() + other.error(),
+        one.lastHit().isAfter(other.lastHit()) ? one.lastHit() : other.lastHit());
+  }
+
+  private Optional<String> of(OrganisationId organisation, CounterKey slot, UsageDimension by) {
+    return switch (by) {
+      case API -> Optional.of(slot.target().api());
+      case POLICY -> slot.target().plan().map(plan -> plan.toString());
+      case KEY -> Optional.of(slot.key().text());
+      case DEVELOPER -> keys.find(organisation, slot.key()).map(key -> key.developer().toString());
+    };
+  }
+}
