@@ -689,7 +689,7 @@ CREATE TABLE IF NOT EXISTS key_push (
   KEY key_push_by_gateway (org_id, gateway_id, id),
   KEY key_push_by_key (org_id, api_key),
   KEY key_push_by_developer (org_id, developer_id),
-  KEY key_push_by_plan (org_id, plan_id)
+  KEY key_push_by_plan (org_id, plan_id, id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
 -- A row: a change of all key pushes of a plan, a gateway or an organisation that is made in batches.

@@ -9,7 +9,6 @@ import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 
 /** Sweeps in the table {@code key_sweep}, and what they change in {@code key_push}. */
@@ -53,9 +52,16 @@ final class KeySweepRows {
   }
 
   private void sweep(Ordered ordered, Instant at, int most) {
-    var ids = next(ordered, most);
+    var selected = selected(ordered);
+    var ids =
+        jdbc.query(
+            Sql.of("SELECT id FROM key_push")
+                .then(selected)
+                .then(order(ordered.sweep()))
+                .then(" LIMIT ?", most),
+            row -> new KeyPushId(row.identifier()));
     if (!ids.isEmpty()) {
-      jdbc.update(change(ordered, ids, at));
+      jdbc.update(change(ordered.sweep(), selected.then(" AND id <= ?", ids.getLast()), at));
     }
     if (ids.size() < most) {
       jdbc.update(Sql.of("DELETE FROM key_sweep").then(isThis(ordered)));
@@ -72,9 +78,10 @@ final class KeySweepRows {
         ordered.sweep().subject());
   }
 
-  private List<KeyPushId> next(Ordered ordered, int most) {
+  /* A range of ids: the embedded database would read all rows to find some of a list. */
+  private static Sql selected(Ordered ordered) {
     var sweep = ordered.sweep();
-    var all = Sql.of("SELECT id FROM key_push WHERE org_id = ?", ordered.organisation());
+    var all = Sql.of(" WHERE org_id = ?", ordered.organisation());
     var selected =
         switch (sweep.reason()) {
           case PLAN_CHANGED -> all.then(" AND plan_id = ?", sweep.subject());
@@ -82,14 +89,19 @@ final class KeySweepRows {
           case GATEWAY_CHANGED, CHECK_ORDERED, GATEWAY_REMOVED ->
               all.then(" AND gateway_id = ?", sweep.subject());
         };
-    return jdbc.query(
-        selected.and("id > ?", sweep.reached()).then(" ORDER BY id LIMIT ?", most),
-        row -> new KeyPushId(row.identifier()));
+    return selected.and("id > ?", sweep.reached());
   }
 
-  private static Sql change(Ordered ordered, List<KeyPushId> ids, Instant at) {
-    var sweep = ordered.sweep();
-    var these = Sql.of(" WHERE org_id = ? AND id IN ", ordered.organisation()).then(Sql.list(ids));
+  /* That of an index, so that no database sorts all rows that are left. */
+  private static String order(KeySweep sweep) {
+    return switch (sweep.reason()) {
+      case PLAN_CHANGED -> " ORDER BY org_id, plan_id, id";
+      case SETTINGS_CHANGED -> " ORDER BY org_id, id";
+      case GATEWAY_CHANGED, CHECK_ORDERED, GATEWAY_REMOVED -> " ORDER BY org_id, gateway_id, id";
+    };
+  }
+
+  private static Sql change(KeySweep sweep, Sql these, Instant at) {
     return switch (sweep.reason()) {
       case PLAN_CHANGED, SETTINGS_CHANGED ->
           JdbcKeyPushes.marking(sweep.at(), at)

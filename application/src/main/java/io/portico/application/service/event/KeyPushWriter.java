@@ -105,11 +105,10 @@ public final class KeyPushWriter {
     order(organisation, KeySweep.settingsChanged(organisation, clock.instant()));
   }
 
+  /* Also without a gateway, as mark does. */
   private void order(OrganisationId organisation, KeySweep sweep) {
-    if (!gateways.get(organisation).isEmpty()) {
-      pushes.order(organisation, sweep);
-      wake();
-    }
+    pushes.order(organisation, sweep);
+    wake();
   }
 
   /** Queues the keys of developers who are removed without an event of their own. */

@@ -71,9 +71,10 @@ public final class PushDueKeysService implements PushDueKeys {
     var claimed = List.<Claimed>of();
     var swept = false;
     do {
-      swept = !threads.executor().isShutdown() && sweep();
       claimed = threads.executor().isShutdown() || receivers.free() <= 0 ? List.of() : claim();
       claimed.forEach(this::start);
+      // After the claims, so that a change of many keys does not delay a revocation.
+      swept = !threads.executor().isShutdown() && sweep();
     } while (swept || !claimed.isEmpty());
   }
 
