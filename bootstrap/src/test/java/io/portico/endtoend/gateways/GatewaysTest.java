@@ -190,7 +190,9 @@ class GatewaysTest extends PorticoTest {
   }
 
   private void assertNowhere(GatewayProcess gateway, List<String> keys) {
+    var metrics = ours().admin().get("/metrics").body();
     for (var key : keys) {
+      assertThat(metrics).doesNotContain(key);
       assertThat(gateway.everything()).doesNotContain(key);
       assertThat(received.toString()).doesNotContain(key);
       Await.until(

@@ -35,17 +35,18 @@ import org.slf4j.LoggerFactory;
 class EveryRouteLogTest extends PorticoTest {
 
   private static final Map<String, String> HEADERS =
-      Map.of(
-          "User-Agent", Canaries.next(),
-          "Referer", "https://" + Canaries.next() + ".example",
-          "Cookie", "portico_session=" + Canaries.next(),
-          "Accept-Language", Canaries.next(),
-          "X-Forwarded-For", Canaries.next(),
-          "If-Match", "\"" + Canaries.next() + "\"",
-          "traceparent", "00-" + Canaries.next(),
-          "tracestate", "other=" + Canaries.next(),
-          "baggage", "user=" + Canaries.next(),
-          "X-Other", Canaries.next());
+      Map.ofEntries(
+          Map.entry("User-Agent", Canaries.next()),
+          Map.entry("Referer", "https://" + Canaries.next() + ".example"),
+          Map.entry("Cookie", "portico_session=" + Canaries.next()),
+          Map.entry("Accept-Language", Canaries.next()),
+          Map.entry("X-Forwarded-For", Canaries.next()),
+          Map.entry("X-Original-URI", "/v1?apikey=" + Canaries.next()),
+          Map.entry("If-Match", "\"" + Canaries.next() + "\""),
+          Map.entry("traceparent", "00-" + Canaries.next()),
+          Map.entry("tracestate", "other=" + Canaries.next()),
+          Map.entry("baggage", "user=" + Canaries.next()),
+          Map.entry("X-Other", Canaries.next()));
 
   private final TraceCollector collector = new TraceCollector();
   private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);

@@ -25,7 +25,8 @@ final class Trail {
           "webhook_delivery",
           "gateway",
           "key_push",
-          "key_sweep");
+          "key_sweep",
+          "usage_sweep");
 
   private final Contents contents;
 
