@@ -3,14 +3,19 @@ package io.portico.startup;
 import static io.portico.testkit.SettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.config.Settings;
+import io.portico.persistence.testkit.RealServer;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.SettingsFixture;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a start does with the credential of the first administrator. */
 class AdminTokenTest {
@@ -23,13 +28,15 @@ class AdminTokenTest {
 
   @TempDir Path data;
 
-  @Test
-  void start_otherTokenThanTheStore_isNamedAndResetOnRequest() {
-    try (var portico = Portico.start(with(FIRST).build())) {
+  @ParameterizedTest(name = "on a server: {0}")
+  @ValueSource(booleans = {false, true})
+  void start_otherTokenThanTheStore_isNamedAndResetOnRequest(boolean onServer) {
+    var server = onServer ? Optional.of(emptyServer()) : Optional.<Settings.Server>empty();
+    try (var portico = Portico.start(with(FIRST).on(server).build())) {
       assertThat(portico.description()).contains("admin token   the value of PORTICO_ADMIN_TOKEN");
     }
 
-    try (var portico = Portico.start(with(OTHER).build())) {
+    try (var portico = Portico.start(with(OTHER).on(server).build())) {
       assertThat(portico.description())
           .contains("admin token   not PORTICO_ADMIN_TOKEN", "--reset-admin")
           .doesNotContain(OTHER);
@@ -37,7 +44,7 @@ class AdminTokenTest {
       assertThat(status(portico, OTHER)).isEqualTo(401);
     }
 
-    try (var portico = Portico.start(with(OTHER).resettingTheAdmin().build())) {
+    try (var portico = Portico.start(with(OTHER).on(server).resettingTheAdmin().build())) {
       assertThat(portico.description()).contains("admin token   the value of PORTICO_ADMIN_TOKEN");
       assertThat(status(portico, OTHER)).isEqualTo(200);
       assertThat(status(portico, FIRST)).isEqualTo(401);
@@ -65,6 +72,12 @@ class AdminTokenTest {
       assertThat(portico.description()).doesNotContain("set-password");
       assertThat(status(portico, FIRST)).isEqualTo(200);
     }
+  }
+
+  private static Settings.Server emptyServer() {
+    var server = RealServer.required();
+    return new Settings.Server(
+        server.emptyDatabase("portico_admin"), server.user(), server.password());
   }
 
   private SettingsFixture with(String token) {

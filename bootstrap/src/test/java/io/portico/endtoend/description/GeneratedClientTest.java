@@ -3,8 +3,7 @@ package io.portico.endtoend.description;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.config.Settings;
-import io.portico.testkit.PorticoTest;
+import io.portico.testkit.PorticoContract;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -14,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -24,17 +22,11 @@ import org.junit.jupiter.api.io.TempDir;
  * A client that a stock generator makes of {@code /openapi.yaml} compiles, and does what its users
  * want.
  */
-class GeneratedClientTest extends PorticoTest {
+class GeneratedClientTest extends PorticoContract {
 
   private static final String STORY = "ClientStory";
 
   @TempDir Path folder;
-
-  /* The client meets no database. */
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
-  }
 
   @Test
   void client_registersAnApiADeveloperAPolicyAndARequest_andReadsUsage() throws Exception {
