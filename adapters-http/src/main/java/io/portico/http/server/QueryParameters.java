@@ -61,7 +61,7 @@ public final class QueryParameters {
     if (values.size() > 1) {
       throw InvalidValueException.found(name, values.size() + " values", "one");
     }
-    return values.stream().findFirst();
+    return values.isEmpty() ? Optional.empty() : Optional.of(values.getFirst());
   }
 
   /**
