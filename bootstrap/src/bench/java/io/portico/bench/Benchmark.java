@@ -34,6 +34,10 @@ public final class Benchmark {
   /* Servers that are compared take short turns: a machine may be twice as fast a minute later. */
   private static final int TURNS = 8;
   private static final Duration TURN = Duration.ofSeconds(4);
+
+  /** How long each of two servers is loaded in turns. */
+  static final Duration ALL_TURNS = TURN.multipliedBy(TURNS);
+
   private static final long MOST_IN_A_TURN = 48_000;
 
   private static final int CLIENTS = 32;
