@@ -276,18 +276,18 @@ final class JdbcKeyPushes implements KeyPushes {
   }
 
   @Override
-  public Waiting waiting() {
+  public Backlog backlog() {
     var waiting =
         jdbc.query(
                 "SELECT COUNT(*), MIN(since) FROM key_push WHERE state = ?",
-                row -> new Waiting(row.number(), row.optionalInstant()),
+                row -> new Backlog(row.number(), row.optionalInstant()),
                 PushStatus.WAITING)
             .getFirst();
     var oldest =
         Stream.of(waiting.oldest(), sweeps.oldest())
             .flatMap(Optional::stream)
             .min(Comparator.naturalOrder());
-    return new Waiting(waiting.pushes(), oldest);
+    return new Backlog(waiting.pushes(), oldest);
   }
 
   @Override

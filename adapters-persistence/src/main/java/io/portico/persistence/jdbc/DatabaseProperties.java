@@ -28,7 +28,7 @@ public final class DatabaseProperties {
   public static final String EMBEDDED_FILE = "portico.mv.db";
 
   /** What the addresses of embedded databases begin with. */
-  static final String EMBEDDED = "jdbc:h2:file:";
+  private static final String EMBEDDED = "jdbc:h2:file:";
 
   /* A lock is waited for shorter than a request may take. */
   private static final String SESSION = "SET SESSION innodb_lock_wait_timeout = 2";

@@ -42,21 +42,22 @@ public final class Jdbc {
   private final ConnectionOperations<Connection> connections;
   private final DataSource pool;
   private final StoreWatch watch;
-  private final WritingTurn turn;
+  private final EmbeddedWriteLock writeLock;
   private final @Nullable StoreTrace trace;
-  private final ThreadLocal<PendingWork> pending = ThreadLocal.withInitial(PendingWork::new);
+  private final ThreadLocal<TransactionWork> pending =
+      ThreadLocal.withInitial(TransactionWork::new);
 
   Jdbc(
       @Named(DatabaseProperties.UNITS_OF_WORK) ConnectionOperations<Connection> connections,
       @Named(DatabaseProperties.SINGLE_STATEMENTS) DataSource dataSource,
       DataSourceResolver resolver,
       StoreWatch watch,
-      WritingTurn turn,
+      EmbeddedWriteLock writeLock,
       Optional<StoreTrace> trace) {
     this.connections = connections;
     this.pool = resolver.resolve(dataSource);
     this.watch = watch;
-    this.turn = turn;
+    this.writeLock = writeLock;
     this.trace = trace.orElse(null);
   }
 
@@ -319,11 +320,11 @@ public final class Jdbc {
         });
   }
 
-  /* A unit of work has the turn for all its statements. */
+  /* A unit of work holds the lock for all its statements. */
   private <T> T change(Sql sql, Work<T> work) {
     return connections.findConnectionStatus().isPresent()
         ? run(sql, work)
-        : turn.take(() -> run(sql, work));
+        : writeLock.execute(() -> run(sql, work));
   }
 
   private <T> T run(Sql sql, Work<T> work) {

@@ -28,7 +28,7 @@ public final class JdbcUnitOfWork implements UnitOfWork {
   private final SynchronousTransactionManager<Connection> transactions;
   private final Jdbc jdbc;
   private final StoreWatch watch;
-  private final WritingTurn turn;
+  private final EmbeddedWriteLock writeLock;
   private final @Nullable StoreTrace trace;
 
   JdbcUnitOfWork(
@@ -36,12 +36,12 @@ public final class JdbcUnitOfWork implements UnitOfWork {
           SynchronousTransactionManager<Connection> transactions,
       Jdbc jdbc,
       StoreWatch watch,
-      WritingTurn turn,
+      EmbeddedWriteLock writeLock,
       Optional<StoreTrace> trace) {
     this.transactions = transactions;
     this.jdbc = jdbc;
     this.watch = watch;
-    this.turn = turn;
+    this.writeLock = writeLock;
     this.trace = trace.orElse(null);
   }
 
@@ -55,10 +55,10 @@ public final class JdbcUnitOfWork implements UnitOfWork {
   }
 
   private <T> T executeAlone(Supplier<T> work) {
-    return turn.take(() -> executeInTurn(work));
+    return writeLock.execute(() -> executeLocked(work));
   }
 
-  private <T> T executeInTurn(Supplier<T> work) {
+  private <T> T executeLocked(Supplier<T> work) {
     watch.requireReachable();
     for (var attempt = 1; ; attempt++) {
       var transaction = new Attempt<>(work);

@@ -46,10 +46,6 @@ final class StoreCheck {
     return DatabaseProperties.folder(url);
   }
 
-  private boolean isEmbedded() {
-    return url.startsWith(DatabaseProperties.EMBEDDED);
-  }
-
   /** Returns why the database does not answer, or empty if it does. */
   Optional<String> read() {
     return failure(
@@ -118,7 +114,7 @@ final class StoreCheck {
     try (var statement = open.prepareStatement(sql)) {
       work.on(statement);
     }
-    if (isEmbedded()) {
+    if (folder().isPresent()) {
       // After a failed write, an old connection may lead to a database that no new one can reach.
       close();
     }

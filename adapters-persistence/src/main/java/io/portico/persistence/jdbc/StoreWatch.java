@@ -45,7 +45,7 @@ final class StoreWatch implements StoreProbe {
 
   private static final Duration PAUSE = Duration.ofMillis(500);
   private static final Duration LONGEST_WRITE_CHECK = Duration.ofMillis(900);
-  private static final Duration LONGEST_WAIT_FOR_TURN = Duration.ofMillis(400);
+  private static final Duration LONGEST_WAIT_FOR_LOCK = Duration.ofMillis(400);
 
   /* Checks of readiness that follow within this time share a result. */
   private static final Duration FRESH = Duration.ofMillis(250);
@@ -63,7 +63,7 @@ final class StoreWatch implements StoreProbe {
   private final List<HikariDataSource> pools = new ArrayList<>();
   private final StoreCheck check;
   private final LostStore lostStore;
-  private final WritingTurn turn;
+  private final EmbeddedWriteLock writeLock;
 
   /* Connections of the pools, and those of the driver that they use. */
   private final Map<Connection, Connection> inUse = new ConcurrentHashMap<>();
@@ -80,7 +80,7 @@ final class StoreWatch implements StoreProbe {
       List<DataSource> dataSources,
       DataSourceResolver resolver,
       Optional<LostStore> lostStore,
-      WritingTurn turn)
+      EmbeddedWriteLock writeLock)
       throws SQLException {
     for (var dataSource : dataSources) {
       pools.add(resolver.resolve(dataSource).unwrap(HikariDataSource.class));
@@ -92,7 +92,7 @@ final class StoreWatch implements StoreProbe {
     }
     this.check = new StoreCheck(pools.getFirst());
     this.lostStore = lostStore.orElse(() -> {});
-    this.turn = turn;
+    this.writeLock = writeLock;
     var _ =
         thread.scheduleWithFixedDelay(
             this::watch, PAUSE.toMillis(), PAUSE.toMillis(), TimeUnit.MILLISECONDS);
@@ -210,7 +210,7 @@ final class StoreWatch implements StoreProbe {
   }
 
   private boolean lookWhetherWritable() {
-    if (!turn.take(LONGEST_WAIT_FOR_TURN)) {
+    if (!writeLock.tryLock(LONGEST_WAIT_FOR_LOCK)) {
       // A long change is no sign of a failure.
       return state == State.WRITABLE;
     }
@@ -218,7 +218,7 @@ final class StoreWatch implements StoreProbe {
     try {
       failure = check.write();
     } finally {
-      turn.pass();
+      writeLock.unlock();
     }
     lastWriteCheck = System.nanoTime();
     if (failure.isEmpty()) {

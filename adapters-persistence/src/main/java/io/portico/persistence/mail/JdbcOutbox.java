@@ -144,10 +144,10 @@ final class JdbcOutbox implements Outbox {
   }
 
   @Override
-  public Waiting waiting() {
+  public Backlog backlog() {
     return jdbc.query(
             "SELECT COUNT(*), MIN(created_at) FROM mail WHERE state = ?",
-            row -> new Waiting(row.number(), row.optionalInstant()),
+            row -> new Backlog(row.number(), row.optionalInstant()),
             MailStatus.WAITING)
         .getFirst();
   }

@@ -162,10 +162,10 @@ final class JdbcDeliveries implements Deliveries {
   }
 
   @Override
-  public Waiting waiting() {
+  public Backlog backlog() {
     return jdbc.query(
             "SELECT COUNT(*), MIN(created_at) FROM webhook_delivery WHERE state = ?",
-            row -> new Waiting(row.number(), row.optionalInstant()),
+            row -> new Backlog(row.number(), row.optionalInstant()),
             DeliveryStatus.WAITING)
         .getFirst();
   }

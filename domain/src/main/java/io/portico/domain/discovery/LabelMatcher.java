@@ -48,7 +48,7 @@ final class LabelMatcher {
   }
 
   private void addNormalised(String name, MatchableLabel label) {
-    var normalised = LooseSpelling.normalise(name);
+    var normalised = NormalForm.of(name);
     if (!normalised.isEmpty()) {
       byNormalisedName.putIfAbsent(normalised, label);
     }
@@ -67,8 +67,7 @@ final class LabelMatcher {
     }
     var exact = byName.get(key);
     var label =
-        Optional.ofNullable(
-                exact != null ? exact : byNormalisedName.get(LooseSpelling.normalise(key)))
+        Optional.ofNullable(exact != null ? exact : byNormalisedName.get(NormalForm.of(key)))
             .or(() -> similarToExtension(key));
     if (cache.size() < MOST_CACHED) {
       cache.put(key, label);
@@ -79,7 +78,7 @@ final class LabelMatcher {
   private Optional<MatchableLabel> similarToExtension(String key) {
     return key.startsWith(EXTENSION)
         ? Optional.ofNullable(
-            byNormalisedName.get(LooseSpelling.normalise(key.substring(EXTENSION.length()))))
+            byNormalisedName.get(NormalForm.of(key.substring(EXTENSION.length()))))
         : Optional.empty();
   }
 
@@ -116,11 +115,11 @@ final class LabelMatcher {
       var byNormalisedText = new HashMap<String, LabelValue>();
       for (var value : values) {
         byText.put(value.value(), value);
-        byNormalisedText.putIfAbsent(LooseSpelling.normalise(value.value()), value);
+        byNormalisedText.putIfAbsent(NormalForm.of(value.value()), value);
       }
       return text ->
           Optional.ofNullable(byText.get(text))
-              .or(() -> Optional.ofNullable(byNormalisedText.get(LooseSpelling.normalise(text))));
+              .or(() -> Optional.ofNullable(byNormalisedText.get(NormalForm.of(text))));
     }
 
     private static Optional<LabelValue> freeText(String text) {

@@ -227,10 +227,9 @@ class MailTest {
   void error_ofAServer_isOneLineWithoutTheSecretAndCut() {
     var reply = " 550 5.7.1 no\r\n  keys like ptk_canary\u2028please\u0000 ";
 
-    assertThat(SendingError.of(reply, Optional.of("ptk_canary")))
+    assertThat(MailError.of(reply, Optional.of("ptk_canary")))
         .isEqualTo("550 5.7.1 no keys like [redacted] please");
-    assertThat(SendingError.of("😀".repeat(500), Optional.empty())).isEqualTo("😀".repeat(500));
-    assertThat(SendingError.of("😀".repeat(501), Optional.empty()))
-        .isEqualTo("😀".repeat(499) + "…");
+    assertThat(MailError.of("😀".repeat(500), Optional.empty())).isEqualTo("😀".repeat(500));
+    assertThat(MailError.of("😀".repeat(501), Optional.empty())).isEqualTo("😀".repeat(499) + "…");
   }
 }

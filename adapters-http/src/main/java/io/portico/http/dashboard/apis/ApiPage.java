@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param lacking the required labels it does not carry
  */
 public record ApiPage(
-    ApiHead head, List<Detail> details, List<Label> labels, List<Lacking> lacking) {
+    ApiHead head, List<Detail> details, List<Label> labels, List<MissingLabel> lacking) {
 
   /**
    * A detail of the record.
@@ -62,5 +62,5 @@ public record ApiPage(
       boolean deprecated) {}
 
   /** A required label that the API does not carry. */
-  public record Lacking(String name, String title) {}
+  public record MissingLabel(String name, String title) {}
 }

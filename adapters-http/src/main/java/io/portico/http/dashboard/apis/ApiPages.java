@@ -10,7 +10,7 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
 import io.portico.http.dashboard.apis.ApiPage.Detail;
 import io.portico.http.dashboard.apis.ApiPage.Label;
-import io.portico.http.dashboard.apis.ApiPage.Lacking;
+import io.portico.http.dashboard.apis.ApiPage.MissingLabel;
 import io.portico.http.dashboard.audit.AuditWords;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Chip;
@@ -38,7 +38,8 @@ final class ApiPages {
         definitions.values().stream()
             .filter(LabelDefinition::required)
             .filter(definition -> !api.labels().byName().containsKey(definition.name()))
-            .map(definition -> new Lacking(definition.name().value(), Facets.title(definition)))
+            .map(
+                definition -> new MissingLabel(definition.name().value(), Facets.title(definition)))
             .toList());
   }
 

@@ -138,9 +138,9 @@ record AccountController(
   @Post("/credential")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> replaceCredential(
-      HttpRequest<?> request, DashboardSession session, Browsing browsing) {
+      HttpRequest<?> request, DashboardSession session, BrowserContext browser) {
     var replaced = credentials.replace(session.actor(), browsers.of(request));
-    Visitor.useFormToken(request, browsing.tokenIn(replaced.signedIn().token()).text());
+    Visitor.useFormToken(request, browser.tokenIn(replaced.signedIn().token()).text());
     var page =
         Page.of(
                 "session/credential.jte",

@@ -80,11 +80,11 @@ final class DashboardFilter implements ConditionalFilter, Ordered {
       return null;
     }
     callers.forget(request);
-    var browsing = browsing(request);
-    browsing.addTo(request);
-    Visitor.useFormToken(request, browsing.token().text());
-    browsing.session().ifPresent(session -> enter(request, session));
-    var refusal = isRead(request) ? refuseRead(request, browsing) : refuseForm(request, browsing);
+    var browser = browser(request);
+    browser.addTo(request);
+    Visitor.useFormToken(request, browser.token().text());
+    browser.session().ifPresent(session -> enter(request, session));
+    var refusal = isRead(request) ? refuseRead(request, browser) : refuseForm(request, browser);
     if (refusal != null) {
       // The framework passes it by the response filter of this class.
       complete(request, refusal);
@@ -101,13 +101,13 @@ final class DashboardFilter implements ConditionalFilter, Ordered {
         .enter(request);
   }
 
-  private Browsing browsing(HttpRequest<?> request) {
+  private BrowserContext browser(HttpRequest<?> request) {
     var known = cookies.browser(request);
     var secret = known.orElseGet(this::newSecret);
     var token = cookies.session(request);
     var resumed = token.flatMap(sessions::find);
     var forms = FormToken.of(secret, resumed.isPresent() ? token : Optional.<SessionToken>empty());
-    return new Browsing(
+    return new BrowserContext(
         secret, known.isEmpty(), resumed.map(found -> session(found, forms)), forms);
   }
 
@@ -125,28 +125,30 @@ final class DashboardFilter implements ConditionalFilter, Ordered {
     return request.getMethod() == HttpMethod.GET || request.getMethod() == HttpMethod.HEAD;
   }
 
-  private @Nullable MutableHttpResponse<?> refuseRead(HttpRequest<?> request, Browsing browsing) {
-    return browsing.session().isPresent() || needsNoSession(request)
+  private @Nullable MutableHttpResponse<?> refuseRead(
+      HttpRequest<?> request, BrowserContext browser) {
+    return browser.session().isPresent() || needsNoSession(request)
         ? null
         : refused.askToSignIn(request);
   }
 
-  private @Nullable MutableHttpResponse<?> refuseForm(HttpRequest<?> request, Browsing browsing) {
+  private @Nullable MutableHttpResponse<?> refuseForm(
+      HttpRequest<?> request, BrowserContext browser) {
     if (SameOrigin.isViolatedBy(request)) {
       return refused.forged(request);
     }
     var body = FormReader.text(request);
     var form = body.map(Form::of).orElse(Form.EMPTY);
     var sent = FormToken.sent(sentToken(request, form));
-    if (!browsing.token().isOfBrowser(sent)) {
+    if (!browser.token().isOfBrowser(sent)) {
       return refused.forged(request);
     }
     if (!needsNoSession(request)) {
       var carried = new CarriedForm(LocalPath.of(request).text(), body.orElse(""));
-      if (browsing.session().isEmpty()) {
+      if (browser.session().isEmpty()) {
         return refused.askToSignIn(request, carried);
       }
-      if (!browsing.token().isOfSession(sent)) {
+      if (!browser.token().isOfSession(sent)) {
         return refused.askToSendAgain(request, carried);
       }
     }
@@ -171,9 +173,9 @@ final class DashboardFilter implements ConditionalFilter, Ordered {
     if (!isEnabled(request)) {
       return;
     }
-    Browsing.known(request)
-        .filter(Browsing::isNew)
-        .ifPresent(browsing -> response.cookie(cookies.browser(request, browsing.secret())));
+    BrowserContext.known(request)
+        .filter(BrowserContext::isNew)
+        .ifPresent(browser -> response.cookie(cookies.browser(request, browser.secret())));
     if (!response.getHeaders().contains(HttpHeaders.CACHE_CONTROL)) {
       response.header(HttpHeaders.CACHE_CONTROL, "no-store");
     }

@@ -57,7 +57,7 @@ final class RefusedPages {
   /** Asks to send {@code form} again, which is of an earlier session of the browser. */
   MutableHttpResponse<?> askToSendAgain(HttpRequest<?> request, CarriedForm form) {
     return inPlace(
-        pages.sendAgain(request, HttpStatus.CONFLICT, Browsing.of(request).token(), form));
+        pages.sendAgain(request, HttpStatus.CONFLICT, BrowserContext.of(request).token(), form));
   }
 
   /** Refuses a form that no page of this browser has sent. */

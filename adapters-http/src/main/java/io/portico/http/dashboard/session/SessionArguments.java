@@ -20,8 +20,8 @@ final class SessionArguments {
     return new Binder<>(
         Argument.of(DashboardSession.class),
         request ->
-            Browsing.known(request)
-                .flatMap(Browsing::session)
+            BrowserContext.known(request)
+                .flatMap(BrowserContext::session)
                 .map(session -> session.during(RequestId.of(request))));
   }
 
@@ -31,8 +31,8 @@ final class SessionArguments {
   }
 
   @Singleton
-  Binder<Browsing> browsing() {
-    return new Binder<>(Argument.of(Browsing.class), Browsing::known);
+  Binder<BrowserContext> browser() {
+    return new Binder<>(Argument.of(BrowserContext.class), BrowserContext::known);
   }
 
   /** Binds an argument once the filters have run. */

@@ -29,12 +29,12 @@ record SignInController(
 
   /** {@code GET /dashboard/sign-in}: the form. A signed-in user is led on. */
   @Get
-  HttpResponse<?> show(HttpRequest<?> request, Browsing browsing) {
+  HttpResponse<?> show(HttpRequest<?> request, BrowserContext browser) {
     var next = LocalPath.parse(parameter(request, "next").orElse(Dashboard.PATH));
     if (next.isEmpty()) {
       return pages.foreignNext(request);
     }
-    if (browsing.session().isPresent()) {
+    if (browser.session().isPresent()) {
       return HttpResponse.seeOther(URI.create(next.get().text()));
     }
     return pages.signIn(
@@ -52,7 +52,7 @@ record SignInController(
    * organisation.
    */
   @Post
-  HttpResponse<?> signIn(HttpRequest<?> request, Browsing browsing, Form form) {
+  HttpResponse<?> signIn(HttpRequest<?> request, BrowserContext browser, Form form) {
     var next = LocalPath.parse(form.optional("next").orElse(Dashboard.PATH));
     if (next.isEmpty()) {
       return pages.foreignNext(request);
@@ -62,7 +62,7 @@ record SignInController(
             .with(CarriedForm.in(form))
             .typed(form.text("email"), form.text("organisation"));
     return switch (signIn.signIn(command(request, form))) {
-      case Outcome.SignedIn signedIn -> enter(request, browsing, page, signedIn);
+      case Outcome.SignedIn signedIn -> enter(request, browser, page, signedIn);
       case Outcome.SeveralOrganisations(var organisations, var ticket) ->
           pages.signIn(request, HttpStatus.OK, page.choosing(organisations, ticket));
       case Outcome.Refused() ->
@@ -108,11 +108,11 @@ record SignInController(
   }
 
   private HttpResponse<?> enter(
-      HttpRequest<?> request, Browsing browsing, SignInPage page, Outcome.SignedIn signedIn) {
+      HttpRequest<?> request, BrowserContext browser, SignInPage page, Outcome.SignedIn signedIn) {
     return page.carried()
         .<MutableHttpResponse<?>>map(
             form ->
-                pages.sendAgain(request, HttpStatus.OK, browsing.tokenIn(signedIn.token()), form))
+                pages.sendAgain(request, HttpStatus.OK, browser.tokenIn(signedIn.token()), form))
         .orElseGet(() -> HttpResponse.seeOther(URI.create(page.next().text())))
         .cookie(cookies.start(request, signedIn.token()));
   }

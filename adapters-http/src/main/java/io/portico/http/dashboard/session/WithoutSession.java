@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 
 /**
  * A page of the dashboard that needs no session, such as that to sign in. Its forms have a token of
- * the browser instead; see {@link Browsing}.
+ * the browser instead; see {@link BrowserContext}.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -18,7 +18,7 @@ import io.portico.application.port.out.discovery.DiscoveryRuns;
 import io.portico.application.port.out.discovery.TagPatterns;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.discovery.KnownRecords.Found;
+import io.portico.application.service.discovery.BatchRecords.Found;
 import io.portico.application.service.label.LabelWriter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
@@ -181,7 +181,7 @@ public final class SourceSync {
     // Lock order: definitions before APIs.
     var mapped = labels.map(batch.stream().map(Valid::api).toList());
     var known =
-        KnownRecords.lock(
+        BatchRecords.lock(
             apis, organisation, command.source(), batch.stream().map(Valid::api).toList());
     var written = writer.begin(command.actor());
     var reconciler = new SyncReconciler(command, ids, written.at());

@@ -24,8 +24,8 @@ final class ValidatedEntries {
   private static final long CHARACTERS = 4_000_000;
 
   private final Entries entries;
-  private final SeenIds seen = new SeenIds();
-  private final SeenIds seenOwn = new SeenIds();
+  private final IdSet seen = new IdSet();
+  private final IdSet seenOwn = new IdSet();
   private final BitSet rejected = new BitSet();
   private final SyncStatistics rejections = new SyncStatistics();
   private boolean allIdentified = true;

@@ -11,10 +11,10 @@ import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.mail.Outbox.Due;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.mail.MailError;
 import io.portico.domain.mail.MailSender;
 import io.portico.domain.mail.MailState;
 import io.portico.domain.mail.OutgoingMail;
-import io.portico.domain.mail.SendingError;
 import io.portico.domain.shared.Identifier;
 import java.net.URI;
 import java.time.InstantSource;
@@ -216,11 +216,11 @@ public final class SendDueMailService implements SendDueMail {
         switch (result) {
           case Result.Accepted() -> claimed.state().sent(at);
           case Result.Refused(var reason) ->
-              claimed.state().refused(at, SendingError.of(reason, secret));
+              claimed.state().refused(at, MailError.of(reason, secret));
           case Result.Delayed(var reason) ->
-              claimed.state().delayed(at, SendingError.of(reason, secret));
+              claimed.state().delayed(at, MailError.of(reason, secret));
           case Result.Unreachable(var reason) ->
-              claimed.state().delayed(at, SendingError.of(reason, secret));
+              claimed.state().delayed(at, MailError.of(reason, secret));
         };
     store(claim, claimed, state);
   }

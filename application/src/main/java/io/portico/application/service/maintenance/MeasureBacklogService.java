@@ -34,9 +34,9 @@ public final class MeasureBacklogService implements MeasureBacklog {
 
   @Override
   public Backlog measure() {
-    var mails = outbox.waiting();
-    var events = deliveries.waiting();
-    var pushes = keyPushes.waiting();
+    var mails = outbox.backlog();
+    var events = deliveries.backlog();
+    var pushes = keyPushes.backlog();
     return new Backlog(
         mails.mails(),
         age(mails.oldest()),

@@ -34,7 +34,10 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** What a dashboard user changes of their own account. */
+/**
+ * What a dashboard user changes of their own account. It asks for no permission, because users of
+ * any role may change the account that they signed in to, and it reaches no other.
+ */
 public final class OwnAccountService
     implements ChangeOwnName, ChangeOwnPassword, ReplaceOwnCredential {
 

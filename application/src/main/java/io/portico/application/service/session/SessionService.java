@@ -16,7 +16,10 @@ import io.portico.domain.session.SessionId;
 import java.time.InstantSource;
 import java.util.List;
 
-/** Lists and ends the sessions of a user. */
+/**
+ * Lists and ends the sessions of a user. It asks for no permission, because users of any role may
+ * see and end the sessions that are their own, and it reaches no others.
+ */
 public final class SessionService implements EndSessions, SessionQueries {
 
   private final Sessions sessions;

@@ -183,7 +183,7 @@ class PushDueKeysServiceTest extends GatewayTest {
     node().pushDue();
 
     assertThat(applied).isEmpty();
-    assertThat(stores.keyPushes().waiting().pushes()).isZero();
+    assertThat(stores.keyPushes().backlog().pushes()).isZero();
   }
 
   @Test

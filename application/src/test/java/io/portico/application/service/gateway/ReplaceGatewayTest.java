@@ -58,6 +58,6 @@ class ReplaceGatewayTest extends GatewayTest {
     var gateway = gateway();
 
     assertThat(replaced(gateway, aGateway(), new Credential.Present())).isEqualTo(gateway);
-    assertThat(stores.keyPushes().waiting().oldest()).isEmpty();
+    assertThat(stores.keyPushes().backlog().oldest()).isEmpty();
   }
 }

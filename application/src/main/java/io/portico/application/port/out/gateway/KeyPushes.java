@@ -95,7 +95,7 @@ public interface KeyPushes {
    * Returns how many pushes of all organisations wait, and since when the oldest of them, or of the
    * sweeps, does.
    */
-  Waiting waiting();
+  Backlog backlog();
 
   /** Removes up to {@code most} sealed keys that may wait no longer, and returns their number. */
   int purgeSealed(Instant at, int most);
@@ -111,5 +111,5 @@ public interface KeyPushes {
    *
    * @param oldest since when the oldest waits; empty if none waits
    */
-  record Waiting(long pushes, Optional<Instant> oldest) {}
+  record Backlog(long pushes, Optional<Instant> oldest) {}
 }

@@ -40,7 +40,7 @@ public interface Outbox {
   long count(OrganisationId organisation, MailFilter filter);
 
   /** Returns how many mails of all organisations wait, and since when the oldest does. */
-  Waiting waiting();
+  Backlog backlog();
 
   /** Removes up to {@code most} mails that are expired at {@code at} and returns their number. */
   int purgeExpired(Instant at, int most);
@@ -50,7 +50,7 @@ public interface Outbox {
    *
    * @param oldest when the oldest was created; empty if none waits
    */
-  record Waiting(long mails, Optional<Instant> oldest) {}
+  record Backlog(long mails, Optional<Instant> oldest) {}
 
   /** A due mail of an organisation. */
   record Due(OrganisationId organisation, Mail mail) {}

@@ -60,7 +60,7 @@ public interface Deliveries {
   boolean succeededSince(OrganisationId organisation, WebhookId webhook, Instant since);
 
   /** Returns how many deliveries of all organisations wait, and since when the oldest does. */
-  Waiting waiting();
+  Backlog backlog();
 
   /** Returns the webhooks of all organisations with more than {@code most} waiting deliveries. */
   List<Crowded> crowded(int most);
@@ -73,7 +73,7 @@ public interface Deliveries {
    *
    * @param oldest when the oldest was created; empty if none waits
    */
-  record Waiting(long deliveries, Optional<Instant> oldest) {}
+  record Backlog(long deliveries, Optional<Instant> oldest) {}
 
   /** A due delivery of an organisation. */
   record Due(OrganisationId organisation, Delivery delivery) {}

@@ -12,13 +12,13 @@ import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Mail;
+import io.portico.domain.mail.MailError;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
 import io.portico.domain.mail.MailState;
 import io.portico.domain.mail.MailStatus;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.MessageId;
-import io.portico.domain.mail.SendingError;
 import io.portico.domain.mail.StoredMessage;
 import io.portico.domain.request.RequestState;
 import io.portico.domain.shared.Identifier;
@@ -75,7 +75,7 @@ class OutboxContract extends StoreContract {
                     new ApiOffer(longest, longest, longest),
                     Texts.ofFourByteCharacters(RequestState.LONGEST_REASON)))
             .build()
-            .in(new MailState.Failed(AT, 99, Texts.ofFourByteCharacters(SendingError.LONGEST)));
+            .in(new MailState.Failed(AT, 99, Texts.ofFourByteCharacters(MailError.LONGEST)));
 
     outbox.add(organisation, mail);
 
@@ -252,14 +252,14 @@ class OutboxContract extends StoreContract {
 
   @Test
   void waiting_mailsOfSeveralOrganisations_areCountedUnlessTheyEnded() {
-    var before = outbox.waiting().mails();
+    var before = outbox.backlog().mails();
     var oldest = aMail().build();
     outbox.add(organisation, oldest);
     outbox.add(otherOrganisation, aMail().build());
     outbox.add(organisation, aMail().build().in(new MailState.Sent(AT, 1)));
     outbox.add(organisation, aMail().build().in(new MailState.Failed(AT, 1, "x")));
 
-    var waiting = outbox.waiting();
+    var waiting = outbox.backlog();
 
     assertThat(waiting.mails()).isEqualTo(before + 2);
     assertThat(waiting.oldest())

@@ -243,13 +243,13 @@ class DeliveriesContract extends StoreContract {
 
   @Test
   void waiting_severalOrganisations_areCountedUnlessTheyEnded() {
-    var before = deliveries.waiting().deliveries();
+    var before = deliveries.backlog().deliveries();
     added(0);
     added(otherOrganisation, aDelivery(otherWebhook, AT));
     addedIn(new DeliveryState.Delivered(1, ATTEMPT));
 
-    assertThat(deliveries.waiting().deliveries()).isEqualTo(before + 2);
-    assertThat(deliveries.waiting().oldest())
+    assertThat(deliveries.backlog().deliveries()).isEqualTo(before + 2);
+    assertThat(deliveries.backlog().oldest())
         .hasValueSatisfying(oldest -> assertThat(oldest).isBeforeOrEqualTo(AT));
   }
 

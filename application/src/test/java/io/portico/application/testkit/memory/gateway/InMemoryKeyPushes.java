@@ -197,13 +197,13 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
   }
 
   @Override
-  public Waiting waiting() {
+  public Backlog backlog() {
     var waiting =
         rows().stream()
             .map(row -> row.getValue().state())
             .filter(state -> state.status() == PushStatus.WAITING)
             .toList();
-    return new Waiting(
+    return new Backlog(
         waiting.size(),
         Stream.concat(
                 waiting.stream().map(state -> state.since()),

@@ -73,13 +73,13 @@ public final class InMemoryOutbox extends InMemoryTable<MailId, Mail> implements
   }
 
   @Override
-  public synchronized Waiting waiting() {
+  public synchronized Backlog backlog() {
     var waiting =
         rows().stream()
             .map(Map.Entry::getValue)
             .filter(mail -> mail.state() instanceof MailState.Waiting)
             .toList();
-    return new Waiting(
+    return new Backlog(
         waiting.size(), waiting.stream().map(Mail::createdAt).min(Comparator.naturalOrder()));
   }
 

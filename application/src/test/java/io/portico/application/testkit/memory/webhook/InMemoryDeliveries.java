@@ -111,9 +111,9 @@ public final class InMemoryDeliveries extends InMemoryTable<DeliveryId, Delivery
   }
 
   @Override
-  public Waiting waiting() {
+  public Backlog backlog() {
     var waiting = waitingRows().map(Map.Entry::getValue).toList();
-    return new Waiting(
+    return new Backlog(
         waiting.size(), waiting.stream().map(Delivery::createdAt).min(Comparator.naturalOrder()));
   }
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * others to the file half done.
  */
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
-class WritingTurnTest {
+class EmbeddedWriteLockTest {
 
   private static final String CHANGE = "UPDATE written SET n = n + 1 WHERE id = 2";
 

@@ -15,18 +15,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The locked records of the APIs of a batch, by external id and by the id that the API brings. */
-final class KnownRecords {
+final class BatchRecords {
 
   private final Map<ExternalId, ApiRecord> bySource;
   private final Map<ApiId, ApiRecord> byId = new HashMap<>();
 
-  private KnownRecords(Map<ExternalId, ApiRecord> bySource, Collection<ApiRecord> byId) {
+  private BatchRecords(Map<ExternalId, ApiRecord> bySource, Collection<ApiRecord> byId) {
     this.bySource = bySource;
     byId.forEach(api -> this.byId.put(api.id(), api));
   }
 
   /** Finds and locks the records of {@code batch}, new APIs of {@code source}. */
-  static KnownRecords lock(
+  static BatchRecords lock(
       Apis apis, OrganisationId organisation, SourceName source, List<DiscoveredApi> batch) {
     var bySource =
         apis.findForSync(
@@ -36,7 +36,7 @@ final class KnownRecords {
             .filter(api -> !bySource.containsKey(api.externalId()))
             .flatMap(api -> api.id().stream())
             .toList();
-    return new KnownRecords(
+    return new BatchRecords(
         bySource, brought.isEmpty() ? List.of() : apis.findForUpdate(organisation, brought));
   }
 

@@ -3,12 +3,12 @@ package io.portico.domain.discovery;
 import java.util.Locale;
 
 /** Compares words ignoring case, {@code -}, {@code _}, {@code .} and white space. */
-final class LooseSpelling {
+final class NormalForm {
 
-  private LooseSpelling() {}
+  private NormalForm() {}
 
   /** Returns the form that is equal for similar words. */
-  static String normalise(String word) {
+  static String of(String word) {
     var normalised = new StringBuilder(word.length());
     for (var i = 0; i < word.length(); i++) {
       var c = word.charAt(i);

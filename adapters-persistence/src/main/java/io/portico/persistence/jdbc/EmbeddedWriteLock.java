@@ -9,8 +9,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /**
- * The turn to change the embedded database, which one thread has at a time, for as long as its
- * transaction takes. Database servers need none.
+ * The lock of changes to the embedded database, which one thread holds at a time, for as long as
+ * its transaction takes. Database servers need none.
  *
  * <p>When H2 commits, it writes a snapshot of its whole store. It collects the roots of its maps
  * one by one, so a transaction of another thread may enter the snapshot with some of its changes,
@@ -19,7 +19,7 @@ import java.util.function.Supplier;
  * number of its former transaction, which other transactions bear by then.
  */
 @Singleton
-final class WritingTurn {
+final class EmbeddedWriteLock {
 
   /* Large imports take some seconds. */
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
@@ -27,29 +27,32 @@ final class WritingTurn {
   private final boolean isNeeded;
   private final ReentrantLock lock = new ReentrantLock(true);
 
-  WritingTurn(
+  EmbeddedWriteLock(
       @Value("${datasources." + DatabaseProperties.SINGLE_STATEMENTS + ".url}") String url) {
-    isNeeded = url.startsWith(DatabaseProperties.EMBEDDED);
+    isNeeded = DatabaseProperties.folder(url).isPresent();
   }
 
   /**
-   * Returns what {@code change} returns, which runs in its turn.
+   * Returns what {@code change} returns, which runs while this thread holds the lock.
    *
-   * @throws RefusedException.StoreUnavailable if others take ten seconds
+   * @throws RefusedException.StoreUnavailable if others hold it for ten seconds
    */
-  <T> T take(Supplier<T> change) {
-    if (!take(LONGEST_WAIT)) {
+  <T> T execute(Supplier<T> change) {
+    if (!tryLock(LONGEST_WAIT)) {
       throw new RefusedException.StoreUnavailable("a change waited for others in vain");
     }
     try {
       return change.get();
     } finally {
-      pass();
+      unlock();
     }
   }
 
-  /** Takes the turn, to be followed by {@link #pass}, unless others take {@code longest}. */
-  boolean take(Duration longest) {
+  /**
+   * Acquires the lock, to be followed by {@link #unlock}, unless others hold it for {@code
+   * longest}.
+   */
+  boolean tryLock(Duration longest) {
     try {
       return !isNeeded || lock.tryLock(longest.toNanos(), TimeUnit.NANOSECONDS);
     } catch (InterruptedException _) {
@@ -58,8 +61,8 @@ final class WritingTurn {
     }
   }
 
-  /** Ends the turn of this thread. */
-  void pass() {
+  /** Releases the lock of this thread. */
+  void unlock() {
     if (isNeeded) {
       lock.unlock();
     }

@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
  * hash table with open addressing that stores 128 bits of the SHA-256 of each id. A collision is
  * out of reach of chance and of an attacker.
  */
-final class SeenIds {
+final class IdSet {
 
   private static final int FEWEST_SLOTS = 1_024;
 

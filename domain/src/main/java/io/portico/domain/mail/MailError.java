@@ -4,14 +4,14 @@ import io.portico.domain.shared.Text;
 import java.util.Optional;
 
 /** The stored form of sending errors. */
-public final class SendingError {
+public final class MailError {
 
   /** The maximum number of characters. */
   public static final int LONGEST = 500;
 
   private static final String SECRET = "[redacted]";
 
-  private SendingError() {}
+  private MailError() {}
 
   /**
    * Returns {@code reply} as one printable line without the secret.

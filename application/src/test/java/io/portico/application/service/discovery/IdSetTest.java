@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.domain.api.ExternalId;
 import org.junit.jupiter.api.Test;
 
-class SeenIdsTest {
+class IdSetTest {
 
   @Test
   void add_manyIds_areEachNewOnce() {
-    var seen = new SeenIds();
+    var seen = new IdSet();
     for (var i = 0; i < 50_000; i++) {
       assertThat(seen.add(new ExternalId("api-" + i))).isTrue();
     }

@@ -12,18 +12,19 @@ import java.util.Optional;
  * @param session the session, if it is valid
  * @param token the token of the forms of pages that answer the request
  */
-record Browsing(String secret, boolean isNew, Optional<DashboardSession> session, FormToken token) {
+record BrowserContext(
+    String secret, boolean isNew, Optional<DashboardSession> session, FormToken token) {
 
-  private static final String ATTRIBUTE = "portico.browsing";
+  private static final String ATTRIBUTE = "portico.browser";
 
   /** Returns what is known of {@code request}. */
-  static Browsing of(HttpRequest<?> request) {
+  static BrowserContext of(HttpRequest<?> request) {
     return known(request)
         .orElseThrow(() -> new IllegalStateException("not a request to the dashboard"));
   }
 
-  static Optional<Browsing> known(HttpRequest<?> request) {
-    return request.getAttribute(ATTRIBUTE, Browsing.class);
+  static Optional<BrowserContext> known(HttpRequest<?> request) {
+    return request.getAttribute(ATTRIBUTE, BrowserContext.class);
   }
 
   /** Returns the token of forms in a session that starts now. */

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The deferred work of a thread's transaction, or why it has failed. */
-final class PendingWork {
+final class TransactionWork {
 
   final Map<String, List<NewRow>> deferred = new LinkedHashMap<>();
   final Map<Class<?>, Runnable> last = new LinkedHashMap<>();
