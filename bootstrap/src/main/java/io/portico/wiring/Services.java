@@ -78,6 +78,7 @@ import io.portico.application.service.portalimport.SettingsImporter;
 import io.portico.application.service.request.KeyRequestProcessor;
 import io.portico.application.service.request.KeyRequestQueriesService;
 import io.portico.application.service.request.KeyRequestService;
+import io.portico.application.service.request.KeyRequestWriter;
 import io.portico.application.service.request.RequestKeyService;
 import io.portico.application.service.sample.SampleRemover;
 import io.portico.application.service.sample.SampleService;
@@ -175,6 +176,7 @@ import jakarta.inject.Singleton;
       KeyRequestProcessor.class,
       KeyRequestQueriesService.class,
       KeyRequestService.class,
+      KeyRequestWriter.class,
       RequestKeyService.class,
       BackUpStoreService.class,
       MeasureBacklogService.class,

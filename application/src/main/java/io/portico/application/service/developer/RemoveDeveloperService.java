@@ -11,7 +11,7 @@ import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
-import io.portico.application.service.request.KeyRequestService;
+import io.portico.application.service.request.KeyRequestWriter;
 import io.portico.domain.access.Permission;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.request.KeyRequestFilter;
@@ -32,7 +32,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
   private final IssuedKeys keys;
   private final KeyRequests requests;
   private final Subscriptions subscriptions;
-  private final KeyRequestService decider;
+  private final KeyRequestWriter requestWriter;
   private final InstantSource clock;
   private final Audit audit;
   private final UnitOfWork unitOfWork;
@@ -42,7 +42,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
       IssuedKeys keys,
       KeyRequests requests,
       Subscriptions subscriptions,
-      KeyRequestService decider,
+      KeyRequestWriter requestWriter,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -50,7 +50,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
     this.keys = keys;
     this.requests = requests;
     this.subscriptions = subscriptions;
-    this.decider = decider;
+    this.requestWriter = requestWriter;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
@@ -96,7 +96,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
     var organisation = command.actor().organisation();
     for (var request : requests.page(organisation, pending, 0, Plans.MOST)) {
       if (request.state() instanceof Pending state) {
-        decider.close(command.actor(), request, state, REASON);
+        requestWriter.decline(command.actor(), request, state, REASON);
       }
     }
   }

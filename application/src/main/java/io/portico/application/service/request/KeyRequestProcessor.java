@@ -1,17 +1,11 @@
 package io.portico.application.service.request;
 
-import static io.portico.domain.audit.AuditAction.REQUEST_MADE;
 
 import io.portico.application.port.in.request.RequestKey.Command;
 import io.portico.application.port.in.request.RequestKey.Outcome;
-import io.portico.application.port.out.IdGenerator;
-import io.portico.application.port.out.request.KeyRequests;
-import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.subscription.SubscriptionWriter;
-import io.portico.domain.access.Actor;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.key.KeyGrant;
 import io.portico.domain.mail.ApiOffer;
@@ -22,42 +16,30 @@ import io.portico.domain.request.AutoApproval;
 import io.portico.domain.request.Decision;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.RequestState.Pending;
-import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.subscription.Subscription;
-import io.portico.domain.webhook.Event;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Function;
 
 /** Admits key requests of locked developers within the caller's unit of work. */
 public final class KeyRequestProcessor {
 
-  private final KeyRequests requests;
   private final AutoApproval autoApproval;
   private final SubscriptionWriter subscriptions;
   private final KeyIssuer keyIssuer;
   private final OutboxWriter outbox;
-  private final IdGenerator ids;
-  private final InstantSource clock;
-  private final Audit audit;
+  private final KeyRequestWriter requests;
 
   public KeyRequestProcessor(
-      KeyRequests requests,
       AutoApproval autoApproval,
       SubscriptionWriter subscriptions,
       KeyIssuer keyIssuer,
       OutboxWriter outbox,
-      IdGenerator ids,
-      InstantSource clock,
-      Audit audit) {
-    this.requests = requests;
+      KeyRequestWriter requests) {
     this.autoApproval = autoApproval;
     this.subscriptions = subscriptions;
     this.keyIssuer = keyIssuer;
     this.outbox = outbox;
-    this.ids = ids;
-    this.clock = clock;
-    this.audit = audit;
+    this.requests = requests;
   }
 
   /**
@@ -87,7 +69,7 @@ public final class KeyRequestProcessor {
 
   private Outcome issue(
       Command command, KeyRequestContext context, CatalogueEntry entry, Plan plan) {
-    var request = pending(command);
+    var request = requests.pending(command.details());
     var grant =
         KeyIssuer.grant(
             context.settings(), context.developer(), request.details(), Optional.of(request.id()));
@@ -100,7 +82,7 @@ public final class KeyRequestProcessor {
       case KeyIssuer.Result.Issued(_, var key) -> {
         var decision = new Decision(Optional.empty(), at);
         var approved = request.withState(new Pending().approved(decision, key.key()));
-        add(command.actor(), approved);
+        requests.add(command.actor(), approved);
         yield new Outcome.Issued(approved);
       }
     };
@@ -125,7 +107,7 @@ public final class KeyRequestProcessor {
 
   private Outcome queue(
       Command command, KeyRequestContext context, Function<KeyRequest, Outcome> queued) {
-    var request = pending(command);
+    var request = requests.pending(command.details());
     var written =
         subscriptions.subscribe(
             command.actor().organisation(),
@@ -135,19 +117,9 @@ public final class KeyRequestProcessor {
     return switch (written) {
       case SubscriptionWriter.Result.Conflict(var state) -> new Outcome.AlreadySubscribed(state);
       case SubscriptionWriter.Result.Written _ -> {
-        add(command.actor(), request);
+        requests.add(command.actor(), request);
         yield queued.apply(request);
       }
     };
-  }
-
-  private KeyRequest pending(Command command) {
-    return KeyRequest.pending(new KeyRequestId(ids.next()), command.details(), clock.instant());
-  }
-
-  private void add(Actor actor, KeyRequest request) {
-    requests.add(actor.organisation(), request);
-    audit.publish(actor, new Event.KeyRequested(request));
-    audit.recordNew(actor, REQUEST_MADE, request.id(), Snapshots.of(request));
   }
 }

@@ -1,8 +1,5 @@
 package io.portico.application.service.request;
 
-import static io.portico.domain.audit.AuditAction.REQUEST_APPROVED;
-import static io.portico.domain.audit.AuditAction.REQUEST_DECLINED;
-import static io.portico.domain.audit.AuditAction.REQUEST_REMOVED;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.request.ApproveKeyRequest;
@@ -14,29 +11,21 @@ import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.port.out.request.KeyRequests;
-import io.portico.application.port.out.subscription.Subscriptions;
-import io.portico.application.service.audit.Audit;
-import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.audit.AuditAction;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.mail.Message;
 import io.portico.domain.portal.PortalSettings;
-import io.portico.domain.request.Decision;
 import io.portico.domain.request.KeyRequest;
-import io.portico.domain.request.RequestState;
 import io.portico.domain.request.RequestState.Pending;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
-import io.portico.domain.subscription.Subscription;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
@@ -47,37 +36,31 @@ public final class KeyRequestService
   private final KeyRequests requests;
   private final Developers developers;
   private final Plans plans;
-  private final Subscriptions subscriptions;
   private final PortalConfigurations configurations;
   private final ApiOffers offers;
   private final KeyIssuer keyIssuer;
   private final OutboxWriter outbox;
-  private final Audit audit;
-  private final InstantSource clock;
+  private final KeyRequestWriter writer;
   private final UnitOfWork unitOfWork;
 
   public KeyRequestService(
       KeyRequests requests,
       Developers developers,
       Plans plans,
-      Subscriptions subscriptions,
       PortalConfigurations configurations,
       ApiOffers offers,
       KeyIssuer keyIssuer,
       OutboxWriter outbox,
-      Audit audit,
-      InstantSource clock,
+      KeyRequestWriter writer,
       UnitOfWork unitOfWork) {
     this.requests = requests;
     this.developers = developers;
     this.plans = plans;
-    this.subscriptions = subscriptions;
     this.configurations = configurations;
     this.offers = offers;
     this.keyIssuer = keyIssuer;
     this.outbox = outbox;
-    this.audit = audit;
-    this.clock = clock;
+    this.writer = writer;
     this.unitOfWork = unitOfWork;
   }
 
@@ -140,9 +123,9 @@ public final class KeyRequestService
             plan.get(),
             offers.nameOf(organisation, plan.get()),
             KeyIssuer.grant(settings, developer, request.details(), Optional.of(request.id())));
-    var decision = decisionOf(actor);
+    var decision = writer.decisionOf(actor);
     var issued = keyIssuer.issueApproved(order, decision.at());
-    store(actor, REQUEST_APPROVED, request, pending.approved(decision, issued.key().key()));
+    writer.approve(actor, request, pending, decision, issued.key().key());
     return new ApproveKeyRequest.Outcome.Approved(issued.raw());
   }
 
@@ -165,7 +148,7 @@ public final class KeyRequestService
     if (!(request.state() instanceof Pending pending)) {
       return false;
     }
-    close(actor, request, pending, reason);
+    writer.decline(actor, request, pending, reason);
     var organisation = actor.organisation();
     var details = request.details();
     locked
@@ -221,25 +204,7 @@ public final class KeyRequestService
         () -> {
           var locked = lock(actor.organisation(), command.request(), command.expected());
           decline(actor, locked, "");
-          requests.remove(actor.organisation(), command.request());
-          audit.recordRemoved(
-              actor, REQUEST_REMOVED, command.request(), Snapshots.of(locked.request()));
+          writer.remove(actor, locked.request());
         });
-  }
-
-  /** Declines a pending request without a notification, within the caller's unit of work. */
-  public void close(Actor actor, KeyRequest request, Pending pending, String reason) {
-    store(actor, REQUEST_DECLINED, request, pending.declined(decisionOf(actor), reason));
-    subscriptions.remove(actor.organisation(), Subscription.requested(request));
-  }
-
-  private Decision decisionOf(Actor actor) {
-    return new Decision(Optional.of(actor.user()), clock.instant());
-  }
-
-  private void store(Actor actor, AuditAction action, KeyRequest request, RequestState state) {
-    var decided = request.withState(state);
-    requests.replace(actor.organisation(), decided);
-    audit.record(actor, action, request.id(), Snapshots.of(request), Snapshots.of(decided));
   }
 }

@@ -8,13 +8,8 @@ import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
 import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.application.service.account.NewPasswords;
-import io.portico.application.service.key.ApiOffers;
-import io.portico.application.service.key.KeyIssuer;
-import io.portico.application.service.request.KeyRequestService;
-import io.portico.application.service.subscription.SubscriptionWriter;
-import io.portico.application.testkit.fake.HashedIdentifiers;
+import io.portico.application.service.request.KeyRequestWriter;
 import io.portico.application.testkit.fake.PlainHasher;
-import io.portico.application.testkit.fake.PredictableKeys;
 import io.portico.application.testkit.fake.RecordedResponses;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
@@ -25,6 +20,7 @@ import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.DeveloperFixture;
+import io.portico.domain.fixture.Ids;
 
 /** The services of developers on stores in memory. */
 abstract class DeveloperTest extends ServiceTest {
@@ -62,25 +58,8 @@ abstract class DeveloperTest extends ServiceTest {
           stores.issuedKeys(),
           stores.keyRequests(),
           stores.subscriptions(),
-          new KeyRequestService(
-              stores.keyRequests(),
-              stores.developers(),
-              stores.plans(),
-              stores.subscriptions(),
-              stores.portalConfigurations(),
-              new ApiOffers(stores.plans(), stores.catalogues()),
-              new KeyIssuer(
-                  stores.issuedKeys(),
-                  new PredictableKeys(),
-                  new HashedIdentifiers(),
-                  new SubscriptionWriter(stores.subscriptions(), stores.issuedKeys()),
-                  stores.outboxWriter(),
-                  stores.keyPushWriter(),
-                  stores.audit()),
-              stores.outboxWriter(),
-              stores.audit(),
-              clock,
-              unitOfWork),
+          new KeyRequestWriter(
+              stores.keyRequests(), stores.subscriptions(), Ids::next, clock, stores.audit()),
           clock,
           unitOfWork,
           stores.audit());

@@ -47,21 +47,20 @@ abstract class RequestTest extends ServiceTest {
           stores.outboxWriter(),
           stores.keyPushWriter(),
           stores.audit());
+  private final KeyRequestWriter requestWriter =
+      new KeyRequestWriter(
+          stores.keyRequests(), stores.subscriptions(), new SequentialIds(), clock, stores.audit());
   final KeyRequestService decider =
       new KeyRequestService(
           stores.keyRequests(),
           stores.developers(),
           stores.plans(),
-          stores.subscriptions(),
           stores.portalConfigurations(),
           new ApiOffers(stores.plans(), stores.catalogues()),
           keyIssuer,
           stores.outboxWriter(),
-          stores.audit(),
-          clock,
+          requestWriter,
           unitOfWork);
-
-  private final SequentialIds ids = new SequentialIds();
 
   RequestKeyService requesting(AutoApproval autoApproval) {
     return new RequestKeyService(
@@ -76,14 +75,7 @@ abstract class RequestTest extends ServiceTest {
 
   private KeyRequestProcessor processor(AutoApproval autoApproval) {
     return new KeyRequestProcessor(
-        stores.keyRequests(),
-        autoApproval,
-        subscriptionWriter,
-        keyIssuer,
-        stores.outboxWriter(),
-        ids,
-        clock,
-        stores.audit());
+        autoApproval, subscriptionWriter, keyIssuer, stores.outboxWriter(), requestWriter);
   }
 
   Developer registered(Developer developer) {
