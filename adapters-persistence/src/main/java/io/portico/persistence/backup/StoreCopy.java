@@ -110,6 +110,7 @@ public final class StoreCopy {
       try (var target = to.open()) {
         requireSameVersion(source, target);
         requireEmpty(target);
+        requireKnown(tables, tables(target));
         return copy(source, target, tables);
       }
     }
@@ -159,6 +160,17 @@ public final class StoreCopy {
     for (var table : LAST) {
       if (count(target, table) > 0) {
         throw new RefusedException("the target holds an installation of Portico");
+      }
+    }
+  }
+
+  private static void requireKnown(List<String> tables, List<String> known)
+      throws RefusedException {
+    for (var table : tables) {
+      if (!known.contains(table)) {
+        throw new RefusedException(
+            "the source has a table that is none of Portico's: %s (expected: only Portico's)"
+                .formatted(table));
       }
     }
   }

@@ -23,6 +23,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -217,6 +219,27 @@ class StoreCommandsTest {
     }
     assertThat(move(server, folder.resolve("two").toString(), url)).isEqualTo(FAILED);
     assertThat(err()).contains("Nothing was copied: the target holds an installation of Portico.");
+  }
+
+  @Test
+  void move_sourceHasATableOfAnother_copiesNothing() throws SQLException {
+    var server = RealServer.required();
+    var url = server.emptyDatabase("portico_move_foreign");
+    start("one").close();
+    var source = folder.resolve("one");
+    try (var connection =
+            DriverManager.getConnection(DatabaseProperties.address(source), "sa", "");
+        var statement = connection.createStatement()) {
+      statement.execute("CREATE TABLE my_report (n INT)");
+    }
+
+    assertThat(move(server, source.toString(), url)).isEqualTo(FAILED);
+
+    assertThat(err())
+        .isEqualTo(
+            "Nothing was copied: the source has a table that is none of Portico's: my_report"
+                + " (expected: only Portico's).\n");
+    assertThat(out()).isEmpty();
   }
 
   @Test
