@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -89,14 +90,13 @@ class ImageIT {
         .containsPattern("CapEff:\\s+0+\\R")
         .containsPattern("NoNewPrivs:\\s+1");
 
-    var healthCheck =
-        words(found("(?s)HEALTHCHECK .*?CMD (\\[.*?\"])\\R", dockerfile)).stream()
-            .map(word -> word.replace("8080", String.valueOf(port)))
-            .toList();
-    assertThat(exitCode(healthCheck)).isZero();
+    var healthCheck = words(found("(?s)HEALTHCHECK .*?CMD (\\[.*?\"])\\R", dockerfile));
+    var variables = Map.of("PORTICO_PORT", String.valueOf(port));
+    assertThat(exitCode(healthCheck, variables)).isZero();
+    assertThat(exitCode(healthCheck, Map.of("PORTICO_PORT", "1"))).isNotZero();
     portico.toHandle().destroy();
     assertThat(portico.waitFor()).isEqualTo(STOPPED);
-    assertThat(exitCode(healthCheck)).isNotZero();
+    assertThat(exitCode(healthCheck, variables)).isNotZero();
   }
 
   @Test
@@ -173,8 +173,11 @@ class ImageIT {
     return process;
   }
 
-  private static int exitCode(List<String> command) throws IOException, InterruptedException {
-    var process = new ProcessBuilder(command).redirectErrorStream(true).start();
+  private static int exitCode(List<String> command, Map<String, String> variables)
+      throws IOException, InterruptedException {
+    var builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().putAll(variables);
+    var process = builder.start();
     assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
     return process.exitValue();
   }
