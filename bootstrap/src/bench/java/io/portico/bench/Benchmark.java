@@ -15,8 +15,8 @@ import java.util.Locale;
 
 /**
  * Measures Portico: {@code mvn -Pbench}, or one case with {@code mvn -Pbench -Dcase=label}. The
- * cases are {@code start}, {@code label}, {@code repository}, {@code label-index}, {@code
- * discovery}, {@code developers}, {@code keys}, {@code gateway}, {@code usage} and {@code
+ * cases are {@code start}, {@code label}, {@code repository}, {@code label-index}, {@code pages},
+ * {@code discovery}, {@code developers}, {@code keys}, {@code gateway}, {@code usage} and {@code
  * usage-reports}, a part of it; {@code -Dsizes=10000,100000} measures smaller stores. {@code
  * -Dcase=regression -Dformer.jar=<path>} compares this build with a former one.
  */
@@ -69,6 +69,9 @@ public final class Benchmark {
       }
       if (wanted.isEmpty() || "label-index".equals(wanted)) {
         new LabelIndexCases(benchmark, server, benchmark.table).run(sizes());
+      }
+      if (wanted.isEmpty() || "pages".equals(wanted)) {
+        new PageCases(server, benchmark.table).run(sizes().getFirst());
       }
       if (wanted.isEmpty() || "discovery".equals(wanted)) {
         new DiscoveryCases(server, benchmark.table).run(sizes());
