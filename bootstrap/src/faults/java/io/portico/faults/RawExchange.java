@@ -2,6 +2,7 @@ package io.portico.faults;
 
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.handler.codec.PrematureChannelClosureException;
 import io.netty.handler.codec.http.EmptyHttpHeaders;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpContentDecompressor;
@@ -77,7 +78,11 @@ final class RawExchange {
             new HttpContentDecompressor(0),
             new HttpObjectAggregator(LARGEST));
     channel.writeInbound(Unpooled.wrappedBuffer(bytes));
-    channel.finish();
+    try {
+      channel.finish();
+    } catch (PrematureChannelClosureException _) {
+      return Answer.none(end + " within a response, after " + bytes.length + " bytes");
+    }
     var answer = Answer.none(end + " after " + bytes.length + " bytes");
     // An interim response comes before the final one.
     for (FullHttpResponse next = channel.readInbound();
