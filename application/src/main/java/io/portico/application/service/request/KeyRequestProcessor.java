@@ -1,6 +1,5 @@
 package io.portico.application.service.request;
 
-
 import io.portico.application.port.in.request.RequestKey.Command;
 import io.portico.application.port.in.request.RequestKey.Outcome;
 import io.portico.application.service.key.KeyIssuer;

@@ -1,6 +1,5 @@
 package io.portico.application.service.request;
 
-
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.request.ApproveKeyRequest;
 import io.portico.application.port.in.request.DecideKeyRequests;
