@@ -29,7 +29,7 @@ class PrivateWebhooksTest extends PorticoContract {
 
       Await.until(
           "the refusal is in the log",
-          () -> admin.get(webhook + "/deliveries").body().contains("which is not public"));
+          () -> admin.get(webhook + "/deliveries").body().contains("that is not public"));
       assertThat(receiver.requests()).isZero();
       assertThat(admin.send("DELETE", webhook, "").status()).isEqualTo(204);
     }
