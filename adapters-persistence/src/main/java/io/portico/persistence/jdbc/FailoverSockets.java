@@ -23,6 +23,9 @@ public final class FailoverSockets extends StandardSocketFactory {
 
   private static final AtomicReference<String> PREFERRED = new AtomicReference<>(NONE);
 
+  /* The server that this thread reached, and that has not accepted its login. */
+  private static final ThreadLocal<String> REACHED = ThreadLocal.withInitial(() -> NONE);
+
   /** Tries the servers in their order again. */
   static void preferNone() {
     PREFERRED.set(NONE);
@@ -35,10 +38,16 @@ public final class FailoverSockets extends StandardSocketFactory {
     var preferred = PREFERRED.get();
     var address = host + ":" + port;
     if (!preferred.equals(NONE) && !preferred.equals(address)) {
-      throw new SocketException("%s is passed over for %s".formatted(address, preferred));
+      if (!REACHED.get().equals(preferred)) {
+        throw new SocketException("%s is passed over for %s".formatted(address, preferred));
+      }
+      // For example, it has too many connections.
+      REACHED.remove();
     }
     try {
-      return super.connect(host, port, properties, loginTimeout);
+      T socket = super.connect(host, port, properties, loginTimeout);
+      REACHED.set(address);
+      return socket;
     } catch (IOException e) {
       PREFERRED.compareAndSet(preferred, NONE);
       throw e;
@@ -48,6 +57,7 @@ public final class FailoverSockets extends StandardSocketFactory {
   @Override
   public void afterHandshake() throws IOException {
     super.afterHandshake();
+    REACHED.remove();
     PREFERRED.compareAndSet(NONE, host + ":" + port);
   }
 }

@@ -18,7 +18,11 @@ class FailoverSocketsTest {
   private static final String HOST = "127.0.0.1";
 
   @BeforeEach
-  void preferNone() {
+  void preferNone() throws IOException {
+    FailoverSockets.preferNone();
+    try (var server = server()) {
+      answer(server.getLocalPort());
+    }
     FailoverSockets.preferNone();
   }
 
@@ -66,6 +70,23 @@ class FailoverSocketsTest {
     }
   }
 
+  @Test
+  void connect_serverThatAnsweredAcceptsNoLogin_theNextIsTriedOnce() throws IOException {
+    try (var first = server();
+        var second = server()) {
+      answer(first.getLocalPort());
+
+      try (var refused = connect(first.getLocalPort());
+          var next = connect(second.getLocalPort())) {
+        assertThat(refused.isConnected()).isTrue();
+        assertThat(next.isConnected()).isTrue();
+      }
+
+      answer(first.getLocalPort());
+      assertThatThrownBy(() -> connect(second.getLocalPort())).isInstanceOf(SocketException.class);
+    }
+  }
+
   private static void answer(int port) throws IOException {
     var sockets = new FailoverSockets();
     try (Socket _ = sockets.connect(HOST, port, new JdbcPropertySetImpl(), 0)) {
@@ -74,7 +95,7 @@ class FailoverSocketsTest {
   }
 
   private static ServerSocket server() throws IOException {
-    return new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+    return new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
   }
 
   private static Socket connect(int port) throws IOException {
