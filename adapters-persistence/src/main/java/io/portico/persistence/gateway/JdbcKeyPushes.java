@@ -104,12 +104,16 @@ final class JdbcKeyPushes implements KeyPushes {
         """
         UPDATE key_push
         SET since = CASE WHEN state = ? THEN since ELSE ? END,
-            due_at = CASE WHEN claim IS NOT NULL AND due_at > ? THEN due_at ELSE ? END,
+            due_at = CASE WHEN claim IS NOT NULL AND due_at > ? THEN due_at
+                          WHEN state = ? THEN LEAST(due_at, ?)
+                          ELSE ? END,
             state = ?, attempts = 0, tried_since = NULL, revision = revision + 1\
         """,
         PushStatus.WAITING,
         at,
         at,
+        PushStatus.WAITING,
+        due,
         due,
         PushStatus.WAITING);
   }

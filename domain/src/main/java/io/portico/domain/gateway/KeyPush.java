@@ -173,7 +173,10 @@ public record KeyPush(
       case Result.Refused(DesiredKey.Absent(), var reason) ->
           in(failed(new PushFailure(at, reason), at, random));
       case Result.Refused(DesiredKey.Present _, var reason) ->
-          in(refused(new PushFailure(at, reason), at, random));
+          in(
+              overtaken
+                  ? refused(new PushFailure(at, reason), at, random).marked(at, at.minus(URGENCY))
+                  : refused(new PushFailure(at, reason), at, random));
       case Result.Failed(var reason) -> in(failed(new PushFailure(at, reason), at, random));
     };
   }

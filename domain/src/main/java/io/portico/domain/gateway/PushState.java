@@ -46,12 +46,16 @@ public record PushState(
     return claim.isPresent() && at.isBefore(dueAt);
   }
 
-  /** Returns the state after a change; an attempt that runs is not disturbed, but repeated. */
+  /**
+   * Returns the state after a change. An attempt that runs is not disturbed, but repeated; a change
+   * that waits already, for example a revocation, is not put off.
+   */
   PushState marked(Instant at, Instant due) {
+    var isWaiting = status == PushStatus.WAITING;
     return new PushState(
         PushStatus.WAITING,
-        status == PushStatus.WAITING ? since : at,
-        isClaimed(at) ? dueAt : due,
+        isWaiting ? since : at,
+        isClaimed(at) || (isWaiting && dueAt.isBefore(due)) ? dueAt : due,
         0,
         Optional.empty(),
         claim,

@@ -107,6 +107,17 @@ class KeyPushTest {
     assertThat(push.after(result, 0, at, 0).state().dueAt().toString()).contains("T02:");
   }
 
+  @Test
+  void after_refusalOfWhatHasChangedSince_waitsBeforeOthers() {
+    var result = new Result.Refused(PRESENT, "it answered 409 to PUT");
+    var at = AT.plusSeconds(2);
+
+    var refused = claimed.marked(AT, AT).after(result, 0, at, 0).state();
+
+    assertThat(refused.status()).isEqualTo(PushStatus.WAITING);
+    assertThat(refused.dueAt()).isEqualTo(at.minus(KeyPush.URGENCY));
+  }
+
   /* An ended key goes on working at the gateway. */
   @Test
   void after_refusalOfARemoval_waits() {

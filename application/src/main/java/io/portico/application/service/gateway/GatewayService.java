@@ -179,7 +179,7 @@ public final class GatewayService
     };
   }
 
-  /* Else who may change them could read the stored credential there. */
+  /* Otherwise a user who may change the address or the header could read the credential there. */
   private static void requireCredentialFor(Gateway present, ReplaceGateway.Command command) {
     if (present.sealedCredential().isEmpty()
         || !(command.credential() instanceof Credential.Present)) {

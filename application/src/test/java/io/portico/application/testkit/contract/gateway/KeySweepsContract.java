@@ -103,6 +103,19 @@ class KeySweepsContract extends StoreContract {
   }
 
   @Test
+  void sweep_revocationThatWaits_isNotPutOff() {
+    var revoked = added(0);
+    var urgent = AT.minus(KeyPush.URGENCY);
+    pushes.mark(organisation, new KeyPushes.Selection.OfKey(revoked.key()), AT, urgent);
+
+    order(KeySweep.gatewayChanged(gateway, AT.plusSeconds(5)));
+    assertThat(sweep(10)).isTrue();
+
+    assertThat(now(revoked).state().dueAt()).isEqualTo(urgent);
+    assertThat(now(revoked)).isEqualTo(revoked.marked(AT, urgent).marked(AT, AT.plusSeconds(9)));
+  }
+
+  @Test
   void sweep_changeOfAGateway_marksEndedOnesToo() {
     var ended = removed(added(0));
     var other = added(aPush(otherGateway, AT));
