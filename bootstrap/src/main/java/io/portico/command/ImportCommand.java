@@ -108,7 +108,7 @@ public final class ImportCommand {
       var id = started.orElseGet(() -> running(portico));
       out.println(
           started.isPresent()
-              ? "Job " + id + " imports. The same command continues it if it is interrupted."
+              ? "Job " + id + " imports. " + sameCommand() + " continues it if it is interrupted."
               : "Job " + id + " already imports this. This command waits for it.");
       var job = ended(portico, id);
       if (started.isPresent() || !job.path("state").asText().equals("abandoned")) {
@@ -122,13 +122,21 @@ public final class ImportCommand {
   private String running(PorticoCalls portico) {
     var latest = portico.latest(options.containsKey(DRY_RUN));
     var job = latest.path("job").asText();
-    if (options.containsKey(RESTART)
-        || !latest.path("url").asText().equals(url().replaceFirst("/+$", ""))
+    if (options.containsKey(RESTART)) {
+      throw new PorticoCallException(
+          "Job %s runs (expected: none, because %s begins anew)".formatted(job, RESTART));
+    }
+    if (!latest.path("url").asText().equals(url().replaceFirst("/+$", ""))
         || !latest.path("source").asText().equals(option(SOURCE).orElse("classic-dashboard"))
         || latest.path("overwrite").asBoolean() != options.containsKey(OVERWRITE)) {
       throw new PorticoCallException(
-          "Job %s runs another import, of %s (expected: none, or the same without %s)"
-              .formatted(job, latest.path("url").asText(), RESTART));
+          "Job %s runs another import: of %s for the source %s %s %s (expected: none, or the same)"
+              .formatted(
+                  job,
+                  latest.path("url").asText(),
+                  latest.path("source").asText(),
+                  latest.path("overwrite").asBoolean() ? "with" : "without",
+                  OVERWRITE));
     }
     return job;
   }
@@ -184,9 +192,15 @@ public final class ImportCommand {
     var reason = job.path("failures").path(0).path("message").asText("see the log of Portico");
     err.println("The import stopped (%s): %s".formatted(job.path("state").asText(), reason));
     if (!options.containsKey(DRY_RUN)) {
-      err.println("The same command continues it.");
+      err.println(sameCommand() + " continues it.");
     }
     return FAILED;
+  }
+
+  private String sameCommand() {
+    return options.containsKey(RESTART)
+        ? "The same command without " + RESTART
+        : "The same command";
   }
 
   private String url() {

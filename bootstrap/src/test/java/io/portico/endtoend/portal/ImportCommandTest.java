@@ -84,7 +84,7 @@ class ImportCommandTest extends PorticoContract {
 
       assertThat(refused.exit()).isEqualTo(1);
       assertThat(refused.err())
-          .contains(" runs another import, of " + dashboard.address())
+          .contains(" runs another import: of " + dashboard.address())
           .doesNotContain(ReplayedDashboard.TOKEN);
       assertThat(done.exit()).as(done.err()).isZero();
       assertThat(done.out()).contains("developers: added 30").endsWith("The import is complete.\n");
