@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 
 /**
  * Every page of the dashboard that links lead to from its first one, read by one administrator: the
- * sample company with many more APIs and developers, on a server and on the embedded database.
+ * sample company with further APIs and developers, on a server and on the embedded database.
  */
 final class PageCases {
 

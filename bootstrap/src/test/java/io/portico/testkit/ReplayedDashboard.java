@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
 
 /**
  * An installation of the classic dashboard that replays the answers its documentation shows: one
- * policy, one API, one entry of the catalogue, and so many developers with a key each, of whom the
+ * policy, one API, one entry of the catalogue, and some developers with a key each, of whom the
  * last has an open request instead. It can stop in the middle.
  */
 public final class ReplayedDashboard implements AutoCloseable {
@@ -71,17 +71,17 @@ public final class ReplayedDashboard implements AutoCloseable {
     SENDS_NO_JSON
   }
 
-  /** Starts with so many developers. */
+  /** Starts with a number of developers. */
   public ReplayedDashboard(int developers) {
     this(new ReplayedRecords(developers, hashed(), false, PAGE_SIZE));
   }
 
-  /** Starts with so many developers on one page. */
+  /** Starts with developers, all of them on one page. */
   public static ReplayedDashboard withOnePage(int developers) {
     return new ReplayedDashboard(new ReplayedRecords(developers, hashed(), false, developers));
   }
 
-  /** Starts with so many developers whose passwords are no hashes. */
+  /** Starts with developers whose passwords are no hashes. */
   public static ReplayedDashboard withPlainPasswords(int developers) {
     return new ReplayedDashboard(new ReplayedRecords(developers, PASSWORD, false, PAGE_SIZE));
   }
@@ -137,12 +137,12 @@ public final class ReplayedDashboard implements AutoCloseable {
     this.pause = pause;
   }
 
-  /** Makes each page of developers so many bytes long; 0 for as long as it is. */
+  /** Sets the bytes of each page of developers; 0 leaves them as they are. */
   public void makePagesAsLongAs(int bytes) {
     pageLength = bytes;
   }
 
-  /** Has so many developers from now on. */
+  /** Changes the number of developers. */
   public void grow(int developers) {
     records =
         new ReplayedRecords(developers, records.password(), records.isOdd(), records.pageSize());

@@ -21,7 +21,7 @@ final class ApiTable {
   /* Up to this number, matches are sorted; more are found by reading along the order. */
   private static final int FEW = 4_096;
 
-  /* The ordinals that are searched first for a page in their order; then many more. */
+  /* The ordinals of the first range that a page searches; later ranges are larger. */
   private static final long FIRST_RANGE = 4_096;
   private static final int GROWTH = 32;
 
