@@ -8,7 +8,7 @@ import io.portico.domain.gateway.PushStatus;
 /**
  * The JSON of the state of a gateway: the number of keys in each state.
  *
- * @param drifted how many keys were found to differ in the last 24 hours, and mended
+ * @param drifted how many keys were found to differ in the last 24 hours
  */
 @Serdeable
 record GatewayReportDocument(

@@ -2,9 +2,10 @@ package io.portico.domain.gateway;
 
 import io.portico.domain.shared.Text;
 import java.time.Instant;
+import java.util.List;
 
 /**
- * What a check found to differ at a gateway. It was mended.
+ * What a check found to differ at a gateway. It was mended, unless the gateway refused that.
  *
  * @param found what differed, in words
  */
@@ -15,5 +16,10 @@ public record Drift(Instant at, String found) {
 
   public Drift {
     found = Text.abbreviated(found, LONGEST);
+  }
+
+  /** Returns the drift of several differences. */
+  static Drift of(List<String> found, Instant at) {
+    return new Drift(at, String.join("; ", found));
   }
 }

@@ -106,12 +106,14 @@ public record KeyPush(
   /** The result of an attempt. */
   public sealed interface Result {
 
+    /** Returns what differed without a change of Portico's, in words; empty if nothing. */
+    List<String> drift();
+
     /**
      * The gateway knows of the key what it should.
      *
      * @param desired what it should
      * @param handle how it names the key, if it said so
-     * @param drift what differed without a change of Portico's; empty if nothing
      */
     record Done(DesiredKey desired, Optional<String> handle, List<String> drift) implements Result {
 
@@ -133,10 +135,30 @@ public record KeyPush(
      *
      * @param desired what it should know
      */
-    record Refused(DesiredKey desired, String reason) implements Result {}
+    record Refused(DesiredKey desired, String reason, List<String> drift) implements Result {
+
+      public Refused {
+        drift = List.copyOf(drift);
+      }
+    }
 
     /** The gateway was not reached, or does not answer as its interface is described. */
-    record Failed(String reason) implements Result {}
+    record Failed(String reason) implements Result {
+
+      @Override
+      public List<String> drift() {
+        return List.of();
+      }
+    }
+  }
+
+  /** Returns whether an attempt that failed has already recorded these differences. */
+  public boolean hasRecorded(List<String> found) {
+    return state.failure().isPresent()
+        && state
+            .drift()
+            .map(Drift::found)
+            .equals(Optional.of(Drift.of(found, Instant.EPOCH).found()));
   }
 
   /**
@@ -170,13 +192,12 @@ public record KeyPush(
             state.settled(PushStatus.KEY_UNKNOWN, drift, NightlyCheck.after(at, id.value()), at);
         yield in(overtaken ? unknown.marked(at, at.minus(URGENCY)) : unknown);
       }
-      case Result.Refused(DesiredKey.Absent(), var reason) ->
-          in(failed(new PushFailure(at, reason), at, random));
-      case Result.Refused(DesiredKey.Present _, var reason) ->
-          in(
-              overtaken
-                  ? refused(new PushFailure(at, reason), at, random).marked(at, at.minus(URGENCY))
-                  : refused(new PushFailure(at, reason), at, random));
+      case Result.Refused(DesiredKey.Absent(), var reason, var drift) ->
+          in(failed(new PushFailure(at, reason), at, random).differing(drift, at));
+      case Result.Refused(DesiredKey.Present _, var reason, var drift) -> {
+        var refused = refused(new PushFailure(at, reason), at, random).differing(drift, at);
+        yield in(overtaken ? refused.marked(at, at.minus(URGENCY)) : refused);
+      }
       case Result.Failed(var reason) -> in(failed(new PushFailure(at, reason), at, random));
     };
   }

@@ -96,15 +96,32 @@ public record PushState(
 
   PushState settled(PushStatus settled, List<String> found, Instant due, Instant at) {
     return new PushState(
-        settled,
-        status == settled ? since : at,
-        due,
-        0,
-        Optional.empty(),
-        Optional.empty(),
-        revision,
-        Optional.empty(),
-        found.isEmpty() ? drift : Optional.of(new Drift(at, String.join("; ", found))));
+            settled,
+            status == settled ? since : at,
+            due,
+            0,
+            Optional.empty(),
+            Optional.empty(),
+            revision,
+            Optional.empty(),
+            drift)
+        .differing(found, at);
+  }
+
+  /** Returns this state after a check found differences, if it did. */
+  PushState differing(List<String> found, Instant at) {
+    return found.isEmpty()
+        ? this
+        : new PushState(
+            status,
+            since,
+            dueAt,
+            attempts,
+            triedSince,
+            claim,
+            revision,
+            failure,
+            Optional.of(Drift.of(found, at)));
   }
 
   PushState delayed(PushFailure reason, Instant due) {

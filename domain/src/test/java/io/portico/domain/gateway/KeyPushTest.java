@@ -91,7 +91,7 @@ class KeyPushTest {
 
   @Test
   void after_refusals_hasFailedAtOnceAndIsRetriedForAnHour() {
-    var result = new Result.Refused(PRESENT, "it answered 409 to PUT");
+    var result = new Result.Refused(PRESENT, "it answered 409 to PUT", List.of());
     var push = claimed;
     var at = AT;
     while (push.after(result, 0, at, 0).state().attempts() > 0) {
@@ -109,7 +109,7 @@ class KeyPushTest {
 
   @Test
   void after_refusalOfWhatHasChangedSince_waitsBeforeOthers() {
-    var result = new Result.Refused(PRESENT, "it answered 409 to PUT");
+    var result = new Result.Refused(PRESENT, "it answered 409 to PUT", List.of());
     var at = AT.plusSeconds(2);
 
     var refused = claimed.marked(AT, AT).after(result, 0, at, 0).state();
@@ -121,10 +121,31 @@ class KeyPushTest {
   /* An ended key goes on working at the gateway. */
   @Test
   void after_refusalOfARemoval_waits() {
-    var result = new Result.Refused(new Absent(), "it answered 400 to DELETE");
+    var result = new Result.Refused(new Absent(), "it answered 400 to DELETE", List.of());
 
     assertThat(claimed.after(result, 0, AT, 0).state())
         .isEqualTo(claimed.after(new Result.Failed(result.reason()), 0, AT, 0).state());
+  }
+
+  /* The next attempt is no check, so it would not find the difference again. */
+  @Test
+  void after_refusalOfARepair_keepsWhatWasFound() {
+    var pushed = claimed.after(done(Optional.empty()), 0, AT, 0).claimed(Ids.next(), AT);
+    var found = List.of("other groups", "other limits");
+    var later = AT.plusSeconds(5);
+
+    for (var desired : List.of(PRESENT, new Absent())) {
+      var refused = pushed.after(new Result.Refused(desired, "409", found), 0, later, 0);
+
+      assertThat(refused.state().drift()).contains(new Drift(later, "other groups; other limits"));
+      assertThat(pushed.hasRecorded(found)).isFalse();
+      assertThat(refused.hasRecorded(found)).isTrue();
+      assertThat(refused.hasRecorded(List.of("other groups"))).isFalse();
+      assertThat(refused.claimed(Ids.next(), later).after(done(Optional.empty()), 0, later, 0))
+          .satisfies(
+              mended -> assertThat(mended.state().drift()).isEqualTo(refused.state().drift()))
+          .satisfies(mended -> assertThat(mended.hasRecorded(found)).isFalse());
+    }
   }
 
   @Test

@@ -107,7 +107,7 @@ public final class KeyPusher {
     return switch (gatewayKeys.compare(connection, key)) {
       case Comparison.Same() -> new Result.Done(desired, Optional.empty(), List.of());
       case Comparison.Different(var found) -> apply(connection, key, found);
-      case Comparison.Refused(var reason) -> new Result.Refused(desired, reason);
+      case Comparison.Refused(var reason) -> new Result.Refused(desired, reason, List.of());
       case Comparison.Failed(var reason) -> new Result.Failed(reason);
     };
   }
@@ -125,20 +125,15 @@ public final class KeyPusher {
     return switch (gatewayKeys.apply(connection, key)) {
       case Answer.Done(var handle) -> new Result.Done(key.desired(), handle, drift);
       case Answer.KeyUnknown() -> new Result.KeyUnknown(drift);
-      case Answer.Refused(var reason) -> new Result.Refused(key.desired(), reason);
+      case Answer.Refused(var reason) -> new Result.Refused(key.desired(), reason, drift);
       case Answer.Failed(var reason) -> new Result.Failed(reason);
     };
   }
 
-  /** Records a difference that was found, in the unit of work that stores the result. */
+  /** Records a difference that was found, in the unit of work that stores the result, once. */
   void auditDrift(OrganisationId organisation, KeyPush push, Result result) {
-    var drift =
-        switch (result) {
-          case Result.Done(_, _, var found) -> found;
-          case Result.KeyUnknown(var found) -> found;
-          case Result.Refused _, Result.Failed _ -> List.<String>of();
-        };
-    if (!drift.isEmpty()) {
+    var drift = result.drift();
+    if (!drift.isEmpty() && !push.hasRecorded(drift)) {
       audit.recordNew(
           Actor.portico(organisation),
           AuditAction.GATEWAY_DRIFT_FOUND,

@@ -5,6 +5,7 @@ import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.gateway.GatewayKeys;
+import io.portico.domain.audit.AuditAction;
 import io.portico.domain.gateway.DesiredKey;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.PushStatus;
@@ -204,6 +205,58 @@ class PushDueKeysServiceTest extends GatewayTest {
     node().pushDue();
     assertThat(applied).hasSize(2);
     assertThat(service.report(admin, gateway.id()).drifted()).isZero();
+  }
+
+  @Test
+  void pushDue_repairIsRefused_recordsDriftOnce() {
+    var gateway = gateway();
+    issued();
+    var node = node();
+    node.pushDue();
+    comparison = new GatewayKeys.Comparison.Different(List.of("other limits"));
+    answer = _ -> new GatewayKeys.Answer.Refused("it answered 409 to PUT");
+
+    clock.pass(Duration.ofHours(25));
+    node.pushDue();
+    clock.pass(Duration.ofHours(1));
+    node.pushDue();
+
+    assertThat(push(gateway).state().status()).isEqualTo(PushStatus.FAILED);
+    assertThat(push(gateway).state().drift().orElseThrow().found()).isEqualTo("other limits");
+    assertThat(service.report(admin, gateway.id()).drifted()).isOne();
+    assertThat(driftsInTheTrail()).isOne();
+  }
+
+  /* It is compared again each time, because the key goes on working there. */
+  @Test
+  void pushDue_removalOfAnEndedKeyIsRefused_recordsDriftOnce() {
+    var gateway = gateway();
+    var key = issued();
+    var node = node();
+    node.pushDue();
+    unitOfWork.run(
+        () -> {
+          stores.issuedKeys().removeAll(organisation, List.of(ann.id()));
+          writer.developersRemoved(organisation, List.of(key.developer()));
+        });
+    node.pushDue();
+    assertThat(push(gateway).state().status()).isEqualTo(PushStatus.REMOVED);
+    comparison = new GatewayKeys.Comparison.Different(List.of("a consumer of an ended key"));
+    answer = _ -> new GatewayKeys.Answer.Refused("it answered 400 to DELETE");
+
+    clock.pass(Duration.ofHours(25));
+    node.pushDue();
+    clock.pass(Duration.ofSeconds(3));
+    node.pushDue();
+
+    assertThat(push(gateway).state().attempts()).isEqualTo(2);
+    assertThat(driftsInTheTrail()).isOne();
+  }
+
+  private long driftsInTheTrail() {
+    return trail().stream()
+        .filter(entry -> entry.action() == AuditAction.GATEWAY_DRIFT_FOUND)
+        .count();
   }
 
   @Test

@@ -52,7 +52,7 @@ public interface GatewayQueries {
    * The state of a gateway.
    *
    * @param keys the number of keys with each status that occurs
-   * @param drifted how many were found to differ in the last 24 hours, and mended
+   * @param drifted how many were found to differ in the last 24 hours
    */
   record Report(Map<PushStatus, Long> keys, long drifted) {
 
