@@ -154,7 +154,7 @@ final class KongAdmin implements Admin {
       var _ = session.put(paths.credential(), credential);
     }
     return KongLimits.neverRenews(present.quota())
-        ? new Answer.Refused(NEVER_RENEWS)
+        ? new Answer.Unsupported(NEVER_RENEWS)
         : new Answer.Done(Optional.empty());
   }
 

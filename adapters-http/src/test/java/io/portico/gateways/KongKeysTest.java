@@ -75,9 +75,11 @@ class KongKeysTest extends GatewayKeysContract {
 
     assertThat(keys.apply(connection(), later(Optional.empty(), spent)))
         .isInstanceOfSatisfying(
-            Answer.Refused.class,
-            refused -> assertThat(refused.reason()).contains("never renews", "quota_renewal_rate"));
+            Answer.Unsupported.class,
+            found -> assertThat(found.reason()).contains("never renews", "quota_renewal_rate"));
     assertThat(passes("weather")).isFalse();
+    assertThat(keys.compare(connection(), later(Optional.empty(), spent)))
+        .isEqualTo(new Comparison.Same());
 
     applied(later(Optional.empty(), present(10, "weather")));
     assertThat(passes("weather")).isTrue();

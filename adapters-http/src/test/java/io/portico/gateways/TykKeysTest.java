@@ -71,8 +71,9 @@ class TykKeysTest extends GatewayKeysContract {
   void apply_newKeyOfAPlanWithoutApis_isRefusedAndAddedLater() {
     assertThat(keys.apply(connection(), first(present(10))))
         .isInstanceOfSatisfying(
-            Answer.Refused.class, refused -> assertThat(refused.reason()).contains("no APIs"));
+            Answer.Unsupported.class, found -> assertThat(found.reason()).contains("no APIs"));
     assertThat(tyk().stored()).isEmpty();
+    assertThat(keys.compare(connection(), first(present(10)))).isEqualTo(new Comparison.Same());
 
     applied(first(present(10, "weather")));
     assertThat(passes("weather")).isTrue();

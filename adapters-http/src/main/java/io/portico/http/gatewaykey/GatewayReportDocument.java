@@ -16,6 +16,7 @@ record GatewayReportDocument(
     long pushed,
     long removed,
     @JsonProperty("key_unknown") long keyUnknown,
+    long unsupported,
     long failed,
     long drifted) {
 
@@ -25,6 +26,7 @@ record GatewayReportDocument(
         keys(report, PushStatus.PUSHED),
         keys(report, PushStatus.REMOVED),
         keys(report, PushStatus.KEY_UNKNOWN),
+        keys(report, PushStatus.UNSUPPORTED),
         keys(report, PushStatus.FAILED),
         report.drifted());
   }

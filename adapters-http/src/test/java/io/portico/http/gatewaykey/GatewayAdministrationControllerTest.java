@@ -166,7 +166,7 @@ class GatewayAdministrationControllerTest {
 
     assertThat(SERVER.get(PATH + "/" + ID + "/report").body())
         .isEqualTo(
-            "{\"waiting\":0,\"pushed\":3,\"removed\":0,\"key_unknown\":0,\"failed\":1,\"drifted\":2}");
+            "{\"waiting\":0,\"pushed\":3,\"removed\":0,\"key_unknown\":0,\"unsupported\":0,\"failed\":1,\"drifted\":2}");
   }
 
   @Test

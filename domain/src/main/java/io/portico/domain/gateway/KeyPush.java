@@ -142,6 +142,18 @@ public record KeyPush(
       }
     }
 
+    /**
+     * Gateways of this kind cannot hold the key to its plan, and let no call pass with it.
+     *
+     * @param reason why
+     */
+    record Unsupported(String reason, List<String> drift) implements Result {
+
+      public Unsupported {
+        drift = List.copyOf(drift);
+      }
+    }
+
     /** The gateway was not reached, or does not answer as its interface is described. */
     record Failed(String reason) implements Result {
 
@@ -191,6 +203,11 @@ public record KeyPush(
         var unknown =
             state.settled(PushStatus.KEY_UNKNOWN, drift, NightlyCheck.after(at, id.value()), at);
         yield in(overtaken ? unknown.marked(at, at.minus(URGENCY)) : unknown);
+      }
+      case Result.Unsupported(var reason, var drift) -> {
+        var night = NightlyCheck.after(at, id.value());
+        var unsupported = state.unsupported(new PushFailure(at, reason), drift, night, at);
+        yield in(overtaken ? unsupported.marked(at, at.minus(URGENCY)) : unsupported);
       }
       case Result.Refused(DesiredKey.Absent(), var reason, var drift) ->
           in(failed(new PushFailure(at, reason), at, random).differing(drift, at));

@@ -108,6 +108,24 @@ public record PushState(
         .differing(found, at);
   }
 
+  /* The reason keeps its time while it is the same. */
+  PushState unsupported(PushFailure reason, List<String> found, Instant due, Instant at) {
+    var settled = settled(PushStatus.UNSUPPORTED, found, due, at);
+    var isTheSame =
+        status == PushStatus.UNSUPPORTED
+            && failure.filter(last -> last.reason().equals(reason.reason())).isPresent();
+    return new PushState(
+        settled.status,
+        settled.since,
+        settled.dueAt,
+        settled.attempts,
+        settled.triedSince,
+        settled.claim,
+        settled.revision,
+        isTheSame ? failure : Optional.of(reason),
+        settled.drift);
+  }
+
   /** Returns this state after a check found differences, if it did. */
   PushState differing(List<String> found, Instant at) {
     return found.isEmpty()

@@ -12,6 +12,11 @@ public enum PushStatus implements Worded {
   REMOVED,
   /** The gateway lacks the key, and Portico stores its hash only: the key must be rotated. */
   KEY_UNKNOWN,
+  /**
+   * Gateways of this kind cannot hold the key to its plan: nothing changes until the key, its plan
+   * or the gateway does.
+   */
+  UNSUPPORTED,
   /** The gateway refuses the key, or could not be reached for days; it is tried again later. */
   FAILED
 }

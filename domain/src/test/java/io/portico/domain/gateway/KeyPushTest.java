@@ -118,6 +118,30 @@ class KeyPushTest {
     assertThat(refused.dueAt()).isEqualTo(at.minus(KeyPush.URGENCY));
   }
 
+  /* Repeating it changes nothing, and hides since when it is so. */
+  @Test
+  void after_unsupported_isOnlyCheckedAtNight() {
+    var result = new Result.Unsupported("never renews", List.of());
+    var night = AT.plus(Duration.ofDays(1));
+
+    var first = claimed.after(result, 0, AT, 0);
+    var second = first.claimed(Ids.next(), night).after(result, 0, night, 0);
+
+    for (var push : List.of(first, second)) {
+      assertThat(push.state().status()).isEqualTo(PushStatus.UNSUPPORTED);
+      assertThat(push.state().since()).isEqualTo(AT);
+      assertThat(push.state().failure()).contains(new PushFailure(AT, "never renews"));
+      assertThat(push.state().dueAt().toString()).contains("T02:");
+      assertThat(push.sealed()).isEqualTo(queued.sealed());
+    }
+    assertThat(first.claimed(Ids.next(), night).marked(night).after(result, 0, night, 0).state())
+        .satisfies(changed -> assertThat(changed.status()).isEqualTo(PushStatus.WAITING));
+    var other = new Result.Unsupported("no APIs", List.of("active"));
+    assertThat(first.claimed(Ids.next(), night).after(other, 0, night, 0).state())
+        .satisfies(found -> assertThat(found.failure()).contains(new PushFailure(night, "no APIs")))
+        .satisfies(found -> assertThat(found.drift()).contains(new Drift(night, "active")));
+  }
+
   /* An ended key goes on working at the gateway. */
   @Test
   void after_refusalOfARemoval_waits() {

@@ -218,6 +218,7 @@ public final class GatewayService
         switch (gatewayKeys.check(credentials.connection(gateway))) {
           case Answer.Refused(var reason) -> new TestGateway.Outcome.Failed(reason);
           case Answer.Failed(var reason) -> new TestGateway.Outcome.Failed(reason);
+          case Answer.Unsupported(var reason) -> new TestGateway.Outcome.Failed(reason);
           case Answer.Done _, Answer.KeyUnknown _ -> new TestGateway.Outcome.Reached();
         };
     unitOfWork.run(

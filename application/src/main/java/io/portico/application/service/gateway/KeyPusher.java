@@ -105,18 +105,28 @@ public final class KeyPusher {
       return apply(connection, key, List.of());
     }
     return switch (gatewayKeys.compare(connection, key)) {
-      case Comparison.Same() -> new Result.Done(desired, Optional.empty(), List.of());
+      case Comparison.Same() -> unchanged(push, desired);
       case Comparison.Different(var found) -> apply(connection, key, found);
       case Comparison.Refused(var reason) -> new Result.Refused(desired, reason, List.of());
       case Comparison.Failed(var reason) -> new Result.Failed(reason);
     };
   }
 
+  /* What was not supported is not, until something changes. */
+  private static Result unchanged(KeyPush push, DesiredKey desired) {
+    return push.state()
+        .failure()
+        .filter(_ -> push.state().status() == PushStatus.UNSUPPORTED)
+        .<Result>map(last -> new Result.Unsupported(last.reason(), List.of()))
+        .orElseGet(() -> new Result.Done(desired, Optional.empty(), List.of()));
+  }
+
   /* Without a change, the gateway should already have what is desired. */
   private static boolean isCheck(KeyPush push, DesiredKey desired) {
+    var status = push.state().status();
     return switch (desired) {
-      case DesiredKey.Absent() -> push.state().status() == PushStatus.REMOVED;
-      case DesiredKey.Present _ -> push.state().status() == PushStatus.PUSHED;
+      case DesiredKey.Absent() -> status == PushStatus.REMOVED;
+      case DesiredKey.Present _ -> status == PushStatus.PUSHED || status == PushStatus.UNSUPPORTED;
     };
   }
 
@@ -126,6 +136,7 @@ public final class KeyPusher {
       case Answer.Done(var handle) -> new Result.Done(key.desired(), handle, drift);
       case Answer.KeyUnknown() -> new Result.KeyUnknown(drift);
       case Answer.Refused(var reason) -> new Result.Refused(key.desired(), reason, drift);
+      case Answer.Unsupported(var reason) -> new Result.Unsupported(reason, drift);
       case Answer.Failed(var reason) -> new Result.Failed(reason);
     };
   }

@@ -70,6 +70,12 @@ public interface GatewayKeys {
     /** The gateway works, and does not take this key as it should be; why. */
     record Refused(String reason) implements Answer {}
 
+    /**
+     * Gateways of this kind cannot hold a key to what is desired, so no call passes with it; why.
+     * Repeating it changes nothing.
+     */
+    record Unsupported(String reason) implements Answer {}
+
     /** The gateway was not reached, or does not answer as its interface is described; why. */
     record Failed(String reason) implements Answer {}
   }
@@ -77,7 +83,7 @@ public interface GatewayKeys {
   /** The result of a comparison. */
   sealed interface Comparison {
 
-    /** The gateway knows what it should. */
+    /** The gateway knows what it should, or as much of it as gateways of its kind can. */
     record Same() implements Comparison {}
 
     /** What differs, in words. */
