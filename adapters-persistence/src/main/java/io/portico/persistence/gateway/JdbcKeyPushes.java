@@ -1,6 +1,7 @@
 package io.portico.persistence.gateway;
 
 import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.domain.gateway.Drift;
@@ -15,6 +16,7 @@ import io.portico.domain.gateway.SealedKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
@@ -25,7 +27,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +45,9 @@ final class JdbcKeyPushes implements KeyPushes {
 
   private static final String SELECT = "SELECT " + COLUMNS + "FROM key_push\n";
   private static final String BY_ID = SELECT + "WHERE org_id = ? AND id = ?";
+
+  /* For each push that is to be locked. */
+  private static final int CANDIDATES = 4;
 
   /** The condition on pushes of keys that have not ended. */
   static final String UNENDED = " AND state <> ?";
@@ -140,48 +144,61 @@ final class JdbcKeyPushes implements KeyPushes {
   public List<Due> findDueForUpdate(Instant at, int most, Collection<GatewayId> except) {
     var found = new ArrayList<Due>();
     for (var gateway : dueGateways(at)) {
-      if (found.size() < most && !except.contains(gateway)) {
-        found.addAll(findDueForUpdate(at, most - found.size(), gateway));
+      if (found.size() < most && !except.contains(gateway.id())) {
+        found.addAll(lockDue(gateway, at, most - found.size()));
       }
     }
     return found;
   }
 
-  /* Of each gateway, the index is read at one place; not every database does so for GROUP BY. */
-  private List<GatewayId> dueGateways(Instant at) {
-    var due = new ArrayList<Map.Entry<GatewayId, Instant>>();
-    var next = firstAfter(Optional.empty());
-    while (next.isPresent()) {
-      due.add(next.get());
-      next = firstAfter(next.map(Map.Entry::getKey));
-    }
-    return due.stream()
-        .filter(entry -> !entry.getValue().isAfter(at))
-        .sorted(
-            Map.Entry.<GatewayId, Instant>comparingByValue()
-                .thenComparing(entry -> entry.getKey().value()))
-        .map(Map.Entry::getKey)
+  private record DueGateway(OrganisationId organisation, GatewayId id) {}
+
+  /* One statement, which reads one place of the index of pushes for each gateway. */
+  private List<DueGateway> dueGateways(Instant at) {
+    return jdbc.query(
+        """
+        SELECT org_id, id
+        FROM (SELECT g.org_id, g.id,
+                     (SELECT p.due_at FROM key_push p WHERE p.gateway_id = g.id
+                      ORDER BY p.gateway_id, p.due_at LIMIT 1) AS due_at
+              FROM gateway g) due
+        WHERE due_at <= ? ORDER BY due_at, id
+        """,
+        row ->
+            new DueGateway(new OrganisationId(row.identifier()), new GatewayId(row.identifier())),
+        at);
+  }
+
+  /*
+   * Found in the order of the index, and locked one by one: the embedded database reads all rows to
+   * sort those that it locks, or to find some of a list. Others may lock some, so more are found.
+   */
+  private List<Due> lockDue(DueGateway gateway, Instant at, int most) {
+    var candidates =
+        jdbc.query(
+            """
+            SELECT id FROM key_push WHERE gateway_id = ? AND due_at <= ?
+            ORDER BY gateway_id, due_at LIMIT ?
+            """,
+            Row::identifier,
+            gateway.id(),
+            at,
+            most * CANDIDATES);
+    return candidates.stream()
+        .map(id -> lockIfDue(gateway.organisation(), id, at))
+        .flatMap(Optional::stream)
+        .limit(most)
+        .map(push -> new Due(gateway.organisation(), push))
         .toList();
   }
 
-  private Optional<Map.Entry<GatewayId, Instant>> firstAfter(Optional<GatewayId> gateway) {
+  private Optional<KeyPush> lockIfDue(OrganisationId organisation, Identifier id, Instant at) {
     return jdbc.first(
-        Sql.of("SELECT gateway_id, due_at FROM key_push WHERE 1 = 1")
-            .and("gateway_id > ?", gateway)
-            .then(" ORDER BY gateway_id, due_at LIMIT 1"),
-        row -> Map.entry(new GatewayId(row.identifier()), row.instant()));
-  }
-
-  private List<Due> findDueForUpdate(Instant at, int most, GatewayId gateway) {
-    return jdbc.query(
-        "SELECT org_id, "
-            + COLUMNS
-            + "FROM key_push WHERE gateway_id = ? AND due_at <= ?"
-            + " ORDER BY gateway_id, due_at LIMIT ? FOR UPDATE SKIP LOCKED",
-        row -> new Due(new OrganisationId(row.identifier()), push(row)),
-        gateway,
-        at,
-        most);
+        BY_ID + " AND due_at <= ? FOR UPDATE SKIP LOCKED",
+        JdbcKeyPushes::push,
+        organisation,
+        id,
+        at);
   }
 
   @Override
@@ -223,21 +240,28 @@ final class JdbcKeyPushes implements KeyPushes {
         push.id());
   }
 
+  /* A range: the embedded database would read all rows of the gateway to find some of a list. */
   @Override
   public Set<StoredKey> known(
       OrganisationId organisation, GatewayId gateway, Collection<StoredKey> keys) {
     if (keys.isEmpty()) {
       return Set.of();
     }
-    return new HashSet<>(
-        jdbc.query(
-            Sql.of(
-                    "SELECT api_key FROM key_push WHERE org_id = ? AND gateway_id = ?"
-                        + " AND api_key IN ",
-                    organisation,
-                    gateway)
-                .then(Sql.list(keys.stream().map(StoredKey::text).toList())),
-            row -> new StoredKey(row.text())));
+    var texts = keys.stream().map(StoredKey::text).sorted().toList();
+    return jdbc
+        .query(
+            """
+            SELECT api_key FROM key_push
+            WHERE org_id = ? AND gateway_id = ? AND api_key BETWEEN ? AND ?
+            """,
+            row -> new StoredKey(row.text()),
+            organisation,
+            gateway,
+            texts.getFirst(),
+            texts.getLast())
+        .stream()
+        .filter(Set.copyOf(keys)::contains)
+        .collect(toSet());
   }
 
   @Override

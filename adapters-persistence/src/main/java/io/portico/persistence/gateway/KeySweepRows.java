@@ -36,7 +36,11 @@ final class KeySweepRows {
   }
 
   Optional<Instant> oldest() {
-    return jdbc.query("SELECT MIN(ordered_at) FROM key_sweep", Row::optionalInstant).getFirst();
+    return jdbc.query(
+            "SELECT MIN(ordered_at) FROM key_sweep WHERE reason <> ?",
+            Row::optionalInstant,
+            KeySweep.Reason.GATEWAY_REMOVED)
+        .getFirst();
   }
 
   boolean sweep(Instant at, int most) {
@@ -44,9 +48,12 @@ final class KeySweepRows {
         jdbc.first(
             """
             SELECT org_id, reason, subject, ordered_at, reached FROM key_sweep
+            WHERE reason <> ? OR ordered_at <= ?
             ORDER BY ordered_at LIMIT 1 FOR UPDATE SKIP LOCKED
             """,
-            KeySweepRows::ordered);
+            KeySweepRows::ordered,
+            KeySweep.Reason.GATEWAY_REMOVED,
+            at.minus(KeySweep.REMOVAL_DELAY));
     first.ifPresent(ordered -> sweep(ordered, at, most));
     return first.isPresent();
   }

@@ -4,6 +4,7 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Worded;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -17,6 +18,12 @@ import java.util.Optional;
  */
 public record KeySweep(Reason reason, Identifier subject, Instant at, Optional<KeyPushId> reached) {
 
+  /**
+   * After which time the pushes of a removed gateway are removed: until then, nodes that cached it
+   * may add some.
+   */
+  public static final Duration REMOVAL_DELAY = Duration.ofSeconds(30);
+
   /** Why all these pushes change, and how. */
   public enum Reason implements Worded {
     /** Those of a plan that have not ended are sent. */
@@ -27,7 +34,7 @@ public record KeySweep(Reason reason, Identifier subject, Instant at, Optional<K
     GATEWAY_CHANGED,
     /** Those of a gateway that no node has claimed are checked. */
     CHECK_ORDERED,
-    /** Those of a gateway are removed. */
+    /** Those of a gateway are removed, after {@link #REMOVAL_DELAY}. */
     GATEWAY_REMOVED
   }
 

@@ -8,7 +8,6 @@ import io.portico.application.port.out.gateway.KeyPushes.Due;
 import io.portico.application.service.webhook.Receivers;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
-import io.portico.domain.gateway.KeySweep;
 import io.portico.domain.shared.Identifier;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -120,22 +119,13 @@ public final class PushDueKeysService implements PushDueKeys {
       storeResult(claimed, new KeyPush.Result.Failed("internal error; see the log"));
       throw e;
     }
-    result.ifPresentOrElse(
+    // The pushes of a gateway that was removed meanwhile are removed by a sweep.
+    result.ifPresent(
         found -> {
           receivers.recordResult(
               claimed.due().push().gateway(), !(found instanceof KeyPush.Result.Failed));
           storeResult(claimed, found);
-        },
-        () -> removeAll(claimed.due()));
-  }
-
-  /* Of a gateway that was removed while keys were added to it. */
-  private void removeAll(Due due) {
-    unitOfWork.run(
-        () ->
-            pushes.order(
-                due.organisation(),
-                KeySweep.gatewayRemoved(due.push().gateway(), clock.instant())));
+        });
   }
 
   private void storeResult(Claimed claimed, KeyPush.Result result) {

@@ -1,13 +1,16 @@
 package io.portico.application.service.gateway;
 
 import static io.portico.domain.fixture.GatewayFixture.aGateway;
+import static io.portico.domain.fixture.GatewayFixture.aPush;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.out.gateway.GatewayKeys;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.gateway.DesiredKey;
 import io.portico.domain.gateway.KeyPush;
+import io.portico.domain.gateway.KeySweep;
 import io.portico.domain.gateway.PushStatus;
 import java.time.Duration;
 import java.util.List;
@@ -171,20 +174,37 @@ class PushDueKeysServiceTest extends GatewayTest {
     assertThat(push(gateway).state().status()).isEqualTo(PushStatus.PUSHED);
   }
 
+  /* Also keys that nodes add which have not yet seen that it was removed. */
   @Test
-  void pushDue_gatewayWasRemovedMeanwhile_removesItsKeys() {
+  void pushDue_gatewayWasRemoved_sendsNothingAndRemovesItsKeys() {
     var gateway = gateway();
     issued();
-    unitOfWork.run(
-        () -> {
-          stores.gateways().findForUpdate(organisation, gateway.id());
-          stores.gateways().remove(organisation, gateway.id());
-        });
+    service.remove(admin, gateway.id(), Precondition.none());
+    stores.keyPushes().add(organisation, aPush(gateway.id(), clock.instant()));
 
+    node().pushDue();
+    assertThat(stores.keyPushes().backlog().pushes()).isEqualTo(2);
+    clock.pass(KeySweep.REMOVAL_DELAY);
     node().pushDue();
 
     assertThat(applied).isEmpty();
     assertThat(stores.keyPushes().backlog().pushes()).isZero();
+  }
+
+  @Test
+  void pushDue_gatewayIsRemovedBetweenTwoKeys_sendsTheFirstOnly() {
+    var gateway = gateway();
+    issued();
+    issued();
+    answer =
+        _ -> {
+          service.remove(admin, gateway.id(), Precondition.none());
+          return new GatewayKeys.Answer.Done(Optional.empty());
+        };
+
+    node().pushDue();
+
+    assertThat(applied).hasSize(1);
   }
 
   @Test
@@ -205,6 +225,35 @@ class PushDueKeysServiceTest extends GatewayTest {
     node().pushDue();
     assertThat(applied).hasSize(2);
     assertThat(service.report(admin, gateway.id()).drifted()).isZero();
+  }
+
+  @Test
+  void pushDue_unsupported_isSentAgainOnlyAfterAChangeOrADifference() {
+    var gateway = gateway();
+    var key = issued();
+    answer = _ -> new GatewayKeys.Answer.Unsupported("never renews");
+    var node = node();
+    node.pushDue();
+    for (var night = 0; night < 3; night++) {
+      clock.pass(Duration.ofHours(25));
+      node.pushDue();
+    }
+    assertThat(applied).hasSize(1);
+    assertThat(push(gateway).state().status()).isEqualTo(PushStatus.UNSUPPORTED);
+    assertThat(push(gateway).state().failure().orElseThrow().reason()).isEqualTo("never renews");
+
+    comparison = new GatewayKeys.Comparison.Different(List.of("not blocked"));
+    clock.pass(Duration.ofHours(25));
+    node.pushDue();
+    assertThat(applied).hasSize(2);
+    assertThat(push(gateway).state().status()).isEqualTo(PushStatus.UNSUPPORTED);
+    assertThat(driftsInTheTrail()).isOne();
+
+    answer = _ -> new GatewayKeys.Answer.Done(Optional.empty());
+    unitOfWork.run(() -> writer.planChanged(organisation, key.plan()));
+    node.pushDue();
+    assertThat(push(gateway).state().status()).isEqualTo(PushStatus.PUSHED);
+    assertThat(push(gateway).state().failure()).isEmpty();
   }
 
   @Test

@@ -102,6 +102,7 @@ public record InMemoryStores(
     var keys = new InMemoryIssuedKeys(organisations, unitOfWork);
     var developers = new InMemoryDevelopers(organisations, keys, unitOfWork);
     var counts = new InMemoryUsageCounts(organisations, unitOfWork);
+    var gateways = new InMemoryGateways(organisations, unitOfWork);
     this(
         unitOfWork,
         new InMemoryInstallationMetadata(),
@@ -140,8 +141,8 @@ public record InMemoryStores(
         new InMemoryKeyLinks(organisations, unitOfWork),
         new InMemoryWebhooks(organisations, unitOfWork),
         new InMemoryDeliveries(organisations, unitOfWork),
-        new InMemoryGateways(organisations, unitOfWork),
-        new InMemoryKeyPushes(organisations, unitOfWork),
+        gateways,
+        new InMemoryKeyPushes(gateways, organisations, unitOfWork),
         new SequentialIds(),
         new PredictableTokens());
   }

@@ -45,7 +45,7 @@ public interface KeyPushes {
   /**
    * Changes up to {@code most} further pushes of the sweep that was ordered longest ago, in the
    * order of their ids, and removes the sweep if none is left. Skips sweeps that another unit of
-   * work changes.
+   * work changes, and those that are {@linkplain KeySweep#REMOVAL_DELAY delayed}.
    *
    * @param at when those that are sent are due
    * @return whether there was a sweep
@@ -54,9 +54,9 @@ public interface KeyPushes {
 
   /**
    * Returns up to {@code most} pushes of all organisations that are due at {@code at}, except those
-   * of some gateways, and locks them until the unit of work ends. Begins with the gateway of the
-   * one that is due longest; those of each gateway are ordered by when they were due. Skips locked
-   * ones.
+   * of some gateways and of removed ones, and locks them until the unit of work ends. Begins with
+   * the gateway of the one that is due longest; those of each gateway are ordered by when they were
+   * due. Skips locked ones.
    */
   List<Due> findDueForUpdate(Instant at, int most, Collection<GatewayId> except);
 
@@ -69,7 +69,10 @@ public interface KeyPushes {
   /** Stores the key, the handle and the state of a push, in the unit of work that locked it. */
   void replace(OrganisationId organisation, KeyPush push);
 
-  /** Returns those of {@code keys} that have a push at the gateway. */
+  /**
+   * Returns those of {@code keys} that have a push at the gateway. Reads all between the first and
+   * the last of them, so they should be neighbours in the order of their texts.
+   */
   Set<StoredKey> known(OrganisationId organisation, GatewayId gateway, Collection<StoredKey> keys);
 
   /**

@@ -8,8 +8,6 @@ import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.port.out.gateway.KeyPushes.Backlog;
 import io.portico.application.port.out.gateway.KeyPushes.Selection;
 import io.portico.application.testkit.contract.Concurrently;
-import io.portico.application.testkit.contract.StoreContract;
-import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.gateway.DesiredKey;
 import io.portico.domain.gateway.GatewayId;
@@ -26,45 +24,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link KeyPushes} promises, wherever it keeps them. */
-class KeyPushesContract extends StoreContract {
-
-  private static final Instant AT = ApiFixture.AT;
-  private static final Result REMOVED =
-      new Result.Done(new DesiredKey.Absent(), Optional.of("handle"), List.of());
-
-  private final GatewayId gateway = new GatewayId(Ids.next());
-  private final GatewayId otherGateway = new GatewayId(Ids.next());
-  private KeyPushes pushes;
-
-  @BeforeEach
-  void openStores() {
-    pushes = stores.keyPushes();
-  }
-
-  private KeyPush added(KeyPush push) {
-    assertThat(pushes.add(organisation, push)).isTrue();
-    return push;
-  }
-
-  private KeyPush added(int seconds) {
-    return added(aPush(gateway, AT.plusSeconds(seconds)));
-  }
-
-  private void replace(KeyPush push) {
-    unitOfWork.run(
-        () -> {
-          pushes.findForUpdate(organisation, push.id());
-          pushes.replace(organisation, push);
-        });
-  }
-
-  private KeyPush now(KeyPush push) {
-    return pushes.find(organisation, push.id()).orElseThrow();
-  }
+class KeyPushesContract extends KeyPushSetUp {
 
   private List<KeyPush> due(Instant at, int most, GatewayId... except) {
     return unitOfWork.execute(
@@ -182,6 +145,16 @@ class KeyPushesContract extends StoreContract {
   }
 
   @Test
+  void findDueForUpdate_gatewayWasRemoved_skipsItsPushes() {
+    added(0);
+    var other = added(aPush(otherGateway, AT));
+
+    stores.gateways().remove(organisation, gateway);
+
+    assertThat(due(AT, 10)).containsExactly(other);
+  }
+
+  @Test
   void findDueForUpdate_severalNodes_claimEachOnce() throws InterruptedException {
     for (var i = 0; i < 40; i++) {
       added(i % 3);
@@ -282,6 +255,10 @@ class KeyPushesContract extends StoreContract {
     unitOfWork.run(
         () ->
             pushes.order(organisation, KeySweep.gatewayChanged(otherGateway, AT.minusSeconds(1))));
+    assertThat(pushes.backlog()).isEqualTo(new Backlog(2, Optional.of(AT.minusSeconds(1))));
+    unitOfWork.run(
+        () ->
+            pushes.order(organisation, KeySweep.gatewayRemoved(otherGateway, AT.minusSeconds(9))));
     assertThat(pushes.backlog()).isEqualTo(new Backlog(2, Optional.of(AT.minusSeconds(1))));
   }
 

@@ -6,65 +6,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.testkit.contract.Concurrently;
-import io.portico.application.testkit.contract.StoreContract;
-import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.gateway.DesiredKey;
-import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
-import io.portico.domain.gateway.KeyPush.Result;
 import io.portico.domain.gateway.KeySweep;
 import io.portico.domain.plan.PlanId;
 import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What every {@link KeyPushes} promises of sweeps, wherever it keeps them. */
-class KeySweepsContract extends StoreContract {
-
-  private static final Instant AT = ApiFixture.AT;
-  private static final Result REMOVED =
-      new Result.Done(new DesiredKey.Absent(), Optional.of("handle"), List.of());
-
-  private final GatewayId gateway = new GatewayId(Ids.next());
-  private final GatewayId otherGateway = new GatewayId(Ids.next());
-  private KeyPushes pushes;
-
-  @BeforeEach
-  void openStores() {
-    pushes = stores.keyPushes();
-  }
-
-  private KeyPush added(KeyPush push) {
-    assertThat(pushes.add(organisation, push)).isTrue();
-    return push;
-  }
-
-  private KeyPush added(int seconds) {
-    return added(aPush(gateway, AT.plusSeconds(seconds)));
-  }
-
-  private void replace(KeyPush push) {
-    unitOfWork.run(
-        () -> {
-          pushes.findForUpdate(organisation, push.id());
-          pushes.replace(organisation, push);
-        });
-  }
-
-  private KeyPush now(KeyPush push) {
-    return pushes.find(organisation, push.id()).orElseThrow();
-  }
+class KeySweepsContract extends KeyPushSetUp {
 
   private void order(KeySweep sweep) {
     unitOfWork.run(() -> pushes.order(organisation, sweep));
   }
 
   private boolean sweep(int most) {
-    return unitOfWork.execute(() -> pushes.sweep(AT.plusSeconds(9), most));
+    return sweep(AT.plusSeconds(9), most);
+  }
+
+  private boolean sweep(Instant at, int most) {
+    return unitOfWork.execute(() -> pushes.sweep(at, most));
   }
 
   private KeyPush removed(KeyPush push) {
@@ -144,13 +106,17 @@ class KeySweepsContract extends StoreContract {
     assertThat(now(other)).isEqualTo(other);
   }
 
+  /* Other nodes may add pushes to it while they remember it. */
   @Test
-  void sweep_removalOfAGateway_leavesOthers() {
+  void sweep_removalOfAGateway_waitsAndLeavesOthers() {
     var one = added(0);
     var other = added(aPush(otherGateway, AT));
+    var end = AT.plus(KeySweep.REMOVAL_DELAY);
 
     order(KeySweep.gatewayRemoved(gateway, AT));
-    assertThat(sweep(10)).isTrue();
+    assertThat(sweep(end.minusMillis(1), 10)).isFalse();
+    assertThat(pushes.find(organisation, one.id())).isPresent();
+    assertThat(sweep(end, 10)).isTrue();
 
     assertThat(pushes.find(organisation, one.id())).isEmpty();
     assertThat(pushes.find(organisation, other.id())).isPresent();

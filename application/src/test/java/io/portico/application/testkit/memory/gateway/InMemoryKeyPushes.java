@@ -37,8 +37,14 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
 
   private record Ordered(OrganisationId organisation, KeySweep sweep) {}
 
-  public InMemoryKeyPushes(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
+  private final InMemoryGateways gateways;
+
+  public InMemoryKeyPushes(
+      InMemoryGateways gateways,
+      InMemoryOrganisations organisations,
+      InMemoryUnitOfWork unitOfWork) {
     super(organisations, unitOfWork, comparing(KeyPushId::value).reversed());
+    this.gateways = gateways;
   }
 
   @Override
@@ -77,10 +83,21 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
   @Override
   public synchronized boolean sweep(Instant at, int most) {
     unitOfWork.requireRunning();
-    var first = sweeps.pollFirst();
-    if (first == null) {
-      return false;
-    }
+    var due = sweeps.stream().filter(one -> isDue(one.sweep(), at)).findFirst();
+    due.ifPresent(
+        first -> {
+          sweeps.remove(first);
+          sweep(first, at, most);
+        });
+    return due.isPresent();
+  }
+
+  private static boolean isDue(KeySweep sweep, Instant at) {
+    return sweep.reason() != KeySweep.Reason.GATEWAY_REMOVED
+        || !sweep.at().plus(KeySweep.REMOVAL_DELAY).isAfter(at);
+  }
+
+  private void sweep(Ordered first, Instant at, int most) {
     var sweep = first.sweep();
     var found =
         rows(first.organisation()).stream()
@@ -96,7 +113,6 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
     if (found.size() == most) {
       sweeps.addFirst(new Ordered(first.organisation(), sweep.after(found.getLast().id())));
     }
-    return true;
   }
 
   private static boolean isOf(KeySweep sweep, OrganisationId organisation, KeyPush push) {
@@ -132,6 +148,7 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
         rows().stream()
             .filter(row -> !row.getValue().state().dueAt().isAfter(at))
             .filter(row -> !except.contains(row.getValue().gateway()))
+            .filter(row -> gateways.find(row.getKey(), row.getValue().gateway()).isPresent())
             .map(row -> new Due(row.getKey(), row.getValue()))
             .sorted(comparing(InMemoryKeyPushes::dueAt))
             .toList();
@@ -207,7 +224,10 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
         waiting.size(),
         Stream.concat(
                 waiting.stream().map(state -> state.since()),
-                sweeps.stream().map(one -> one.sweep().at()))
+                sweeps.stream()
+                    .map(Ordered::sweep)
+                    .filter(sweep -> sweep.reason() != KeySweep.Reason.GATEWAY_REMOVED)
+                    .map(KeySweep::at))
             .min(Comparator.naturalOrder()));
   }
 
