@@ -8,9 +8,18 @@ import java.util.Optional;
  *
  * @param headers by their names in lower case
  * @param body the beginning of the body
- * @param complete whether that is the whole body
  */
-public record Answer(int status, Map<String, String> headers, String body, boolean complete) {
+public record Answer(int status, Map<String, String> headers, String body, Extent extent) {
+
+  /** How much of a body was read. */
+  public enum Extent {
+    /** All of it. */
+    WHOLE,
+    /** As much as the limit allows. */
+    LIMITED,
+    /** What came before the server closed the connection or the time was over. */
+    BROKEN_OFF
+  }
 
   /** Returns a header by its name in lower case. */
   public Optional<String> header(String name) {

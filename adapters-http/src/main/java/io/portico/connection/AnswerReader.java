@@ -3,6 +3,7 @@ package io.portico.connection;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.portico.connection.Answer.Extent;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -40,8 +41,8 @@ final class AnswerReader {
       headers = headers();
     }
     var body = new ByteArrayOutputStream();
-    var complete = readBody(status, headers, body);
-    return new Answer(status, headers, body.toString(UTF_8), complete);
+    var extent = readBody(status, headers, body);
+    return new Answer(status, headers, body.toString(UTF_8), extent);
   }
 
   private int status() throws IOException {
@@ -81,9 +82,9 @@ final class AnswerReader {
   }
 
   /* What came of a body that breaks off is kept: to some, the status alone matters. */
-  private boolean readBody(int status, Map<String, String> headers, ByteArrayOutputStream body) {
+  private Extent readBody(int status, Map<String, String> headers, ByteArrayOutputStream body) {
     if (status == 204 || status == 304) {
-      return true;
+      return Extent.WHOLE;
     }
     var coding = headers.getOrDefault("transfer-encoding", "").toLowerCase(Locale.ROOT);
     try {
@@ -93,48 +94,51 @@ final class AnswerReader {
       var length = headers.get("content-length");
       return length == null ? readToTheEnd(body) : readLength(body, length);
     } catch (IOException _) {
-      return false;
+      return Extent.BROKEN_OFF;
     }
   }
 
-  private boolean readLength(ByteArrayOutputStream body, String length) throws IOException {
+  private Extent readLength(ByteArrayOutputStream body, String length) throws IOException {
     return length.matches("[0-9]{1,9}")
         ? read(body, Integer.parseInt(length))
         : read(body, Integer.MAX_VALUE);
   }
 
-  private boolean readChunks(ByteArrayOutputStream body) throws IOException {
+  private Extent readChunks(ByteArrayOutputStream body) throws IOException {
     while (true) {
       var size = line().replaceFirst(";.*", "").strip();
       if (size.matches("0{1,7}")) {
-        return true;
+        return Extent.WHOLE;
       }
-      if (!size.matches("[0-9A-Fa-f]{1,7}") || !read(body, Integer.parseInt(size, 16))) {
-        return false;
+      var chunk =
+          size.matches("[0-9A-Fa-f]{1,7}")
+              ? read(body, Integer.parseInt(size, 16))
+              : Extent.BROKEN_OFF;
+      if (chunk != Extent.WHOLE) {
+        return chunk;
       }
       line();
     }
   }
 
-  /* Returns whether all of them came, and none was too many. */
-  private boolean read(ByteArrayOutputStream body, int length) throws IOException {
+  private Extent read(ByteArrayOutputStream body, int length) throws IOException {
     var most = Math.min(length, mostOfBody - body.size());
     for (var read = 0; read < most; read++) {
       var next = in.read();
       if (next < 0) {
-        return false;
+        return Extent.BROKEN_OFF;
       }
       body.write(next);
     }
-    return most == length;
+    return most == length ? Extent.WHOLE : Extent.LIMITED;
   }
 
-  private boolean readToTheEnd(ByteArrayOutputStream body) throws IOException {
+  private Extent readToTheEnd(ByteArrayOutputStream body) throws IOException {
     var next = in.read();
     while (next >= 0 && body.size() < mostOfBody) {
       body.write(next);
       next = in.read();
     }
-    return next < 0;
+    return next < 0 ? Extent.WHOLE : Extent.LIMITED;
   }
 }

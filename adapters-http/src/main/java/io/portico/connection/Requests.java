@@ -37,6 +37,11 @@ public final class Requests implements AutoCloseable {
     this.deadlines.setRemoveOnCancelPolicy(true);
   }
 
+  /** Returns the most bytes that are read of the body of an answer. */
+  public int mostOfBody() {
+    return mostOfBody;
+  }
+
   /** There was no answer; the message says why. */
   public static final class NoAnswer extends IOException {
     private static final long serialVersionUID = 1L;

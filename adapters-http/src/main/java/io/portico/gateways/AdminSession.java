@@ -78,7 +78,7 @@ final class AdminSession {
     return send("DELETE", path, Optional.empty(), true);
   }
 
-  private Reply send(String method, String path, Optional<Map<String, ?>> body, boolean mayLack)
+  private Reply send(String method, String path, Optional<Map<String, ?>> body, boolean mayBeAbsent)
       throws AdminFailure {
     if (System.nanoTime() - begun > LONGEST.toNanos()) {
       throw AdminFailure.ofGateway(
@@ -91,16 +91,25 @@ final class AdminSession {
     } catch (Requests.NoAnswer e) {
       throw AdminFailure.ofGateway(e.reason());
     }
-    if (!answer.complete()) {
-      throw AdminFailure.ofGateway(
-          "its answer %d to %s was too long, took too long or broke off"
-              .formatted(answer.status(), method));
-    }
+    requireWhole(method, answer);
     var reply = reply(answer);
-    if (reply.isSuccess() || (mayLack && reply.isNotFound() && admin.isAbsent(reply))) {
+    if (reply.isSuccess() || (mayBeAbsent && reply.isNotFound() && admin.isAbsent(reply))) {
       return reply;
     }
     throw failure(method, reply);
+  }
+
+  private void requireWhole(String method, Answer answer) throws AdminFailure {
+    switch (answer.extent()) {
+      case WHOLE -> {}
+      case LIMITED ->
+          throw AdminFailure.ofGateway(
+              "its answer %d to %s is too long (expected: at most %d bytes)"
+                  .formatted(answer.status(), method, requests.mostOfBody()));
+      case BROKEN_OFF ->
+          throw AdminFailure.ofGateway(
+              "its answer %d to %s took too long or broke off".formatted(answer.status(), method));
+    }
   }
 
   private byte[] request(String method, String path, Optional<Map<String, ?>> body) {

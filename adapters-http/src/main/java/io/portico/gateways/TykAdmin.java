@@ -31,6 +31,9 @@ final class TykAdmin implements Admin {
 
   private static final String KEYS = "/tyk/keys/";
   private static final String TAG = "portico";
+
+  /* Asking for it needs the credential, and has a short answer, unlike a list of APIs. */
+  private static final String NO_KEY = "portico-test-of-the-connection";
   private static final long NEVER = 0;
   private static final int LONGEST_HASH = 512;
   private static final int UNLIMITED = -1;
@@ -62,11 +65,7 @@ final class TykAdmin implements Admin {
 
   @Override
   public void check(AdminSession session, Connection gateway) throws AdminFailure {
-    var reply = session.get("/tyk/apis");
-    if (!reply.body().isArray()) {
-      throw AdminFailure.ofGateway(
-          "it has no list of APIs (expected: %s)".formatted(expectedAddress()));
-    }
+    var _ = session.get(new Address(NO_KEY, false, organisation(gateway)).path());
   }
 
   /** How Tyk is asked for a key: by itself, or by the hash that Tyk made of it. */
@@ -119,7 +118,7 @@ final class TykAdmin implements Admin {
     var found = session.get(address.path());
     var rights = found.body().path("access_rights");
     if (found.isSuccess() && !rights.isEmpty()) {
-      var _ = session.put(unreset(address), content(gateway, key, present, rights));
+      var _ = session.put(pathKeepingCounts(address), content(gateway, key, present, rights));
       return new Answer.Done(Optional.empty());
     }
     if (found.isSuccess()) {
@@ -128,15 +127,14 @@ final class TykAdmin implements Admin {
     return key.raw().isEmpty() ? new Answer.KeyUnknown() : new Answer.Unsupported(NO_RIGHTS);
   }
 
-  /* Counts of calls go on. */
-  private static String unreset(Address address) {
+  private static String pathKeepingCounts(Address address) {
     return address.path() + "&suppress_reset=1";
   }
 
   private static Answer apply(
       AdminSession session, KeyAtGateway key, Address address, Map<String, ?> content)
       throws AdminFailure {
-    var path = unreset(address);
+    var path = pathKeepingCounts(address);
     // Only the answer to a creation has the hash, and that to an earlier one may have been lost.
     var isNamed = key.handle().isPresent() || key.rawIsStored();
     if (isNamed && session.putIfFound(path, content).isSuccess()) {

@@ -315,4 +315,20 @@ abstract class GatewayKeysContract {
         .allSatisfy(
             result -> assertThat(result.toString()).startsWith("Failed").contains("broke off"));
   }
+
+  @Test
+  void everyCall_answerTooLong_isAFailureThatNamesTheLimit() {
+    var handle = applied(first(present(10, "weather")));
+    server.behave(Behaviour.FLOODS);
+
+    assertThat(
+            List.of(
+                keys.check(connection()),
+                keys.compare(connection(), later(handle, present(10, "weather")))))
+        .allSatisfy(
+            result ->
+                assertThat(result.toString())
+                    .startsWith("Failed")
+                    .contains("too long (expected: at most 1048576 bytes)"));
+  }
 }

@@ -17,19 +17,19 @@ final class GatewayRequest {
 
   private GatewayRequest() {}
 
-  /** A gateway as it was sent. */
-  record Sent(GatewayDetails details, Optional<GatewayCredential> credential) {}
+  /** A gateway to be added. */
+  record NewGateway(GatewayDetails details, Optional<GatewayCredential> credential) {}
 
-  /** A gateway as it was sent in place of another one. */
-  record SentReplacement(GatewayDetails details, ReplaceGateway.Credential credential) {}
+  /** A gateway in place of the present one. */
+  record GatewayReplacement(GatewayDetails details, ReplaceGateway.Credential credential) {}
 
-  static Sent read(JsonObject json) {
+  static NewGateway read(JsonObject json) {
     return sent(
         json.only("name", "kind", "url", "credential", "credential_header", "tyk_org_id", "plans"));
   }
 
   /** Reads the gateway with this id, which may be sent back as it was read. */
-  static SentReplacement readReplacement(JsonObject json, Identifier id) {
+  static GatewayReplacement readReplacement(JsonObject json, Identifier id) {
     json.only(
         "id",
         "name",
@@ -44,7 +44,7 @@ final class GatewayRequest {
         "updated_at");
     Ids.requireSame(json, "id", id, "the id of the gateway, " + id);
     var sent = sent(json);
-    return new SentReplacement(
+    return new GatewayReplacement(
         sent.details(), credential(sent.credential(), json.optionalFlag("has_credential")));
   }
 
@@ -59,7 +59,7 @@ final class GatewayRequest {
         : new ReplaceGateway.Credential.None();
   }
 
-  private static Sent sent(JsonObject json) {
+  private static NewGateway sent(JsonObject json) {
     var kind = json.text("kind", word -> Worded.of(GatewayKind.class, "kind", word));
     var details =
         new GatewayDetails(
@@ -69,6 +69,6 @@ final class GatewayRequest {
             json.optionalText("credential_header").filter(text -> !text.isEmpty()),
             json.optionalText("tyk_org_id").filter(text -> !text.isEmpty()),
             json.texts("plans", GatewayDetails.MOST_PLANS, Ids.as(PlanId::new)));
-    return new Sent(details, json.optionalSecret("credential").map(GatewayCredential::new));
+    return new NewGateway(details, json.optionalSecret("credential").map(GatewayCredential::new));
   }
 }

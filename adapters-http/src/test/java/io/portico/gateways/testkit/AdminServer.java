@@ -40,7 +40,9 @@ public abstract class AdminServer implements AutoCloseable {
     /** As a web server without the page. */
     LACKS,
     /** After the first bytes of an answer that would be right. */
-    BREAKS_OFF
+    BREAKS_OFF,
+    /** With more than a mebibyte. */
+    FLOODS
   }
 
   private final HttpServer server;
@@ -136,6 +138,7 @@ public abstract class AdminServer implements AutoCloseable {
       case TALKS -> sendPage(exchange, 200);
       case LACKS -> sendPage(exchange, 404);
       case BREAKS_OFF -> breakOff(exchange);
+      case FLOODS -> flood(exchange);
     }
   }
 
@@ -145,6 +148,16 @@ public abstract class AdminServer implements AutoCloseable {
     exchange.getResponseBody().write("{}".getBytes(UTF_8));
     exchange.getResponseBody().flush();
     exchange.close();
+  }
+
+  private static void flood(HttpExchange exchange) {
+    try {
+      exchange.sendResponseHeaders(200, 0);
+      exchange.getResponseBody().write(("{" + " ".repeat(2 << 20) + "}").getBytes(UTF_8));
+      exchange.close();
+    } catch (IOException _) {
+      // Portico reads no more than it needs.
+    }
   }
 
   private static void sendPage(HttpExchange exchange, int status) throws IOException {

@@ -29,9 +29,6 @@ public final class TykServer extends AdminServer {
 
   @Override
   Reply answer(String method, List<String> path, Map<String, String> query, JsonNode body) {
-    if (path.equals(List.of("tyk", "apis"))) {
-      return new Reply(200, MAPPER.createArrayNode());
-    }
     if (path.size() != 3 || !path.get(1).equals("keys")) {
       return new Reply(404, MAPPER.getNodeFactory().textNode("404 page not found"));
     }

@@ -20,7 +20,7 @@ final class KeySweepRows {
     this.jdbc = jdbc;
   }
 
-  private record Ordered(OrganisationId organisation, KeySweep sweep) {}
+  private record OrganisationSweep(OrganisationId organisation, KeySweep sweep) {}
 
   void order(OrganisationId organisation, KeySweep sweep) {
     jdbc.update(
@@ -58,7 +58,7 @@ final class KeySweepRows {
     return first.isPresent();
   }
 
-  private void sweep(Ordered ordered, Instant at, int most) {
+  private void sweep(OrganisationSweep ordered, Instant at, int most) {
     var selected = selected(ordered);
     var ids =
         jdbc.query(
@@ -77,7 +77,7 @@ final class KeySweepRows {
     }
   }
 
-  private static Sql isThis(Ordered ordered) {
+  private static Sql isThis(OrganisationSweep ordered) {
     return Sql.of(
         " WHERE org_id = ? AND reason = ? AND subject = ?",
         ordered.organisation(),
@@ -86,7 +86,7 @@ final class KeySweepRows {
   }
 
   /* A range of ids: the embedded database would read all rows to find some of a list. */
-  private static Sql selected(Ordered ordered) {
+  private static Sql selected(OrganisationSweep ordered) {
     var sweep = ordered.sweep();
     var all = Sql.of(" WHERE org_id = ?", ordered.organisation());
     var selected =
@@ -123,8 +123,8 @@ final class KeySweepRows {
     };
   }
 
-  private static Ordered ordered(Row row) throws SQLException {
-    return new Ordered(
+  private static OrganisationSweep ordered(Row row) throws SQLException {
+    return new OrganisationSweep(
         new OrganisationId(row.identifier()),
         new KeySweep(
             row.word(KeySweep.Reason.class),

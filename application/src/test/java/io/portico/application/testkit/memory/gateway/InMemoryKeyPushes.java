@@ -33,9 +33,9 @@ import java.util.stream.Stream;
 public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
     implements KeyPushes {
 
-  private final Deque<Ordered> sweeps = new ArrayDeque<>();
+  private final Deque<OrganisationSweep> sweeps = new ArrayDeque<>();
 
-  private record Ordered(OrganisationId organisation, KeySweep sweep) {}
+  private record OrganisationSweep(OrganisationId organisation, KeySweep sweep) {}
 
   private final InMemoryGateways gateways;
 
@@ -77,7 +77,7 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
         other ->
             other.sweep().reason() == sweep.reason()
                 && other.sweep().subject().equals(sweep.subject()));
-    sweeps.addLast(new Ordered(organisation, sweep));
+    sweeps.addLast(new OrganisationSweep(organisation, sweep));
   }
 
   @Override
@@ -97,7 +97,7 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
         || !sweep.at().plus(KeySweep.REMOVAL_DELAY).isAfter(at);
   }
 
-  private void sweep(Ordered first, Instant at, int most) {
+  private void sweep(OrganisationSweep first, Instant at, int most) {
     var sweep = first.sweep();
     var found =
         rows(first.organisation()).stream()
@@ -111,7 +111,7 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
             .toList();
     found.forEach(push -> change(first.organisation(), sweep, push, at));
     if (found.size() == most) {
-      sweeps.addFirst(new Ordered(first.organisation(), sweep.after(found.getLast().id())));
+      sweeps.addFirst(new OrganisationSweep(first.organisation(), sweep.after(found.getLast().id())));
     }
   }
 
@@ -225,7 +225,7 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
         Stream.concat(
                 waiting.stream().map(state -> state.since()),
                 sweeps.stream()
-                    .map(Ordered::sweep)
+                    .map(OrganisationSweep::sweep)
                     .filter(sweep -> sweep.reason() != KeySweep.Reason.GATEWAY_REMOVED)
                     .map(KeySweep::at))
             .min(Comparator.naturalOrder()));
