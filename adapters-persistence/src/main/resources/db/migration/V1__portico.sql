@@ -658,14 +658,15 @@ CREATE TABLE IF NOT EXISTS gateway (
 
 -- A row: what a gateway knows of a key. sealed: the key itself, encrypted, until the gateway has it,
 -- at most until sealed_until. handle: how the gateway names the key. due_at: when it may be claimed.
--- revision: grows with each change. There is no foreign key to the key, which may be removed first.
+-- revision: grows with each change. developer_id, plan_id: NULL for a key that only the gateway knew.
+-- There is no foreign key to the key, which may be removed first.
 CREATE TABLE IF NOT EXISTS key_push (
   org_id       BINARY(12)   NOT NULL,
   id           BINARY(12)   NOT NULL,
   gateway_id   BINARY(12)   NOT NULL,
   api_key      VARCHAR(256) NOT NULL,
-  developer_id BINARY(12)   NOT NULL,
-  plan_id      BINARY(12)   NOT NULL,
+  developer_id BINARY(12),
+  plan_id      BINARY(12),
   sealed       VARCHAR(512),
   sealed_until BIGINT,
   handle       VARCHAR(512),

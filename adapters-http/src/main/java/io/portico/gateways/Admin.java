@@ -1,9 +1,12 @@
 package io.portico.gateways;
 
+import io.portico.application.port.out.gateway.GatewayKeys;
 import io.portico.application.port.out.gateway.GatewayKeys.Answer;
 import io.portico.application.port.out.gateway.GatewayKeys.Connection;
 import io.portico.application.port.out.gateway.GatewayKeys.KeyAtGateway;
+import io.portico.application.port.out.gateway.GatewayKeys.Listing;
 import java.util.List;
+import java.util.Optional;
 
 /** How gateways of one kind are administered. */
 interface Admin {
@@ -21,6 +24,9 @@ interface Admin {
   void check(AdminSession session, Connection gateway) throws AdminFailure;
 
   Answer apply(AdminSession session, Connection gateway, KeyAtGateway key) throws AdminFailure;
+
+  /** Returns what {@link GatewayKeys#list} does. */
+  Listing list(AdminSession session, Connection gateway, Optional<String> page) throws AdminFailure;
 
   /** Returns what differs, in words. */
   List<String> differences(AdminSession session, Connection gateway, KeyAtGateway key)

@@ -88,6 +88,17 @@ public final class HttpGatewayKeys implements GatewayKeys, AutoCloseable {
   }
 
   @Override
+  public Listing list(Connection gateway, Optional<String> page) {
+    var admin = admin(gateway.details().kind());
+    try {
+      return admin.list(
+          new AdminSession(admin, requests, gateway, Optional.empty()), gateway, page);
+    } catch (AdminFailure e) {
+      return new Listing.Failed(e.reason());
+    }
+  }
+
+  @Override
   public void close() {
     requests.close();
   }

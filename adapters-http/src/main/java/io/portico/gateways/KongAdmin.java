@@ -6,9 +6,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.portico.application.port.out.gateway.GatewayKeys.Answer;
 import io.portico.application.port.out.gateway.GatewayKeys.Connection;
 import io.portico.application.port.out.gateway.GatewayKeys.KeyAtGateway;
+import io.portico.application.port.out.gateway.GatewayKeys.Listing;
 import io.portico.domain.gateway.DesiredKey.Absent;
 import io.portico.domain.gateway.DesiredKey.Present;
 import io.portico.domain.gateway.GatewayId;
+import java.net.URLEncoder;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -20,6 +22,9 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.StreamSupport;
 
 /**
  * The Admin API of Kong. Each key is a consumer of its own, because limits are of a key: with a
@@ -39,6 +44,8 @@ final class KongAdmin implements Admin {
           + " (expected: a plan with a quota_renewal_rate)";
   private static final Set<Integer> OF_THE_CONTENT = Set.of(400, 409);
   private static final String CONSUMERS = "/consumers/";
+  private static final int PAGE = 1_000;
+  private static final Predicate<String> HASH = Pattern.compile("[0-9a-f]{64}").asMatchPredicate();
 
   private final InstantSource clock;
 
@@ -68,7 +75,10 @@ final class KongAdmin implements Admin {
 
   /* Kong answers the same for a consumer that it lacks and for a path that it does not know. */
   private void requireAdminApi(AdminSession session) throws AdminFailure {
-    var reply = session.get("/consumers?size=1");
+    requireList(session.get("/consumers?size=1"));
+  }
+
+  private void requireList(AdminSession.Reply reply) throws AdminFailure {
     if (!reply.body().path("data").isArray()) {
       throw AdminFailure.ofGateway(
           "it has no list of consumers (expected: %s)".formatted(expectedAddress()));
@@ -87,7 +97,7 @@ final class KongAdmin implements Admin {
   private record Paths(GatewayId gateway, String identifier) {
 
     String username() {
-      return "portico-" + identifier;
+      return TAG + "-" + identifier;
     }
 
     String consumer() {
@@ -141,7 +151,7 @@ final class KongAdmin implements Admin {
     var consumer = new LinkedHashMap<String, Object>();
     consumer.put("username", paths.username());
     consumer.put("custom_id", key.identifier());
-    consumer.put("tags", List.of(TAG));
+    consumer.put("tags", List.of(TAG, mark(paths.gateway())));
     var _ = session.put(paths.consumer(), consumer);
     applyBlock(session, paths, present);
     applyLimits(session, paths, present);
@@ -239,6 +249,38 @@ final class KongAdmin implements Admin {
     return groups;
   }
 
+  /* Of this gateway in Portico: another one may be the same Kong. */
+  private static String mark(GatewayId gateway) {
+    return TAG + "-" + gateway;
+  }
+
+  private static boolean bears(String mark, JsonNode consumer) {
+    return StreamSupport.stream(consumer.path("tags").spliterator(), false)
+        .anyMatch(tag -> tag.asText().equals(mark));
+  }
+
+  @Override
+  public Listing list(AdminSession session, Connection gateway, Optional<String> page)
+      throws AdminFailure {
+    var mark = mark(gateway.id());
+    var first = "/consumers?tags=%s&size=%d".formatted(mark, PAGE);
+    var path = page.map(offset -> first + "&offset=" + URLEncoder.encode(offset, UTF_8));
+    var reply = session.get(path.orElse(first));
+    requireList(reply);
+    var identifiers = new ArrayList<String>();
+    for (var consumer : reply.body().path("data")) {
+      var identifier = consumer.path("custom_id").asText("");
+      var username = new Paths(gateway.id(), identifier).username();
+      if (bears(mark, consumer)
+          && HASH.test(identifier)
+          && consumer.path("username").asText("").equals(username)) {
+        identifiers.add(identifier);
+      }
+    }
+    var offset = reply.body().path("offset").asText("");
+    return new Listing.Page(identifiers, Optional.of(offset).filter(text -> !text.isEmpty()));
+  }
+
   @Override
   public List<String> differences(AdminSession session, Connection gateway, KeyAtGateway key)
       throws AdminFailure {
@@ -259,6 +301,9 @@ final class KongAdmin implements Admin {
     var found = new ArrayList<String>();
     if (!consumer.path("custom_id").asText("").equals(key.identifier())) {
       found.add("another custom_id");
+    }
+    if (!bears(mark(paths.gateway()), consumer)) {
+      found.add("no tag of Portico");
     }
     var credential = session.get(paths.credential());
     if (credential.isNotFound()) {

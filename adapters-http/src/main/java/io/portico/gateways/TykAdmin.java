@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.portico.application.port.out.gateway.GatewayKeys.Answer;
 import io.portico.application.port.out.gateway.GatewayKeys.Connection;
 import io.portico.application.port.out.gateway.GatewayKeys.KeyAtGateway;
+import io.portico.application.port.out.gateway.GatewayKeys.Listing;
 import io.portico.domain.gateway.DesiredKey.Absent;
 import io.portico.domain.gateway.DesiredKey.Present;
 import io.portico.domain.plan.AccessRight;
@@ -214,6 +215,12 @@ final class TykAdmin implements Admin {
       rights.put(right.api().toString(), one);
     }
     return rights;
+  }
+
+  /* Tyk lists the names of all keys only, or of none where it hashes them. */
+  @Override
+  public Listing list(AdminSession session, Connection gateway, Optional<String> page) {
+    return new Listing.Unsupported();
   }
 
   @Override

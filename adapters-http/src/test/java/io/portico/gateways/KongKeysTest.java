@@ -4,14 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.gateway.GatewayKeys.Answer;
 import io.portico.application.port.out.gateway.GatewayKeys.Comparison;
+import io.portico.application.port.out.gateway.GatewayKeys.Listing;
 import io.portico.domain.gateway.DesiredKey.Absent;
 import io.portico.domain.gateway.GatewayKind;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
 import io.portico.gateways.testkit.AdminServer;
+import io.portico.gateways.testkit.AdminServer.Behaviour;
 import io.portico.gateways.testkit.KongServer;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,6 +55,31 @@ class KongKeysTest extends GatewayKeysContract {
     var answer = keys.apply(connection(), first(present(10, "weather")));
 
     assertThat(answer).isEqualTo(new Answer.Refused("it answered 409 to PUT"));
+  }
+
+  /* Consumers of others, also of another entry in Portico, are theirs. */
+  @Test
+  void list_severalPages_areTheKeysWithTheMarkOfThisGateway() {
+    applied(first(present(10, "weather")));
+    var hashes = List.of("a".repeat(64), "b".repeat(64), "c".repeat(64));
+    hashes.forEach(hash -> kong().copy(RAW.secret(), hash));
+    kong().copy(RAW.secret(), "no hash");
+    kong().restore("ptk_other", "d".repeat(64));
+    kong().limitPages(2);
+
+    var found = new TreeSet<String>();
+    var next = Optional.<String>empty();
+    do {
+      var page = (Listing.Page) keys.list(connection(), next);
+      found.addAll(page.identifiers());
+      next = page.next();
+    } while (next.isPresent());
+
+    var expected = new TreeSet<>(hashes);
+    expected.add(RAW.hashed().text());
+    assertThat(found).isEqualTo(expected);
+    server.behave(Behaviour.LACKS);
+    assertThat(keys.list(connection(), Optional.empty())).isInstanceOf(Listing.Failed.class);
   }
 
   @Test

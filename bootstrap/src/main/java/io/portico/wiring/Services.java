@@ -35,6 +35,7 @@ import io.portico.application.service.gateway.GatewayCredentials;
 import io.portico.application.service.gateway.GatewayService;
 import io.portico.application.service.gateway.IntrospectKeyService;
 import io.portico.application.service.gateway.KeyPusher;
+import io.portico.application.service.gateway.SurplusKeyFinder;
 import io.portico.application.service.governance.EvaluatePolicyService;
 import io.portico.application.service.governance.GovernanceQueriesService;
 import io.portico.application.service.governance.PolicyEnforcer;
@@ -147,6 +148,7 @@ import jakarta.inject.Singleton;
       GatewayCredentials.class,
       GatewayService.class,
       KeyPusher.class,
+      SurplusKeyFinder.class,
       IntrospectKeyService.class,
       CreditLeases.class,
       PlanLimits.class,

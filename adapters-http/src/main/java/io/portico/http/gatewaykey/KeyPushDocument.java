@@ -6,6 +6,8 @@ import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.gateway.Drift;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.PushFailure;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
 import io.portico.http.server.Timestamps;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The JSON of a key at a gateway. Members without a value are left out.
  *
  * @param key the hash of the key, also where keys are not hashed
+ * @param developer none for a key that only the gateway knew
  * @param since when the state began
  * @param dueAt when it is sent or checked next
  * @param failure why the last attempt failed
@@ -24,8 +27,8 @@ record KeyPushDocument(
     String id,
     @JsonProperty("gateway_id") String gatewayId,
     String key,
-    String developer,
-    String plan,
+    @Nullable String developer,
+    @Nullable String plan,
     String state,
     String since,
     int attempts,
@@ -41,8 +44,8 @@ record KeyPushDocument(
         push.id().toString(),
         push.gateway().toString(),
         push.key().fingerprint(),
-        push.developer().toString(),
-        push.plan().toString(),
+        push.developer().map(DeveloperId::toString).orElse(null),
+        push.plan().map(PlanId::toString).orElse(null),
         state.status().word(),
         Timestamps.written(state.since()),
         state.attempts(),

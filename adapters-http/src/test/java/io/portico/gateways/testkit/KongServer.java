@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.StreamSupport;
 
 /** Keeps consumers as Kong does, with what its Admin API promises of the requests of Portico. */
 public final class KongServer extends AdminServer {
@@ -25,6 +26,8 @@ public final class KongServer extends AdminServer {
   private final Map<String, ObjectNode> consumers = new LinkedHashMap<>();
   private final Map<String, Map<String, Map<String, ObjectNode>>> parts = new HashMap<>();
 
+  private int mostOfAPage = 1_000;
+
   public KongServer() {
     super("kong.json", "Kong-Admin-Token");
   }
@@ -35,7 +38,7 @@ public final class KongServer extends AdminServer {
       return Reply.notFound();
     }
     return switch (path.size()) {
-      case 1 -> list(consumers.values());
+      case 1 -> page(query);
       case 2 -> consumer(method, path.get(1), body);
       case 3 -> consumers.containsKey(path.get(1)) ? list(part(path).values()) : Reply.notFound();
       default ->
@@ -43,6 +46,27 @@ public final class KongServer extends AdminServer {
               ? part(method, path, path.get(3), body)
               : Reply.notFound();
     };
+  }
+
+  /* The offset is the number of the first consumer; Kong says it in a form of its own. */
+  private Reply page(Map<String, String> query) {
+    var tagged =
+        consumers.values().stream()
+            .filter(
+                consumer ->
+                    !query.containsKey("tags")
+                        || StreamSupport.stream(consumer.path("tags").spliterator(), false)
+                            .anyMatch(tag -> tag.asText().equals(query.get("tags"))))
+            .toList();
+    var size = Math.min(Integer.parseInt(query.getOrDefault("size", "100")), mostOfAPage);
+    var from = Integer.parseInt(query.getOrDefault("offset", "0=").replace("=", ""));
+    var to = Math.min(from + size, tagged.size());
+    var reply = new LinkedHashMap<String, Object>();
+    reply.put("data", tagged.subList(from, to));
+    if (to < tagged.size()) {
+      reply.put("offset", to + "=");
+    }
+    return Reply.of(200, reply);
   }
 
   private static Reply list(Iterable<ObjectNode> entries) {
@@ -193,6 +217,19 @@ public final class KongServer extends AdminServer {
   /** Removes what a list has of the owner of {@code key}, as an administrator may by hand. */
   public synchronized void clear(String key, String list) {
     owner(key).ifPresent(name -> parts.getOrDefault(name, Map.of()).remove(list));
+  }
+
+  /** Lists at most so many consumers at a time from now on. */
+  public synchronized void limitPages(int most) {
+    mostOfAPage = most;
+  }
+
+  /** Adds a copy of the consumer of {@code key} that is tagged as it is, for another key. */
+  public synchronized void copy(String key, String identifier) {
+    var username = "portico-" + identifier;
+    var original = owner(key).map(consumers::get).orElseThrow();
+    var copy = original.deepCopy();
+    consumers.put(username, copy.put("username", username).put("custom_id", identifier));
   }
 
   /** Adds a consumer with {@code key} again, as an administrator may by hand. */

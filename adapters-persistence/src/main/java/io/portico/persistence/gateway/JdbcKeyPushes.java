@@ -342,8 +342,8 @@ final class JdbcKeyPushes implements KeyPushes {
     var id = new KeyPushId(row.identifier());
     var gateway = new GatewayId(row.identifier());
     var key = new StoredKey(row.text());
-    var developer = new DeveloperId(row.identifier());
-    var plan = new PlanId(row.identifier());
+    var developer = row.optionalIdentifier().map(DeveloperId::new);
+    var plan = row.optionalIdentifier().map(PlanId::new);
     var sealed = row.optionalText();
     var until = row.optionalInstant();
     var handle = row.optionalText();

@@ -286,6 +286,27 @@ class PushedKeysTest extends PorticoContract {
         .contains("another rate");
   }
 
+  /* As after an older backup of the store was restored. Consumers of others are theirs. */
+  @Test
+  void drift_keyThatOnlyKongKnows_isReportedAndRemoved() {
+    var key = issued(ours.registerDeveloper("ann@gateways.example"));
+    awaitPasses(key, true);
+    awaitSettled();
+    var lost = hash("ptk_lost");
+    kong.copy(key, lost);
+    kong.restore("a-key-of-others", hash("ptk_of-others"));
+
+    body(ours.admin().post(kongPath + "/reconcile", ""), 200);
+    Await.until(
+        () -> "the difference is reported, seen " + report(kongPath),
+        () -> report(kongPath).contains("\"drifted\":1"));
+
+    assertThat(kong.customIds()).containsExactlyInAnyOrder(hash(key), hash("ptk_of-others"));
+    assertThat(keys(kongPath)).contains(lost, "a consumer of an ended key");
+    assertThat(ours.admin().get("/api/audit?action=gateway_drift_found").body()).contains(lost);
+    assertThat(kong.passes(key, "weather")).isTrue();
+  }
+
   private String issuedAndRevoked() {
     var key = issued(ours.registerDeveloper("bob@gateways.example"));
     awaitPasses(key, true);

@@ -16,6 +16,7 @@ import java.util.Optional;
  * changes: what the gateway should know is derived anew for each attempt, so changes need no order,
  * and several of them need one attempt.
  *
+ * @param developer empty for a surplus key, whose developer and plan are not known
  * @param sealed the key itself until the gateway has it; empty if it need not or cannot be sent
  * @param handle how the gateway names the key; empty until it said so
  */
@@ -23,8 +24,8 @@ public record KeyPush(
     KeyPushId id,
     GatewayId gateway,
     StoredKey key,
-    DeveloperId developer,
-    PlanId plan,
+    Optional<DeveloperId> developer,
+    Optional<PlanId> plan,
     Optional<SealedKey> sealed,
     Optional<String> handle,
     PushState state) {
@@ -62,11 +63,27 @@ public record KeyPush(
         id,
         gateway,
         key.key(),
-        key.developer(),
-        key.plan(),
+        Optional.of(key.developer()),
+        Optional.of(key.plan()),
         sealed,
         Optional.empty(),
         PushState.waiting(at));
+  }
+
+  /**
+   * Returns a push of a key that a gateway has from Portico, and that Portico does not know. It is
+   * due at once as a check that the gateway does not have it, so it is found, reported and removed.
+   */
+  public static KeyPush surplus(KeyPushId id, GatewayId gateway, StoredKey key, Instant at) {
+    return new KeyPush(
+        id,
+        gateway,
+        key,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        PushState.removed(at));
   }
 
   /** Returns this push after its key changed, or to be repeated at once. */

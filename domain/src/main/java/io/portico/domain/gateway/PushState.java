@@ -41,6 +41,11 @@ public record PushState(
         Optional.empty());
   }
 
+  /** Returns the state of a key that has ended, and is due for a check. */
+  static PushState removed(Instant at) {
+    return waiting(at).settled(PushStatus.REMOVED, List.of(), at, at);
+  }
+
   /** Returns whether a node sends it at {@code at}. */
   public boolean isClaimed(Instant at) {
     return claim.isPresent() && at.isBefore(dueAt);

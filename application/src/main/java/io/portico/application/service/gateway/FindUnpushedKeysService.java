@@ -22,9 +22,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds live keys that a gateway should know and that were not sent to it: those that were issued
- * before it was added. Each gateway is searched when it was added or changed, and in each night, by
- * one node, a page of keys in one unit of work.
+ * Finds live keys that a gateway should know and that were not sent to it, those that were issued
+ * before it was added, and then those that it has and Portico does not know. Each gateway is
+ * searched when it was added or changed, and in each night, by one node, a page of keys in one unit
+ * of work.
  */
 public final class FindUnpushedKeysService implements FindUnpushedKeys {
 
@@ -37,6 +38,7 @@ public final class FindUnpushedKeysService implements FindUnpushedKeys {
   private final Gateways gateways;
   private final KeyPushes pushes;
   private final IssuedKeys keys;
+  private final SurplusKeyFinder surplus;
   private final KeyPushWriter writer;
   private final IdGenerator ids;
   private final InstantSource clock;
@@ -46,6 +48,7 @@ public final class FindUnpushedKeysService implements FindUnpushedKeys {
       Gateways gateways,
       KeyPushes pushes,
       IssuedKeys keys,
+      SurplusKeyFinder surplus,
       KeyPushWriter writer,
       IdGenerator ids,
       InstantSource clock,
@@ -53,6 +56,7 @@ public final class FindUnpushedKeysService implements FindUnpushedKeys {
     this.gateways = gateways;
     this.pushes = pushes;
     this.keys = keys;
+    this.surplus = surplus;
     this.writer = writer;
     this.ids = ids;
     this.clock = clock;
@@ -66,6 +70,8 @@ public final class FindUnpushedKeysService implements FindUnpushedKeys {
     var found = 0;
     for (var due : gateways.claimSearches(now, claimedUntil, MOST_GATEWAYS)) {
       found += search(due.organisation(), due.gateway());
+      // Last, so that no live key counts as surplus.
+      found += surplus.find(due.organisation(), due.gateway());
       finish(due.organisation(), due.gateway().id(), claimedUntil);
     }
     return found;

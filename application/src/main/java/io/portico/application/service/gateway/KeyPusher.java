@@ -79,14 +79,14 @@ public final class KeyPusher {
     return unitOfWork.execute(
         () -> {
           var inactive =
-              developers
-                  .find(organisation, push.developer())
+              push.developer()
+                  .flatMap(developer -> developers.find(organisation, developer))
                   .map(found -> found.developer().details().inactive())
                   .orElse(true);
           return DesiredKey.of(
               gateway.details(),
               keys.find(organisation, push.key()),
-              plans.find(organisation, push.plan()),
+              push.plan().flatMap(plan -> plans.find(organisation, plan)),
               configurations.current(organisation).excludes(inactive),
               clock.instant());
         });

@@ -23,7 +23,9 @@ import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.plan.Plan;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.BeforeEach;
@@ -41,6 +43,8 @@ abstract class GatewayTest extends ServiceTest {
   Function<GatewayKeys.KeyAtGateway, GatewayKeys.Answer> answer =
       _ -> new GatewayKeys.Answer.Done(Optional.of("handle"));
   GatewayKeys.Comparison comparison = new GatewayKeys.Comparison.Same();
+  GatewayKeys.Listing listing = new GatewayKeys.Listing.Page(List.of(), Optional.empty());
+  final Map<String, GatewayKeys.Listing> later = new HashMap<>();
 
   final KeyPushWriter writer =
       new KeyPushWriter(
@@ -78,11 +82,15 @@ abstract class GatewayTest extends ServiceTest {
           stores.audit(),
           clock,
           unitOfWork);
+  final SurplusKeyFinder surplus =
+      new SurplusKeyFinder(
+          new FakeKeys(), credentials, stores.keyPushes(), writer, ids, clock, unitOfWork);
   final FindUnpushedKeysService find =
       new FindUnpushedKeysService(
           stores.gateways(),
           stores.keyPushes(),
           stores.issuedKeys(),
+          surplus,
           writer,
           ids,
           clock,
@@ -106,6 +114,11 @@ abstract class GatewayTest extends ServiceTest {
     @Override
     public Comparison compare(Connection gateway, KeyAtGateway key) {
       return comparison;
+    }
+
+    @Override
+    public Listing list(Connection gateway, Optional<String> page) {
+      return page.map(later::get).orElse(listing);
     }
   }
 

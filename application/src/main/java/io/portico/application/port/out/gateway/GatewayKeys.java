@@ -33,6 +33,13 @@ public interface GatewayKeys {
   Comparison compare(Connection gateway, KeyAtGateway key);
 
   /**
+   * Returns a page of the keys that bear the mark of this gateway in Portico, in any order.
+   *
+   * @param page what the page before named; empty for the first
+   */
+  Listing list(Connection gateway, Optional<String> page);
+
+  /**
    * How a gateway is reached.
    *
    * @param credential empty if it needs none
@@ -78,6 +85,29 @@ public interface GatewayKeys {
 
     /** The gateway was not reached, or does not answer as its interface is described; why. */
     record Failed(String reason) implements Answer {}
+  }
+
+  /** The result of a listing. */
+  sealed interface Listing {
+
+    /**
+     * Some keys.
+     *
+     * @param identifiers their hashes
+     * @param next names the next page; empty if this is the last
+     */
+    record Page(List<String> identifiers, Optional<String> next) implements Listing {
+
+      public Page {
+        identifiers = List.copyOf(identifiers);
+      }
+    }
+
+    /** Gateways of this kind cannot list the keys that bear a mark. */
+    record Unsupported() implements Listing {}
+
+    /** The gateway was not reached, or does not answer as its interface is described; why. */
+    record Failed(String reason) implements Listing {}
   }
 
   /** The result of a comparison. */

@@ -48,6 +48,14 @@ class KeyPushesContract extends KeyPushSetUp {
   }
 
   @Test
+  void find_surplus_isEqual() {
+    var push = added(KeyPush.surplus(new KeyPushId(Ids.next()), gateway, aKey().build().key(), AT));
+
+    assertThat(now(push)).isEqualTo(push);
+    assertThat(due(AT, 9)).containsExactly(push);
+  }
+
+  @Test
   void add_sameKeyAgain_isRefusedAtItsGatewayOnly() {
     var key = aKey();
     added(aPush(gateway, key, AT));

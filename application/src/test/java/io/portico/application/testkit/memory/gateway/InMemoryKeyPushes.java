@@ -66,7 +66,7 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
     return switch (selection) {
       case Selection.OfKey(var key) -> unended.and(push -> push.key().equals(key));
       case Selection.OfDeveloper(var developer) ->
-          unended.and(push -> push.developer().equals(developer));
+          unended.and(push -> push.developer().equals(Optional.of(developer)));
     };
   }
 
@@ -111,13 +111,15 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
             .toList();
     found.forEach(push -> change(first.organisation(), sweep, push, at));
     if (found.size() == most) {
-      sweeps.addFirst(new OrganisationSweep(first.organisation(), sweep.after(found.getLast().id())));
+      sweeps.addFirst(
+          new OrganisationSweep(first.organisation(), sweep.after(found.getLast().id())));
     }
   }
 
   private static boolean isOf(KeySweep sweep, OrganisationId organisation, KeyPush push) {
     return switch (sweep.reason()) {
-      case PLAN_CHANGED -> push.plan().value().equals(sweep.subject());
+      case PLAN_CHANGED ->
+          push.plan().filter(plan -> plan.value().equals(sweep.subject())).isPresent();
       case SETTINGS_CHANGED -> organisation.value().equals(sweep.subject());
       case GATEWAY_CHANGED, CHECK_ORDERED, GATEWAY_REMOVED ->
           push.gateway().value().equals(sweep.subject());
