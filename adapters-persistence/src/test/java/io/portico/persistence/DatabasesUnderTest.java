@@ -130,7 +130,8 @@ public final class DatabasesUnderTest implements StoresUnderTest {
         OPEN.computeIfAbsent("H2", _ -> stores("H2", InMemoryDatabase.properties("contracts"))));
   }
 
-  private static JdbcStores server() {
+  /** Returns the empty stores on a real server, or skips the test. */
+  public static JdbcStores server() {
     var server = RealServer.required();
     return emptied(
         OPEN.computeIfAbsent(

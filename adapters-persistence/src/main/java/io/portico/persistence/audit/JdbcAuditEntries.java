@@ -110,7 +110,8 @@ final class JdbcAuditEntries implements AuditEntries {
   private static Sql condition(
       OrganisationId organisation, AuditFilter filter, Optional<AuditPosition> after) {
     var condition =
-        Sql.of("WHERE org_id = ?", organisation)
+        Sql.of("WHERE ")
+            .then(Sql.constant("org_id", organisation))
             .and("object = ?", filter.object())
             .and("actor = ?", filter.actor())
             .and("request = ?", filter.request())

@@ -255,7 +255,8 @@ final class JdbcDevelopers implements Developers {
   }
 
   private static Sql condition(OrganisationId organisation, DeveloperFilter filter) {
-    return Sql.of("WHERE d.org_id = ?", organisation)
+    return Sql.of("WHERE ")
+        .then(Sql.constant("d.org_id", organisation))
         .and(
             "d.searched LIKE ? ESCAPE '|'",
             filter.words().map(words -> "%" + Sql.escaped(DeveloperFilter.folded(words)) + "%"))

@@ -88,13 +88,13 @@ final class KeySweepRows {
   /* A range of ids: the embedded database would read all rows to find some of a list. */
   private static Sql selected(OrganisationSweep ordered) {
     var sweep = ordered.sweep();
-    var all = Sql.of(" WHERE org_id = ?", ordered.organisation());
+    var all = Sql.of(" WHERE ").then(Sql.constant("org_id", ordered.organisation()));
     var selected =
         switch (sweep.reason()) {
-          case PLAN_CHANGED -> all.then(" AND plan_id = ?", sweep.subject());
+          case PLAN_CHANGED -> all.then(" AND ").then(Sql.constant("plan_id", sweep.subject()));
           case SETTINGS_CHANGED -> all;
           case GATEWAY_CHANGED, CHECK_ORDERED, GATEWAY_REMOVED ->
-              all.then(" AND gateway_id = ?", sweep.subject());
+              all.then(" AND ").then(Sql.constant("gateway_id", sweep.subject()));
         };
     return selected.and("id > ?", sweep.reached());
   }

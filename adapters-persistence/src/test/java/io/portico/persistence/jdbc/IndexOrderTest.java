@@ -1,0 +1,86 @@
+package io.portico.persistence.jdbc;
+
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.testkit.contract.Given;
+import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.DatabasesUnderTest;
+import io.portico.persistence.DatabasesUnderTest.JdbcStores;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Pages that a server reads in the order of an index, so that it reads no more than the page. */
+class IndexOrderTest {
+
+  private static final int DEVELOPERS = 500;
+  private static final int LIMIT = 10;
+
+  /* Of each developer: its place in the index, the row, and its keys. */
+  private static final long MOST_READS = 8 * LIMIT;
+
+  private JdbcStores stores;
+  private OrganisationId organisation;
+
+  @BeforeEach
+  void addDevelopers() {
+    stores = DatabasesUnderTest.server();
+    organisation = Given.organisation(stores);
+    stores
+        .unitOfWork()
+        .run(
+            () ->
+                stores
+                    .developers()
+                    .add(
+                        organisation,
+                        IntStream.range(0, DEVELOPERS)
+                            .mapToObj(i -> aDeveloper("ann%d@example.com".formatted(i)).build())
+                            .toList()));
+  }
+
+  @Test
+  void newest_manyDevelopers_readsThePageOnly() {
+    assertThat(
+            reads(
+                () ->
+                    stores
+                        .developers()
+                        .newest(organisation, DeveloperFilter.ALL, Optional.empty(), LIMIT)))
+        .isLessThan(MOST_READS);
+  }
+
+  @Test
+  void page_manyDevelopers_readsThePageOnly() {
+    assertThat(reads(() -> stores.developers().page(organisation, DeveloperFilter.ALL, 0, LIMIT)))
+        .isLessThan(MOST_READS);
+  }
+
+  private long reads(Runnable query) {
+    return stores
+        .unitOfWork()
+        .execute(
+            () -> {
+              var before = reads();
+              query.run();
+              return reads() - before;
+            });
+  }
+
+  private long reads() {
+    List<Long> counts =
+        stores
+            .jdbc()
+            .query(
+                Sql.of("SHOW SESSION STATUS LIKE 'Handler_read%'"),
+                row -> {
+                  var _ = row.text();
+                  return Long.parseLong(row.text());
+                });
+    return counts.stream().mapToLong(Long::longValue).sum();
+  }
+}
