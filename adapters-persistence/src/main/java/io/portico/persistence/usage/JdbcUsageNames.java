@@ -77,12 +77,8 @@ final class JdbcUsageNames implements UsageNames {
         jdbc.query(
             Chunks.ofFewSizes(Set.copyOf(stored)),
             some ->
-                Sql.of(
-                        """
-                        SELECT stored_key, alias, developer, plan FROM issued_key
-                        WHERE org_id = ? AND stored_key IN\s""",
-                        organisation)
-                    .then(Sql.list(some)),
+                Sql.of("SELECT stored_key, alias, developer, plan FROM issued_key WHERE ")
+                    .then(Sql.among("org_id", "stored_key", organisation, some)),
             row ->
                 new KnownKey(
                     row.text(),
@@ -178,9 +174,8 @@ final class JdbcUsageNames implements UsageNames {
                         LEFT JOIN label_value v ON v.id = l.value_id
                         LEFT JOIN label_definition d
                           ON d.number = l.definition AND d.org_id = a.org_id
-                        WHERE a.org_id = ? AND a.id IN\s""",
-                        organisation)
-                    .then(Sql.list(some)),
+                        WHERE\s""")
+                    .then(Sql.among("a.org_id", "a.id", organisation, some)),
             JdbcUsageNames::label);
     for (var row : rows) {
       var ofApi = labels.computeIfAbsent(new Api(row.api(), row.name()), _ -> new TreeMap<>());
@@ -221,8 +216,7 @@ final class JdbcUsageNames implements UsageNames {
     return jdbc
         .query(
             Chunks.ofFewSizes(ids),
-            some ->
-                Sql.of(select + " WHERE org_id = ? AND id IN ", organisation).then(Sql.list(some)),
+            some -> Sql.of(select + " WHERE ").then(Sql.among("org_id", "id", organisation, some)),
             row -> Map.entry(row.identifier(), name.apply(row.text())))
         .stream()
         .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
