@@ -73,7 +73,7 @@ record BulkController(ApplyLabels applyLabels, LabelFields labelFields, Pages pa
         fields,
         form.targetWords(),
         form.hiddenTarget(),
-        labelFields.of(actor, definitions, names),
+        LabelFields.of(definitions, names),
         LabelFields.addable(definitions, names),
         definitions.stream().map(BulkController::choice).toList(),
         form.back().toString());

@@ -233,7 +233,7 @@ record EditController(
             ApiPaths.of(api.id()) + LABELS,
             ApiPaths.of(api.id()),
             tag,
-            labelFields.of(actor, definitions, names),
+            LabelFields.of(definitions, names),
             LabelFields.addable(definitions, names),
             conflict));
   }

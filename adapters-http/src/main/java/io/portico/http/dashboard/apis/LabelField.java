@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.apis;
 
+import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Choice;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,7 @@ import java.util.Optional;
  * @param title the name that people read
  * @param description what the label says
  * @param options the values to choose from; empty if any text is allowed
- * @param suggestions values in use, for labels that allow any text
+ * @param suggests whether values in use are suggested: for labels that allow any text
  * @param required whether every API should carry it
  */
 public record LabelField(
@@ -19,7 +20,7 @@ public record LabelField(
     String title,
     Optional<String> description,
     List<Choice> options,
-    List<String> suggestions,
+    boolean suggests,
     boolean required) {
 
   /** What the names of the form's fields with labels begin with. */
@@ -28,5 +29,25 @@ public record LabelField(
   /** Returns the name of the form's field. */
   public String field() {
     return PREFIX + name;
+  }
+
+  /** Returns the id of the list of suggestions. */
+  public String suggestionsId() {
+    return suggestionsId(name);
+  }
+
+  static String suggestionsId(String label) {
+    return "s-" + PREFIX + label;
+  }
+
+  /** Returns where htmx reads the suggestions of a form; empty if none of its labels has any. */
+  public static Optional<String> suggestionsPath(List<LabelField> labels) {
+    var address = Address.of(SuggestionController.PATH);
+    for (var label : labels) {
+      if (label.suggests) {
+        address = address.and(SuggestionController.LABEL, label.name);
+      }
+    }
+    return Optional.of(address).filter(one -> !one.parameters().isEmpty()).map(Address::toString);
   }
 }

@@ -1,7 +1,5 @@
 package io.portico.http.dashboard.apis;
 
-import static java.util.stream.Collectors.toMap;
-
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.LabelRefusal;
@@ -23,7 +21,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.TreeMap;
@@ -72,38 +69,45 @@ final class LabelFields {
   }
 
   /** Returns the controls of the labels {@code names}. */
-  List<LabelField> of(Actor actor, List<LabelDefinition> definitions, Collection<String> names) {
-    var shown =
-        definitions.stream()
-            .filter(definition -> names.contains(definition.name().value()))
-            .limit(Labels.MOST)
-            .toList();
-    var counts = suggestions(actor, shown);
-    return shown.stream()
-        .map(definition -> field(definition, Optional.ofNullable(counts.get(definition.name()))))
+  static List<LabelField> of(List<LabelDefinition> definitions, Collection<String> names) {
+    return definitions.stream()
+        .filter(definition -> names.contains(definition.name().value()))
+        .limit(Labels.MOST)
+        .map(LabelFields::field)
         .toList();
   }
 
-  private Map<LabelName, LabelCounts> suggestions(Actor actor, List<LabelDefinition> shown) {
+  /**
+   * Returns the most frequent values of those labels among {@code names} that allow any text. The
+   * store counts the labels of all APIs for them.
+   */
+  List<LabelSuggestions.OfLabel> suggestions(Actor actor, Collection<String> names) {
     var free =
-        shown.stream()
+        definitions(actor).stream()
+            .filter(definition -> names.contains(definition.name().value()))
             .filter(definition -> definition.allowed() instanceof AllowedValues.FreeText)
             .map(LabelDefinition::name)
             .limit(ApiQueries.FacetsQuery.MOST_LABELS)
             .toList();
     if (free.isEmpty()) {
-      return Map.of();
+      return List.of();
     }
     return switch (apis.countLabels(
         new ApiQueries.FacetsQuery(actor, ApiFilter.ALL, free, List.of()))) {
       case ApiQueries.Facets.Counted(_, var counts, _) ->
-          counts.stream().collect(toMap(LabelCounts::label, one -> one));
+          counts.stream().map(LabelFields::suggestions).toList();
       // A label was removed meanwhile.
-      case ApiQueries.Facets.UnknownLabels _, ApiQueries.Facets.TooManyLabels _ -> Map.of();
+      case ApiQueries.Facets.UnknownLabels _, ApiQueries.Facets.TooManyLabels _ -> List.of();
     };
   }
 
-  private static LabelField field(LabelDefinition definition, Optional<LabelCounts> counts) {
+  private static LabelSuggestions.OfLabel suggestions(LabelCounts counts) {
+    return new LabelSuggestions.OfLabel(
+        LabelField.suggestionsId(counts.label().value()),
+        counts.values().keySet().stream().limit(SUGGESTIONS).map(LabelValue::value).toList());
+  }
+
+  private static LabelField field(LabelDefinition definition) {
     return new LabelField(
         definition.name().value(),
         Facets.title(definition),
@@ -113,14 +117,7 @@ final class LabelFields {
           case AllowedValues.OneOf(var values) ->
               values.stream().map(value -> Choice.of(value.value())).toList();
         },
-        counts
-            .map(
-                found ->
-                    found.values().keySet().stream()
-                        .limit(SUGGESTIONS)
-                        .map(LabelValue::value)
-                        .toList())
-            .orElse(List.of()),
+        definition.allowed() instanceof AllowedValues.FreeText,
         definition.required());
   }
 

@@ -92,7 +92,7 @@ record RegisterController(RegisterApi registerApi, LabelFields labelFields, Page
             PATH,
             Section.APIS.path(),
             "",
-            labelFields.of(actor, definitions, names),
+            LabelFields.of(definitions, names),
             LabelFields.addable(definitions, names),
             Optional.empty());
     return Page.of("apis/form.jte", model, Words.of(model.title()))

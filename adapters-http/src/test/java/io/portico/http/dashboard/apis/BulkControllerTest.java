@@ -14,12 +14,14 @@ import io.portico.application.port.in.job.JobQueries.JobView;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.LabelCounts;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
 import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.http.testkit.Caller;
@@ -57,6 +59,38 @@ class BulkControllerTest {
                 .map(definition -> new LabelQueries.Entry(definition, Optional.empty()))
                 .toList(),
             Optional.empty()));
+  }
+
+  @Test
+  void form_asked_countsNoValuesButLeadsToThem() {
+    var calls = SERVER.apis.countLabels.calls();
+
+    var page = get(PATH).body();
+
+    assertThat(page)
+        .contains("list=\"s-label.team\"")
+        .contains("hx-get=\"/dashboard/apis/labels/values?label=team\"");
+    assertThat(SERVER.apis.countLabels.calls()).isEqualTo(calls);
+  }
+
+  @Test
+  void values_ofLabels_areSuggestedForThoseThatAllowAnyText() {
+    var counts = new LinkedHashMap<LabelValue, Long>();
+    counts.put(new LabelValue("<blue>"), 2L);
+    counts.put(new LabelValue("red"), 1L);
+    SERVER.apis.countLabels.answers(
+        new ApiQueries.Facets.Counted(
+            3, List.of(new LabelCounts(name("team"), counts, 0, 3, 0)), List.of()));
+
+    var part = get(PATH + "/values?label=team&label=tier&label=unknown").body();
+
+    assertThat(SERVER.apis.countLabels.received().labels()).containsExactly(name("team"));
+    assertThat(part.lines().map(String::strip).filter(line -> !line.isEmpty()))
+        .containsExactly(
+            "<datalist id=\"s-label.team\">",
+            "<option value=\"&lt;blue>\"></option>",
+            "<option value=\"red\"></option>",
+            "</datalist>");
   }
 
   @Test

@@ -89,6 +89,7 @@ final class ApiScreens implements Screens {
 
   @Override
   public List<String> otherRoutes() {
-    return List.of(LIST + ".csv", LIST + "/facets", LIST + "/{id}/usage/days");
+    return List.of(
+        LIST + ".csv", LIST + "/facets", LIST + "/labels/values", LIST + "/{id}/usage/days");
   }
 }
