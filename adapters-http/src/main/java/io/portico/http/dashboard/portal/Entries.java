@@ -5,6 +5,7 @@ import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
 import io.portico.domain.catalogue.ExtraMembers;
+import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.conflict.Conflict;
@@ -27,6 +28,7 @@ final class Entries {
   private static final String API = "api";
   private static final String VERSION = "version";
   private static final String DOCUMENTATION = "documentation";
+  private static final String LABELS = "labels";
   private static final String SHOW = "show";
   private static final String APPROVAL = "approval";
 
@@ -65,6 +67,7 @@ final class Entries {
     values.put(SHORT_DESCRIPTION, entry.shortDescription());
     values.put(LONG_DESCRIPTION, entry.longDescription());
     values.put(DOCUMENTATION, entry.documentation());
+    values.put(LABELS, EntryLabels.text(entry.labels()));
     values.put(APPROVAL, Approval.of(entry).word());
     return values;
   }
@@ -94,11 +97,17 @@ final class Entries {
                   line(sent, VERSION),
                   Approval.read(sent.value(APPROVAL))
                       .applied(present.flatMap(CatalogueEntry::config)),
-                  present.flatMap(CatalogueEntry::labels),
+                  labels(sent, present.flatMap(CatalogueEntry::labels)),
                   present.map(CatalogueEntry::extras).orElse(ExtraMembers.NONE))));
     } catch (InvalidValueException e) {
       return new Read(sent.wrong(e, Map.of("apiId", API, "id", API)), Optional.empty());
     }
+  }
+
+  private static Optional<Labels> labels(Fields sent, Optional<Labels> present) {
+    return sent.values().containsKey(LABELS)
+        ? EntryLabels.read(LABELS, prose(sent, LABELS), present)
+        : present;
   }
 
   private static String line(Fields sent, String name) {

@@ -2,6 +2,7 @@ package io.portico.http.dashboard.portal;
 
 import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -186,6 +187,47 @@ class EntryControllerTest {
     assertThat(command.expected().holdsFor(CATALOGUE)).isTrue();
     assertThat(command.expected().holdsFor(aCatalogue(OTHER, PAY))).isTrue();
     assertThat(command.expected().holdsFor(aCatalogue(Entries.shown(PAY, true)))).isFalse();
+  }
+
+  @Test
+  void edit_labels_areReadFromLines() {
+    SERVER.portal.replaceEntry.answers(ReplaceCatalogueEntry.Outcome.REPLACED);
+
+    labelled("team: a: b \r\n\r\n tier:1");
+
+    assertThat(SERVER.portal.replaceEntry.received().entry().labels())
+        .hasValue(labels("team", "a: b", "tier", "1"));
+  }
+
+  @Test
+  void edit_labelsAsShown_keepsThem() {
+    SERVER.portal.replaceEntry.answers(ReplaceCatalogueEntry.Outcome.REPLACED);
+
+    labelled(EntryLabels.text(PAY.labels()));
+
+    assertThat(SERVER.portal.replaceEntry.received().entry().labels()).isEqualTo(PAY.labels());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"team", "te am: 1", "team:", "team: 1\nteam: 2"})
+  void edit_wrongLabels_is422BesideTheField(String lines) {
+    var reply = labelled(lines);
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("href=\"#f-labels\"");
+  }
+
+  private static Reply labelled(String lines) {
+    return post(
+        PATH + "/edit",
+        "tag",
+        RecordTag.of(PAY),
+        "name",
+        "Payments",
+        "approval",
+        "portal",
+        "labels",
+        lines);
   }
 
   @Test
