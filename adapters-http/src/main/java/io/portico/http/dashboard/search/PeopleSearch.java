@@ -10,6 +10,9 @@ import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.NamedKeyRequest;
 import io.portico.domain.request.RequestStatus;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.search.SearchPage.Group;
 import io.portico.http.dashboard.search.SearchPage.Hit;
 import io.portico.http.dashboard.search.SearchPage.People;
@@ -22,7 +25,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Finds developers by email address or custom fields, and their requests that wait. */
+/**
+ * Finds developers by email address or custom fields, their requests that wait, and one by its id.
+ */
 @Singleton
 record PeopleSearch(DeveloperQueries developers, KeyRequestQueries requests) {
 
@@ -32,7 +37,12 @@ record PeopleSearch(DeveloperQueries developers, KeyRequestQueries requests) {
     var filter = new DeveloperFilter(Optional.of(typed), Optional.empty(), Optional.empty());
     var found = developers.page(actor, filter, new OffsetRange(0, MOST));
     var waiting =
-        found.items().stream().flatMap(developer -> waiting(actor, developer)).limit(MOST).toList();
+        Stream.concat(
+                withId(actor, typed).stream(),
+                found.items().stream().flatMap(developer -> waiting(actor, developer)))
+            .distinct()
+            .limit(MOST)
+            .toList();
     return new People(
         Stream.of(
                 new Group(
@@ -48,6 +58,14 @@ record PeopleSearch(DeveloperQueries developers, KeyRequestQueries requests) {
                     Optional.empty()))
             .filter(group -> !group.hits().isEmpty())
             .toList());
+  }
+
+  private Optional<KeyRequest> withId(Actor actor, String typed) {
+    try {
+      return Identifier.parse(typed).map(id -> requests.find(actor, new KeyRequestId(id)));
+    } catch (RefusedException.NotFound _) {
+      return Optional.empty();
+    }
   }
 
   private Stream<KeyRequest> waiting(Actor actor, DeveloperRecord developer) {

@@ -8,13 +8,23 @@ import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.KeyRequestDetails;
+import io.portico.domain.request.NamedKeyRequest;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,15 +96,48 @@ class SearchControllerTest {
     assertThat(get("ann").body()).contains("hx-get=\"/dashboard/search/people\"");
     assertThat(SERVER.developers.page.calls()).isZero();
 
-    var reply =
-        SERVER
-            .call("GET", "/dashboard/search/people?q=ann")
-            .inSessionOf(Caller.VIEWER)
-            .header("HX-Request", "true")
-            .send();
-
-    assertThat(reply.body()).contains("No developer has these words");
+    assertThat(people("ann")).contains("No developer has these words");
     assertThat(SERVER.developers.page.received().filter().words()).contains("ann");
+  }
+
+  @Test
+  void people_idOfARequest_findsIt() {
+    var request =
+        KeyRequest.pending(
+            new KeyRequestId(Ids.next()),
+            new KeyRequestDetails(
+                new DeveloperId(Ids.next()), new PlanId(Ids.next()), "", CustomFields.of(Map.of())),
+            Instant.EPOCH);
+    SERVER.keyRequests.find.answers(request);
+    SERVER.keyRequests.named.answersBy(
+        some ->
+            some.stream()
+                .map(one -> new NamedKeyRequest(one, Optional.empty(), Optional.of("Gold")))
+                .toList());
+
+    assertThat(people(request.id().toString()))
+        .contains("href=\"/dashboard/requests/" + request.id() + "\"")
+        .contains("Gold");
+    assertThat(SERVER.keyRequests.find.received().request()).isEqualTo(request.id());
+  }
+
+  @Test
+  void people_idOfNoRequest_findsNothing() {
+    SERVER.keyRequests.find.answersBy(
+        query -> {
+          throw RecordKind.KEY_REQUEST.notFound(query.request()).get();
+        });
+
+    assertThat(people(Ids.next().toString())).contains("No developer has these words");
+  }
+
+  private static String people(String typed) {
+    return SERVER
+        .call("GET", "/dashboard/search/people?q=" + typed)
+        .inSessionOf(Caller.VIEWER)
+        .header("HX-Request", "true")
+        .send()
+        .body();
   }
 
   @Test
