@@ -33,6 +33,21 @@ public final class Window implements AutoCloseable {
       }).observe({ type: "layout-shift", buffered: true });
       """;
 
+  private static final String WATCH_PAINTS =
+      """
+      window.painted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.painted = Math.max(window.painted, entry.startTime);
+      }).observe({ type: "largest-contentful-paint", buffered: true });
+      """;
+
+  /* What comes from the cache counts nothing; of the rest the browser adds 300 for the headers. */
+  private static final String TRANSFERRED =
+      """
+      () => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+        .reduce((bytes, entry) => bytes + entry.transferSize, 0)
+      """;
+
   private static final String OVERFLOW =
       "() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth)";
 
@@ -56,6 +71,7 @@ public final class Window implements AutoCloseable {
                 .setTimezoneId("UTC")
                 .setJavaScriptEnabled(scripts));
     context.addInitScript(WATCH_SHIFTS);
+    context.addInitScript(WATCH_PAINTS);
     this.page = context.newPage();
     page.onConsoleMessage(this::hear);
     page.onPageError(complaints::add);
@@ -115,6 +131,16 @@ public final class Window implements AutoCloseable {
   /** Returns by how much the page has moved under the reader since it was opened. */
   public double layoutShift() {
     return ((Number) page.evaluate("() => window.shifted")).doubleValue();
+  }
+
+  /** Returns how many bytes the page and its parts were, as they came over the wire. */
+  public long transferred() {
+    return ((Number) page.evaluate(TRANSFERRED)).longValue();
+  }
+
+  /** Returns after how many milliseconds the largest part of the page was painted. */
+  public double largestContentfulPaint() {
+    return ((Number) page.evaluate("() => window.painted")).doubleValue();
   }
 
   /** Returns what the page violates of WCAG 2.2 A and AA, and of good practice. */

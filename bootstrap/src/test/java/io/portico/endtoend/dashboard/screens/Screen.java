@@ -45,6 +45,11 @@ record Screen(
     return new Screen(name, otherRoute, path, reader, act);
   }
 
+  /** Opens this page before the reader has done anything there. */
+  Window openUntouched(Chromium chromium, Display display, PorticoClient nobody) {
+    return new Screen(name, route, path, reader, _ -> {}).open(chromium, display, nobody);
+  }
+
   Window open(Chromium chromium, Display display, PorticoClient nobody) {
     var window =
         reader

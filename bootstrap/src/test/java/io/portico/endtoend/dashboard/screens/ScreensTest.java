@@ -4,21 +4,23 @@ import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
-import io.micronaut.web.router.Router;
 import io.portico.config.Settings;
-import io.portico.http.dashboard.session.DashboardController;
+import io.portico.testkit.DashboardRoutes;
 import io.portico.testkit.PorticoTest;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -36,7 +38,12 @@ class ScreensTest extends PorticoTest {
   private static final Path PICTURES = Path.of("target", "screens");
   private static final double MOST_SHIFT = 0.02;
 
+  private static final long MOST_BYTES = 110_000;
+  private static final long MOST_BYTES_WITH_A_CHART = 130_000;
+  private static final long MOST_BYTES_LATER = 10_000;
+
   private final List<Screen> screens = new ArrayList<>();
+  private final Map<String, Double> paints = new TreeMap<>();
 
   /* One line for each section. */
   private static List<Screens> sections() {
@@ -106,24 +113,57 @@ class ScreensTest extends PorticoTest {
     }
   }
 
+  List<Screen> pages() {
+    var pages = new LinkedHashMap<List<Object>, Screen>();
+    screens.forEach(screen -> pages.putIfAbsent(List.of(screen.path(), screen.reader()), screen));
+    var all = List.copyOf(pages.values());
+    return IntStream.range(0, all.size())
+        .filter(i -> !WHICH.equals("ninth") || i % 9 == 0)
+        .mapToObj(all::get)
+        .toList();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("pages")
+  @ExtendWith(Chromium.InTests.class)
+  void page_openedTwice_isSmallOverTheWire(Screen screen, Chromium chromium) {
+    try (var window = screen.openUntouched(chromium, Display.WIDE_LIGHT, ours().admin())) {
+      var hasChart = window.page().locator("script[src*=chart]").count() > 0;
+      paints.put(screen.name(), window.largestContentfulPaint());
+
+      assertThat(window.transferred())
+          .as(screen + ": bytes of the first view")
+          .isPositive()
+          .isLessThanOrEqualTo(hasChart ? MOST_BYTES_WITH_A_CHART : MOST_BYTES);
+      window.go(screen.path());
+      assertThat(window.transferred())
+          .as(screen + ": bytes of a later view")
+          .isPositive()
+          .isLessThanOrEqualTo(MOST_BYTES_LATER);
+    }
+  }
+
+  /* No bound, because tests run beside others. */
+  @AfterAll
+  void reportPaints() {
+    paints.entrySet().stream()
+        .max(Map.Entry.comparingByValue())
+        .ifPresent(
+            slowest ->
+                System.out.printf(
+                    "largest contentful paint: median %.0f ms, slowest %.0f ms (%s), %d pages%n",
+                    paints.values().stream().sorted().toList().get(paints.size() / 2),
+                    slowest.getValue(),
+                    slowest.getKey(),
+                    paints.size()));
+  }
+
   @Test
   void everyRoute_thatReads_isAPageHereOrKnownToBeNone() {
     var known = screens.stream().map(Screen::route).collect(toCollection(TreeSet::new));
     sections().forEach(section -> known.addAll(section.otherRoutes()));
 
-    assertThat(routesThatRead()).isEqualTo(known);
+    assertThat(DashboardRoutes.thatRead(context())).isEqualTo(known);
     assertThat(screens).extracting(Screen::name).doesNotHaveDuplicates();
-  }
-
-  private Set<String> routesThatRead() {
-    return context()
-        .getBean(Router.class)
-        .uriRoutes()
-        .filter(route -> route.getHttpMethodName().equals("GET"))
-        .filter(route -> route.getAnnotationMetadata().hasAnnotation(DashboardController.class))
-        .map(
-            route ->
-                route.getUriMatchTemplate().toPathString().replaceAll("\\{(\\w+):[^}]*}", "{$1}"))
-        .collect(toCollection(TreeSet::new));
   }
 }
