@@ -32,8 +32,11 @@ final class SlowConnectionFaults {
   private static final Duration GRACE = Duration.ofSeconds(15);
   private static final String TOKEN = "an-administrator-of-this-node";
 
+  /* A byte on each connection in a second, as slow clients that know nothing of each other do. */
+  private static final int PARTS = 50;
+
   /* Both are lengths of time that make a load, not waits for a condition. */
-  private static final Duration BETWEEN_BYTES = Duration.ofSeconds(1);
+  private static final Duration BETWEEN_BYTES = Duration.ofSeconds(1).dividedBy(PARTS);
   private static final Duration BETWEEN_REQUESTS = Duration.ofMillis(5);
 
   private final FaultCount count = new FaultCount();
@@ -105,7 +108,7 @@ final class SlowConnectionFaults {
       }
       var opened = System.nanoTime();
       var deadline = opened + kind.deadline().plus(GRACE).toNanos();
-      while (slow.step() > 0 && System.nanoTime() < deadline) {
+      while (slow.step(PARTS) > 0 && System.nanoTime() < deadline) {
         LockSupport.parkNanos(BETWEEN_BYTES.toNanos());
       }
       var left = slow.left();

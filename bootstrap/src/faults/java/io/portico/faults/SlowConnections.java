@@ -8,7 +8,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 
 /** Connections whose client sends or reads a little at a time, all served by one thread. */
@@ -18,7 +19,7 @@ final class SlowConnections implements AutoCloseable {
   private static final ByteBuffer NEXT = ByteBuffer.wrap(new byte[] {'a'}).asReadOnlyBuffer();
 
   private final Kind kind;
-  private final List<SocketChannel> open = new ArrayList<>();
+  private final Deque<SocketChannel> open = new ArrayDeque<>();
   private final ByteBuffer received = ByteBuffer.allocateDirect(1 << 16);
 
   /** What is slow. */
@@ -67,13 +68,16 @@ final class SlowConnections implements AutoCloseable {
   }
 
   /**
-   * Sends or reads a byte on each, forgets those that are closed, and returns how many are left.
+   * Sends or reads a byte on those whose turn it is, one of {@code parts} of them, forgets those
+   * that are closed, and returns how many are left.
    */
-  int step() throws IOException {
-    for (var channel : List.copyOf(open)) {
+  int step(int parts) throws IOException {
+    for (var turn = Math.ceilDiv(open.size(), parts); turn > 0; turn--) {
+      var channel = open.removeFirst();
       if (isClosed(channel, kind == Kind.READING ? 1 : received.capacity())) {
         channel.close();
-        open.remove(channel);
+      } else {
+        open.addLast(channel);
       }
     }
     return open.size();
