@@ -16,6 +16,8 @@ import java.util.List;
 @Singleton
 final class ConnectionPipeline implements BeanCreatedEventListener<NettyServerCustomizer.Registry> {
 
+  private static final Duration LONGEST_CLOSE = Duration.ofSeconds(2);
+
   private final Duration headers;
   private final Duration body;
   private final Duration response;
@@ -70,6 +72,7 @@ final class ConnectionPipeline implements BeanCreatedEventListener<NettyServerCu
       if (pipeline.get(ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC) == null) {
         return;
       }
+      pipeline.addFirst("portico-lingering-close", new LingeringCloseHandler(LONGEST_CLOSE));
       var timeout = new RequestTimeoutHandler(headers, body, streamed);
       var framing = new FramingHandler();
       pipeline.addBefore(

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
-import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 
 /** A connection over which a test sends raw bytes. */
@@ -38,14 +37,10 @@ public final class Wire implements AutoCloseable {
     }
   }
 
-  /** Returns all that comes until the server closes the connection. */
+  /** Returns all that comes until the server ends its stream. */
   public String readToEnd() throws IOException {
     var received = new ByteArrayOutputStream();
-    try {
-      socket.getInputStream().transferTo(received);
-    } catch (SocketException _) {
-      // A server that closes before it has read everything resets the connection.
-    }
+    socket.getInputStream().transferTo(received);
     return received.toString(StandardCharsets.UTF_8);
   }
 
