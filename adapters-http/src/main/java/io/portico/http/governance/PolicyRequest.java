@@ -52,7 +52,7 @@ final class PolicyRequest {
         json.text("name"),
         json.optionalText("description"),
         new GovernanceRule(
-            json.optionalText("selector").map(Selector::parse),
+            json.optionalText("selector", Selector::parse),
             json.objects("requires", GovernanceRule.MOST_LABELS, PolicyRequest::requirement)),
         json.optionalWord("severity", PolicySeverity.class).orElse(PolicySeverity.WARNING),
         json.optionalWord("action", PolicyAction.class).orElse(PolicyAction.REPORT),

@@ -35,6 +35,9 @@ public final class OpenApiConformance {
   private static final OpenApiConformance COMPLETE =
       new OpenApiConformance(JSON.valueToTree(CompleteDescription.read()));
   private static final String JSON_TYPE = "application/json";
+  /* Gateways append the path of the call, which no template of OpenAPI can describe. */
+  private static final String GATEWAY_CALLS = "/gateway/authorize/";
+
   private static final String PROBLEM_TYPE = "application/problem+json";
   private static final Set<String> JSON_TYPES = Set.of(JSON_TYPE, PROBLEM_TYPE);
 
@@ -145,6 +148,9 @@ public final class OpenApiConformance {
     }
     if (exchange.method().equals("HEAD")) {
       return Optional.empty();
+    }
+    if (exchange.path().startsWith(GATEWAY_CALLS)) {
+      return exchange.body().isEmpty() ? Optional.empty() : Optional.of("an undescribed body");
     }
     var schema = exchange.type().equals(PROBLEM_TYPE) ? "ProblemDetails" : "Envelope";
     return ofJson(closed, "/components/schemas/" + schema, exchange.body(), "the error");
