@@ -11,6 +11,7 @@ import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.VerificationResult;
 import io.portico.domain.limit.CallRate;
 import io.portico.domain.plan.Quota;
+import io.portico.http.key.VerificationCodes;
 import io.portico.http.server.GatewayCalls;
 import io.portico.http.server.RetryAfter;
 import java.time.Duration;
@@ -40,10 +41,7 @@ final class AuthorizationResponses {
     return switch (outcome) {
       case Outcome.Admitted admitted -> admitted(admitted);
       case Outcome.InvalidKey(var result, var key) ->
-          result == VerificationResult.DEVELOPER_INACTIVE
-              ? denied(HttpStatus.FORBIDDEN, reason(result), key)
-              : denied(HttpStatus.UNAUTHORIZED, reason(result), key)
-                  .header(HttpHeaders.WWW_AUTHENTICATE, INVALID);
+          invalid(result, VerificationCodes.of(result).toLowerCase(Locale.ROOT), key);
       case Outcome.ApiNotAllowed(var key, var _) ->
           denied(HttpStatus.FORBIDDEN, "api_not_allowed", Optional.of(key));
       case Outcome.RateLimited(var key, var _, var limits, var retryAfter) ->
@@ -67,6 +65,17 @@ final class AuthorizationResponses {
   /** Returns the response to a call of an ambiguous address. */
   static MutableHttpResponse<?> pathNotAllowed() {
     return denied(HttpStatus.FORBIDDEN, "path_not_allowed", Optional.empty());
+  }
+
+  private static MutableHttpResponse<?> invalid(
+      VerificationResult result, String reason, Optional<IssuedKey> key) {
+    return switch (result) {
+      case VALID -> throw new IllegalArgumentException("a valid key");
+      case DEVELOPER_INACTIVE -> denied(HttpStatus.FORBIDDEN, reason, key);
+      case NOT_FOUND, DISABLED, EXPIRED, IMPORTED, MALFORMED ->
+          denied(HttpStatus.UNAUTHORIZED, reason, key)
+              .header(HttpHeaders.WWW_AUTHENTICATE, INVALID);
+    };
   }
 
   /* All headers, always: a gateway may relay the visitor's own where one is absent. */
@@ -136,17 +145,5 @@ final class AuthorizationResponses {
     response.getHeaders().set(GatewayCalls.REASON, reason);
     key.ifPresent(known -> response.getHeaders().set(KEY, known.key().fingerprint()));
     return response;
-  }
-
-  private static String reason(VerificationResult result) {
-    return switch (result) {
-      case VALID -> throw new IllegalArgumentException("a valid key");
-      case NOT_FOUND -> "not_found";
-      case REVOKED -> "disabled";
-      case EXPIRED -> "expired";
-      case DEVELOPER_INACTIVE -> "developer_inactive";
-      case IMPORTED -> "imported";
-      case MALFORMED -> "malformed";
-    };
   }
 }

@@ -54,7 +54,7 @@ record VerificationDocument(
         ? of(organisation, result, verification.key().get())
         : new VerificationDocument(
             result.isValid(),
-            code(result),
+            VerificationCodes.of(result),
             null,
             null,
             null,
@@ -107,7 +107,7 @@ record VerificationDocument(
 
   private static VerificationDocument of(
       OrganisationId organisation, VerificationResult result, IssuedKey key) {
-    return of(organisation, result.isValid(), code(result), key);
+    return of(organisation, result.isValid(), VerificationCodes.of(result), key);
   }
 
   private static VerificationDocument of(
@@ -127,17 +127,5 @@ record VerificationDocument(
         null,
         null,
         null);
-  }
-
-  private static String code(VerificationResult result) {
-    return switch (result) {
-      case VALID -> "VALID";
-      case NOT_FOUND -> "NOT_FOUND";
-      case REVOKED -> "DISABLED";
-      case EXPIRED -> "EXPIRED";
-      case DEVELOPER_INACTIVE -> "DEVELOPER_INACTIVE";
-      case IMPORTED -> "IMPORTED";
-      case MALFORMED -> "MALFORMED";
-    };
   }
 }

@@ -117,7 +117,9 @@ class AuthorizationControllerTest extends GatewayCallTest {
         reply,
         401,
         "401",
-        result == VerificationResult.REVOKED ? "disabled" : result.name().toLowerCase(Locale.ROOT));
+        result == VerificationResult.DISABLED
+            ? "disabled"
+            : result.name().toLowerCase(Locale.ROOT));
     assertThat(reply.header("WWW-Authenticate"))
         .contains("Bearer realm=\"portico\", error=\"invalid_token\"");
     assertThat(reply.header("X-Portico-Key")).contains(KEY.key().fingerprint());

@@ -92,7 +92,7 @@ class VerificationControllerTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"REVOKED, DISABLED", "EXPIRED, EXPIRED", "DEVELOPER_INACTIVE, DEVELOPER_INACTIVE"})
+  @CsvSource({"DISABLED, DISABLED", "EXPIRED, EXPIRED", "DEVELOPER_INACTIVE, DEVELOPER_INACTIVE"})
   void verify_rejectedKey_answersTheReasonAndTheKey(VerificationResult result, String code) {
     SERVER.keys.verify.answers(List.of(new Verification(result, Optional.of(key()))));
 

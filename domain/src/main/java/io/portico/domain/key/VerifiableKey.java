@@ -18,7 +18,7 @@ public record VerifiableKey(IssuedKey key, boolean developerInactive) {
   /** Returns the result of a verification at the instant {@code at}. */
   public VerificationResult verify(Instant at, PortalSettings settings) {
     return switch (key.stateAt(at)) {
-      case REVOKED -> VerificationResult.REVOKED;
+      case REVOKED -> VerificationResult.DISABLED;
       case EXPIRED -> VerificationResult.EXPIRED;
       case LIVE -> {
         if (key.imported()) {

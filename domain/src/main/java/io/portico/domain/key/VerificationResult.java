@@ -5,7 +5,8 @@ public enum VerificationResult {
   VALID,
   /** The organisation never issued it. */
   NOT_FOUND,
-  REVOKED,
+  /** It was revoked or replaced. */
+  DISABLED,
   EXPIRED,
   /** Its developer is inactive, and the portal excludes inactive developers. */
   DEVELOPER_INACTIVE,

@@ -45,7 +45,7 @@ class VerifiableKeyTest {
     var revoked = new VerifiableKey(aKey().expiring(AT.plusSeconds(90)).revoked().build(), true);
     var expired = new VerifiableKey(aKey().expiring(AT).build(), true);
 
-    assertThat(revoked.verify(AT.plusSeconds(99), STRICT)).isEqualTo(VerificationResult.REVOKED);
+    assertThat(revoked.verify(AT.plusSeconds(99), STRICT)).isEqualTo(VerificationResult.DISABLED);
     assertThat(expired.verify(AT, STRICT)).isEqualTo(VerificationResult.EXPIRED);
   }
 

@@ -53,7 +53,7 @@ class AuthorizeCallServiceTest extends AuthorizeTest {
     assertThat(node.call(issued.raw()))
         .isEqualTo(
             new Outcome.InvalidKey(
-                VerificationResult.REVOKED, Optional.of(stored(issued.key().key()))));
+                VerificationResult.DISABLED, Optional.of(stored(issued.key().key()))));
     assertThat(node.call(CountedKeys.nth(9_999)))
         .isEqualTo(new Outcome.InvalidKey(VerificationResult.NOT_FOUND, Optional.empty()));
     assertThat(node.call(new RawKey("x")))

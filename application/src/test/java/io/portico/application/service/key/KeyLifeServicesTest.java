@@ -256,7 +256,7 @@ class KeyLifeServicesTest extends KeyTest {
     assertThat(revoke(issued.key().key()))
         .isEqualTo(new RevokeKey.Outcome.Revoked(issued.key().ended(clock.instant())));
 
-    assertThat(verified(issued.raw()).result()).isEqualTo(VerificationResult.REVOKED);
+    assertThat(verified(issued.raw()).result()).isEqualTo(VerificationResult.DISABLED);
     assertThat(subscription(ann, gold)).isEmpty();
   }
 
@@ -275,7 +275,7 @@ class KeyLifeServicesTest extends KeyTest {
 
     revoke(old.key().key());
 
-    assertThat(verified(old.raw()).result()).isEqualTo(VerificationResult.REVOKED);
+    assertThat(verified(old.raw()).result()).isEqualTo(VerificationResult.DISABLED);
     assertThat(verified(successor.raw()).result()).isEqualTo(VerificationResult.VALID);
     assertThat(subscription(ann, gold)).contains(granted(ann, gold, successor.key().key()));
   }

@@ -42,12 +42,12 @@ class VerifyKeysServiceTest extends KeyTest {
             verify(second.raw(), MALFORMED, first.raw(), NEVER_ISSUED, first.raw(), second.raw()))
         .extracting(Verification::result)
         .containsExactly(
-            VerificationResult.REVOKED,
+            VerificationResult.DISABLED,
             VerificationResult.MALFORMED,
             VerificationResult.VALID,
             VerificationResult.NOT_FOUND,
             VerificationResult.VALID,
-            VerificationResult.REVOKED);
+            VerificationResult.DISABLED);
     assertThat(stores.verifiableKeys().lookUps()).isEqualTo(1);
   }
 
