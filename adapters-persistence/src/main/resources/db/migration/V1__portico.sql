@@ -383,16 +383,16 @@ CREATE TABLE IF NOT EXISTS developer (
 
 -- A row: the recent failed logins of an account, a network address, or both together; subject: their
 -- SHA-256. failures: 0 in a row that exists only to be locked, or that remembers a login of an
--- account from an address. forget_at: when the row expires.
+-- account from an address. expires_at: when the row expires.
 CREATE TABLE IF NOT EXISTS login_failure (
   org_id       BINARY(12) NOT NULL,
   subject      BINARY(32) NOT NULL,
   failures     INT        NOT NULL,
   since        BIGINT     NOT NULL,
   locked_until BIGINT,
-  forget_at    BIGINT     NOT NULL,
+  expires_at   BIGINT     NOT NULL,
   PRIMARY KEY (org_id, subject),
-  KEY login_failure_by_end (forget_at)
+  KEY login_failure_by_expiry (expires_at)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
 -- ---- Portal: settings, plans, catalogue --------------------------------------------------------
@@ -591,7 +591,7 @@ CREATE TABLE IF NOT EXISTS key_link (
 
 -- ---- Webhooks ----------------------------------------------------------------------------------
 
--- A row: an address that is told events. types: separated by blanks; none selects all. secret:
+-- A row: an address that receives events. types: separated by blanks; none selects all. secret:
 -- sealed. previous_secret: the one before the last rotation, which signs until previous_until.
 CREATE TABLE IF NOT EXISTS webhook (
   org_id           BINARY(12)    NOT NULL,
@@ -637,7 +637,7 @@ CREATE TABLE IF NOT EXISTS webhook_delivery (
 -- ---- Gateways ----------------------------------------------------------------------------------
 
 -- A row: a gateway that keeps keys of its own. plans: ids separated by blanks; none covers all.
--- credential: sealed. search_at: when its keys are searched for those that it was not told of.
+-- credential: sealed. search_at: when keys that were not pushed to it are searched.
 CREATE TABLE IF NOT EXISTS gateway (
   org_id            BINARY(12)    NOT NULL,
   id                BINARY(12)    NOT NULL,
@@ -709,19 +709,19 @@ CREATE TABLE IF NOT EXISTS key_sweep (
 -- ---- Idempotency -------------------------------------------------------------------------------
 
 -- A row: a request with an idempotency key. scope: the SHA-256 of route and key. fingerprint: the
--- SHA-256 of the request. claim: the attempt that runs until running_until. answer: the stored
--- response, sealed; NULL while an attempt runs. forget_at: when the row expires.
-CREATE TABLE IF NOT EXISTS remembered_request (
+-- SHA-256 of the request. claim: the attempt that runs until running_until. result: the stored
+-- response, sealed; NULL while an attempt runs. expires_at: when the row expires.
+CREATE TABLE IF NOT EXISTS idempotency_record (
   org_id        BINARY(12) NOT NULL,
   caller        BINARY(12) NOT NULL,
   scope         BINARY(32) NOT NULL,
   fingerprint   BINARY(32) NOT NULL,
   claim         BINARY(12) NOT NULL,
   running_until BIGINT     NOT NULL,
-  answer        MEDIUMTEXT,
-  forget_at     BIGINT     NOT NULL,
+  result        MEDIUMTEXT,
+  expires_at    BIGINT     NOT NULL,
   PRIMARY KEY (org_id, caller, scope),
-  KEY remembered_request_by_end (forget_at)
+  KEY idempotency_record_by_expiry (expires_at)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
 -- ---- Audit -------------------------------------------------------------------------------------

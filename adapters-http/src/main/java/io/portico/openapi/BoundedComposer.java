@@ -54,8 +54,7 @@ final class BoundedComposer extends Composer {
   private void count() {
     nodes++;
     if (nodes > MOST_NODES) {
-      throw InvalidValueException.found(
-          field, "more than " + MOST_NODES + " values", "at most as many");
+      throw InvalidValueException.found(field, "more than " + MOST_NODES + " values", "no more");
     }
   }
 

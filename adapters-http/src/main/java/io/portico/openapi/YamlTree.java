@@ -49,13 +49,11 @@ final class YamlTree {
     values++;
     if (values > MOST_VALUES) {
       throw InvalidValueException.found(
-          field, "more than " + MOST_VALUES + " values with its aliases", "at most as many");
+          field, "more than " + MOST_VALUES + " values with its aliases", "no more");
     }
     if (depth > YamlDocuments.DEEPEST) {
       throw InvalidValueException.found(
-          field,
-          "more than " + YamlDocuments.DEEPEST + " levels with its aliases",
-          "at most as many");
+          field, "more than " + YamlDocuments.DEEPEST + " levels with its aliases", "no more");
     }
   }
 

@@ -59,8 +59,7 @@ final class ApiCollector {
               : place + ": " + e.getMessage());
     }
     if (apis.size() > SourceSystem.MOST_APIS) {
-      throw SourceFailure.of(
-          request, "more than " + SourceSystem.MOST_APIS + " APIs", "at most as many");
+      throw SourceFailure.of(request, "more than " + SourceSystem.MOST_APIS + " APIs", "no more");
     }
   }
 

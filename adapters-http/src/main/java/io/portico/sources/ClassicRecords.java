@@ -158,7 +158,7 @@ final class ClassicRecords {
 
   /** Returns the API of an API definition, with the id by which policies and records name it. */
   static List<Entry> api(JsonEntry json) {
-    var api = TykSource.api(json.object("api_definition"));
+    var api = TykReader.api(json.object("api_definition"));
     var own =
         new DiscoveredApi(
             api.externalId(),

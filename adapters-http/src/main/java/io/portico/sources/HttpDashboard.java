@@ -92,7 +92,7 @@ record HttpDashboard(SourceHttp http, int mostPages) implements ClassicDashboard
       var others =
           response.object("apis", api -> add(entries, ImportKind.API, api, ClassicRecords::api));
       return new Reading.Page(
-          entries, page >= TykSource.pages(response, others, "pages", mostPages));
+          entries, page >= TykReader.pages(response, others, "pages", mostPages));
     }
 
     private Reading page(
@@ -105,7 +105,7 @@ record HttpDashboard(SourceHttp http, int mostPages) implements ClassicDashboard
       var response = requests.get(path + "?p=" + page + filter);
       var others = response.object("Data", entry -> add(entries, kind, entry, reader));
       return new Reading.Page(
-          entries, page >= TykSource.pages(response, others, "Pages", mostPages));
+          entries, page >= TykReader.pages(response, others, "Pages", mostPages));
     }
 
     private static void add(

@@ -29,7 +29,7 @@ public final class HttpDashboards implements ClassicDashboards {
         new SourceHttp(
             SourceHttp.address(URL, address),
             Optional.of(
-                TykSource.Part.DASHBOARD.header(Credential.of("token", credential.secret()))),
+                TykReader.Part.DASHBOARD.header(Credential.of("token", credential.secret()))),
             limits.forReading());
     return new HttpDashboard(http, limits.pages());
   }

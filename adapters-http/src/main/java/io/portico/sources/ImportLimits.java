@@ -23,7 +23,7 @@ public record ImportLimits(
           Duration.ofHours(1),
           16 * MEBIBYTE,
           2048L * MEBIBYTE,
-          TykSource.MOST_PAGES);
+          TykReader.MOST_PAGES);
 
   ReadLimits forReading() {
     return new ReadLimits(ReadLimits.DEFAULT.connect(), response, job, responseBytes, jobBytes);

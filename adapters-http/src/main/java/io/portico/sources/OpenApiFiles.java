@@ -74,7 +74,7 @@ final class OpenApiFiles extends SimpleFileVisitor<Path> {
     }
     if (files.size() > MOST) {
       throw SourceFailure.of(
-          root.toString(), "more than " + MOST + " files of YAML and JSON", "at most as many");
+          root.toString(), "more than " + MOST + " files of YAML and JSON", "no more");
     }
     deadline.check(root.toString());
     return FileVisitResult.CONTINUE;

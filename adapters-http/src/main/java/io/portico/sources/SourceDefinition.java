@@ -52,7 +52,9 @@ final class SourceDefinition {
    * @param home the base of relative paths
    */
   SourceSystem system(@Nullable Path home, ReadLimits limits) {
-    return new ConfiguredSource(name(), required("type"), every(), reader(home, limits));
+    var name = name();
+    var type = type();
+    return new ConfiguredSource(name, type.toString(), every(), reader(type, home, limits));
   }
 
   private SourceName name() {
@@ -67,25 +69,27 @@ final class SourceDefinition {
     return optional("every").map(text -> Interval.parse(at("every"), text));
   }
 
-  private SourceReader reader(@Nullable Path home, ReadLimits limits) {
-    var type = required("type");
+  private SourceType type() {
+    var text = required("type");
+    return SourceType.parse(text)
+        .orElseThrow(() -> new InvalidValueException(at("type"), text, SourceType.expected()));
+  }
+
+  private SourceReader reader(SourceType type, @Nullable Path home, ReadLimits limits) {
     return switch (type) {
-      case "kong" -> new KongSource(http(home, limits, KongSource::header));
-      case "tyk-gateway" -> tyk(TykSource.Part.GATEWAY, home, limits);
-      case "tyk-dashboard" -> tyk(TykSource.Part.DASHBOARD, home, limits);
-      case "kubernetes" -> new KubernetesSource(http(home, limits, KubernetesSource::header));
-      case "openapi-folder" -> {
-        refuse(OF_HTTP, type);
-        yield new OpenApiFolderSource(path(home, "folder", required("folder")), limits);
+      case KONG -> new KongReader(http(home, limits, KongReader::header));
+      case TYK_GATEWAY -> tyk(TykReader.Part.GATEWAY, home, limits);
+      case TYK_DASHBOARD -> tyk(TykReader.Part.DASHBOARD, home, limits);
+      case KUBERNETES -> new KubernetesReader(http(home, limits, KubernetesReader::header));
+      case OPENAPI_FOLDER -> {
+        refuse(OF_HTTP, type.toString());
+        yield new OpenApiFolderReader(path(home, "folder", required("folder")), limits);
       }
-      default ->
-          throw new InvalidValueException(
-              at("type"), type, "kong, tyk-gateway, tyk-dashboard, kubernetes or openapi-folder");
     };
   }
 
-  private TykSource tyk(TykSource.Part part, @Nullable Path home, ReadLimits limits) {
-    return new TykSource(http(home, limits, part::header), part);
+  private TykReader tyk(TykReader.Part part, @Nullable Path home, ReadLimits limits) {
+    return new TykReader(http(home, limits, part::header), part);
   }
 
   private SourceHttp http(

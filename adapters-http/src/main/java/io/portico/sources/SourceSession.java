@@ -84,7 +84,7 @@ final class SourceSession implements AutoCloseable {
     received += response.body().length;
     if (received > limits.responses()) {
       throw SourceFailure.of(
-          call, "more than " + limits.responses() + " bytes in all pages", "at most as many");
+          call, "more than " + limits.responses() + " bytes in all pages", "no more");
     }
     return new JsonResponse(call, response.body());
   }
@@ -126,7 +126,7 @@ final class SourceSession implements AutoCloseable {
       // The JDK has no type of its own for this failure.
       case IOException e when String.valueOf(e.getMessage()).startsWith("body exceeds capacity") ->
           SourceFailure.of(
-              call, "a response of more than " + limits.response() + " bytes", "at most as many");
+              call, "a response of more than " + limits.response() + " bytes", "no more");
       case IOException _ ->
           SourceFailure.of(call, "the connection was lost", "a complete HTTP response");
       case null, default -> throw new IllegalStateException("cannot request " + http.base(), cause);

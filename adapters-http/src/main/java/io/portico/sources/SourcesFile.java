@@ -84,7 +84,7 @@ public final class SourcesFile {
       var bytes = stream.readNBytes(LONGEST + 1);
       if (bytes.length > LONGEST) {
         throw InvalidValueException.found(
-            ROOT, "a file of more than " + LONGEST + " bytes", "at most as many");
+            ROOT, "a file of more than " + LONGEST + " bytes", "no more");
       }
       return Text.ofUtf8(bytes)
           .orElseThrow(() -> InvalidValueException.found(ROOT, "not UTF-8", "YAML in UTF-8"));

@@ -27,7 +27,7 @@ class SourceSessionTest {
 
   private final FakeHttpSystem system = new FakeHttpSystem();
   private final SourceReader source =
-      new TykSource(system.http(TykSource.Part.GATEWAY::header), TykSource.Part.GATEWAY);
+      new TykReader(system.http(TykReader.Part.GATEWAY::header), TykReader.Part.GATEWAY);
 
   @AfterEach
   void stop() {
@@ -128,8 +128,8 @@ class SourceSessionTest {
 
     assertThat(
             failed(
-                new TykSource(
-                    system.http(TykSource.Part.DASHBOARD::header), TykSource.Part.DASHBOARD)))
+                new TykReader(
+                    system.http(TykReader.Part.DASHBOARD::header), TykReader.Part.DASHBOARD)))
         .singleElement()
         .asString()
         .contains("more than 50000 bytes in all pages");
@@ -214,9 +214,9 @@ class SourceSessionTest {
   void read_tokenReplacedInItsFile_isTheNewOne(@TempDir Path folder) throws IOException {
     system.on(TARGET, "[]");
     var file = Files.writeString(folder.resolve("token"), "first\n");
-    var header = TykSource.Part.GATEWAY.header(Credential.in("token-file", file));
+    var header = TykReader.Part.GATEWAY.header(Credential.in("token-file", file));
     var http = new SourceHttp(system.address(), Optional.of(header), FakeHttpSystem.LIMITS);
-    var rotating = new TykSource(http, TykSource.Part.GATEWAY);
+    var rotating = new TykReader(http, TykReader.Part.GATEWAY);
 
     assertThat(complete(rotating)).isEmpty();
     Files.writeString(file, "second\n");
@@ -247,13 +247,13 @@ class SourceSessionTest {
   }
 
   private SourceReader within(ReadLimits limits) {
-    return new TykSource(
-        new SourceHttp(system.address(), Optional.empty(), limits), TykSource.Part.GATEWAY);
+    return new TykReader(
+        new SourceHttp(system.address(), Optional.empty(), limits), TykReader.Part.GATEWAY);
   }
 
   private static SourceReader at(String address) {
-    return new TykSource(
+    return new TykReader(
         new SourceHttp(URI.create(address), Optional.empty(), FakeHttpSystem.LIMITS),
-        TykSource.Part.GATEWAY);
+        TykReader.Part.GATEWAY);
   }
 }

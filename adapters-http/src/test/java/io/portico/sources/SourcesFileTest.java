@@ -136,7 +136,7 @@ class SourcesFileTest {
         "{name: k, name: l}|sources: duplicate member 'name' at line 2",
         "{name: 'a b', type: kong}|sources[0].name: 'a b' (expected: 1 to 63 of",
         "{name: k}|sources[0].type: missing (expected: a text)",
-        "{name: k, type: apigee}|sources[0].type: 'apigee' (expected: kong, tyk-gateway",
+        "{name: k, type: apigee}|sources[0].type: 'apigee' (expected: one of kong, tyk-gateway",
         "{name: k, type: kong}|sources[0].url: missing (expected: a text)",
         "{name: k, type: kong, url: /a}|sources[0].url: '/a' (expected: an address without query",
         "{name: k, type: kong, url: 'ftp://h'}|sources[0].url: 'ftp://h' (expected: an address",

@@ -38,7 +38,7 @@ public final class DatabasesUnderTest implements StoresUnderTest {
   /* Tables with foreign keys before those they refer to. */
   private static final String TABLES =
       """
-      audit_entry job remembered_request login_failure
+      audit_entry job idempotency_record login_failure
       usage_hour usage_day usage_month usage_key usage_target
       credit node
       webhook_delivery webhook key_push key_sweep gateway

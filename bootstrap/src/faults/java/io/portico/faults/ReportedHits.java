@@ -95,7 +95,7 @@ final class ReportedHits {
   }
 
   /** Returns the hits in {@code report}, by day. */
-  static Map<LocalDate, Sum> told(String report) {
+  static Map<LocalDate, Sum> reported(String report) {
     var days = new TreeMap<LocalDate, Sum>();
     for (var found = TOTAL.matcher(report); found.find(); ) {
       days.merge(

@@ -152,12 +152,12 @@ final class SmallHeapFaults {
     var date = "%d/%d/%d".formatted(day.getDayOfMonth(), day.getMonthValue(), day.getYear());
     var path = "/api/activity/keys/aggregate/%s/%s/%s".formatted(KEY, date, date);
     var report = admin.get(path).body();
-    var told = sum(HITS, report);
-    if (told < counted.get()) {
-      count.lost("%d of %d calls".formatted(counted.get() - told, counted.get()));
+    var reported = sum(HITS, report);
+    if (reported < counted.get()) {
+      count.lost("%d of %d calls".formatted(counted.get() - reported, counted.get()));
     }
-    if (told > counted.get()) {
-      count.duplicated("%d calls".formatted(told - counted.get()));
+    if (reported > counted.get()) {
+      count.duplicated("%d calls".formatted(reported - counted.get()));
     }
     if ((node.output() + node.errors()).matches("(?s).*OutOf\\w*MemoryError.*")) {
       count.broken("OutOfMemoryError");
@@ -165,7 +165,7 @@ final class SmallHeapFaults {
     if (new PorticoClient(node.address(), "").get("/health/ready").status() != 200) {
       count.broken("not ready afterwards");
     }
-    System.out.printf("small heap: %,d calls counted%n", told);
+    System.out.printf("small heap: %,d calls counted%n", reported);
   }
 
   private static long sum(Pattern number, String text) {

@@ -54,12 +54,12 @@ final class UsageLoad {
   /** Compares what {@code node} reports with what was sent. */
   void check(PorticoClient node, FaultCount count) {
     for (var key : hits.keys()) {
-      var told = ReportedHits.told(LoadStory.found(node, hits.path(key)).body());
+      var reported = ReportedHits.reported(LoadStory.found(node, hits.path(key)).body());
       var expected = hits.expected(key);
-      if (sum(told.values()) > sum(expected.values())) {
-        count.duplicated("hits of %s: %s (expected: %s)".formatted(key, told, expected));
-      } else if (!told.equals(expected)) {
-        count.lost("hits of %s: %s (expected: %s)".formatted(key, told, expected));
+      if (sum(reported.values()) > sum(expected.values())) {
+        count.duplicated("hits of %s: %s (expected: %s)".formatted(key, reported, expected));
+      } else if (!reported.equals(expected)) {
+        count.lost("hits of %s: %s (expected: %s)".formatted(key, reported, expected));
       }
     }
   }

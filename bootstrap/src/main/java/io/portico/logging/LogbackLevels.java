@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 public final class LogbackLevels implements LogLevels {
 
   /** The loggers that tell secrets below INFO; see discreet-loggers.xml. */
-  static final Set<String> DISCREET =
+  static final Set<String> FIXED_AT_INFO =
       Set.of(
           "io.micronaut.context.event.ApplicationEventPublisher",
           "io.micronaut.http.server.RequestLifecycle",
@@ -57,8 +57,8 @@ public final class LogbackLevels implements LogLevels {
 
   @Override
   public Change change(String logger, Level level) {
-    if (DISCREET.contains(logger) && level.compareTo(Level.INFO) > 0) {
-      return new Change.WouldTellSecrets();
+    if (FIXED_AT_INFO.contains(logger) && level.compareTo(Level.INFO) > 0) {
+      return new Change.WouldLogSecrets();
     }
     loggers
         .getLogger(logger.equals(ROOT) ? Logger.ROOT_LOGGER_NAME : logger)

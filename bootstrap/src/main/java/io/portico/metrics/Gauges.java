@@ -26,7 +26,7 @@ final class Gauges implements MeterBinder {
       BeanProvider<MeasureBacklog> measure,
       BeanProvider<ThreadPoolPasswordHasher> passwords,
       InstantSource clock) {
-    this.backlog = new Remembered<>(() -> orNothing(measure), clock);
+    this.backlog = new CachedValue<>(() -> orNothing(measure), clock);
     this.passwords = passwords;
   }
 

@@ -3,7 +3,7 @@ package io.portico.password;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 
-/** An algorithm that makes the hashes of one {@link PasswordHash.Format}. */
+/** An algorithm that verifies the hashes of one {@link PasswordHash.Format}. */
 interface PasswordAlgorithm {
 
   /** Returns whether {@code hash}, which has its format, matches {@code password}. */

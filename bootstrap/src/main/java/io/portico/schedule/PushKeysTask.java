@@ -5,7 +5,7 @@ import io.micronaut.scheduling.annotation.Scheduled;
 import io.portico.application.port.in.gateway.PushDueKeys;
 import jakarta.inject.Singleton;
 
-/** Tells gateways of due keys every second, and shortly after this node queued some. */
+/** Pushes due keys to gateways every second, and shortly after this node queued some. */
 @Singleton
 class PushKeysTask extends SignalledWork {
 

@@ -64,11 +64,11 @@ class LogbackLevelsTest {
 
   @Test
   void change_everyDiscreetLogger_isRefusedBelowInfo() {
-    assertThat(LogbackLevels.DISCREET)
+    assertThat(LogbackLevels.FIXED_AT_INFO)
         .allSatisfy(
             logger -> {
               assertThat(levels.change(logger, Level.DEBUG))
-                  .isEqualTo(new LogLevels.Change.WouldTellSecrets());
+                  .isEqualTo(new LogLevels.Change.WouldLogSecrets());
               assertThat(levels.all()).containsEntry(logger, Level.INFO);
               assertThat(levels.change(logger, Level.ERROR))
                   .isEqualTo(new LogLevels.Change.Changed());
@@ -89,6 +89,6 @@ class LogbackLevelsTest {
     var named = LogbackLevels.of(only).all();
     named.remove("root");
 
-    assertThat(named.keySet()).containsExactlyInAnyOrderElementsOf(LogbackLevels.DISCREET);
+    assertThat(named.keySet()).containsExactlyInAnyOrderElementsOf(LogbackLevels.FIXED_AT_INFO);
   }
 }

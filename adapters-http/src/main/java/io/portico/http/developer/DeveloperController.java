@@ -20,7 +20,7 @@ import io.portico.domain.access.Scope;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RecordKind;
@@ -200,12 +200,12 @@ record DeveloperController(
   }
 
   /* The tag covers the revision too: a changed password changes it. */
-  private HttpResponse<?> found(HttpRequest<?> request, Actor actor, DeveloperRecord record) {
+  private HttpResponse<?> found(HttpRequest<?> request, Actor actor, DeveloperWithKeys record) {
     return tags.ok(
         request, DeveloperDocument.of(actor.organisation(), record), record.developer().revision());
   }
 
-  private Precondition<DeveloperRecord> expected(HttpRequest<?> request, Actor actor) {
+  private Precondition<DeveloperWithKeys> expected(HttpRequest<?> request, Actor actor) {
     return tags.expected(
         request,
         record -> DeveloperDocument.of(actor.organisation(), record),

@@ -3,7 +3,7 @@ package io.portico.http.developer;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.server.Timestamps;
@@ -34,17 +34,17 @@ record DeveloperDocument(
     @JsonProperty("sso_key") String ssoKey,
     Map<String, List<String>> keys) {
 
-  static DeveloperDocument of(OrganisationId organisation, DeveloperRecord record) {
+  static DeveloperDocument of(OrganisationId organisation, DeveloperWithKeys record) {
     return of(organisation, record, null);
   }
 
   /** Returns the developer as an item of a list. */
-  static DeveloperDocument listed(OrganisationId organisation, DeveloperRecord record) {
+  static DeveloperDocument listed(OrganisationId organisation, DeveloperWithKeys record) {
     return of(organisation, record, record.developer().id().toString());
   }
 
   private static DeveloperDocument of(
-      OrganisationId organisation, DeveloperRecord record, @Nullable String otherId) {
+      OrganisationId organisation, DeveloperWithKeys record, @Nullable String otherId) {
     var developer = record.developer();
     var details = developer.details();
     return new DeveloperDocument(
@@ -62,7 +62,7 @@ record DeveloperDocument(
         keys(record));
   }
 
-  private static Map<String, String> subscriptions(DeveloperRecord record) {
+  private static Map<String, String> subscriptions(DeveloperWithKeys record) {
     if (record.keys().isEmpty()) {
       return Map.of();
     }
@@ -71,7 +71,7 @@ record DeveloperDocument(
     return subscriptions;
   }
 
-  private static Map<String, List<String>> keys(DeveloperRecord record) {
+  private static Map<String, List<String>> keys(DeveloperWithKeys record) {
     if (record.keys().isEmpty()) {
       return Map.of();
     }

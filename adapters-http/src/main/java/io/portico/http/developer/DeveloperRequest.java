@@ -9,7 +9,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.DeveloperDetails;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
@@ -41,7 +41,10 @@ final class DeveloperRequest {
   }
 
   static ReplaceDeveloper.Command readReplacement(
-      byte @Nullable [] body, DeveloperId id, Actor actor, Precondition<DeveloperRecord> expected) {
+      byte @Nullable [] body,
+      DeveloperId id,
+      Actor actor,
+      Precondition<DeveloperWithKeys> expected) {
     var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, OF_THE_SERVICE);
     Ids.requireOwnOrganisation(json, actor);
     var sent = json.optionalText("id").filter(text -> !text.isEmpty());

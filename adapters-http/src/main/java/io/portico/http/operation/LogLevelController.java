@@ -64,7 +64,7 @@ record LogLevelController(LogLevels levels, OperatorSecret secret) {
     }
     return switch (levels.change(logger, level)) {
       case LogLevels.Change.Changed() -> json(Map.of(logger, level.word()));
-      case LogLevels.Change.WouldTellSecrets() ->
+      case LogLevels.Change.WouldLogSecrets() ->
           throw new InvalidValueException(
               "level", level.word(), "info or less, because this logger writes secrets below it");
     };

@@ -31,6 +31,6 @@ public interface LogLevels {
     record Changed() implements Change {}
 
     /** The logger would tell secrets at that level, and keeps the one it has. */
-    record WouldTellSecrets() implements Change {}
+    record WouldLogSecrets() implements Change {}
   }
 }

@@ -154,7 +154,7 @@ final class AccessLogReader {
         return new BigDecimal(text);
       }
     } catch (NumberFormatException _) {
-      // Told below.
+      // Reported below.
     }
     throw new InvalidValueException(field, text, "a number");
   }

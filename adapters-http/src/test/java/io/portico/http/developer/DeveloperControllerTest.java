@@ -18,7 +18,7 @@ import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.RefusedException;
@@ -169,7 +169,7 @@ class DeveloperControllerTest {
     var silver = new PlanId(Ids.next());
     var one = developerKey(aKey().storedAs("hash-1").of(ANN.id()).on(gold).build());
     var two = developerKey(aKey().storedAs("hash-2").of(ANN.id()).on(silver).build());
-    DEVELOPERS.find.answers(new DeveloperRecord(ANN, List.of(one, two)));
+    DEVELOPERS.find.answers(new DeveloperWithKeys(ANN, List.of(one, two)));
 
     var reply = SERVER.get(PATH + "/" + ANN.id());
 
@@ -363,7 +363,7 @@ class DeveloperControllerTest {
     return SERVER.delete(PATH + "/" + id);
   }
 
-  private static DeveloperRecord record(Developer developer) {
-    return new DeveloperRecord(developer, List.of());
+  private static DeveloperWithKeys record(Developer developer) {
+    return new DeveloperWithKeys(developer, List.of());
   }
 }

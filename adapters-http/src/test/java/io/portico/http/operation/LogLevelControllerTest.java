@@ -22,7 +22,7 @@ class LogLevelControllerTest {
 
   private static final AccessToken SECRET = new AccessToken("the-secret-of-the-operator");
   private static final String LEVELS = "/admin/log-levels";
-  private static final String DISCREET = "io.example.Discreet";
+  private static final String FIXED = "io.example.Fixed";
 
   @RegisterExtension
   static final TestServer SERVER = TestServer.with(HttpProperties.operatorSecret(SECRET));
@@ -66,7 +66,7 @@ class LogLevelControllerTest {
 
   @Test
   void change_loggerThatTellsSecrets_isRefused() {
-    put(DISCREET, "{\"level\":\"trace\"}")
+    put(FIXED, "{\"level\":\"trace\"}")
         .assertIs(
             400,
             fieldError(
@@ -118,8 +118,8 @@ class LogLevelControllerTest {
 
     @Override
     public Change change(String logger, Level level) {
-      if (logger.equals(DISCREET)) {
-        return new Change.WouldTellSecrets();
+      if (logger.equals(FIXED)) {
+        return new Change.WouldLogSecrets();
       }
       CHANGES.add(logger + " " + level);
       return new Change.Changed();

@@ -13,7 +13,7 @@ import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
 import java.util.Optional;
 
@@ -21,11 +21,11 @@ import java.util.Optional;
 public final class DeveloperStubs extends Stubs {
 
   public final Stub<RegisterDeveloper.Command, RegisterDeveloper.Outcome> register = stub();
-  public final Stub<IdQuery, DeveloperRecord> find = stub();
-  public final Stub<EmailQuery, Optional<DeveloperRecord>> findByEmail = stub();
-  public final Stub<String, Optional<DeveloperRecord>> findBySsoKey = stub();
-  public final Stub<PageQuery, OffsetPage<DeveloperRecord>> page = stub();
-  public final Stub<NewestQuery, Page<DeveloperRecord, DeveloperId>> newest = stub();
+  public final Stub<IdQuery, DeveloperWithKeys> find = stub();
+  public final Stub<EmailQuery, Optional<DeveloperWithKeys>> findByEmail = stub();
+  public final Stub<String, Optional<DeveloperWithKeys>> findBySsoKey = stub();
+  public final Stub<PageQuery, OffsetPage<DeveloperWithKeys>> page = stub();
+  public final Stub<NewestQuery, Page<DeveloperWithKeys, DeveloperId>> newest = stub();
   public final Stub<DeveloperFilter, Long> count = stub();
   public final Stub<ReplaceDeveloper.Command, ReplaceDeveloper.Outcome> replace = stub();
   public final Stub<RemoveDeveloper.Command, Boolean> remove = stub();
@@ -49,28 +49,28 @@ public final class DeveloperStubs extends Stubs {
         DeveloperQueries.class,
         new DeveloperQueries() {
           @Override
-          public DeveloperRecord find(Actor actor, DeveloperId id) {
+          public DeveloperWithKeys find(Actor actor, DeveloperId id) {
             return find.call(new IdQuery(actor, id));
           }
 
           @Override
-          public Optional<DeveloperRecord> findByEmail(Actor actor, EmailAddress email) {
+          public Optional<DeveloperWithKeys> findByEmail(Actor actor, EmailAddress email) {
             return findByEmail.call(new EmailQuery(actor, email));
           }
 
           @Override
-          public Optional<DeveloperRecord> findBySsoKey(Actor actor, String ssoKey) {
+          public Optional<DeveloperWithKeys> findBySsoKey(Actor actor, String ssoKey) {
             return findBySsoKey.call(ssoKey);
           }
 
           @Override
-          public OffsetPage<DeveloperRecord> page(
+          public OffsetPage<DeveloperWithKeys> page(
               Actor actor, DeveloperFilter filter, OffsetRange range) {
             return page.call(new PageQuery(actor, filter, range));
           }
 
           @Override
-          public Page<DeveloperRecord, DeveloperId> newest(
+          public Page<DeveloperWithKeys, DeveloperId> newest(
               Actor actor,
               DeveloperFilter filter,
               io.portico.application.port.in.PageQuery<DeveloperId> query) {

@@ -11,7 +11,7 @@ import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
@@ -125,13 +125,13 @@ final class JdbcDevelopers implements Developers {
   }
 
   @Override
-  public Optional<DeveloperRecord> find(OrganisationId organisation, DeveloperId id) {
+  public Optional<DeveloperWithKeys> find(OrganisationId organisation, DeveloperId id) {
     return records(Sql.of(SELECT + "WHERE d.org_id = ? AND d.id = ?", organisation, id)).stream()
         .findFirst();
   }
 
   @Override
-  public Optional<DeveloperRecord> findByEmail(OrganisationId organisation, EmailAddress email) {
+  public Optional<DeveloperWithKeys> findByEmail(OrganisationId organisation, EmailAddress email) {
     return records(
             Sql.of(
                 SELECT + "WHERE d.org_id = ? AND d.canonical_email = ?",
@@ -142,7 +142,7 @@ final class JdbcDevelopers implements Developers {
   }
 
   @Override
-  public Optional<DeveloperRecord> findBySsoKey(OrganisationId organisation, String ssoKey) {
+  public Optional<DeveloperWithKeys> findBySsoKey(OrganisationId organisation, String ssoKey) {
     return records(
             Sql.of(
                 SELECT + "WHERE d.org_id = ? AND d.sso_key = ? ORDER BY d.id",
@@ -177,11 +177,11 @@ final class JdbcDevelopers implements Developers {
   }
 
   @Override
-  public Optional<DeveloperRecord> findForUpdate(OrganisationId organisation, DeveloperId id) {
+  public Optional<DeveloperWithKeys> findForUpdate(OrganisationId organisation, DeveloperId id) {
     return lock(organisation, id)
         .map(
             developer ->
-                new DeveloperRecord(
+                new DeveloperWithKeys(
                     developer,
                     keys.findUnended(organisation, List.of(id)).getOrDefault(id, List.of())));
   }
@@ -217,7 +217,7 @@ final class JdbcDevelopers implements Developers {
    * order names every column of the primary key.
    */
   @Override
-  public List<DeveloperRecord> page(
+  public List<DeveloperWithKeys> page(
       OrganisationId organisation, DeveloperFilter filter, long offset, int limit) {
     var ids =
         Sql.of("SELECT d.id FROM developer d ")
@@ -227,7 +227,7 @@ final class JdbcDevelopers implements Developers {
   }
 
   @Override
-  public List<DeveloperRecord> newest(
+  public List<DeveloperWithKeys> newest(
       OrganisationId organisation,
       DeveloperFilter filter,
       Optional<DeveloperId> before,
@@ -240,7 +240,7 @@ final class JdbcDevelopers implements Developers {
     return records(organisation, ids, "d.id DESC");
   }
 
-  private List<DeveloperRecord> records(OrganisationId organisation, Sql ids, String order) {
+  private List<DeveloperWithKeys> records(OrganisationId organisation, Sql ids, String order) {
     return records(
         Sql.of("SELECT " + COLUMNS + ", " + KeyRows.COLUMNS + " FROM (")
             .then(ids)
@@ -271,8 +271,8 @@ final class JdbcDevelopers implements Developers {
   }
 
   /* The rows of one developer are adjacent; their keys are sorted here, not by the store. */
-  private List<DeveloperRecord> records(Sql sql) {
-    var records = new ArrayList<DeveloperRecord>();
+  private List<DeveloperWithKeys> records(Sql sql) {
+    var records = new ArrayList<DeveloperWithKeys>();
     var keys = new ArrayList<DeveloperKey>();
     @Nullable Developer last = null;
     for (var row : jdbc.query(sql, this::withKey)) {
@@ -295,8 +295,8 @@ final class JdbcDevelopers implements Developers {
     return new WithKey(developer(row), KeyRows.optionalKey(row));
   }
 
-  private static DeveloperRecord record(Developer developer, List<DeveloperKey> keys) {
-    return new DeveloperRecord(developer, keys.stream().sorted(OLDEST_FIRST).toList());
+  private static DeveloperWithKeys record(Developer developer, List<DeveloperKey> keys) {
+    return new DeveloperWithKeys(developer, keys.stream().sorted(OLDEST_FIRST).toList());
   }
 
   private Developer developer(Row row) throws SQLException {

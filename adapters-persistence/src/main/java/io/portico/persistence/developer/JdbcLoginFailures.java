@@ -40,7 +40,7 @@ final class JdbcLoginFailures implements LoginFailures {
   public Optional<FailedLogins> findForUpdate(OrganisationId organisation, Subject subject) {
     jdbc.update(
         """
-        INSERT INTO login_failure (org_id, subject, failures, since, forget_at)
+        INSERT INTO login_failure (org_id, subject, failures, since, expires_at)
         VALUES (?, ?, 0, 0, 0)
         ON DUPLICATE KEY UPDATE failures = failures
         """,
@@ -59,7 +59,7 @@ final class JdbcLoginFailures implements LoginFailures {
       OrganisationId organisation, Subject subject, FailedLogins failed, Instant until) {
     jdbc.update(
         """
-        UPDATE login_failure SET failures = ?, since = ?, locked_until = ?, forget_at = ?
+        UPDATE login_failure SET failures = ?, since = ?, locked_until = ?, expires_at = ?
         WHERE org_id = ? AND subject = ?
         """,
         failed.count(),
@@ -80,9 +80,9 @@ final class JdbcLoginFailures implements LoginFailures {
   public void recordLogin(OrganisationId organisation, Subject known, Instant expiresAt) {
     jdbc.update(
         """
-        INSERT INTO login_failure (org_id, subject, failures, since, forget_at)
+        INSERT INTO login_failure (org_id, subject, failures, since, expires_at)
         VALUES (?, ?, 0, 0, ?)
-        ON DUPLICATE KEY UPDATE forget_at = VALUES(forget_at)
+        ON DUPLICATE KEY UPDATE expires_at = VALUES(expires_at)
         """,
         organisation.value(),
         bytes(known),
@@ -92,7 +92,7 @@ final class JdbcLoginFailures implements LoginFailures {
   @Override
   public Optional<Instant> rememberedLogin(OrganisationId organisation, Subject known, Instant at) {
     return jdbc.first(
-        "SELECT forget_at FROM login_failure WHERE org_id = ? AND subject = ? AND forget_at > ?",
+        "SELECT expires_at FROM login_failure WHERE org_id = ? AND subject = ? AND expires_at > ?",
         Row::instant,
         organisation.value(),
         bytes(known),
@@ -101,7 +101,7 @@ final class JdbcLoginFailures implements LoginFailures {
 
   @Override
   public int purgeExpired(Instant at, int most) {
-    return jdbc.update("DELETE FROM login_failure WHERE forget_at <= ? LIMIT ?", at, most);
+    return jdbc.update("DELETE FROM login_failure WHERE expires_at <= ? LIMIT ?", at, most);
   }
 
   private static byte[] bytes(Subject subject) {

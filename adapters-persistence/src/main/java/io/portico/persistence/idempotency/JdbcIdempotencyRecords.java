@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/** Idempotency records in the table {@code remembered_request}. */
+/** Idempotency records in the table {@code idempotency_record}. */
 @Singleton
 final class JdbcIdempotencyRecords implements IdempotencyRecords {
 
@@ -24,28 +24,28 @@ final class JdbcIdempotencyRecords implements IdempotencyRecords {
 
   @Override
   public boolean add(
-      OrganisationId organisation, IdempotentRequest request, IdempotencyRecord remembered) {
+      OrganisationId organisation, IdempotentRequest request, IdempotencyRecord record) {
     return jdbc.insertIfAbsent(
         """
-        remembered_request
-          (org_id, caller, scope, fingerprint, claim, running_until, answer,
-           forget_at)
+        idempotency_record
+          (org_id, caller, scope, fingerprint, claim, running_until, result,
+           expires_at)
         """,
         organisation,
         request.caller(),
         scope(request),
-        HexFormat.of().parseHex(remembered.fingerprint()),
-        remembered.claim(),
-        remembered.runningUntil(),
-        remembered.result(),
-        remembered.expiresAt());
+        HexFormat.of().parseHex(record.fingerprint()),
+        record.claim(),
+        record.runningUntil(),
+        record.result(),
+        record.expiresAt());
   }
 
   @Override
   public Optional<IdempotencyRecord> find(OrganisationId organisation, IdempotentRequest request) {
     return jdbc.first(
         """
-        SELECT fingerprint, claim, running_until, answer, forget_at FROM remembered_request
+        SELECT fingerprint, claim, running_until, result, expires_at FROM idempotency_record
         WHERE org_id = ? AND caller = ? AND scope = ?
         """,
         row ->
@@ -65,18 +65,18 @@ final class JdbcIdempotencyRecords implements IdempotencyRecords {
       OrganisationId organisation,
       IdempotentRequest request,
       Identifier present,
-      IdempotencyRecord remembered) {
+      IdempotencyRecord record) {
     return jdbc.update(
             """
-            UPDATE remembered_request
-            SET fingerprint = ?, claim = ?, running_until = ?, answer = ?, forget_at = ?
+            UPDATE idempotency_record
+            SET fingerprint = ?, claim = ?, running_until = ?, result = ?, expires_at = ?
             WHERE org_id = ? AND caller = ? AND scope = ? AND claim = ?
             """,
-            HexFormat.of().parseHex(remembered.fingerprint()),
-            remembered.claim(),
-            remembered.runningUntil(),
-            remembered.result(),
-            remembered.expiresAt(),
+            HexFormat.of().parseHex(record.fingerprint()),
+            record.claim(),
+            record.runningUntil(),
+            record.result(),
+            record.expiresAt(),
             organisation,
             request.caller(),
             scope(request),
@@ -88,8 +88,8 @@ final class JdbcIdempotencyRecords implements IdempotencyRecords {
   public void remove(OrganisationId organisation, IdempotentRequest request, Identifier present) {
     jdbc.update(
         """
-        DELETE FROM remembered_request
-        WHERE org_id = ? AND caller = ? AND scope = ? AND claim = ? AND answer IS NULL
+        DELETE FROM idempotency_record
+        WHERE org_id = ? AND caller = ? AND scope = ? AND claim = ? AND result IS NULL
         """,
         organisation,
         request.caller(),
@@ -99,7 +99,7 @@ final class JdbcIdempotencyRecords implements IdempotencyRecords {
 
   @Override
   public int purgeExpired(Instant at, int most) {
-    return jdbc.update("DELETE FROM remembered_request WHERE forget_at <= ? LIMIT ?", at, most);
+    return jdbc.update("DELETE FROM idempotency_record WHERE expires_at <= ? LIMIT ?", at, most);
   }
 
   private static byte[] scope(IdempotentRequest request) {

@@ -14,7 +14,7 @@ import java.sql.SQLException;
 public final class DatabaseProduct {
 
   /* A prefix of MariaDB's version, for clients that expect an old MySQL. */
-  private static final String DISGUISE = "^5\\.5\\.5-";
+  private static final String MARIADB_PREFIX = "^5\\.5\\.5-";
 
   private final String name;
   private final boolean h2;
@@ -64,7 +64,7 @@ public final class DatabaseProduct {
       var metadata = connection.getMetaData();
       var version = metadata.getDatabaseProductVersion();
       var product = version.contains("MariaDB") ? "MariaDB" : metadata.getDatabaseProductName();
-      return product + " " + version.replaceFirst(DISGUISE, "").replaceFirst("[- ].*", "");
+      return product + " " + version.replaceFirst(MARIADB_PREFIX, "").replaceFirst("[- ].*", "");
     } catch (SQLException e) {
       throw StoreException.of(e);
     }

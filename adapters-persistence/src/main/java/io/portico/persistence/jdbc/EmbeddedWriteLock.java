@@ -39,7 +39,7 @@ final class EmbeddedWriteLock {
    */
   <T> T execute(Supplier<T> change) {
     if (!tryLock(LONGEST_WAIT)) {
-      throw new RefusedException.StoreUnavailable("a change waited for others in vain");
+      throw new RefusedException.StoreUnavailable("a change waited too long for others");
     }
     try {
       return change.get();

@@ -361,7 +361,7 @@ public final class Jdbc {
       var failure = failure(e);
       // Only transactions are repeated. Reads of a Galera node that lags fail like this, too.
       throw FailureKind.of(failure) == FailureKind.COLLISION
-          ? new RefusedException.StoreUnavailable("a statement waited for others in vain", failure)
+          ? new RefusedException.StoreUnavailable("a statement waited too long for a lock", failure)
           : failure;
     }
   }

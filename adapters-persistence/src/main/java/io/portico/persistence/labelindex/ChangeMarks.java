@@ -54,9 +54,9 @@ final class ChangeMarks {
    * @param lost whether rows are missing, so that everything must be loaded again
    * @param hasMore whether there may be further rows
    */
-  record News(List<ChangeRow> rows, boolean lost, boolean hasMore) {
-    private static final News NONE = new News(List.of(), false, false);
-    private static final News LOST = new News(List.of(), true, false);
+  record ReadResult(List<ChangeRow> rows, boolean lost, boolean hasMore) {
+    private static final ReadResult NONE = new ReadResult(List.of(), false, false);
+    private static final ReadResult LOST = new ReadResult(List.of(), true, false);
   }
 
   /** Returns one statement that reads what is new on every node, all of it at one moment. */
@@ -109,12 +109,12 @@ final class ChangeMarks {
   }
 
   /** Moves the marks to the end of the log, whatever is in {@code rows}. */
-  News start(List<ChangeRow> rows, long now) {
+  ReadResult start(List<ChangeRow> rows, long now) {
     return accept(rows, now, true);
   }
 
   /** Moves the marks behind {@code rows}, which {@link #statement} has read. */
-  News accept(List<ChangeRow> rows, long now) {
+  ReadResult accept(List<ChangeRow> rows, long now) {
     return accept(rows, now, false);
   }
 
@@ -137,9 +137,9 @@ final class ChangeMarks {
     return left == 0;
   }
 
-  private News accept(List<ChangeRow> rows, long now, boolean starting) {
+  private ReadResult accept(List<ChangeRow> rows, long now, boolean starting) {
     if (isUnchanged(rows)) {
-      return News.NONE;
+      return ReadResult.NONE;
     }
     statement = null;
     var byNode = rows.stream().collect(groupingBy(ChangeRow::node));
@@ -147,10 +147,10 @@ final class ChangeMarks {
     for (var node : gone) {
       var marks = nodes.remove(node);
       if (marks != null && !marks.ended) {
-        return News.LOST;
+        return ReadResult.LOST;
       }
     }
-    var news = new ArrayList<ChangeRow>();
+    var read = new ArrayList<ChangeRow>();
     var hasMore = false;
     for (var node : byNode.entrySet()) {
       var known = nodes.get(node.getKey());
@@ -165,16 +165,16 @@ final class ChangeMarks {
               .filter(row -> row.sequence() != ChangeRow.NODE)
               .sorted(comparingLong(ChangeRow::sequence))
               .toList();
-      if (!accept(known, ofNode, now, starting, news)) {
-        return News.LOST;
+      if (!accept(known, ofNode, now, starting, read)) {
+        return ReadResult.LOST;
       }
       hasMore |= ofNode.size() >= AT_ONCE;
     }
-    return new News(news, false, hasMore);
+    return new ReadResult(read, false, hasMore);
   }
 
   private static boolean accept(
-      NodeMarks marks, List<ChangeRow> rows, long now, boolean starting, List<ChangeRow> news) {
+      NodeMarks marks, List<ChangeRow> rows, long now, boolean starting, List<ChangeRow> read) {
     if (marks.last > 0 && rows.stream().noneMatch(row -> row.sequence() == marks.last)) {
       return false;
     }
@@ -193,9 +193,9 @@ final class ChangeMarks {
         }
         marks.last = sequence;
         marks.ended = row.kind() == ChangeKind.ENDED && marks.gaps.isEmpty();
-        news.add(row);
+        read.add(row);
       } else if (marks.gaps.remove(sequence) != null) {
-        news.add(row);
+        read.add(row);
       }
     }
     return true;

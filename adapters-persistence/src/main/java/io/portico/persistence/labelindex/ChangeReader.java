@@ -38,15 +38,15 @@ final class ChangeReader {
   /** Moves to the end of the log. */
   void start() {
     var started = new ChangeMarks();
-    ChangeMarks.News news;
+    ChangeMarks.ReadResult read;
     do {
-      news =
+      read =
           started.start(
               jdbc.query(started.startingStatement(), ChangeRow::read), System.nanoTime());
-      if (news.lost()) {
+      if (read.lost()) {
         throw new RefusedException.StoreUnavailable("the log of changes has too many gaps");
       }
-    } while (news.hasMore());
+    } while (read.hasMore());
     marks = started;
   }
 
@@ -61,19 +61,19 @@ final class ChangeReader {
     if (current == null) {
       return Optional.of(Changes.NONE);
     }
-    var news = current.accept(jdbc.query(current.statement(), ChangeRow::read), System.nanoTime());
-    if (news.lost()) {
+    var read = current.accept(jdbc.query(current.statement(), ChangeRow::read), System.nanoTime());
+    if (read.lost()) {
       return Optional.empty();
     }
-    if (news.rows().isEmpty() && !news.hasMore()) {
+    if (read.rows().isEmpty() && !read.hasMore()) {
       return Optional.of(Changes.NONE);
     }
     var changed = new HashMap<OrganisationId, OrganisationChanges>();
-    for (var row : news.rows()) {
+    for (var row : read.rows()) {
       row.organisation()
           .ifPresent(of -> changed.computeIfAbsent(of, _ -> new OrganisationChanges()).add(row));
     }
-    return Optional.of(new Changes(changed, news.hasMore()));
+    return Optional.of(new Changes(changed, read.hasMore()));
   }
 
   /** Returns up to {@code most} gaps that were first seen before the monotonic time. */

@@ -171,13 +171,15 @@ final class JdbcDeliveries implements Deliveries {
   }
 
   @Override
-  public List<Crowded> crowded(int most) {
+  public List<BackloggedWebhook> backlogged(int most) {
     return jdbc.query(
         """
         SELECT org_id, webhook_id FROM webhook_delivery WHERE state = ?
         GROUP BY org_id, webhook_id HAVING COUNT(*) > ?
         """,
-        row -> new Crowded(new OrganisationId(row.identifier()), new WebhookId(row.identifier())),
+        row ->
+            new BackloggedWebhook(
+                new OrganisationId(row.identifier()), new WebhookId(row.identifier())),
         DeliveryStatus.WAITING,
         most);
   }

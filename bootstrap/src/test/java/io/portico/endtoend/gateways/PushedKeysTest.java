@@ -205,7 +205,7 @@ class PushedKeysTest extends PorticoContract {
   /* ---- gateways that do not work ---- */
 
   @Test
-  void gateway_failingTalkingOrHanging_isToldWhenItWorks() {
+  void gateway_failingTalkingOrHanging_getsTheKeysWhenItWorks() {
     kong.behave(Behaviour.FAILS);
     tyk.behave(Behaviour.TALKS);
     var key = issued(ours.registerDeveloper("ann@gateways.example"));

@@ -90,7 +90,7 @@ class EveryRouteLogTest extends PorticoTest {
       assertThat(reply.status()).as("%s: %s", call, reply.body()).isLessThan(500);
     }
 
-    assertNothingTold(ours());
+    assertNothingLogged(ours());
   }
 
   @Test
@@ -108,20 +108,20 @@ class EveryRouteLogTest extends PorticoTest {
     }
 
     assertThat(sent).isGreaterThan(2 * calls.size());
-    assertNothingTold(ours());
+    assertNothingLogged(ours());
   }
 
   @Test
   void watching_aLineWithACanary_isFound() {
-    LoggerFactory.getLogger("io.portico.example").trace("a {} that is told", Canaries.next());
+    LoggerFactory.getLogger("io.portico.example").trace("a {} that is logged", Canaries.next());
 
-    assertThat(watching.told).hasSize(1);
+    assertThat(watching.logged).hasSize(1);
   }
 
-  private void assertNothingTold(Members members) {
+  private void assertNothingLogged(Members members) {
     assertThat(watching.lines).hasValueGreaterThan(1_000);
     assertThat(watching.accesses).hasValueGreaterThan(80);
-    assertThat(watching.told).as("lines of the log with a secret").isEmpty();
+    assertThat(watching.logged).as("lines of the log with a secret").isEmpty();
     var metrics = client("").get("/metrics").body();
     assertThat(metrics).contains("http_server_requests_seconds_count");
     assertThat(metrics.lines().filter(line -> tells(line, members)))
@@ -194,12 +194,12 @@ class EveryRouteLogTest extends PorticoTest {
 
     private final AtomicLong lines = new AtomicLong();
     private final AtomicLong accesses = new AtomicLong();
-    private final Queue<String> told = new ConcurrentLinkedQueue<>();
+    private final Queue<String> logged = new ConcurrentLinkedQueue<>();
 
     void forget() {
       lines.set(0);
       accesses.set(0);
-      told.clear();
+      logged.clear();
     }
 
     @Override
@@ -217,7 +217,7 @@ class EveryRouteLogTest extends PorticoTest {
               + event.getMDCPropertyMap()
               + (thrown == null ? "" : ThrowableProxyUtil.asString(thrown));
       if (Canaries.tells(line) || line.contains(ours().admin().credential())) {
-        told.add(line);
+        logged.add(line);
       }
     }
   }

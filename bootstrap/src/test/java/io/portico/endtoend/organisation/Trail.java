@@ -19,7 +19,7 @@ final class Trail {
           "job",
           "login_failure",
           "node",
-          "remembered_request",
+          "idempotency_record",
           "discovery_run",
           "discovery_source",
           "webhook_delivery",

@@ -43,8 +43,8 @@ class ImportCommandTest extends PorticoContract {
       assertThat(kept.out()).contains("developers: unchanged 11 kept 1", KEPT);
       assertThat(admin.get(path)).isEqualTo(changed).isNotEqualTo(imported);
 
-      var foreseen = command(dashboard, "--overwrite", "--dry-run");
-      assertThat(foreseen.out()).contains("developers: changed 1 unchanged 11");
+      var dryRun = command(dashboard, "--overwrite", "--dry-run");
+      assertThat(dryRun.out()).contains("developers: changed 1 unchanged 11");
       assertThat(admin.get(path)).isEqualTo(changed);
 
       // A password that Portico has stays.

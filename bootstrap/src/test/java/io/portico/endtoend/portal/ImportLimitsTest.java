@@ -67,7 +67,7 @@ class ImportLimitsTest extends PorticoContract {
       dashboard.makePagesAsLongAs(RESPONSE + 1);
       assertFails(
           dashboard,
-          "/api/portal/developers: a response of more than 20000 bytes (expected: at most as many)",
+          "/api/portal/developers: a response of more than 20000 bytes (expected: no more)",
           "\"policies.added\":1");
 
       dashboard.makePagesAsLongAs(RESPONSE);
@@ -83,7 +83,7 @@ class ImportLimitsTest extends PorticoContract {
 
       assertFails(
           dashboard,
-          "/api/portal/developers: more than 75000 bytes in all pages (expected: at most as many)",
+          "/api/portal/developers: more than 75000 bytes in all pages (expected: no more)",
           "\"developers.added\":30");
       // The next job has a limit of its own.
       assertThat(MovingFromTykTest.imported(ours().admin(), dashboard, "").body())

@@ -43,7 +43,7 @@ record RacedStep(
     };
   }
 
-  /** Returns this step with its answer, which must be one of those foreseen. */
+  /** Returns this step with its answer, which must be one of those dryRun. */
   RacedStep takenBy(PorticoClient client) {
     var answer = call.by(client);
     var codes =

@@ -148,11 +148,11 @@ public final class Window implements AutoCloseable {
     page.mouse().move(0, 0);
     return new AxeBuilder(page)
         .withTags(RULES).analyze().getViolations().stream()
-            .flatMap(rule -> told(rule).stream())
+            .flatMap(rule -> described(rule).stream())
             .toList();
   }
 
-  private static List<String> told(Rule rule) {
+  private static List<String> described(Rule rule) {
     return rule.getNodes().stream()
         .limit(5)
         .map(node -> "%s: %s".formatted(rule.getId(), place(node)))

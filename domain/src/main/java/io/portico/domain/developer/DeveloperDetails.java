@@ -21,4 +21,9 @@ public record DeveloperDetails(
     Text.lineOrEmpty("ssoKey", ssoKey, LONGEST_TEXT);
     Text.lineOrEmpty("nonce", nonce, LONGEST_TEXT);
   }
+
+  /** Returns these details of an inactive developer, or of an active one. */
+  public DeveloperDetails withInactive(boolean value) {
+    return new DeveloperDetails(email, value, fields, ssoKey, nonce);
+  }
 }

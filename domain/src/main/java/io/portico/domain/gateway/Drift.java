@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What a check found to differ at a gateway. It was mended, unless the gateway refused that.
+ * A difference that a check found at a gateway. It was corrected, unless the gateway refused that.
  *
  * @param found what differed, in words
  */

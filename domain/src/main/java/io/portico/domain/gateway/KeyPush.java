@@ -127,9 +127,9 @@ public record KeyPush(
     List<String> drift();
 
     /**
-     * The gateway knows of the key what it should.
+     * The gateway has the desired state of the key.
      *
-     * @param desired what it should
+     * @param desired that state
      * @param handle how it names the key, if it said so
      */
     record Done(DesiredKey desired, Optional<String> handle, List<String> drift) implements Result {

@@ -4,7 +4,9 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 
-/** Tells addresses of the Internet from those of private networks and of the machine itself. */
+/**
+ * Distinguishes addresses of the Internet from those of private networks and of the machine itself.
+ */
 public final class InternetAddress {
 
   private static final int IPV4_BYTES = 4;

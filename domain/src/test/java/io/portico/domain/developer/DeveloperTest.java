@@ -61,7 +61,7 @@ class DeveloperTest {
     var old = key("old", ann, gold);
     var other = key("other", ann, silver);
     var recent = key("recent", ann, gold);
-    var record = new DeveloperRecord(ann, List.of(old, other, recent));
+    var record = new DeveloperWithKeys(ann, List.of(old, other, recent));
 
     assertThat(record.subscriptions()).isEqualTo(Map.of(gold, recent.key(), silver, other.key()));
     assertThat(record.plans())

@@ -10,7 +10,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.label.LabelName;
@@ -78,7 +78,7 @@ record Subjects(ApiQueries apis, PlanQueries plans, DeveloperQueries developers,
     }
     return EmailAddress.parse(value)
         .flatMap(email -> developers.findByEmail(actor, email))
-        .map(DeveloperRecord::developer)
+        .map(DeveloperWithKeys::developer)
         .orElseThrow(() -> invalid(value, "the email address or the id of a developer"))
         .id();
   }

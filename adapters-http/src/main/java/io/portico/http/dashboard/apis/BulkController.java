@@ -35,7 +35,7 @@ record BulkController(ApplyLabels applyLabels, LabelFields labelFields, Pages pa
   /** The word is reserved: no API has it as its id. */
   static final String PATH = Dashboard.PATH + "/apis/labels";
 
-  /* Up to so many, all labels have a control; of more, those that every API should carry. */
+  /* Up to this number of labels, each has a field; of more, those that every API should carry. */
   private static final int MOST_SHOWN = 20;
 
   private static final int FAILURES = 20;

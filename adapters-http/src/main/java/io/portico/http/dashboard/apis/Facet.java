@@ -11,9 +11,9 @@ import java.util.OptionalLong;
  * @param title the name that people read
  * @param open whether its values are shown
  * @param chosen the number of chosen values, or 1 if the label as such is chosen
- * @param excluding whether the chosen values are unwanted
- * @param wanting the address that wants the chosen values; empty unless some are chosen
- * @param rejecting the address that does not want them
+ * @param excluding whether the list is of those without the chosen values
+ * @param includeLink to the list of APIs with the chosen values; empty unless some are chosen
+ * @param excludeLink to the list of those without them
  * @param options the values that are shown first
  * @param further the values that are shown on demand
  * @param unlisted the number of values that are not shown
@@ -27,8 +27,8 @@ public record Facet(
     boolean open,
     int chosen,
     boolean excluding,
-    String wanting,
-    String rejecting,
+    String includeLink,
+    String excludeLink,
     List<Option> options,
     List<Option> further,
     long unlisted,

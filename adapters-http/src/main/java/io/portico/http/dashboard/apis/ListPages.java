@@ -32,7 +32,7 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
 
   static final String CSV = Section.APIS.path() + ".csv";
 
-  /* A page links back over so many pages; before that, to the first. */
+  /* How many pages before it a page knows; before those, it links to the first. */
   private static final int MOST_EARLIER = 8;
   private static final String FIRST = "first";
 

@@ -1,4 +1,4 @@
-/** How pages tell of entries of the audit trail. */
+/** The texts of entries of the audit trail on pages. */
 @NullMarked
 package io.portico.http.dashboard.audit;
 

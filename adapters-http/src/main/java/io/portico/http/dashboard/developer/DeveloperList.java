@@ -1,6 +1,6 @@
 package io.portico.http.dashboard.developer;
 
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
@@ -52,7 +52,7 @@ public record DeveloperList(
       int keys,
       Instant registeredAt) {
 
-    static Row of(DeveloperRecord record) {
+    static Row of(DeveloperWithKeys record) {
       var developer = record.developer();
       return new Row(
           DeveloperPaths.of(developer.id()),

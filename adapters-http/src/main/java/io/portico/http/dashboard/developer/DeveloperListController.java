@@ -9,7 +9,7 @@ import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.session.DashboardController;
@@ -39,7 +39,7 @@ record DeveloperListController(DeveloperQueries developers, Pages pages) {
   @RequiresPermission(Permission.READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
     var given = Given.of(request);
-    final Page<DeveloperRecord, DeveloperId> found;
+    final Page<DeveloperWithKeys, DeveloperId> found;
     final OptionalLong total;
     try {
       var filter = given.filter();
@@ -56,7 +56,7 @@ record DeveloperListController(DeveloperQueries developers, Pages pages) {
       total =
           given.counted ? OptionalLong.of(developers.count(actor, filter)) : OptionalLong.empty();
     } catch (InvalidValueException e) {
-      var none = new Page<DeveloperRecord, DeveloperId>(List.of(), Optional.empty());
+      var none = new Page<DeveloperWithKeys, DeveloperId>(List.of(), Optional.empty());
       return pages.reject(request, page(given.wrong(e), none, OptionalLong.empty()));
     }
     return pages.show(request, page(given, found, total));
@@ -64,18 +64,18 @@ record DeveloperListController(DeveloperQueries developers, Pages pages) {
 
   /* No index has parts of words, so the store reads all developers, for a second request. */
   private static io.portico.http.dashboard.view.Page searching(Given given) {
-    var none = new Page<DeveloperRecord, DeveloperId>(List.of(), Optional.empty());
+    var none = new Page<DeveloperWithKeys, DeveloperId>(List.of(), Optional.empty());
     return page(given, none, OptionalLong.empty(), true);
   }
 
   private static io.portico.http.dashboard.view.Page page(
-      Given given, Page<DeveloperRecord, DeveloperId> found, OptionalLong total) {
+      Given given, Page<DeveloperWithKeys, DeveloperId> found, OptionalLong total) {
     return page(given, found, total, false);
   }
 
   private static io.portico.http.dashboard.view.Page page(
       Given given,
-      Page<DeveloperRecord, DeveloperId> found,
+      Page<DeveloperWithKeys, DeveloperId> found,
       OptionalLong total,
       boolean searching) {
     var address = given.address();

@@ -14,8 +14,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditKind;
 import io.portico.domain.developer.Developer;
-import io.portico.domain.developer.DeveloperDetails;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.conflict.Conflict;
@@ -150,17 +149,12 @@ record EditDeveloperController(
   }
 
   private HttpResponse<?> setInactive(
-      HttpRequest<?> request, DeveloperRecord record, String tag, boolean inactive, Actor actor) {
+      HttpRequest<?> request, DeveloperWithKeys record, String tag, boolean inactive, Actor actor) {
     var developer = record.developer();
     var details = developer.details();
     var command =
         new ReplaceDeveloper.Command(
-            actor,
-            developer.id(),
-            new DeveloperDetails(
-                details.email(), inactive, details.fields(), details.ssoKey(), details.nonce()),
-            Optional.empty(),
-            expected(tag));
+            actor, developer.id(), details.withInactive(inactive), Optional.empty(), expected(tag));
     try {
       return switch (replaceDeveloper.replace(command)) {
         case ReplaceDeveloper.Outcome.Replaced() ->
@@ -181,7 +175,7 @@ record EditDeveloperController(
     }
   }
 
-  private Page stateQuestion(Actor actor, DeveloperRecord record, boolean inactive) {
+  private Page stateQuestion(Actor actor, DeveloperWithKeys record, boolean inactive) {
     var enforced = settings.find(actor).settings().enforceInactive();
     var keys = record.keys().size();
     var consequences = new ArrayList<Words>();
@@ -228,7 +222,7 @@ record EditDeveloperController(
         Flash.done("developer.removed", record.developer().details().email().written()));
   }
 
-  private static Page removeQuestion(DeveloperRecord record) {
+  private static Page removeQuestion(DeveloperWithKeys record) {
     return question(
         record,
         "remove",
@@ -241,7 +235,7 @@ record EditDeveloperController(
   }
 
   private static Page question(
-      DeveloperRecord record, String action, List<Words> consequences, boolean danger) {
+      DeveloperWithKeys record, String action, List<Words> consequences, boolean danger) {
     var developer = record.developer();
     var path = DeveloperPaths.of(developer.id());
     return new Confirmation(
@@ -258,15 +252,15 @@ record EditDeveloperController(
   }
 
   /* Keys come and go without a change of the developer. */
-  private static Precondition<DeveloperRecord> expected(String tag) {
+  private static Precondition<DeveloperWithKeys> expected(String tag) {
     return record -> RecordTag.of(record.developer()).equals(tag);
   }
 
-  private DeveloperRecord find(Actor actor, String id) {
+  private DeveloperWithKeys find(Actor actor, String id) {
     return developers.find(actor, DeveloperPaths.id(id));
   }
 
-  private DeveloperRecord find(Actor actor, DeveloperRecord record) {
+  private DeveloperWithKeys find(Actor actor, DeveloperWithKeys record) {
     return developers.find(actor, record.developer().id());
   }
 }

@@ -5,7 +5,7 @@ import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.NamedKeyRequest;
@@ -68,7 +68,7 @@ record PeopleSearch(DeveloperQueries developers, KeyRequestQueries requests) {
     }
   }
 
-  private Stream<KeyRequest> waiting(Actor actor, DeveloperRecord developer) {
+  private Stream<KeyRequest> waiting(Actor actor, DeveloperWithKeys developer) {
     var pending =
         new KeyRequestFilter(
             Set.of(RequestStatus.PENDING),
@@ -77,7 +77,7 @@ record PeopleSearch(DeveloperQueries developers, KeyRequestQueries requests) {
     return requests.page(actor, pending, new OffsetRange(0, MOST)).items().stream();
   }
 
-  private static Hit hit(DeveloperRecord developer) {
+  private static Hit hit(DeveloperWithKeys developer) {
     var fields = developer.developer().details().fields().values().values();
     return new Hit(
         Words.plain(developer.developer().details().email().written()),

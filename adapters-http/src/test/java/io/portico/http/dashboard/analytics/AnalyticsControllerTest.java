@@ -18,7 +18,7 @@ import io.portico.application.port.in.usage.UsageQueries.Series;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.developer.Developer;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.KeyWithState;
@@ -75,7 +75,7 @@ class AnalyticsControllerTest {
                 List.of(total(FIRST, 200, 1_500), total(FIRST, 500, 500)), Optional.empty())));
     SERVER.usage.rank.answers(Optional.of(new Ranking(List.of(), Map.of())));
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(GOLD), 1));
-    SERVER.developers.findByEmail.answers(Optional.of(new DeveloperRecord(ANN, List.of())));
+    SERVER.developers.findByEmail.answers(Optional.of(new DeveloperWithKeys(ANN, List.of())));
     var held = new KeyWithUsage(new KeyWithState(KEY, KeyState.LIVE), Optional.empty());
     SERVER.keys.page.answers(new OffsetPage<>(List.of(held), 1));
     SERVER.keys.find.answers(held);

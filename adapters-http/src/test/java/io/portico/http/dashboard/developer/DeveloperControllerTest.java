@@ -19,7 +19,7 @@ import io.portico.domain.audit.AuditKind;
 import io.portico.domain.audit.Change;
 import io.portico.domain.audit.Difference;
 import io.portico.domain.developer.Developer;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyForm;
@@ -64,7 +64,7 @@ class DeveloperControllerTest {
 
   @BeforeEach
   void prepare() {
-    SERVER.developers.find.answers(new DeveloperRecord(ANN, List.of()));
+    SERVER.developers.find.answers(new DeveloperWithKeys(ANN, List.of()));
     SERVER.keys.page.answers(
         new OffsetPage<>(
             List.of(
@@ -98,9 +98,9 @@ class DeveloperControllerTest {
   }
 
   @Test
-  void overview_inactive_isToldThatNoKeysWork() {
+  void overview_inactive_saysThatNoKeysWork() {
     SERVER.developers.find.answers(
-        new DeveloperRecord(aDeveloper("bob@example.com").inactive().build(), List.of()));
+        new DeveloperWithKeys(aDeveloper("bob@example.com").inactive().build(), List.of()));
 
     assertThat(get(Caller.ADMIN, "").body())
         .contains("Inactive developers receive no keys")

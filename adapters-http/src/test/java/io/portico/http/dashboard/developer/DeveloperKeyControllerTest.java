@@ -12,7 +12,7 @@ import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.in.key.RotateKey;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.developer.Developer;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyForm;
 import io.portico.domain.key.KeyState;
@@ -52,7 +52,7 @@ class DeveloperKeyControllerTest {
 
   @BeforeEach
   void prepare() {
-    SERVER.developers.find.answers(new DeveloperRecord(ANN, List.of()));
+    SERVER.developers.find.answers(new DeveloperWithKeys(ANN, List.of()));
     SERVER.portal.findSettings.answers(
         new PortalSettingsQueries.View(settings().build(), KeyForm.HASHED));
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(GOLD), 1));

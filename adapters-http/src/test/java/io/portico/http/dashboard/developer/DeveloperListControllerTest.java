@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.Page;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
@@ -33,7 +33,7 @@ class DeveloperListControllerTest {
   @BeforeEach
   void prepare() {
     SERVER.developers.newest.answers(
-        new Page<>(List.of(new DeveloperRecord(ANN, List.of())), Optional.empty()));
+        new Page<>(List.of(new DeveloperWithKeys(ANN, List.of())), Optional.empty()));
     SERVER.developers.count.answers(1_234L);
   }
 
@@ -92,7 +92,7 @@ class DeveloperListControllerTest {
   @Test
   void list_next_beginsAfterTheLastDeveloper() {
     SERVER.developers.newest.answers(
-        new Page<>(List.of(new DeveloperRecord(ANN, List.of())), Optional.of(ANN.id())));
+        new Page<>(List.of(new DeveloperWithKeys(ANN, List.of())), Optional.of(ANN.id())));
     var next =
         Pattern.compile("rel=\"next\" href=\"([^\"]+)\"")
             .matcher(get(Caller.VIEWER, "?state=active").body());

@@ -13,7 +13,7 @@ import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.developer.Developer;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.key.KeyForm;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.InvalidValueException;
@@ -40,8 +40,8 @@ class EditDeveloperControllerTest {
           .with("city", "Rome")
           .withSsoKey("sso-1", "n")
           .build();
-  private static final DeveloperRecord RECORD =
-      new DeveloperRecord(ANN, List.of(developerKey(aKey().of(ANN.id()).build())));
+  private static final DeveloperWithKeys RECORD =
+      new DeveloperWithKeys(ANN, List.of(developerKey(aKey().of(ANN.id()).build())));
   private static final String PATH = "/dashboard/developers/" + ANN.id();
   private static final String NEW = "/dashboard/new-developer";
 
@@ -177,8 +177,9 @@ class EditDeveloperControllerTest {
         .hasSize(1);
     assertThat(command.password()).isEmpty();
     assertThat(command.expected().holdsFor(RECORD)).isTrue();
-    assertThat(command.expected().holdsFor(new DeveloperRecord(ANN, List.of()))).isTrue();
-    assertThat(command.expected().holdsFor(new DeveloperRecord(ANN.with(ANN.details()), List.of())))
+    assertThat(command.expected().holdsFor(new DeveloperWithKeys(ANN, List.of()))).isTrue();
+    assertThat(
+            command.expected().holdsFor(new DeveloperWithKeys(ANN.with(ANN.details()), List.of())))
         .isFalse();
   }
 

@@ -8,7 +8,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.ServiceCredentialId;
 import io.portico.domain.shared.RecordKind;
 
-/** Tells callers who they are. Everybody may know that, so it takes no permission. */
+/** Describes callers to themselves, which takes no permission. */
 public final class CallerQueriesService implements CallerQueries {
 
   private final DashboardUsers users;

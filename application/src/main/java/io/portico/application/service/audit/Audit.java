@@ -62,7 +62,7 @@ public final class Audit {
             Difference.between(before, after)));
   }
 
-  /** Tells the webhooks of the organisation of {@code actor} about a change. */
+  /** Publishes a change to the webhooks of the organisation of {@code actor}. */
   public void publish(Actor actor, Event event) {
     events.add(actor.organisation(), event);
   }

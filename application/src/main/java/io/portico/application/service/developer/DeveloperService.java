@@ -26,7 +26,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.mail.Message;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RecordKind;
@@ -113,7 +113,7 @@ public final class DeveloperService implements ReplaceDeveloper, ChangePassword,
         developers.find(actor.organisation(), id).orElseThrow(RecordKind.DEVELOPER.notFound(id));
   }
 
-  private Developer lock(Actor actor, DeveloperId id, Precondition<DeveloperRecord> expected) {
+  private Developer lock(Actor actor, DeveloperId id, Precondition<DeveloperWithKeys> expected) {
     return developers
         .findForUpdate(actor.organisation(), id)
         .map(expected::require)
@@ -144,25 +144,26 @@ public final class DeveloperService implements ReplaceDeveloper, ChangePassword,
   }
 
   @Override
-  public DeveloperRecord find(Actor actor, DeveloperId id) {
+  public DeveloperWithKeys find(Actor actor, DeveloperId id) {
     actor.require(Permission.READ);
     return developers.find(actor.organisation(), id).orElseThrow(RecordKind.DEVELOPER.notFound(id));
   }
 
   @Override
-  public Optional<DeveloperRecord> findByEmail(Actor actor, EmailAddress email) {
+  public Optional<DeveloperWithKeys> findByEmail(Actor actor, EmailAddress email) {
     actor.require(Permission.READ);
     return developers.findByEmail(actor.organisation(), email);
   }
 
   @Override
-  public Optional<DeveloperRecord> findBySsoKey(Actor actor, String ssoKey) {
+  public Optional<DeveloperWithKeys> findBySsoKey(Actor actor, String ssoKey) {
     actor.require(Permission.READ);
     return developers.findBySsoKey(actor.organisation(), ssoKey);
   }
 
   @Override
-  public OffsetPage<DeveloperRecord> page(Actor actor, DeveloperFilter filter, OffsetRange range) {
+  public OffsetPage<DeveloperWithKeys> page(
+      Actor actor, DeveloperFilter filter, OffsetRange range) {
     actor.require(Permission.READ);
     var organisation = actor.organisation();
     return new OffsetPage<>(
@@ -171,7 +172,7 @@ public final class DeveloperService implements ReplaceDeveloper, ChangePassword,
   }
 
   @Override
-  public Page<DeveloperRecord, DeveloperId> newest(
+  public Page<DeveloperWithKeys, DeveloperId> newest(
       Actor actor, DeveloperFilter filter, PageQuery<DeveloperId> page) {
     actor.require(Permission.READ);
     var found = developers.newest(actor.organisation(), filter, page.after(), page.limit() + 1);

@@ -15,7 +15,7 @@ import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.developer.Developer;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.time.Duration;
@@ -64,7 +64,7 @@ public final class VerifyCredentialsService implements VerifyCredentials {
     var developer =
         EmailAddress.parse(query.username())
             .flatMap(present -> developers.findByEmail(organisation, present))
-            .map(DeveloperRecord::developer);
+            .map(DeveloperWithKeys::developer);
     var login =
         LoginSubjects.of(
             Realm.DEVELOPERS,
@@ -111,7 +111,7 @@ public final class VerifyCredentialsService implements VerifyCredentials {
         () ->
             developers
                 .findForUpdate(organisation, developer.id())
-                .map(DeveloperRecord::developer)
+                .map(DeveloperWithKeys::developer)
                 .filter(present -> present.password().equals(known))
                 .ifPresent(present -> developers.replace(organisation, present.rehashed(better))));
   }

@@ -8,7 +8,7 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.key.IssuedKey;
 import java.util.List;
 
-/** Tells what a key is. */
+/** Describes a key, as RFC 7662 does. */
 public final class IntrospectKeyService implements IntrospectKey {
 
   private final KeyVerifier keyVerifier;

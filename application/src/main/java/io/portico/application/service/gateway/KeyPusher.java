@@ -65,7 +65,10 @@ public final class KeyPusher {
     this.unitOfWork = unitOfWork;
   }
 
-  /** Tells the gateway of the key, or checks it. Empty if the gateway was removed. */
+  /**
+   * Pushes the key to the gateway, or compares both if nothing changed. Empty if the gateway was
+   * removed.
+   */
   Optional<Result> push(Due due) {
     var organisation = due.organisation();
     var push = due.push();

@@ -121,7 +121,7 @@ public final class LabelWriter {
   }
 
   /**
-   * Tells webhooks of new APIs, changed labels, and policies that are newly violated. {@link
+   * Publishes to webhooks: new APIs, changed labels, and policies that are newly violated. {@link
    * Batch#write} calls it for its APIs.
    */
   public void publish(Actor actor, List<ApiRecord> added, List<Apis.Change> changed) {

@@ -8,7 +8,7 @@ import io.portico.application.port.out.portalimport.ClassicRecord.Account;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.developer.Developer;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.portalimport.ImportEffect;
 import io.portico.domain.portalimport.ImportKind;
 import io.portico.domain.webhook.Event;
@@ -33,7 +33,7 @@ public final class DeveloperImporter {
 
   void apply(ImportBatch batch, Account account) {
     var present = developers.findForUpdate(batch.organisation(), account.id());
-    var details = present.map(DeveloperRecord::developer).map(Developer::details);
+    var details = present.map(DeveloperWithKeys::developer).map(Developer::details);
     var effect = ImportEffect.on(details, account.details(), batch.options().overwrite());
     var imported =
         switch (effect) {
@@ -53,7 +53,7 @@ public final class DeveloperImporter {
           }
           case UNCHANGED, REJECTED, OMITTED -> {
             batch.statistics().count(ImportKind.DEVELOPER, effect);
-            yield present.map(DeveloperRecord::developer);
+            yield present.map(DeveloperWithKeys::developer);
           }
         };
     imported.ifPresentOrElse(
@@ -103,7 +103,7 @@ public final class DeveloperImporter {
     }
     var email = developer.details().email();
     return developers.findByEmail(batch.organisation(), email).isEmpty()
-        && batch.foreseen().addDeveloper(developer.id(), email);
+        && batch.dryRun().addDeveloper(developer.id(), email);
   }
 
   private Optional<Developer> replace(ImportBatch batch, Developer present, Account account) {

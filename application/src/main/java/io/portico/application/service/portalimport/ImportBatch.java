@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 record ImportBatch(
     Actor actor,
     ImportOptions options,
-    ForeseenRecords foreseen,
+    DryRunRecords dryRun,
     Set<PlanId> offered,
     ImportStatistics statistics,
     Instant at) {

@@ -61,7 +61,7 @@ public final class KeyImporter {
     var known =
         PlanImporter.known(
             plans, batch, held.stream().flatMap(key -> key.plans().stream()).toList());
-    var subscribed = new HashSet<>(batch.foreseen().subscriptions(developer.id()));
+    var subscribed = new HashSet<>(batch.dryRun().subscriptions(developer.id()));
     subscriptions
         .of(batch.organisation(), List.of(developer.id()))
         .forEach(subscription -> subscribed.add(subscription.plan()));
@@ -108,7 +108,7 @@ public final class KeyImporter {
     var present = keys.find(batch.organisation(), stored).map(IssuedKey::developer);
     return present.isPresent() || batch.writes()
         ? present
-        : batch.foreseen().addKey(stored, developer);
+        : batch.dryRun().addKey(stored, developer);
   }
 
   private static String withoutPlan(HeldKey held) {
@@ -125,7 +125,7 @@ public final class KeyImporter {
   private void add(ImportBatch batch, Developer developer, StoredKey stored, PlanId plan) {
     batch.statistics().count(ImportKind.KEY, ImportEffect.ADDED);
     if (!batch.writes()) {
-      batch.foreseen().addSubscription(developer.id(), plan);
+      batch.dryRun().addSubscription(developer.id(), plan);
       return;
     }
     var settings = configurations.current(batch.organisation());

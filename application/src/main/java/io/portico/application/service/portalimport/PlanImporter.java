@@ -56,7 +56,7 @@ public final class PlanImporter {
   }
 
   private void add(ImportBatch batch, Plan plan) {
-    var outcome = batch.writes() ? plans.add(batch.organisation(), plan) : foreseen(batch, plan);
+    var outcome = batch.writes() ? plans.add(batch.organisation(), plan) : dryRun(batch, plan);
     switch (outcome) {
       case ADDED -> {
         batch.statistics().count(ImportKind.PLAN, ImportEffect.ADDED);
@@ -75,9 +75,9 @@ public final class PlanImporter {
     }
   }
 
-  private Plans.Addition foreseen(ImportBatch batch, Plan plan) {
+  private Plans.Addition dryRun(ImportBatch batch, Plan plan) {
     return isNameFree(batch, plan.id(), plan.details())
-            && batch.foreseen().addPlan(plan.id(), plan.details().foldedName())
+            && batch.dryRun().addPlan(plan.id(), plan.details().foldedName())
         ? Plans.Addition.ADDED
         : Plans.Addition.NAME_TAKEN;
   }
@@ -121,12 +121,12 @@ public final class PlanImporter {
     batch.statistics().reject(ImportKind.PLAN, plan.id(), reason);
   }
 
-  /** Locks those of the plans that Portico has, and returns them, with those foreseen. */
+  /** Locks those of the plans that Portico has, and returns them, with those of the dry run. */
   static Set<PlanId> known(Plans plans, ImportBatch batch, Collection<PlanId> ids) {
     var known = new HashSet<PlanId>();
     if (!ids.isEmpty()) {
       known.addAll(plans.lock(batch.organisation(), new HashSet<>(ids)).keySet());
-      ids.stream().filter(batch.foreseen()::hasPlan).forEach(known::add);
+      ids.stream().filter(batch.dryRun()::hasPlan).forEach(known::add);
     }
     return known;
   }

@@ -36,7 +36,7 @@ final class PortalImportRun {
   private final BatchImporter importer;
   private final UnitOfWork unitOfWork;
   private final InstantSource clock;
-  private final ForeseenRecords foreseen = new ForeseenRecords();
+  private final DryRunRecords dryRun = new DryRunRecords();
   private Set<PlanId> offered = Set.of();
   private PortalImport current;
   private long processed;
@@ -113,7 +113,7 @@ final class PortalImportRun {
     var statistics = new ImportStatistics();
     var offers = new HashSet<>(offered);
     importer.apply(
-        new ImportBatch(actor, current.options(), foreseen, offers, statistics, at), entries);
+        new ImportBatch(actor, current.options(), dryRun, offers, statistics, at), entries);
     var after = current.after(next, statistics.toReport(), at);
     imports.replace(actor.organisation(), after);
     return new Committed(after, offers);

@@ -45,7 +45,7 @@ public final class RequestImporter {
       // Also if it was decided meanwhile: the decision of Portico stands.
       batch.statistics().count(ImportKind.REQUEST, ImportEffect.UNCHANGED);
     } else if (developers.lock(organisation, details.developer()).isEmpty()
-        && !batch.foreseen().hasDeveloper(details.developer())) {
+        && !batch.dryRun().hasDeveloper(details.developer())) {
       reject(
           batch,
           request,
@@ -69,7 +69,7 @@ public final class RequestImporter {
   }
 
   private boolean isSubscribed(ImportBatch batch, KeyRequestDetails details) {
-    return batch.foreseen().subscriptions(details.developer()).contains(details.plan())
+    return batch.dryRun().subscriptions(details.developer()).contains(details.plan())
         || subscriptions.of(batch.organisation(), List.of(details.developer())).stream()
             .anyMatch(subscription -> subscription.plan().equals(details.plan()));
   }
@@ -77,7 +77,7 @@ public final class RequestImporter {
   private void add(ImportBatch batch, OpenRequest request) {
     batch.statistics().count(ImportKind.REQUEST, ImportEffect.ADDED);
     if (!batch.writes()) {
-      batch.foreseen().addSubscription(request.details().developer(), request.details().plan());
+      batch.dryRun().addSubscription(request.details().developer(), request.details().plan());
     }
     if (batch.writes()) {
       var pending =

@@ -22,8 +22,8 @@ public final class WebhookBacklogRule implements RetentionRule {
 
   @Override
   public Step removeSome() {
-    for (var crowded : deliveries.crowded(most)) {
-      disabler.disable(crowded.organisation(), crowded.webhook(), DisabledReason.BACKLOG);
+    for (var webhook : deliveries.backlogged(most)) {
+      disabler.disable(webhook.organisation(), webhook.webhook(), DisabledReason.BACKLOG);
     }
     return new Step(0, false);
   }

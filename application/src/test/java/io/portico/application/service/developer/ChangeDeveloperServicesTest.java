@@ -21,7 +21,7 @@ import io.portico.domain.account.Password;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.mail.Message;
 import io.portico.domain.shared.DeveloperId;
@@ -198,7 +198,7 @@ class ChangeDeveloperServicesTest extends DeveloperTest {
   }
 
   private void apply(
-      Change change, Actor actor, DeveloperId id, Precondition<DeveloperRecord> expected) {
+      Change change, Actor actor, DeveloperId id, Precondition<DeveloperWithKeys> expected) {
     switch (change) {
       case REPLACE ->
           replace.replace(
@@ -210,7 +210,7 @@ class ChangeDeveloperServicesTest extends DeveloperTest {
   }
 
   private void changePassword(
-      Actor actor, DeveloperId id, String password, Precondition<DeveloperRecord> expected) {
+      Actor actor, DeveloperId id, String password, Precondition<DeveloperWithKeys> expected) {
     changePassword.change(new ChangePassword.Command(actor, id, new Password(password), expected));
   }
 
@@ -218,7 +218,7 @@ class ChangeDeveloperServicesTest extends DeveloperTest {
 
   @Test
   void queries_anyRole_readTheOwnOrganisationOnly() {
-    var record = new DeveloperRecord(ann, List.of());
+    var record = new DeveloperWithKeys(ann, List.of());
     var range = new OffsetRange(0, 10);
 
     assertThat(queries.find(viewer, ann.id())).isEqualTo(record);
@@ -238,6 +238,6 @@ class ChangeDeveloperServicesTest extends DeveloperTest {
   }
 
   private Optional<Developer> stored() {
-    return stores.developers().find(organisation, ann.id()).map(DeveloperRecord::developer);
+    return stores.developers().find(organisation, ann.id()).map(DeveloperWithKeys::developer);
   }
 }

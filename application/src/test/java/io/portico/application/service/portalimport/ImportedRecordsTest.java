@@ -252,7 +252,7 @@ class ImportedRecordsTest extends ImportTest {
             request(twin, gold),
             request(bob, silver));
 
-    var foreseen = result(start(admin, false, true));
+    var dryRun = result(start(admin, false, true));
 
     assertThat(stores.plans().find(organisation, gold.id())).isEmpty();
     assertThat(stores.developers().count(organisation, DeveloperFilter.ALL)).isZero();
@@ -261,7 +261,7 @@ class ImportedRecordsTest extends ImportTest {
         .isEqualTo(PortalSettings.DEFAULT);
     assertThat(trail()).isEmpty();
 
-    assertThat(result(start(admin, false, false)).counts()).isEqualTo(foreseen.counts());
+    assertThat(result(start(admin, false, false)).counts()).isEqualTo(dryRun.counts());
     assertThat(service.latest(admin, true).portalImport().report().counts())
         .isEqualTo(latest().report().counts());
   }

@@ -19,7 +19,7 @@ import io.portico.domain.api.ApiStyle;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.catalogue.CatalogueEntry;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.governance.GovernanceRule.Verdict;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.request.RequestStatus;
@@ -137,7 +137,7 @@ class FillSampleTest extends SampleTest {
     fill();
 
     assertThat(developers())
-        .extracting(DeveloperRecord::developer)
+        .extracting(DeveloperWithKeys::developer)
         .allSatisfy(
             developer -> {
               assertThat(developer.details().email().written()).endsWith(".example");

@@ -15,7 +15,7 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.catalogue.CatalogueEntry;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
@@ -125,7 +125,7 @@ class RemoveSampleTest extends SampleTest {
     assertThat(policies()).containsExactly(policy);
     assertThat(plans()).containsExactlyInAnyOrder(used, mine);
     assertThat(catalogue()).extracting(CatalogueEntry::plan).containsExactly(used.id());
-    assertThat(developers()).extracting(DeveloperRecord::developer).containsExactly(ann);
+    assertThat(developers()).extracting(DeveloperWithKeys::developer).containsExactly(ann);
     assertThat(keys()).containsExactly(key);
     assertThat(service.isFilled(viewer)).isFalse();
     assertThat(service.isEmpty(viewer)).isFalse();

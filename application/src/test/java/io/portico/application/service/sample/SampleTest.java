@@ -21,7 +21,7 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.key.IssuedKey;
@@ -157,7 +157,7 @@ abstract class SampleTest extends ServiceTest {
     return stores.catalogues().find(organisation, new CatalogueId(Ids.next())).entries();
   }
 
-  final List<DeveloperRecord> developers() {
+  final List<DeveloperWithKeys> developers() {
     return stores.developers().page(organisation, DeveloperFilter.ALL, 0, 1_000);
   }
 

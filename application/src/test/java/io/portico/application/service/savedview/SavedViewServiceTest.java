@@ -36,7 +36,7 @@ class SavedViewServiceTest extends ServiceTest {
   }
 
   @Test
-  void save_nameInUse_isToldApart() {
+  void save_nameInUse_isItsOwnOutcome() {
     saved(viewer, "Mine", false);
 
     assertThat(service.save(new Command(viewer, "mine", "", true)))

@@ -50,7 +50,7 @@ class EventWriterTest extends WebhookTest {
   }
 
   @Test
-  void add_disabledOrRemovedWebhook_isNotTold() {
+  void add_disabledOrRemovedWebhook_getsNothing() {
     var disabled = added(aWebhook().disabled());
     var removed = added(aWebhook());
     publish(REGISTERED);

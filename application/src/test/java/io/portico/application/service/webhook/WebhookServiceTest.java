@@ -93,7 +93,7 @@ class WebhookServiceTest extends WebhookTest {
   }
 
   @Test
-  void test_disabledWebhook_isToldAllTheSame() {
+  void test_disabledWebhook_isSentAllTheSame() {
     var webhook = added(aWebhook().disabled().of(EventType.KEY_ISSUED));
 
     var delivery = service.test(admin, webhook.id());

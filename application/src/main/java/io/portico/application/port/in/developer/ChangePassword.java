@@ -3,7 +3,7 @@ package io.portico.application.port.in.developer;
 import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.account.Password;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
 
 /** Use case: a portal changes the password of a developer. */
@@ -18,5 +18,5 @@ public interface ChangePassword {
   void change(Command command);
 
   record Command(
-      Actor actor, DeveloperId id, Password password, Precondition<DeveloperRecord> expected) {}
+      Actor actor, DeveloperId id, Password password, Precondition<DeveloperWithKeys> expected) {}
 }

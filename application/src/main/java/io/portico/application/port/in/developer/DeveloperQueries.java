@@ -7,7 +7,7 @@ import io.portico.application.port.in.PageQuery;
 import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
 import java.util.Optional;
 
@@ -19,25 +19,25 @@ public interface DeveloperQueries {
    *
    * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
    */
-  DeveloperRecord find(Actor actor, DeveloperId id);
+  DeveloperWithKeys find(Actor actor, DeveloperId id);
 
   /** Returns the developer with this email address, or empty if the organisation has none. */
-  Optional<DeveloperRecord> findByEmail(Actor actor, EmailAddress email);
+  Optional<DeveloperWithKeys> findByEmail(Actor actor, EmailAddress email);
 
   /**
    * Returns the developer with this SSO key, or empty if the organisation has none. Of several it
    * is the oldest.
    */
-  Optional<DeveloperRecord> findBySsoKey(Actor actor, String ssoKey);
+  Optional<DeveloperWithKeys> findBySsoKey(Actor actor, String ssoKey);
 
   /** Returns a page of the developers that {@code filter} selects, oldest first. */
-  OffsetPage<DeveloperRecord> page(Actor actor, DeveloperFilter filter, OffsetRange range);
+  OffsetPage<DeveloperWithKeys> page(Actor actor, DeveloperFilter filter, OffsetRange range);
 
   /**
    * Returns a page of the developers that {@code filter} selects, newest first. It costs the same
    * for every page; {@link #count} counts them.
    */
-  Page<DeveloperRecord, DeveloperId> newest(
+  Page<DeveloperWithKeys, DeveloperId> newest(
       Actor actor, DeveloperFilter filter, PageQuery<DeveloperId> page);
 
   /** Returns the number of developers that {@code filter} selects. */

@@ -2,7 +2,7 @@ package io.portico.application.port.in.developer;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
 
 /** Use case: a portal removes a developer. */
@@ -15,5 +15,5 @@ public interface RemoveDeveloper {
    */
   void remove(Command command);
 
-  record Command(Actor actor, DeveloperId id, Precondition<DeveloperRecord> expected) {}
+  record Command(Actor actor, DeveloperId id, Precondition<DeveloperWithKeys> expected) {}
 }

@@ -5,7 +5,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.developer.DeveloperDetails;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
 import java.util.Optional;
 
@@ -30,7 +30,7 @@ public interface ReplaceDeveloper {
       DeveloperId id,
       DeveloperDetails details,
       Optional<Password> password,
-      Precondition<DeveloperRecord> expected) {}
+      Precondition<DeveloperWithKeys> expected) {}
 
   sealed interface Outcome {
 

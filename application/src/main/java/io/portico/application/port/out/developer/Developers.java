@@ -3,7 +3,7 @@ package io.portico.application.port.out.developer;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
@@ -27,19 +27,19 @@ public interface Developers {
   Set<DeveloperId> add(OrganisationId organisation, List<Developer> newcomers);
 
   /** Returns the developer with this id and their keys, or empty if there is none. */
-  Optional<DeveloperRecord> find(OrganisationId organisation, DeveloperId id);
+  Optional<DeveloperWithKeys> find(OrganisationId organisation, DeveloperId id);
 
   /** Returns the developer with this address and their keys, or empty if there is none. */
-  Optional<DeveloperRecord> findByEmail(OrganisationId organisation, EmailAddress email);
+  Optional<DeveloperWithKeys> findByEmail(OrganisationId organisation, EmailAddress email);
 
   /**
    * Returns the developer with this SSO key and their keys, or empty if there is none. Of several
    * it is the oldest.
    */
-  Optional<DeveloperRecord> findBySsoKey(OrganisationId organisation, String ssoKey);
+  Optional<DeveloperWithKeys> findBySsoKey(OrganisationId organisation, String ssoKey);
 
   /** Returns what {@link #find} does, and locks the developer until the unit of work ends. */
-  Optional<DeveloperRecord> findForUpdate(OrganisationId organisation, DeveloperId id);
+  Optional<DeveloperWithKeys> findForUpdate(OrganisationId organisation, DeveloperId id);
 
   /** Returns the developer without their keys, locked until the unit of work ends. */
   Optional<Developer> lock(OrganisationId organisation, DeveloperId id);
@@ -55,14 +55,14 @@ public interface Developers {
   boolean remove(OrganisationId organisation, DeveloperId id);
 
   /** Returns a page of the developers that {@code filter} selects, oldest first. */
-  List<DeveloperRecord> page(
+  List<DeveloperWithKeys> page(
       OrganisationId organisation, DeveloperFilter filter, long offset, int limit);
 
   /**
    * Returns up to {@code limit} of the developers that {@code filter} selects, newest first, that
    * are older than {@code before}.
    */
-  List<DeveloperRecord> newest(
+  List<DeveloperWithKeys> newest(
       OrganisationId organisation, DeveloperFilter filter, Optional<DeveloperId> before, int limit);
 
   /** Returns the number of developers that {@code filter} selects. */

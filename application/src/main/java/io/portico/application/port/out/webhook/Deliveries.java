@@ -63,7 +63,7 @@ public interface Deliveries {
   Backlog backlog();
 
   /** Returns the webhooks of all organisations with more than {@code most} waiting deliveries. */
-  List<Crowded> crowded(int most);
+  List<BackloggedWebhook> backlogged(int most);
 
   /** Removes up to {@code most} that are expired at {@code at} and returns their number. */
   int purgeExpired(Instant at, int most);
@@ -79,5 +79,5 @@ public interface Deliveries {
   record Due(OrganisationId organisation, Delivery delivery) {}
 
   /** A webhook with too many waiting deliveries. */
-  record Crowded(OrganisationId organisation, WebhookId webhook) {}
+  record BackloggedWebhook(OrganisationId organisation, WebhookId webhook) {}
 }

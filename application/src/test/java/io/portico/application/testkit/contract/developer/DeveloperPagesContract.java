@@ -9,7 +9,7 @@ import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.DeveloperFixture;
 import io.portico.domain.fixture.Ids;
@@ -40,14 +40,14 @@ class DeveloperPagesContract extends StoreContract {
 
   @Test
   void page_oneAfterAnother_returnsEachDeveloperOnceOldestFirst() {
-    var expected = new ArrayList<DeveloperRecord>();
+    var expected = new ArrayList<DeveloperWithKeys>();
     for (var number = 0; number < 7; number++) {
       expected.add(withoutKeys(added(aDeveloper("ann%d@example.com".formatted(9 - number)))));
     }
     added(otherOrganisation, aDeveloper("bob@example.com"));
 
     for (var limit = 1; limit <= 8; limit++) {
-      var seen = new ArrayList<DeveloperRecord>();
+      var seen = new ArrayList<DeveloperWithKeys>();
       for (var offset = 0; offset < 8; offset += limit) {
         seen.addAll(developers.page(organisation, DeveloperFilter.ALL, offset, limit));
       }
@@ -59,14 +59,14 @@ class DeveloperPagesContract extends StoreContract {
 
   @Test
   void newest_oneAfterAnother_returnsEachDeveloperOnceNewestFirst() {
-    var expected = new ArrayList<DeveloperRecord>();
+    var expected = new ArrayList<DeveloperWithKeys>();
     for (var number = 0; number < 7; number++) {
       expected.addFirst(withoutKeys(added(aDeveloper("ann%d@example.com".formatted(number)))));
     }
     added(otherOrganisation, aDeveloper("bob@example.com"));
 
     for (var limit = 1; limit <= 8; limit++) {
-      var seen = new ArrayList<DeveloperRecord>();
+      var seen = new ArrayList<DeveloperWithKeys>();
       var before = Optional.<DeveloperId>empty();
       do {
         var page = developers.newest(organisation, DeveloperFilter.ALL, before, limit);
@@ -87,7 +87,7 @@ class DeveloperPagesContract extends StoreContract {
 
     assertThat(developers.newest(organisation, filter(false, null), Optional.empty(), 2))
         .containsExactly(
-            new DeveloperRecord(bob, held.stream().map(KeyFixture::developerKey).toList()),
+            new DeveloperWithKeys(bob, held.stream().map(KeyFixture::developerKey).toList()),
             withoutKeys(ann));
     assertThat(developers.newest(organisation, searching("EXAMPLE.com"), Optional.of(bob.id()), 5))
         .containsExactly(withoutKeys(ann));
@@ -103,7 +103,7 @@ class DeveloperPagesContract extends StoreContract {
 
     assertThat(developers.page(organisation, DeveloperFilter.ALL, 0, 2))
         .containsExactly(
-            new DeveloperRecord(ann, held.stream().map(KeyFixture::developerKey).toList()),
+            new DeveloperWithKeys(ann, held.stream().map(KeyFixture::developerKey).toList()),
             withoutKeys(bob));
   }
 
@@ -133,7 +133,7 @@ class DeveloperPagesContract extends StoreContract {
 
   private void assertMeant(DeveloperFilter filter, Developer... meant) {
     assertThat(developers.page(organisation, filter, 0, 10))
-        .extracting(DeveloperRecord::developer)
+        .extracting(DeveloperWithKeys::developer)
         .as("%s", filter)
         .containsExactly(meant);
     assertThat(developers.count(organisation, filter)).isEqualTo(meant.length);
@@ -158,8 +158,8 @@ class DeveloperPagesContract extends StoreContract {
     return developer;
   }
 
-  private static DeveloperRecord withoutKeys(Developer developer) {
-    return new DeveloperRecord(developer, List.of());
+  private static DeveloperWithKeys withoutKeys(Developer developer) {
+    return new DeveloperWithKeys(developer, List.of());
   }
 
   private static IssuedKey key(String text, Developer developer, PlanId plan) {

@@ -17,7 +17,7 @@ import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.DeveloperFixture;
 import io.portico.domain.fixture.Ids;
@@ -131,7 +131,7 @@ class DevelopersContract extends StoreContract {
     var bob = added("bob@example.com");
     var gold = aPlan();
     var first = key("z", ann, gold);
-    var expected = new DeveloperRecord(ann, List.of(developerKey(first)));
+    var expected = new DeveloperWithKeys(ann, List.of(developerKey(first)));
     keys.add(organisation, key("revoked", ann, gold));
     keys.endAll(organisation, ann.id(), ApiFixture.AT);
     keys.add(organisation, first);
@@ -304,24 +304,24 @@ class DevelopersContract extends StoreContract {
     return developer;
   }
 
-  private Optional<DeveloperRecord> found(Developer developer) {
+  private Optional<DeveloperWithKeys> found(Developer developer) {
     return developers.find(organisation, developer.id());
   }
 
-  private Optional<DeveloperRecord> byEmail(Developer developer) {
+  private Optional<DeveloperWithKeys> byEmail(Developer developer) {
     return developers.findByEmail(organisation, developer.details().email());
   }
 
-  private Optional<DeveloperRecord> findForUpdate(Developer developer) {
+  private Optional<DeveloperWithKeys> findForUpdate(Developer developer) {
     return unitOfWork.execute(() -> developers.findForUpdate(organisation, developer.id()));
   }
 
-  private List<DeveloperRecord> all() {
+  private List<DeveloperWithKeys> all() {
     return developers.page(organisation, DeveloperFilter.ALL, 0, 1_000);
   }
 
-  private static DeveloperRecord withoutKeys(Developer developer) {
-    return new DeveloperRecord(developer, List.of());
+  private static DeveloperWithKeys withoutKeys(Developer developer) {
+    return new DeveloperWithKeys(developer, List.of());
   }
 
   private static IssuedKey key(String text, Developer developer, PlanId plan) {

@@ -254,7 +254,7 @@ class DeliveriesContract extends StoreContract {
   }
 
   @Test
-  void crowded_moreThanTheMost_isTheWebhookWithItsOrganisation() {
+  void backlogged_moreThanTheMost_isTheWebhookWithItsOrganisation() {
     for (var number = 0; number < 3; number++) {
       added(0);
       added(otherOrganisation, aDelivery(otherWebhook, AT));
@@ -262,9 +262,9 @@ class DeliveriesContract extends StoreContract {
     }
     added(0);
 
-    assertThat(deliveries.crowded(3))
-        .containsExactly(new Deliveries.Crowded(organisation, webhook));
-    assertThat(deliveries.crowded(4)).isEmpty();
+    assertThat(deliveries.backlogged(3))
+        .containsExactly(new Deliveries.BackloggedWebhook(organisation, webhook));
+    assertThat(deliveries.backlogged(4)).isEmpty();
   }
 
   @Test

@@ -6,7 +6,7 @@ import io.portico.domain.api.ApiPosition;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.mail.Mail;
@@ -50,7 +50,7 @@ public final class Filters {
   }
 
   /** Returns whether {@code filter} selects {@code developer}. */
-  public static boolean matches(DeveloperFilter filter, DeveloperRecord developer) {
+  public static boolean matches(DeveloperFilter filter, DeveloperWithKeys developer) {
     var details = developer.developer().details();
     return filter
             .words()

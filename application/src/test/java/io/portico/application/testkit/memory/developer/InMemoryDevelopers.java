@@ -11,7 +11,7 @@ import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.developer.DeveloperRecord;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
@@ -51,12 +51,13 @@ public final class InMemoryDevelopers implements Developers {
   }
 
   @Override
-  public synchronized Optional<DeveloperRecord> find(OrganisationId organisation, DeveloperId id) {
+  public synchronized Optional<DeveloperWithKeys> find(
+      OrganisationId organisation, DeveloperId id) {
     return developers.find(organisation, id).map(developer -> record(organisation, developer));
   }
 
   @Override
-  public synchronized Optional<DeveloperRecord> findByEmail(
+  public synchronized Optional<DeveloperWithKeys> findByEmail(
       OrganisationId organisation, EmailAddress email) {
     return developers.rows(organisation).stream()
         .filter(developer -> haveOneAddress(developer, email))
@@ -65,14 +66,14 @@ public final class InMemoryDevelopers implements Developers {
   }
 
   @Override
-  public Optional<DeveloperRecord> findForUpdate(OrganisationId organisation, DeveloperId id) {
+  public Optional<DeveloperWithKeys> findForUpdate(OrganisationId organisation, DeveloperId id) {
     unitOfWork.requireRunning();
     return find(organisation, id);
   }
 
   @Override
   public Optional<Developer> lock(OrganisationId organisation, DeveloperId id) {
-    return findForUpdate(organisation, id).map(DeveloperRecord::developer);
+    return findForUpdate(organisation, id).map(DeveloperWithKeys::developer);
   }
 
   @Override
@@ -86,7 +87,7 @@ public final class InMemoryDevelopers implements Developers {
   @Override
   public synchronized Replacement replace(OrganisationId organisation, Developer developer) {
     var other =
-        findByEmail(organisation, developer.details().email()).map(DeveloperRecord::developer);
+        findByEmail(organisation, developer.details().email()).map(DeveloperWithKeys::developer);
     if (other.isPresent() && !other.get().id().equals(developer.id())) {
       return Replacement.EMAIL_TAKEN;
     }
@@ -100,13 +101,13 @@ public final class InMemoryDevelopers implements Developers {
   }
 
   @Override
-  public synchronized List<DeveloperRecord> page(
+  public synchronized List<DeveloperWithKeys> page(
       OrganisationId organisation, DeveloperFilter filter, long offset, int limit) {
     return matching(organisation, filter).skip(offset).limit(limit).toList();
   }
 
   @Override
-  public synchronized List<DeveloperRecord> newest(
+  public synchronized List<DeveloperWithKeys> newest(
       OrganisationId organisation,
       DeveloperFilter filter,
       Optional<DeveloperId> before,
@@ -128,20 +129,20 @@ public final class InMemoryDevelopers implements Developers {
     return matching(organisation, filter).count();
   }
 
-  private Stream<DeveloperRecord> matching(OrganisationId organisation, DeveloperFilter filter) {
+  private Stream<DeveloperWithKeys> matching(OrganisationId organisation, DeveloperFilter filter) {
     return developers.rows(organisation).stream()
         .map(developer -> record(organisation, developer))
         .filter(developer -> Filters.matches(filter, developer));
   }
 
-  private DeveloperRecord record(OrganisationId organisation, Developer developer) {
+  private DeveloperWithKeys record(OrganisationId organisation, Developer developer) {
     var id = developer.id();
-    return new DeveloperRecord(
+    return new DeveloperWithKeys(
         developer, keys.findUnended(organisation, List.of(id)).getOrDefault(id, List.of()));
   }
 
   @Override
-  public synchronized Optional<DeveloperRecord> findBySsoKey(
+  public synchronized Optional<DeveloperWithKeys> findBySsoKey(
       OrganisationId organisation, String ssoKey) {
     return developers.rows(organisation).stream()
         .filter(developer -> developer.details().ssoKey().equals(ssoKey))

@@ -118,9 +118,11 @@ public final class InMemoryDeliveries extends InMemoryTable<DeliveryId, Delivery
   }
 
   @Override
-  public List<Crowded> crowded(int most) {
+  public List<BackloggedWebhook> backlogged(int most) {
     return waitingRows()
-        .collect(groupingBy(row -> new Crowded(row.getKey(), row.getValue().webhook()), counting()))
+        .collect(
+            groupingBy(
+                row -> new BackloggedWebhook(row.getKey(), row.getValue().webhook()), counting()))
         .entrySet()
         .stream()
         .filter(entry -> entry.getValue() > most)

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
-class OpenApiFolderSourceTest {
+class OpenApiFolderReaderTest {
 
   private static final String API = "openapi: 3.0.3\ninfo: {title: %s, version: '1'}\n";
 
@@ -27,7 +27,7 @@ class OpenApiFolderSourceTest {
   @BeforeEach
   void openFolder() throws IOException {
     folder = Files.createDirectory(outside.resolve("apis"));
-    source = new OpenApiFolderSource(folder, ReadLimits.DEFAULT);
+    source = new OpenApiFolderReader(folder, ReadLimits.DEFAULT);
   }
 
   @Test
@@ -105,7 +105,7 @@ class OpenApiFolderSourceTest {
     write("orders.yaml", API.formatted("Orders"));
     var link = Files.createSymbolicLink(outside.resolve("link"), folder);
 
-    assertThat(complete(new OpenApiFolderSource(link, ReadLimits.DEFAULT))).hasSize(1);
+    assertThat(complete(new OpenApiFolderReader(link, ReadLimits.DEFAULT))).hasSize(1);
   }
 
   @Test
@@ -134,7 +134,7 @@ class OpenApiFolderSourceTest {
     write("orders.yaml", API.formatted("Orders"));
     var none = new ReadLimits(Duration.ZERO, Duration.ZERO, Duration.ZERO, 0, 0);
 
-    assertThat(failed(new OpenApiFolderSource(folder, none)))
+    assertThat(failed(new OpenApiFolderReader(folder, none)))
         .singleElement()
         .asString()
         .contains("not finished after 0 s");

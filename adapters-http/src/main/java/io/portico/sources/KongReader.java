@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * Kong Gateway over its Admin API. Each service is an API, identified by its id; the hosts and
  * paths of its routes are metadata, and their tags are added to its own.
  */
-record KongSource(SourceHttp http) implements SourceReader {
+record KongReader(SourceHttp http) implements SourceReader {
 
   private static final String PAGE = "?size=1000";
 
@@ -71,7 +71,7 @@ record KongSource(SourceHttp http) implements SourceReader {
       }
       var query = link.map(text -> text.replaceFirst("^[^?]*\\??", ""));
       marker =
-          pages.after(response, () -> others.text("offset").map(KongSource::query).or(() -> query));
+          pages.after(response, () -> others.text("offset").map(KongReader::query).or(() -> query));
       marker = marker.map(text -> "&" + text);
     }
   }

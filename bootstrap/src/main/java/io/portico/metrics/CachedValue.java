@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** A value that costs a query, and is as old as {@link #LONGEST} at most. */
-final class Remembered<T> implements Supplier<T> {
+final class CachedValue<T> implements Supplier<T> {
 
   static final Duration LONGEST = Duration.ofSeconds(10);
 
@@ -17,7 +17,7 @@ final class Remembered<T> implements Supplier<T> {
 
   private record Read<T>(T value, Instant at) {}
 
-  Remembered(Supplier<T> source, InstantSource clock) {
+  CachedValue(Supplier<T> source, InstantSource clock) {
     this.source = source;
     this.clock = clock;
   }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * Tyk over its Gateway or its Dashboard. Each API definition is an API, identified by its {@code
  * api_id}. The words of its name that start with {@code #} are categories, which become tags.
  */
-record TykSource(SourceHttp http, Part part) implements SourceReader {
+record TykReader(SourceHttp http, Part part) implements SourceReader {
 
   /** The two interfaces. */
   enum Part {

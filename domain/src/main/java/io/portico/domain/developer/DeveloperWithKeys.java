@@ -16,8 +16,8 @@ import java.util.SequencedMap;
  *
  * @param keys the keys that have not ended, oldest first
  */
-public record DeveloperRecord(Developer developer, List<DeveloperKey> keys) {
-  public DeveloperRecord {
+public record DeveloperWithKeys(Developer developer, List<DeveloperKey> keys) {
+  public DeveloperWithKeys {
     keys = List.copyOf(keys);
   }
 

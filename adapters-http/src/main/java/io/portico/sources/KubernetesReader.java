@@ -13,7 +13,7 @@ import java.util.Optional;
  * The Gateway API of a Kubernetes cluster. Each {@code HTTPRoute} is an API, identified by its
  * namespace and name; its labels, hosts and paths are the metadata.
  */
-record KubernetesSource(SourceHttp http) implements SourceReader {
+record KubernetesReader(SourceHttp http) implements SourceReader {
 
   private static final String PATH = "/apis/gateway.networking.k8s.io/v1/httproutes";
   private static final String PAGE = "?limit=500";

@@ -12,7 +12,7 @@ import java.util.List;
  * A folder of OpenAPI files, for example a checked-out repository. Each document is an API,
  * identified by the path of its file. Files without an {@code openapi} member are skipped.
  */
-record OpenApiFolderSource(Path folder, ReadLimits limits) implements SourceReader {
+record OpenApiFolderReader(Path folder, ReadLimits limits) implements SourceReader {
 
   @Override
   public String address() {

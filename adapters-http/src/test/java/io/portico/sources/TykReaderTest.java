@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
-class TykSourceTest {
+class TykReaderTest {
 
   private static final String PAYMENTS =
       """
@@ -36,9 +36,9 @@ class TykSourceTest {
 
   private final FakeHttpSystem tyk = new FakeHttpSystem();
   private final SourceReader gateway =
-      new TykSource(tyk.http(TykSource.Part.GATEWAY::header), TykSource.Part.GATEWAY);
+      new TykReader(tyk.http(TykReader.Part.GATEWAY::header), TykReader.Part.GATEWAY);
   private final SourceReader dashboard =
-      new TykSource(tyk.http(TykSource.Part.DASHBOARD::header), TykSource.Part.DASHBOARD);
+      new TykReader(tyk.http(TykReader.Part.DASHBOARD::header), TykReader.Part.DASHBOARD);
 
   @AfterEach
   void stop() {

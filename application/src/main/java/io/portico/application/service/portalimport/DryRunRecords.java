@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** What a dry run would have added, so that later records can be judged. */
-final class ForeseenRecords {
+final class DryRunRecords {
 
   private final Map<String, PlanId> plansByName = new HashMap<>();
   private final Set<PlanId> plans = new HashSet<>();

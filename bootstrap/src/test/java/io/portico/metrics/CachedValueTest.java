@@ -7,18 +7,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
-class RememberedTest {
+class CachedValueTest {
 
   @Test
   void get_severalTimes_readsAgainOnlyWhenTheValueIsOld() {
     var now = new AtomicReference<>(Instant.EPOCH);
     var reads = new AtomicInteger();
-    var remembered = new Remembered<>(reads::incrementAndGet, now::get);
+    var cached = new CachedValue<>(reads::incrementAndGet, now::get);
 
-    assertThat(remembered.get()).isEqualTo(1);
-    now.set(Instant.EPOCH.plus(Remembered.LONGEST).minusMillis(1));
-    assertThat(remembered.get()).isEqualTo(1);
-    now.set(Instant.EPOCH.plus(Remembered.LONGEST));
-    assertThat(remembered.get()).isEqualTo(2);
+    assertThat(cached.get()).isEqualTo(1);
+    now.set(Instant.EPOCH.plus(CachedValue.LONGEST).minusMillis(1));
+    assertThat(cached.get()).isEqualTo(1);
+    now.set(Instant.EPOCH.plus(CachedValue.LONGEST));
+    assertThat(cached.get()).isEqualTo(2);
   }
 }

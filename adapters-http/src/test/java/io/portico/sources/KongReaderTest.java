@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
-class KongSourceTest {
+class KongReaderTest {
 
   private static final String NOTHING = "{\"data\":[],\"next\":null}";
 
   private final FakeHttpSystem kong = new FakeHttpSystem().on("/routes?size=1000", NOTHING);
-  private final SourceReader source = new KongSource(kong.http(KongSource::header));
+  private final SourceReader source = new KongReader(kong.http(KongReader::header));
 
   @AfterEach
   void stop() {

@@ -10,12 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
-class KubernetesSourceTest {
+class KubernetesReaderTest {
 
   private static final String FIRST = "/apis/gateway.networking.k8s.io/v1/httproutes?limit=500";
 
   private final FakeHttpSystem cluster = new FakeHttpSystem();
-  private final SourceReader source = new KubernetesSource(cluster.http(KubernetesSource::header));
+  private final SourceReader source = new KubernetesReader(cluster.http(KubernetesReader::header));
 
   @AfterEach
   void stop() {
