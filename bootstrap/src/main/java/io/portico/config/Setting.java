@@ -150,6 +150,11 @@ enum Setting {
       "address of the OpenTelemetry collector that traces are sent to, with OTLP over HTTP, such as"
           + " `http://localhost:4318`; variables `OTEL_…` set the rest",
       "no traces"),
+  TRACES_TRUST_CALLERS(
+      "portico.traces.trust-callers",
+      "`true` or `false`: whether the `traceparent` of a request decides that it is traced; otherwise"
+          + " it can only decline",
+      "false"),
   SOURCES("portico.sources", "YAML file of the systems that APIs are discovered in", "none"),
   SAMPLE(
       "portico.sample",

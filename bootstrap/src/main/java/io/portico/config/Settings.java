@@ -36,7 +36,7 @@ import java.util.Optional;
  * @param webhooksToPrivateAddresses whether webhooks may be sent to addresses that are not public
  * @param gatewaysAtPrivateAddresses whether gateways may have addresses that are not public
  * @param gatewaysWithoutTls whether gateways that are not on this machine may do without TLS
- * @param traces the collector that traces are sent to; none are if it is empty
+ * @param traces where traces are sent to; there are none if it is empty
  */
 public record Settings(
     int port,
@@ -63,7 +63,7 @@ public record Settings(
     boolean gatewaysWithoutTls,
     Stop stop,
     Log log,
-    Optional<URI> traces) {
+    Optional<Traces> traces) {
 
   /**
    * The files of the server's certificate, in PEM.
@@ -72,6 +72,14 @@ public record Settings(
    * @param key the private key
    */
   public record Tls(Path certificate, Path key) {}
+
+  /**
+   * Traces.
+   *
+   * @param collector the address of the collector that they are sent to
+   * @param trustCallers whether the {@code traceparent} of a request decides that it is traced
+   */
+  public record Traces(URI collector, boolean trustCallers) {}
 
   /**
    * How a node stops.

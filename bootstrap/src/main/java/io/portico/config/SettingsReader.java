@@ -147,7 +147,8 @@ public final class SettingsReader {
             Duration.ofSeconds(number(Setting.STOP_GRACE_SECONDS, 0, LONGEST_STOP)),
             Duration.ofSeconds(number(Setting.STOP_LONGEST_SECONDS, 0, LONGEST_STOP))),
         new LogSettings(this).log(),
-        address(Setting.TRACES, "http://localhost:4318"));
+        address(Setting.TRACES, "http://localhost:4318")
+            .map(collector -> new Settings.Traces(collector, flag(Setting.TRACES_TRUST_CALLERS))));
   }
 
   private boolean labelIndex() {

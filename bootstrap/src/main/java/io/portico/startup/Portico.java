@@ -234,7 +234,7 @@ public final class Portico implements AutoCloseable {
     properties.putAll(installation.database());
     settings
         .traces()
-        .ifPresent(collector -> properties.put(Tracing.PROPERTY, collector.toString()));
+        .ifPresent(traces -> properties.put(Tracing.PROPERTY, traces.collector().toString()));
     properties.put(DatabaseProperties.LATEST_READS, settings.latestReads());
     properties.put(DatabaseProperties.LABEL_INDEX, settings.labelIndex());
     properties.put(

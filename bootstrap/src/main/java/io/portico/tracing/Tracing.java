@@ -10,12 +10,13 @@ import io.opentelemetry.sdk.OpenTelemetrySdk;
 import io.opentelemetry.sdk.autoconfigure.AutoConfiguredOpenTelemetrySdk;
 import io.opentelemetry.sdk.autoconfigure.spi.ConfigurationException;
 import io.portico.application.port.out.TraceParent;
+import io.portico.config.Settings;
 import io.portico.domain.shared.InvalidValueException;
-import java.net.URI;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.ObjLongConsumer;
 import java.util.regex.Pattern;
 
 /**
@@ -35,6 +36,8 @@ public final class Tracing implements AutoCloseable {
 
   private static final String NAME = "io.portico";
   private static final long LONGEST_STOP_SECONDS = 2;
+  private static final String QUEUE = "otel.bsp.max.queue.size";
+  private static final int DEFAULT_QUEUE = 2048;
   private static final Pattern VARIABLE = Pattern.compile("otel(\\.[a-z]+)+");
 
   private final OpenTelemetrySdk sdk;
@@ -46,12 +49,14 @@ public final class Tracing implements AutoCloseable {
   }
 
   /**
-   * Starts to send spans to {@code collector}, with OTLP over HTTP. Variables {@code OTEL_…} of the
+   * Starts to send spans to a collector, with OTLP over HTTP. Variables {@code OTEL_…} of the
    * environment set the rest.
    *
+   * @param counter takes {@code sent}, {@code failed} or {@code dropped}, and a number of spans
    * @throws InvalidValueException if one of these variables is not valid
    */
-  public static Tracing to(URI collector) {
+  public static Tracing to(Settings.Traces settings, ObjLongConsumer<String> counter) {
+    var delivery = new SpanDelivery(counter, System::nanoTime);
     try {
       return new Tracing(
           AutoConfiguredOpenTelemetrySdk.builder()
@@ -66,9 +71,14 @@ public final class Tracing implements AutoCloseable {
                   _ ->
                       Map.of(
                           "otel.exporter.otlp.endpoint",
-                          collector.toString(),
+                          settings.collector().toString(),
                           "otel.exporter.otlp.protocol",
                           "http/protobuf"))
+              .addSamplerCustomizer(
+                  (sampler, _) -> settings.trustCallers() ? sampler : new OwnSampling(sampler))
+              .addSpanExporterCustomizer((exporter, _) -> delivery.counted(exporter))
+              .addSpanProcessorCustomizer(
+                  (queue, config) -> delivery.bounded(queue, config.getInt(QUEUE, DEFAULT_QUEUE)))
               .build()
               .getOpenTelemetrySdk());
     } catch (ConfigurationException e) {

@@ -4,6 +4,7 @@ import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Requires;
 import io.portico.config.Settings;
+import io.portico.metrics.Counters;
 import io.portico.persistence.jdbc.StoreTrace;
 import io.portico.tracing.TracedStore;
 import io.portico.tracing.Tracing;
@@ -16,8 +17,10 @@ final class TracingFactory {
 
   @Singleton
   @Bean(preDestroy = "close")
-  Tracing tracing(Settings settings) {
-    return Tracing.to(settings.traces().orElseThrow());
+  Tracing tracing(Settings settings, Counters counters) {
+    return Tracing.to(
+        settings.traces().orElseThrow(),
+        (outcome, spans) -> counters.add("portico.spans", "outcome", outcome, spans));
   }
 
   @Singleton

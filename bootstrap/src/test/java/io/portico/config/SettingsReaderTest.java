@@ -87,6 +87,7 @@ class SettingsReaderTest {
       portico.log.level                   PORTICO_LOG_LEVEL               debug
       portico.log.access                  PORTICO_LOG_ACCESS              true
       portico.traces                      PORTICO_TRACES                  https://collector.example:4318/of-portico/
+      portico.traces.trust-callers        PORTICO_TRACES_TRUST_CALLERS    true
       portico.admin-token                 PORTICO_ADMIN_TOKEN             an-admin-token-of-20
       portico.secret                      PORTICO_SECRET                  a-secret-of-at-least-32-characters
       portico.operator-secret             PORTICO_OPERATOR_SECRET         operator-secret-of-20
@@ -225,7 +226,8 @@ class SettingsReaderTest {
         true,
         new Settings.Stop(Duration.ofSeconds(5), Duration.ofSeconds(60)),
         new Settings.Log(Settings.LogFormat.JSON, Settings.LogLevel.DEBUG, true),
-        Optional.of(URI.create("https://collector.example:4318/of-portico")));
+        Optional.of(
+            new Settings.Traces(URI.create("https://collector.example:4318/of-portico"), true)));
   }
 
   private static Settings fromEnvironment(Map<String, String> environment) {

@@ -33,7 +33,7 @@ public final class SettingsFixture {
   private Settings.Keys keys = Settings.Keys.DEFAULT;
   private Settings.Mail mail = Settings.Mail.DEFAULT;
   private Optional<Settings.Secret> secret = Optional.empty();
-  private Optional<URI> traces = Optional.empty();
+  private Optional<Settings.Traces> traces = Optional.empty();
 
   private SettingsFixture(Path data) {
     this.data = data;
@@ -162,7 +162,7 @@ public final class SettingsFixture {
 
   /** Sends traces to a collector. */
   public SettingsFixture withTraces(URI collector) {
-    this.traces = Optional.of(collector);
+    this.traces = Optional.of(new Settings.Traces(collector, false));
     return this;
   }
 
