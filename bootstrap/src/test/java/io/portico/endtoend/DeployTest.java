@@ -163,7 +163,7 @@ class DeployTest {
             objects(pod(), "volumes").stream().map(volume -> volume.get("name")).toList());
   }
 
-  /* ---- image and systemd ---- */
+  /* ---- the image and systemd ---- */
 
   @Test
   void image_everywhere_hasTheVersionOfTheBuild() throws IOException {
@@ -172,8 +172,7 @@ class DeployTest {
 
     assertThat(container()).containsEntry("image", image);
     assertThat(service("portico-1")).containsEntry("image", image);
-    assertThat(Files.readString(DEPLOY.resolve("container/Dockerfile")))
-        .contains("-t " + image + " ", "USER 10001:10001", "HEALTHCHECK");
+    assertThat(Files.readString(ROOT.resolve("docs/operations.md"))).contains(" " + image + "\n");
   }
 
   @Test
