@@ -18,8 +18,9 @@ final class GatewayCases {
   private static final double LEAST_OF_A_CONSTANT = 0.5;
   private static final double LEAST_THROUGH_NGINX = 0.8;
 
-  /* With so few, about half of the load. */
-  private static final int FEW_CLIENTS = 2;
+  /* Milliseconds between two requests of a client at half of the load. */
+  private static final int PAUSE = 10;
+  private static final int SECOND = 1_000;
 
   private final Benchmark benchmark;
   private final PrivateServer server;
@@ -42,21 +43,23 @@ final class GatewayCases {
       var constant = Requests.get(List.of(bare.url("/bare/constant")));
       benchmark.warmUp(authorize, CLIENTS);
       benchmark.warmUp(constant, CLIENTS);
-      table.compared(
-          "authorise a call under a plan",
-          benchmark.inTurns(authorize, constant, CLIENTS),
-          "a constant",
-          LEAST_OF_A_CONSTANT);
+      var compared = benchmark.inTurns(authorize, constant, CLIENTS);
+      table.compared("authorise a call under a plan", compared, "a constant", LEAST_OF_A_CONSTANT);
+      var half = compared.ours().perSecond() / 2;
       table.loaded(
-          "authorise a call, %d clients".formatted(FEW_CLIENTS),
+          "authorise a call, half of that load (%.0f/s)".formatted(half),
           "portico",
-          benchmark.measured(authorize, FEW_CLIENTS),
+          benchmark.measured(authorize.pausing(PAUSE), clientsFor(half)),
           "",
           "p99 <= 5 ms");
       if (NginxProcess.isPossible()) {
         throughNginx(portico, bare, key);
       }
     }
+  }
+
+  private static int clientsFor(double perSecond) {
+    return Math.max(1, (int) Math.round(perSecond * PAUSE / SECOND));
   }
 
   private void throughNginx(ServerProcess portico, ServerProcess bare, String key)

@@ -17,13 +17,14 @@ import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 
 /** Load by the HTTP client of the JDK, in a JVM of its own. */
 final class JavaLoad implements Load {
 
   /* Before the headers. */
-  private static final int OPTIONS = 6;
+  private static final int OPTIONS = 7;
 
   @Override
   public Measurement run(Requests requests, String credential, int clients, Duration duration) {
@@ -42,7 +43,8 @@ final class JavaLoad implements Load {
                   Integer.toString(clients),
                   Long.toString(duration.toSeconds()),
                   bodies.toString(),
-                  Long.toString(requests.first())));
+                  Long.toString(requests.first()),
+                  Integer.toString(requests.pause())));
       command.addAll(requests.headers());
       var process = new ProcessBuilder(command).redirectErrorStream(true).start();
       var words =
@@ -70,6 +72,7 @@ final class JavaLoad implements Load {
     var mark = System.currentTimeMillis() * 1_000;
     var sent = new AtomicLong();
     var count = Long.parseLong(arguments[5]);
+    var pause = Duration.ofMillis(Long.parseLong(arguments[6]));
     var failures = new AtomicLong();
     var latencies = new ConcurrentLinkedQueue<List<Long>>();
     try (var client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -97,6 +100,7 @@ final class JavaLoad implements Load {
                         .skip(OPTIONS)
                         .map(header -> header.split(": ", 2))
                         .forEach(header -> request.header(header[0], header[1]));
+                    LockSupport.parkNanos(pause.toNanos());
                     var begin = System.nanoTime();
                     var response = client.send(request.build(), BodyHandlers.discarding());
                     own.add(System.nanoTime() - begin);

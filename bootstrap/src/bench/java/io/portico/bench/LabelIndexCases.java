@@ -204,7 +204,7 @@ final class LabelIndexCases {
     var bodies = IntStream.range(0, 7).mapToObj("{\"a\":\"v%d\"}"::formatted).toList();
     compareWrite(
         "label one of %,d APIs".formatted(size),
-        new Requests(targets.stream().map(indexed::url).toList(), bodies, List.of(), 0),
+        new Requests(targets.stream().map(indexed::url).toList(), bodies, List.of(), 0, 0),
         Requests.post(bare.url("/bare/label"), "{}"),
         0.6);
   }

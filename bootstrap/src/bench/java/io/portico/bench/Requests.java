@@ -10,11 +10,13 @@ import java.util.List;
  *     has, and {@code ~} for 16 hexadecimal digits that count the requests; GET if there are none
  * @param headers beside the credential
  * @param first where that count begins
+ * @param pause milliseconds between a response and the next request of a client; 0 for none
  */
-record Requests(List<String> targets, List<String> bodies, List<String> headers, long first) {
+record Requests(
+    List<String> targets, List<String> bodies, List<String> headers, long first, int pause) {
 
   static Requests get(List<String> targets) {
-    return new Requests(targets, List.of(), List.of(), 0);
+    return new Requests(targets, List.of(), List.of(), 0, 0);
   }
 
   static Requests post(String target, String body) {
@@ -22,17 +24,22 @@ record Requests(List<String> targets, List<String> bodies, List<String> headers,
   }
 
   static Requests post(String target, List<String> bodies) {
-    return new Requests(List.of(target), bodies, List.of(), 0);
+    return new Requests(List.of(target), bodies, List.of(), 0, 0);
   }
 
   /** Returns these with a count that begins at {@code other}. */
   Requests from(long other) {
-    return new Requests(targets, bodies, headers, other);
+    return new Requests(targets, bodies, headers, other, pause);
   }
 
   /** Returns these with further headers, each a name, a colon, a blank and a value. */
   Requests with(String... further) {
-    return new Requests(targets, bodies, List.of(further), first);
+    return new Requests(targets, bodies, List.of(further), first, pause);
+  }
+
+  /** Returns these from clients that pause, so that their number limits the load. */
+  Requests pausing(int milliseconds) {
+    return new Requests(targets, bodies, headers, first, milliseconds);
   }
 
   String method() {

@@ -102,7 +102,18 @@ final class WrkLoad implements Load {
             end
             """
                 .formatted(requests.first(), requests.method()))
+        .append(requests.pause() == 0 ? "" : pausing(requests.pause()))
         .toString();
+  }
+
+  /* Of random length, so that the clients do not send all at once. */
+  private static String pausing(int milliseconds) {
+    return """
+        delay = function()
+          return math.random(%d, %d)
+        end
+        """
+        .formatted(milliseconds / 2, milliseconds + milliseconds / 2);
   }
 
   private static double latency(int percentile, String output) {
