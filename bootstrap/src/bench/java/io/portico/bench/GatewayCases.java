@@ -64,7 +64,7 @@ final class GatewayCases {
 
   private void throughNginx(ServerProcess portico, ServerProcess bare, String key)
       throws IOException {
-    try (var nginx = NginxProcess.start(portico.url(""), bare.url("/bare/constant"))) {
+    try (var nginx = NginxProcess.start(portico.url(""), bare.url("/bare/yes"))) {
       var authorised = through(nginx, "/portico/", key);
       var always = through(nginx, "/always/", key);
       benchmark.warmUp(authorised, CLIENTS);

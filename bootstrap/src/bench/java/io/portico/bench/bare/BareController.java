@@ -2,6 +2,7 @@ package io.portico.bench.bare;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.micronaut.context.annotation.Requires;
+import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Consumes;
@@ -42,6 +43,12 @@ final class BareController {
   @Get("/constant")
   Definition constant() {
     return new Definition("6b00479fe32c5c5bf37ddd2c", "team", List.of());
+  }
+
+  /** {@code GET /bare/yes}: lets each call pass, without a body. */
+  @Get("/yes")
+  HttpResponse<?> yes() {
+    return HttpResponse.ok();
   }
 
   /** {@code GET /bare/select/{id}}. */
