@@ -88,6 +88,15 @@ final class ServerProcess implements AutoCloseable {
     return run(command, port, "/health/live");
   }
 
+  /** Writes the AOT cache with which the start script starts. */
+  static void train() throws IOException, InterruptedException {
+    var script = Path.of(System.getProperty("built.jar")).resolveSibling("portico");
+    var exit = new ProcessBuilder(script.toString(), "train").inheritIO().start().waitFor();
+    if (exit != 0) {
+      throw new IllegalStateException("portico train ended with " + exit);
+    }
+  }
+
   /** Starts the bare server and waits for its first answer. */
   static ServerProcess bare(Map<String, Object> properties) {
     var port = freePort();

@@ -37,7 +37,8 @@ final class StartCases {
     this.table = table;
   }
 
-  void run() throws IOException, SQLException {
+  void run() throws IOException, SQLException, InterruptedException {
+    ServerProcess.train();
     var data = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "bench");
     compare("H2", "--portico.data=" + data, "--portico.admin-token=" + Benchmark.TOKEN);
     compare("MariaDB", Benchmark.settings(Benchmark.database(server, "start")));

@@ -44,6 +44,8 @@ abstract class ScheduledWork implements AutoCloseable {
   @Override
   @PreDestroy
   public final void close() {
+    // None begins from now on, also while the work in progress ends.
+    closed = true;
     try {
       if (progress.writeLock().tryLock(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
         progress.writeLock().unlock();
@@ -53,6 +55,5 @@ abstract class ScheduledWork implements AutoCloseable {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }
-    closed = true;
   }
 }

@@ -1,12 +1,14 @@
 package io.portico.endtoend.dashboard.markup;
 
 import static io.portico.endtoend.dashboard.markup.Markup.json;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.Replies;
+import java.net.URLEncoder;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -50,7 +52,9 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
                     quoted("label-description"),
                     value,
                     quoted("label-value-description")));
-    paths.add("/dashboard/labels/" + label + "/merge/preview?value=plain&into=plain");
+    paths.add(
+        "/dashboard/labels/%s/merge/preview?into=plain&value=%s"
+            .formatted(label, URLEncoder.encode(markup.in("label-value"), UTF_8)));
     members.define("{\"name\": \"team\"}");
     var api =
         members.registerWith(
