@@ -172,7 +172,7 @@ class PushedKeysCrashIT {
   private boolean isSettled(PorticoClient admin, String gateway) {
     var report = admin.get(gateway + "/report").body();
     return report.contains("\"waiting\":0,\"pushed\":%d,".formatted(live.size()))
-        && report.contains("\"key_unknown\":0,\"failed\":0")
+        && report.contains("\"key_unknown\":0,\"unsupported\":0,\"failed\":0")
         && live.stream().allMatch(this::hasTheLastLimits);
   }
 
