@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 /** The levels of Logback's loggers. */
 public final class LogbackLevels implements LogLevels {
 
-  /** The loggers that tell secrets below INFO; see discreet-loggers.xml. */
+  /** The loggers that log secrets below INFO; see discreet-loggers.xml. */
   static final Set<String> FIXED_AT_INFO =
       Set.of(
           "io.micronaut.context.event.ApplicationEventPublisher",

@@ -170,9 +170,17 @@ final class SpanDelivery {
     @Override
     public CompletableResultCode export(Collection<SpanData> spans) {
       var number = spans.size();
-      var result = exporter.export(spans);
+      var result = exported(spans);
       result.whenComplete(() -> end(number, result));
       return result;
+    }
+
+    private CompletableResultCode exported(Collection<SpanData> spans) {
+      try {
+        return exporter.export(spans);
+      } catch (RuntimeException e) {
+        return CompletableResultCode.ofExceptionalFailure(e);
+      }
     }
 
     @Override

@@ -30,7 +30,7 @@ public interface LogLevels {
     /** The logger has that level now. */
     record Changed() implements Change {}
 
-    /** The logger would tell secrets at that level, and keeps the one it has. */
+    /** The logger would log secrets at that level, and keeps the one it has. */
     record WouldLogSecrets() implements Change {}
   }
 }

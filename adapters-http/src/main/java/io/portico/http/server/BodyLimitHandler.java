@@ -103,6 +103,7 @@ final class BodyLimitHandler extends ChannelDuplexHandler {
       closing = promise;
       return;
     }
+    release();
     var _ = context.close(promise);
   }
 

@@ -31,11 +31,13 @@ final class GatewayCallRouter extends DefaultRouter {
             .orElse(null);
   }
 
-  /* The path is not one that clients can send: all below the prefix become this one. */
+  /* Calls of any method and path become this one before. */
   @Override
   @SuppressWarnings("unchecked") // the types of a match are those of its route, which are unknown
   public <T, R> @Nullable UriRouteMatch<T, R> findClosest(HttpRequest<?> request) {
-    return gatewayCalls != null && request.getPath().equals(GatewayCalls.PATH)
+    return gatewayCalls != null
+            && request.getMethod() == HttpMethod.GET
+            && request.getPath().equals(GatewayCalls.PATH)
         ? (UriRouteMatch<T, R>) gatewayCalls.tryMatch(GatewayCalls.PATH)
         : super.findClosest(request);
   }

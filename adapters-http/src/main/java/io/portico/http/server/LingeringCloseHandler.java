@@ -63,7 +63,6 @@ final class LingeringCloseHandler extends ChannelDuplexHandler {
                 closeNow(context, promise);
               }
             });
-    context.channel().config().setAutoRead(true);
     context.read();
   }
 
@@ -88,6 +87,16 @@ final class LingeringCloseHandler extends ChannelDuplexHandler {
       context.fireChannelRead(message);
     } else {
       ReferenceCountUtil.release(message);
+    }
+  }
+
+  /* The handlers after this one no longer ask for more. */
+  @Override
+  public void channelReadComplete(ChannelHandlerContext context) {
+    if (closing == null) {
+      context.fireChannelReadComplete();
+    } else {
+      context.read();
     }
   }
 

@@ -158,6 +158,14 @@ final class PipelineLimitHandler extends ChannelDuplexHandler {
     }
   }
 
+  /* What waits would be done without a response. */
+  @Override
+  public void close(ChannelHandlerContext context, ChannelPromise promise) {
+    discard();
+    // The caller that closes handles the promise.
+    var _ = context.close(promise);
+  }
+
   @Override
   public void handlerRemoved(ChannelHandlerContext context) {
     discard();

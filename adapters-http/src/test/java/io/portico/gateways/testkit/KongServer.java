@@ -219,7 +219,7 @@ public final class KongServer extends AdminServer {
     owner(key).ifPresent(name -> parts.getOrDefault(name, Map.of()).remove(list));
   }
 
-  /** Lists at most so many consumers at a time from now on. */
+  /** Lists at most this number of consumers at a time from now on. */
   public synchronized void limitPages(int most) {
     mostOfAPage = most;
   }

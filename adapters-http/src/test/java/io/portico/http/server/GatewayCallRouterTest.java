@@ -28,4 +28,13 @@ class GatewayCallRouterTest {
       assertThat(closest.map(match -> match.getRouteInfo())).as(path).isEqualTo(matched);
     }
   }
+
+  @Test
+  void findClosest_otherMethod_isNoGatewayCall() {
+    var router = SERVER.context().getBean(Router.class);
+
+    var closest = router.findClosest(HttpRequest.POST(GatewayCalls.PATH, ""));
+
+    assertThat(Optional.ofNullable(closest)).isEmpty();
+  }
 }

@@ -31,7 +31,7 @@ class LingeringCloseHandlerTest {
   private static final int REQUEST = 1 << 20;
   private static final int RESPONSE = 64 * 1024;
   private static final int SMALLEST_BUFFER = 4_096;
-  private static final Duration LONGEST = Duration.ofMillis(200);
+  private static final Duration LONGEST = Duration.ofSeconds(1);
 
   private final MultiThreadIoEventLoopGroup threads =
       new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
@@ -86,6 +86,8 @@ class LingeringCloseHandlerTest {
     try (var client = connected()) {
       send(client, 1);
 
+      assertThat(client.getInputStream().readAllBytes()).hasSize(RESPONSE);
+      assertThat(responded.join().isOpen()).isTrue();
       Await.until("the connection is closed", () -> !responded.join().isOpen());
     }
   }

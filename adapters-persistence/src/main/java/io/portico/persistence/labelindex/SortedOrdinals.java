@@ -79,14 +79,14 @@ final class SortedOrdinals {
 
   /** Adds ordinals. */
   void add(RoaringBitmap added) {
-    var read = sorted(added);
-    if (ordinals.length < size + read.length) {
-      ordinals = Arrays.copyOf(ordinals, (size + read.length) / 8 * 9 + 16);
+    var sorted = sorted(added);
+    if (ordinals.length < size + sorted.length) {
+      ordinals = Arrays.copyOf(ordinals, (size + sorted.length) / 8 * 9 + 16);
     }
     var from = size - 1;
-    var to = size + read.length - 1;
-    for (var next = read.length - 1; next >= 0; next--) {
-      var ordinal = read[next];
+    var to = size + sorted.length - 1;
+    for (var next = sorted.length - 1; next >= 0; next--) {
+      var ordinal = sorted[next];
       var bound = from + 1;
       var at = first(0, bound, other -> order.compare(other, ordinal) > 0);
       System.arraycopy(ordinals, at, ordinals, at + next + 1, bound - at);
@@ -94,7 +94,7 @@ final class SortedOrdinals {
       ordinals[to] = ordinal;
       from = at - 1;
     }
-    size += read.length;
+    size += sorted.length;
   }
 
   /** Returns the first position whose ordinal meets {@code isBehind}, as all later ones do. */

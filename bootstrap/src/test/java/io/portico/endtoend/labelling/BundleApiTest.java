@@ -135,7 +135,7 @@ class BundleApiTest extends PorticoContract {
           labels: [{name: a, color: red}]                | labels[0].color
           colors: []                                     | colors
           policies: [{name: x, requires: [{label: gone}]}] | policies[0]
-          policies: [{name: x, selector: 'tier=@', requires: [{label: tier}]}] | policies[0].selector
+          policies: [{name: x, selector: 'tier @', requires: [{label: tier}]}] | policies[0].selector
           mappings: [{source: kong, rules: [{tag: '(', label: tier}]}] | mappings[0].rules[0].tag
           assignments: [{api: x, labels: {}}]            | assignments[0].api
           labels: [                                      | body

@@ -69,7 +69,7 @@ public enum AuditAction implements Worded {
   GATEWAY_REMOVED(AuditKind.GATEWAY),
   GATEWAY_TESTED(AuditKind.GATEWAY),
   GATEWAY_RECONCILED(AuditKind.GATEWAY),
-  /** A check found a key to differ at a gateway, and Portico mended it. */
+  /** A check found a difference of a key at a gateway. */
   GATEWAY_DRIFT_FOUND(AuditKind.GATEWAY),
   KEY_PUSH_REPEATED(AuditKind.GATEWAY);
 

@@ -181,13 +181,13 @@ public record KeyPush(
     }
   }
 
-  /** Returns whether an attempt that failed has already recorded these differences. */
+  /** Returns whether an attempt since the last success has already recorded these differences. */
   public boolean hasRecorded(List<String> found) {
-    return state.failure().isPresent()
-        && state
-            .drift()
-            .map(Drift::found)
-            .equals(Optional.of(Drift.of(found, Instant.EPOCH).found()));
+    return state
+        .drift()
+        .filter(last -> last.equals(Drift.of(found, last.at())))
+        .filter(last -> state.triedSince().filter(since -> !last.at().isBefore(since)).isPresent())
+        .isPresent();
   }
 
   /**

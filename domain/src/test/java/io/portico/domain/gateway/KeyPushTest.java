@@ -173,6 +173,18 @@ class KeyPushTest {
   }
 
   @Test
+  void hasRecorded_sameDriftAfterASuccess_isNotRecorded() {
+    var found = List.of("other limits");
+    var mended = claimed.after(new Result.Done(PRESENT, Optional.empty(), found), 0, AT, 0);
+    var night = AT.plusSeconds(86_400);
+
+    var unreachable =
+        mended.claimed(Ids.next(), night).after(new Result.Failed("no answer"), 0, night, 0);
+
+    assertThat(unreachable.claimed(Ids.next(), night.plusSeconds(5)).hasRecorded(found)).isFalse();
+  }
+
+  @Test
   void after_removed_isRemembered() {
     var result = new Result.Done(new Absent(), Optional.empty(), List.of("an ended key"));
     var named = claimed.after(done(Optional.empty()), 0, AT, 0).claimed(Ids.next(), AT);

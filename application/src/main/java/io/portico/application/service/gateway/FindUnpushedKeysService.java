@@ -11,6 +11,7 @@ import io.portico.domain.gateway.Gateway;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPushId;
+import io.portico.domain.gateway.KeySweep;
 import io.portico.domain.gateway.NightlyCheck;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.StoredKey;
@@ -79,7 +80,16 @@ public final class FindUnpushedKeysService implements FindUnpushedKeys {
 
   private void finish(OrganisationId organisation, GatewayId gateway, Instant claimedUntil) {
     var next = NightlyCheck.after(clock.instant(), gateway.value());
-    unitOfWork.run(() -> gateways.finishSearch(organisation, gateway, claimedUntil, next));
+    unitOfWork.run(
+        () -> {
+          if (gateways.find(organisation, gateway).isPresent()) {
+            gateways.finishSearch(organisation, gateway, claimedUntil, next);
+          } else {
+            // It was removed meanwhile, and keys may have been queued after its pushes were
+            // removed.
+            pushes.order(organisation, KeySweep.gatewayRemoved(gateway, clock.instant()));
+          }
+        });
   }
 
   private int search(OrganisationId organisation, Gateway gateway) {

@@ -89,7 +89,7 @@ public final class SurplusKeyFinder {
               listed.addAll(identifiers);
               yield following;
             }
-            // What was listed is checked; the rest follows in the next night.
+            // What was listed is checked.
             case Listing.Unsupported _, Listing.Failed _ -> Optional.empty();
           };
       pages++;

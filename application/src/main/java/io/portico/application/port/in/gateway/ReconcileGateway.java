@@ -7,7 +7,7 @@ import io.portico.domain.gateway.GatewayId;
 public interface ReconcileGateway {
 
   /**
-   * Has all keys of the gateway checked, and differences mended.
+   * Has all keys of the gateway checked, and differences corrected.
    *
    * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such gateway
    */
