@@ -36,7 +36,7 @@ public final class OpenApiConformance {
       new OpenApiConformance(JSON.valueToTree(CompleteDescription.read()));
   private static final String JSON_TYPE = "application/json";
   /* Gateways append the path of the call, which no template of OpenAPI can describe. */
-  private static final String GATEWAY_CALLS = "/gateway/authorize/";
+  private static final String GATEWAY_CALLS = "/gateway/authorize";
 
   private static final String PROBLEM_TYPE = "application/problem+json";
   private static final Set<String> JSON_TYPES = Set.of(JSON_TYPE, PROBLEM_TYPE);
