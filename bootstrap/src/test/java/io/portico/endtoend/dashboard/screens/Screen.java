@@ -46,15 +46,15 @@ record Screen(
   }
 
   /** Opens this page before the reader has done anything there. */
-  Window openUntouched(Chromium chromium, Display display, PorticoClient nobody) {
-    return new Screen(name, route, path, reader, _ -> {}).open(chromium, display, nobody);
+  Window openUntouched(Chromium chromium, Display display, PorticoClient anonymous) {
+    return new Screen(name, route, path, reader, _ -> {}).open(chromium, display, anonymous);
   }
 
-  Window open(Chromium chromium, Display display, PorticoClient nobody) {
+  Window open(Chromium chromium, Display display, PorticoClient anonymous) {
     var window =
         reader
             .map(member -> chromium.open(display, member))
-            .orElseGet(() -> chromium.open(display, nobody.address()));
+            .orElseGet(() -> chromium.open(display, anonymous.address()));
     try {
       window.go(path);
       act.accept(window);
