@@ -16,6 +16,7 @@ import jakarta.inject.Named;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.sql.SQLTransactionRollbackException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
@@ -27,6 +28,7 @@ import javax.sql.DataSource;
 final class BareController {
 
   private static final int LABELS = 5;
+  private static final int ATTEMPTS = 4;
 
   /* The first ones of the table, whose labels are changed. */
   private static final int APIS = 5_000;
@@ -138,6 +140,19 @@ final class BareController {
   @Consumes(MediaType.ALL)
   @ExecuteOn(TaskExecutors.BLOCKING)
   Definition label() throws SQLException {
+    for (var attempt = 1; ; attempt++) {
+      try {
+        return labelOnce();
+      } catch (SQLTransactionRollbackException e) {
+        // A deadlock: Portico repeats its transactions as well.
+        if (attempt == ATTEMPTS) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private Definition labelOnce() throws SQLException {
     var id =
         ByteBuffer.allocate(13)
             .putInt(1, 0x69000000)

@@ -8,7 +8,8 @@ public enum Display {
   WIDE_LIGHT(1280, 900, ColorScheme.LIGHT),
   NARROW_DARK(360, 740, ColorScheme.DARK),
   WIDE_DARK(1280, 900, ColorScheme.DARK),
-  NARROW_LIGHT(360, 740, ColorScheme.LIGHT);
+  NARROW_LIGHT(360, 740, ColorScheme.LIGHT),
+  VERY_WIDE_LIGHT(3840, 2160, ColorScheme.LIGHT);
 
   private final int width;
   private final int height;
