@@ -16,6 +16,7 @@ import io.portico.domain.gateway.Gateway;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPushId;
+import io.portico.domain.gateway.NamedKeyPush;
 import io.portico.domain.gateway.PushStatus;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +27,7 @@ public final class GatewayStubs extends Stubs {
   public final Stub<Actor, List<Gateway>> all = stub();
   public final Stub<GatewayId, Gateway> find = stub();
   public final Stub<PushesQuery, Page<KeyPush, KeyPushId>> pushes = stub();
+  public final Stub<List<KeyPush>, List<NamedKeyPush>> named = stub();
   public final Stub<Optional<PushStatus>, Long> countPushes = stub();
   public final Stub<GatewayId, GatewayQueries.Report> report = stub();
   public final Stub<AddGateway.Command, AddGateway.Outcome> add = stub();
@@ -61,6 +63,11 @@ public final class GatewayStubs extends Stubs {
               Optional<PushStatus> status,
               PageQuery<KeyPushId> page) {
             return pushes.call(new PushesQuery(gateway, status, page));
+          }
+
+          @Override
+          public List<NamedKeyPush> named(Actor actor, List<KeyPush> some) {
+            return named.call(some);
           }
 
           @Override

@@ -6,6 +6,7 @@ import static io.portico.domain.audit.AuditAction.GATEWAY_REMOVED;
 import static io.portico.domain.audit.AuditAction.GATEWAY_REPLACED;
 import static io.portico.domain.audit.AuditAction.GATEWAY_TESTED;
 import static io.portico.domain.audit.AuditAction.KEY_PUSH_REPEATED;
+import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageQuery;
@@ -25,11 +26,13 @@ import io.portico.application.port.out.gateway.GatewayKeys.Answer;
 import io.portico.application.port.out.gateway.Gateways;
 import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.port.out.plan.Plans;
+import io.portico.application.port.out.usage.UsageNames;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.event.KeyPushWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.gateway.Gateway;
 import io.portico.domain.gateway.GatewayCredential;
@@ -38,15 +41,21 @@ import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPushId;
 import io.portico.domain.gateway.KeySweep;
+import io.portico.domain.gateway.NamedKeyPush;
 import io.portico.domain.gateway.PushStatus;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageName;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Adds, changes, tests and reads gateways to which keys are pushed, and repeats pushes. */
 public final class GatewayService
@@ -63,6 +72,7 @@ public final class GatewayService
   private final Gateways gateways;
   private final KeyPushes pushes;
   private final Plans plans;
+  private final UsageNames names;
   private final GatewayKeys gatewayKeys;
   private final GatewayCredentials credentials;
   private final KeyPushWriter writer;
@@ -75,6 +85,7 @@ public final class GatewayService
       Gateways gateways,
       KeyPushes pushes,
       Plans plans,
+      UsageNames names,
       GatewayKeys gatewayKeys,
       GatewayCredentials credentials,
       KeyPushWriter writer,
@@ -85,6 +96,7 @@ public final class GatewayService
     this.gateways = gateways;
     this.pushes = pushes;
     this.plans = plans;
+    this.names = names;
     this.gatewayKeys = gatewayKeys;
     this.credentials = credentials;
     this.writer = writer;
@@ -288,6 +300,47 @@ public final class GatewayService
     var found =
         pushes.page(actor.organisation(), known.id(), status, page.after(), page.limit() + 1);
     return Page.of(found, page.limit(), KeyPush::id);
+  }
+
+  @Override
+  public List<NamedKeyPush> named(Actor actor, List<KeyPush> some) {
+    actor.require(Permission.ADMINISTER_GATEWAYS);
+    var developers =
+        names(
+            actor,
+            UsageDimension.DEVELOPER,
+            some,
+            push -> push.developer().map(DeveloperId::toString));
+    var ofPlans =
+        names(actor, UsageDimension.POLICY, some, push -> push.plan().map(PlanId::toString));
+    return some.stream()
+        .map(
+            push ->
+                new NamedKeyPush(
+                    push,
+                    push.developer()
+                        .map(DeveloperId::toString)
+                        .flatMap(id -> email(developers, id)),
+                    push.plan().map(PlanId::toString).flatMap(id -> planName(ofPlans, id))))
+        .toList();
+  }
+
+  private Map<String, UsageName> names(
+      Actor actor, UsageDimension by, List<KeyPush> some, Function<KeyPush, Optional<String>> id) {
+    var ids = some.stream().map(id).flatMap(Optional::stream).collect(toSet());
+    return ids.isEmpty() ? Map.of() : names.find(actor.organisation(), by, ids);
+  }
+
+  private static Optional<EmailAddress> email(Map<String, UsageName> found, String developer) {
+    return found.get(developer) instanceof UsageName.OfDeveloper(var email)
+        ? Optional.of(email)
+        : Optional.empty();
+  }
+
+  private static Optional<String> planName(Map<String, UsageName> found, String plan) {
+    return found.get(plan) instanceof UsageName.OfPlan(var name)
+        ? Optional.of(name)
+        : Optional.empty();
   }
 
   @Override

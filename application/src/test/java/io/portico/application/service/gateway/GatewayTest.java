@@ -62,6 +62,7 @@ abstract class GatewayTest extends ServiceTest {
           stores.gateways(),
           stores.keyPushes(),
           stores.plans(),
+          stores.usageNames(),
           new FakeKeys(),
           credentials,
           writer,

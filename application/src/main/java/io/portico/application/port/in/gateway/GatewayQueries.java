@@ -7,6 +7,7 @@ import io.portico.domain.gateway.Gateway;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPushId;
+import io.portico.domain.gateway.NamedKeyPush;
 import io.portico.domain.gateway.PushStatus;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,9 @@ public interface GatewayQueries {
    */
   Page<KeyPush, KeyPushId> pushes(
       Actor actor, GatewayId gateway, Optional<PushStatus> status, PageQuery<KeyPushId> page);
+
+  /** Returns {@code pushes} with the names of their developers and plans, in the same order. */
+  List<NamedKeyPush> named(Actor actor, List<KeyPush> pushes);
 
   /**
    * Returns the number of records of {@link #pushes} on all pages.
