@@ -35,6 +35,8 @@ public abstract class AdminServer implements AutoCloseable {
   public enum Behaviour {
     WORKS,
     FAILS,
+    /** As one that works, and takes no change. */
+    REFUSES,
     HANGS,
     TALKS,
     /** As a web server without the page. */
@@ -134,6 +136,12 @@ public abstract class AdminServer implements AutoCloseable {
     switch (behaviour) {
       case WORKS -> send(exchange, reply(exchange, method, body));
       case FAILS -> send(exchange, Reply.of(500, Map.of("message", "An unexpected error")));
+      case REFUSES ->
+          send(
+              exchange,
+              method.equals("GET")
+                  ? reply(exchange, method, body)
+                  : Reply.of(400, Map.of("message", "schema violation")));
       case HANGS -> hang(exchange);
       case TALKS -> sendPage(exchange, 200);
       case LACKS -> sendPage(exchange, 404);

@@ -55,6 +55,8 @@ public final class AuditWords {
           unlessRemoved(entry, AuditAction.CATALOGUE_ENTRY_REMOVED, Section.PORTAL, "/entries");
       case WEBHOOK ->
           unlessRemoved(entry, AuditAction.WEBHOOK_REMOVED, Section.SYSTEM, "/webhooks");
+      case GATEWAY ->
+          unlessRemoved(entry, AuditAction.GATEWAY_REMOVED, Section.SYSTEM, "/gateways");
       case CATALOGUE -> Optional.of(Section.PORTAL.path());
       case SETTINGS -> Optional.of(Section.PORTAL.path() + "/settings");
       case APIS,
@@ -65,8 +67,7 @@ public final class AuditWords {
           USER,
           SERVICE_CREDENTIAL,
           KEY,
-          MAIL,
-          GATEWAY ->
+          MAIL ->
           Optional.empty();
     };
   }

@@ -30,7 +30,9 @@ record PageSearch(Pages pages) {
           below(Section.SYSTEM, "system.part.audit", "/audit"),
           below(Section.SYSTEM, "system.part.jobs", "/jobs"),
           below(Section.SYSTEM, "system.part.users", "/users"),
+          below(Section.SYSTEM, "system.part.services", "/services"),
           below(Section.SYSTEM, "system.part.webhooks", "/webhooks"),
+          below(Section.SYSTEM, "system.part.gateways", "/gateways"),
           new Hit(Words.of("layout.account"), Words.plain(""), Dashboard.PATH + "/account"));
 
   private static Hit below(Section section, String name, String path) {

@@ -10,6 +10,7 @@ import io.portico.http.dashboard.view.Words;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** A part of the section, in the order of its tabs. */
 public enum SystemPart {
@@ -19,7 +20,8 @@ public enum SystemPart {
   MAILS("/mails", Permission.READ),
   AUDIT("/audit", Permission.READ_AUDIT),
   JOBS("/jobs", Permission.READ),
-  WEBHOOKS("/webhooks", Permission.ADMINISTER_WEBHOOKS);
+  WEBHOOKS("/webhooks", Permission.ADMINISTER_WEBHOOKS),
+  GATEWAYS("/gateways", Permission.ADMINISTER_GATEWAYS);
 
   private final String below;
   private final Permission permission;
@@ -34,11 +36,11 @@ public enum SystemPart {
     return Section.SYSTEM.path() + below;
   }
 
-  Words words() {
+  private Words words() {
     return Words.of("system.part." + name().toLowerCase(Locale.ROOT));
   }
 
-  Crumb crumb() {
+  private Crumb crumb() {
     return new Crumb(words(), path());
   }
 
@@ -51,14 +53,16 @@ public enum SystemPart {
   }
 
   /** Returns the first page of this part. */
-  Page page(String template, Object model) {
+  public Page page(String template, Object model) {
     return Page.of(template, model, words()).in(Section.SYSTEM);
   }
 
-  /** Returns a page below the first one of this part. */
-  Page below(String template, Object model, Words title) {
+  /** Returns a page below the first one of this part, and below {@code further} ones. */
+  public Page below(String template, Object model, Words title, Crumb... further) {
     return Page.of(template, model, title)
         .in(Section.SYSTEM)
-        .below(Crumb.of(Section.SYSTEM), crumb());
+        .below(
+            Stream.concat(Stream.of(Crumb.of(Section.SYSTEM), crumb()), Arrays.stream(further))
+                .toArray(Crumb[]::new));
   }
 }

@@ -89,6 +89,7 @@ class SearchControllerTest {
   @Test
   void search_nameOfAPage_leadsThere() {
     assertThat(get("analyt").body()).contains("<a href=\"/dashboard/analytics\">Analytics</a>");
+    assertThat(get("gatew").body()).contains("<a href=\"/dashboard/system/gateways\">Gateways</a>");
   }
 
   @Test

@@ -29,6 +29,7 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
     stored.discover();
     stored.addPortal();
     stored.addUsersAndServices();
+    stored.addGateway();
     stored.addView();
     stored.record();
     stored.failInAJob();
@@ -246,6 +247,16 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
                  "types": ["key.issued"], "enabled": false}
                 """
                     .formatted(quoted("webhook-description"))));
+  }
+
+  private void addGateway() {
+    done(
+        members
+            .admin()
+            .post(
+                "/api/gateways",
+                "{\"name\": %s, \"kind\": \"kong\", \"url\": \"https://kong.invalid/'onpayload=1\"}"
+                    .formatted(quoted("gateway-name"))));
   }
 
   private void addView() {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.SoftAssertions.assertSoftly;
 import io.portico.config.Settings;
 import io.portico.testkit.DashboardRoutes;
 import io.portico.testkit.PorticoTest;
+import io.portico.testkit.SettingsFixture;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
 import java.nio.file.Path;
@@ -59,12 +60,19 @@ class ScreensTest extends PorticoTest {
     sections.add(new DiscoveryScreens());
     sections.add(new RequestScreens());
     sections.add(new SystemScreens());
+    sections.add(new GatewayScreens());
     return sections;
   }
 
   @Override
   protected Optional<Settings.Server> server() {
     return Optional.empty();
+  }
+
+  /* Gateways of the tests are on this machine. */
+  @Override
+  protected SettingsFixture settings(SettingsFixture defaults) {
+    return defaults.withPrivateGateways();
   }
 
   @BeforeAll

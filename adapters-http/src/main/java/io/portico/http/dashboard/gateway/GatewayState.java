@@ -1,0 +1,93 @@
+package io.portico.http.dashboard.gateway;
+
+import io.portico.application.port.in.gateway.GatewayQueries;
+import io.portico.domain.gateway.GatewayId;
+import io.portico.domain.gateway.PushStatus;
+import io.portico.http.dashboard.view.Colour;
+import io.portico.http.dashboard.view.Words;
+import java.util.List;
+
+/**
+ * The keys of a gateway in numbers.
+ *
+ * @param counts those of {@link #COLUMNS}, in their order
+ */
+public record GatewayState(Words words, Colour colour, List<Count> counts) {
+
+  /** The states that the list of gateways has columns for. */
+  static final List<PushStatus> COLUMNS =
+      List.of(
+          PushStatus.PUSHED,
+          PushStatus.WAITING,
+          PushStatus.FAILED,
+          PushStatus.UNSUPPORTED,
+          PushStatus.KEY_UNKNOWN);
+
+  public GatewayState {
+    counts = List.copyOf(counts);
+  }
+
+  /**
+   * The number of keys with one state.
+   *
+   * @param path the page of these keys
+   */
+  public record Count(Words state, long keys, String path) {}
+
+  static GatewayState of(GatewayId gateway, GatewayQueries.Report report) {
+    return new GatewayState(
+        words(report),
+        colour(report),
+        COLUMNS.stream()
+            .map(
+                status ->
+                    new Count(
+                        words(status), keys(report, status), GatewayPaths.of(gateway, status)))
+            .toList());
+  }
+
+  private static Words words(GatewayQueries.Report report) {
+    if (keys(report, PushStatus.FAILED) > 0) {
+      return Words.of("gateway.state.refuses");
+    }
+    if (lacks(report)) {
+      return Words.of("gateway.state.lacks");
+    }
+    return Words.of(
+        keys(report, PushStatus.WAITING) > 0 ? "gateway.state.waits" : "gateway.state.current");
+  }
+
+  private static Colour colour(GatewayQueries.Report report) {
+    if (keys(report, PushStatus.FAILED) > 0) {
+      return Colour.RED;
+    }
+    if (lacks(report)) {
+      return Colour.ORANGE;
+    }
+    return keys(report, PushStatus.WAITING) > 0 ? Colour.BLUE : Colour.GREEN;
+  }
+
+  private static boolean lacks(GatewayQueries.Report report) {
+    return keys(report, PushStatus.UNSUPPORTED) + keys(report, PushStatus.KEY_UNKNOWN) > 0;
+  }
+
+  private static long keys(GatewayQueries.Report report, PushStatus status) {
+    return report.keys().getOrDefault(status, 0L);
+  }
+
+  /** Returns the words for keys with this state. */
+  static Words words(PushStatus status) {
+    return Words.of("gateway.key." + status.word());
+  }
+
+  /** Returns the colour of keys with this state. */
+  static Colour colour(PushStatus status) {
+    return switch (status) {
+      case PUSHED -> Colour.GREEN;
+      case WAITING -> Colour.BLUE;
+      case KEY_UNKNOWN, UNSUPPORTED -> Colour.ORANGE;
+      case FAILED -> Colour.RED;
+      case REMOVED -> Colour.GREY;
+    };
+  }
+}

@@ -1,0 +1,100 @@
+package io.portico.endtoend.dashboard.browser;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import io.portico.testkit.PorticoContract;
+import io.portico.testkit.browser.Chromium;
+import io.portico.testkit.browser.Display;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Lists with the keyboard alone: {@code j} and {@code k}, Enter, and {@code /} for the search. */
+@ExtendWith(Chromium.InTests.class)
+class ListKeysTest extends PorticoContract {
+
+  private static final List<String> LISTS =
+      List.of(
+          "/dashboard/apis",
+          "/dashboard/developers",
+          "/dashboard/portal/plans",
+          "/dashboard/labels",
+          "/dashboard/system/users",
+          "/dashboard/system/services",
+          "/dashboard/system/webhooks",
+          "/dashboard/system/gateways");
+
+  @BeforeEach
+  void addTwoOfEach() {
+    ours().defineTierAndDomain();
+    for (var name : List.of("First", "Second")) {
+      ours().register(name, "{}");
+      ours().registerDeveloper(name + "@example.com");
+      var plan = ours().definePlan("{\"name\":\"%s\"}".formatted(name));
+      ours().addService(name, "keys:verify");
+      add(
+          "/api/webhooks",
+          "{\"url\":\"https://%s.invalid\",\"types\":[\"key.issued\"],\"enabled\":false}"
+              .formatted(name));
+      add(
+          "/api/gateways",
+          "{\"name\":\"%s\",\"kind\":\"kong\",\"url\":\"https://%s.invalid\",\"plans\":[\"%s\"]}"
+              .formatted(name, name, plan));
+    }
+  }
+
+  private void add(String path, String body) {
+    var reply = ours().admin().post(path, body);
+    assertThat(reply.status()).as(reply.body()).isEqualTo(201);
+  }
+
+  @Test
+  void list_keysJKAndEnter_openTheFocusedRow(Chromium chromium) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+      for (var list : LISTS) {
+        var page = window.go(list);
+        window.awaitParts();
+        var rows = page.locator("[data-rows] > tr");
+        press(page, "j");
+        press(page, "j");
+        assertThat(rows.nth(1)).isFocused();
+        press(page, "k");
+        assertThat(rows.nth(0)).isFocused();
+        press(page, "j");
+        var second = rows.nth(1).locator("a[data-key=Enter]").getAttribute("href");
+
+        press(page, "Enter");
+
+        page.waitForURL("**" + second);
+        press(page, "/");
+        assertThat(page.locator("#search")).isFocused();
+      }
+      assertThat(window.complaints()).isEmpty();
+    }
+  }
+
+  /* Enter on a link or a button does what it does everywhere, also within a row. */
+  @Test
+  void enter_onAnotherElement_opensNoRow(Chromium chromium) {
+    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+      var page = window.go("/dashboard/labels?counted=true");
+      page.locator(".p-nav a[href='/dashboard/developers']").first().focus();
+      press(page, "Enter");
+      page.waitForURL("**/dashboard/developers");
+
+      page = window.go("/dashboard/labels?counted=true");
+      var count = page.locator("[data-rows] > tr td.p-num a").first();
+      var path = count.getAttribute("href");
+      count.focus();
+      press(page, "Enter");
+      page.waitForURL("**" + path);
+    }
+  }
+
+  private static void press(Page page, String key) {
+    page.keyboard().press(key);
+  }
+}
