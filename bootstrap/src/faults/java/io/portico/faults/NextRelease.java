@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Map;
 
 /**
@@ -32,6 +33,8 @@ final class NextRelease {
       for (var migration : MIGRATIONS.entrySet()) {
         Files.writeString(files.getPath("db/migration", migration.getKey()), migration.getValue());
       }
+      var names = MIGRATIONS.keySet().stream().sorted().toList();
+      Files.write(files.getPath("db/migrations.txt"), names, StandardOpenOption.APPEND);
     }
     return next;
   }

@@ -157,7 +157,6 @@ public final class DatabaseProperties {
       ofDriver.forEach(
           (option, value) -> properties.put(name + "data-source-properties." + option, value));
     }
-    properties.put("flyway.datasources." + SINGLE_STATEMENTS + ".enabled", true);
     return properties;
   }
 }

@@ -1,0 +1,52 @@
+package io.portico.persistence.jdbc;
+
+import io.micronaut.context.event.BeanCreatedEvent;
+import io.micronaut.context.event.BeanCreatedEventListener;
+import io.micronaut.core.naming.NameResolver;
+import io.micronaut.jdbc.DataSourceResolver;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+
+/**
+ * Migrates the schema when the first pool opens. If its history is that of this version, which is
+ * most starts, Flyway is not loaded: it takes a tenth of a start to find out the same.
+ */
+@Singleton
+final class SchemaMigration implements BeanCreatedEventListener<DataSource> {
+
+  private final DataSourceResolver resolver;
+
+  SchemaMigration(DataSourceResolver resolver) {
+    this.resolver = resolver;
+  }
+
+  @Override
+  public DataSource onCreated(BeanCreatedEvent<DataSource> event) {
+    var pool = event.getBean();
+    if (event.getBeanDefinition() instanceof NameResolver named
+        && named.resolveName().filter(DatabaseProperties.SINGLE_STATEMENTS::equals).isPresent()) {
+      var _ = migrate(resolver.resolve(pool));
+    }
+    return pool;
+  }
+
+  /** Migrates the schema of {@code store}, and returns whether it was of another version. */
+  static boolean migrate(DataSource store) {
+    if (isCurrent(store)) {
+      return false;
+    }
+    Flyway.configure().dataSource(store).loggers("slf4j").load().migrate();
+    return true;
+  }
+
+  private static boolean isCurrent(DataSource store) {
+    try (var connection = store.getConnection()) {
+      return MigrationHistory.of(connection).equals(MigrationHistory.ofThisVersion());
+    } catch (SQLException _) {
+      // There is no history yet, or Flyway will fail for the same reason.
+      return false;
+    }
+  }
+}
