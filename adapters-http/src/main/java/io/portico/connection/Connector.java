@@ -9,6 +9,7 @@ import java.net.URI;
 import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
@@ -26,13 +27,14 @@ public final class Connector {
 
   /* Empty if servers may do without TLS. */
   private final Optional<String> plainSetting;
-  private final SSLSocketFactory tls;
+  private final Supplier<SSLSocketFactory> tls;
 
   /**
    * @param privateAddresses whether servers may have addresses that are not public
    * @param setting the name of the setting that allows it, for messages
+   * @param tls called when a server with TLS is connected to, for example {@link #ofTheJdk}
    */
-  public Connector(boolean privateAddresses, String setting, SSLSocketFactory tls) {
+  public Connector(boolean privateAddresses, String setting, Supplier<SSLSocketFactory> tls) {
     this(privateAddresses, setting, Optional.empty(), tls);
   }
 
@@ -40,7 +42,7 @@ public final class Connector {
       boolean privateAddresses,
       String setting,
       Optional<String> plainSetting,
-      SSLSocketFactory tls) {
+      Supplier<SSLSocketFactory> tls) {
     this.privateAddresses = privateAddresses;
     this.setting = setting;
     this.plainSetting = plainSetting;
@@ -54,6 +56,14 @@ public final class Connector {
    */
   public Connector requiringTls(String setting) {
     return new Connector(privateAddresses, this.setting, Optional.of(setting), tls);
+  }
+
+  /**
+   * Returns the TLS that trusts the authorities of the JDK. It reads their certificates once, which
+   * takes a tenth of a second.
+   */
+  public static SSLSocketFactory ofTheJdk() {
+    return (SSLSocketFactory) SSLSocketFactory.getDefault();
   }
 
   /** A server cannot be connected to; the message says why. */
@@ -87,7 +97,8 @@ public final class Connector {
       return socket;
     }
     var host = unbracketed(server.getHost());
-    if (!(tls.createSocket(socket, host, socket.getPort(), true) instanceof SSLSocket secured)) {
+    if (!(tls.get().createSocket(socket, host, socket.getPort(), true)
+        instanceof SSLSocket secured)) {
       throw new IllegalStateException("the TLS of the JDK makes TLS sockets");
     }
     var parameters = secured.getSSLParameters();

@@ -7,7 +7,6 @@ import io.portico.domain.gateway.GatewayKind;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
-import javax.net.ssl.SSLSocketFactory;
 
 /** The keys of Kong and Tyk, over the interfaces that administer them. */
 public final class HttpGatewayKeys implements GatewayKeys, AutoCloseable {
@@ -32,9 +31,7 @@ public final class HttpGatewayKeys implements GatewayKeys, AutoCloseable {
 
   HttpGatewayKeys(
       boolean privateAddresses, boolean plainHttp, InstantSource clock, Duration longest) {
-    var connector =
-        new Connector(
-            privateAddresses, PRIVATE_ADDRESSES, (SSLSocketFactory) SSLSocketFactory.getDefault());
+    var connector = new Connector(privateAddresses, PRIVATE_ADDRESSES, Connector::ofTheJdk);
     this.requests =
         new Requests(
             "gateway-deadlines",

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLSocketFactory;
 
 /** Sends each delivery in a request of its own. */
@@ -32,10 +33,10 @@ public final class HttpWebhookTransport implements WebhookTransport, AutoCloseab
    * @param privateAddresses whether receivers may have addresses that are not public
    */
   public HttpWebhookTransport(boolean privateAddresses) {
-    this(privateAddresses, (SSLSocketFactory) SSLSocketFactory.getDefault(), LONGEST);
+    this(privateAddresses, Connector::ofTheJdk, LONGEST);
   }
 
-  HttpWebhookTransport(boolean privateAddresses, SSLSocketFactory tls, Duration longest) {
+  HttpWebhookTransport(boolean privateAddresses, Supplier<SSLSocketFactory> tls, Duration longest) {
     this.requests =
         new Requests(
             "webhook-deadlines",

@@ -10,6 +10,7 @@ import com.standardwebhooks.exceptions.WebhookVerificationException;
 import io.portico.application.port.out.webhook.WebhookTransport.Answer;
 import io.portico.application.port.out.webhook.WebhookTransport.Outgoing;
 import io.portico.application.port.out.webhook.WebhookTransport.Result;
+import io.portico.connection.Connector;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.webhook.DeliveryId;
@@ -29,7 +30,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
-import javax.net.ssl.SSLSocketFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,8 +56,7 @@ class HttpWebhookTransportTest {
   }
 
   private static HttpWebhookTransport transport(boolean privateAddresses, Duration longest) {
-    return new HttpWebhookTransport(
-        privateAddresses, (SSLSocketFactory) SSLSocketFactory.getDefault(), longest);
+    return new HttpWebhookTransport(privateAddresses, Connector::ofTheJdk, longest);
   }
 
   @AfterEach

@@ -15,28 +15,26 @@ public final class ListedPasswords implements CommonPasswords {
 
   private static final int MOST_USED = 10_000;
 
-  private final Set<String> folded;
+  /* Read when the first password is checked: the list takes time and memory that a start has not. */
+  private static final class Listed {
 
-  private ListedPasswords(Set<String> folded) {
-    this.folded = folded;
-  }
+    static final Set<String> FOLDED = read();
 
-  /** Reads the list, which takes some milliseconds. */
-  public static ListedPasswords read() {
-    try {
-      return new ListedPasswords(
-          StandardDictionaries.PASSWORDS_LOADER.load().getFrequencies().stream()
-              .limit(MOST_USED)
-              .map(ListedPasswords::folded)
-              .collect(toUnmodifiableSet()));
-    } catch (IOException e) {
-      throw new UncheckedIOException("the list of common passwords cannot be read", e);
+    private static Set<String> read() {
+      try {
+        return StandardDictionaries.PASSWORDS_LOADER.load().getFrequencies().stream()
+            .limit(MOST_USED)
+            .map(ListedPasswords::folded)
+            .collect(toUnmodifiableSet());
+      } catch (IOException e) {
+        throw new UncheckedIOException("the list of common passwords cannot be read", e);
+      }
     }
   }
 
   @Override
   public boolean contains(Password password) {
-    return folded.contains(folded(password.secret()));
+    return Listed.FOLDED.contains(folded(password.secret()));
   }
 
   private static String folded(String secret) {

@@ -13,6 +13,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Hashes passwords on two threads with a bounded queue, so that a flood of logins cannot take the
@@ -29,20 +30,21 @@ public final class ThreadPoolPasswordHasher implements PasswordHasher, AutoClose
   private static final int LONGEST_WAIT_SECONDS = 5;
   private static final String TOO_MANY = "too many passwords are being checked";
 
-  private final Argon2id argon2id;
+  private final Supplier<Argon2id> loader;
   private final PasswordAlgorithm bcrypt = new Bcrypt();
-  private final PasswordHash dummyHash;
   private final ThreadPoolExecutor threads;
   private final Semaphore turns = new Semaphore(MOST_IN_TURN);
   private final LongAdder refused = new LongAdder();
+  private @Nullable Loaded loaded;
+
+  private record Loaded(Argon2id argon2id, PasswordHash dummyHash) {}
 
   public ThreadPoolPasswordHasher() {
-    this(Argon2id.fastest());
+    this(Argon2id::fastest);
   }
 
-  ThreadPoolPasswordHasher(Argon2id argon2id) {
-    this.argon2id = argon2id;
-    this.dummyHash = argon2id.hash(new Password("dummy"));
+  ThreadPoolPasswordHasher(Supplier<Argon2id> loader) {
+    this.loader = loader;
     this.threads =
         new ThreadPoolExecutor(
             THREADS,
@@ -55,7 +57,7 @@ public final class ThreadPoolPasswordHasher implements PasswordHasher, AutoClose
 
   @Override
   public PasswordHash hash(Password password) {
-    return onThreads(() -> argon2id.hash(password));
+    return onThreads(() -> loaded().argon2id().hash(password));
   }
 
   @Override
@@ -63,14 +65,26 @@ public final class ThreadPoolPasswordHasher implements PasswordHasher, AutoClose
     return onThreads(
         () ->
             switch (hash.format()) {
-              case ARGON2ID -> argon2id.matches(password, hash);
+              case ARGON2ID -> loaded().argon2id().matches(password, hash);
               case BCRYPT -> bcrypt.matches(password, hash);
             });
   }
 
   @Override
   public void simulateMatch() {
-    var _ = onThreads(() -> argon2id.matches(new Password("anybody"), dummyHash));
+    var _ =
+        onThreads(() -> loaded().argon2id().matches(new Password("anybody"), loaded().dummyHash()));
+  }
+
+  /* With the first password: the library takes time and memory that a start has not. */
+  private synchronized Loaded loaded() {
+    var known = loaded;
+    if (known == null) {
+      var argon2id = loader.get();
+      known = new Loaded(argon2id, argon2id.hash(new Password("dummy")));
+      loaded = known;
+    }
+    return known;
   }
 
   @Override

@@ -64,7 +64,7 @@ final class PlatformFactory {
 
   @Singleton
   CommonPasswords commonPasswords() {
-    return ListedPasswords.read();
+    return new ListedPasswords();
   }
 
   @Singleton

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ListedPasswordsTest {
 
-  private final CommonPasswords passwords = ListedPasswords.read();
+  private final CommonPasswords passwords = new ListedPasswords();
 
   @ParameterizedTest
   @ValueSource(strings = {"password", "12345678", "password1", "qwertyuiop", "PassWord", "LETMEIN"})

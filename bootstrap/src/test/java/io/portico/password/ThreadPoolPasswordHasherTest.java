@@ -23,7 +23,7 @@ class ThreadPoolPasswordHasherTest {
 
   private static final Password PASSWORD = new Password("correct horse 😀 ä");
   private static final Argon2id NATIVE = Argon2id.fastest();
-  private static final ThreadPoolPasswordHasher HASHER = new ThreadPoolPasswordHasher(NATIVE);
+  private static final ThreadPoolPasswordHasher HASHER = new ThreadPoolPasswordHasher(() -> NATIVE);
 
   @AfterAll
   static void stop() {
@@ -86,7 +86,7 @@ class ThreadPoolPasswordHasherTest {
   void matches_queueFull_refusesAtOnceAndChecksTheOthers() throws Exception {
     var go = new CountDownLatch(1);
     var refused = new CountDownLatch(100 - 34);
-    try (var hasher = new ThreadPoolPasswordHasher(new Waiting(go));
+    try (var hasher = new ThreadPoolPasswordHasher(() -> new Waiting(go));
         var callers = Executors.newVirtualThreadPerTaskExecutor()) {
       var checks = new ArrayList<Future<Boolean>>();
       for (var number = 0; number < 100; number++) {
@@ -100,6 +100,24 @@ class ThreadPoolPasswordHasherTest {
         checked += check.get() ? 1 : 0;
       }
       assertThat(checked).isEqualTo(34);
+    }
+  }
+
+  @Test
+  void hash_firstPassword_loadsTheImplementationOnce() {
+    var loads = new AtomicInteger();
+    try (var hasher =
+        new ThreadPoolPasswordHasher(
+            () -> {
+              loads.incrementAndGet();
+              return NATIVE;
+            })) {
+      assertThat(loads).hasValue(0);
+
+      assertThat(hasher.matches(PASSWORD, hasher.hash(PASSWORD))).isTrue();
+      hasher.simulateMatch();
+
+      assertThat(loads).hasValue(1);
     }
   }
 
