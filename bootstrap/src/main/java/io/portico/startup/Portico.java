@@ -75,6 +75,7 @@ public final class Portico implements AutoCloseable {
    * @param lostStore learns that the embedded database is lost to this process
    */
   public static Portico start(Settings settings, LostStore lostStore) {
+    ServiceIndex.use();
     var templates = templates(settings);
     PrivateFolder.create(settings.data());
     var installation = Installation.of(settings);
