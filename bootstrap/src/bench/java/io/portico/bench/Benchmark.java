@@ -12,13 +12,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Measures Portico: {@code mvn -Pbench}, or one case with {@code mvn -Pbench -Dcase=label}. The
  * cases are {@code start}, {@code label}, {@code repository}, {@code label-index}, {@code pages},
  * {@code discovery}, {@code developers}, {@code keys}, {@code gateway}, {@code usage} and {@code
  * usage-reports}, a part of it; {@code -Dsizes=10000,100000} measures smaller stores. {@code
- * -Dcase=regression -Dformer.jar=<path>} compares this build with a former one.
+ * -Dcase=regression -Dformer.jar=<path>} compares this build with a former one, as {@code start}
+ * does if there is one.
  */
 public final class Benchmark {
 
@@ -55,14 +57,14 @@ public final class Benchmark {
     var benchmark = new Benchmark();
     try (var server = PrivateServer.start("--innodb-buffer-pool-size=4G")) {
       if (wanted.isEmpty() || "start".equals(wanted)) {
-        new StartCases(server, benchmark.table).run();
+        new StartCases(server, benchmark.table, former()).run();
       }
       if (wanted.isEmpty() || "label".equals(wanted)) {
         benchmark.label(server);
       }
       if ("regression".equals(wanted)) {
-        var former = Path.of(System.getProperty("former.jar"));
-        new RegressionCases(benchmark, server, benchmark.table, former).run(sizes().getLast());
+        new RegressionCases(benchmark, server, benchmark.table, former().orElseThrow())
+            .run(sizes().getLast());
       }
       if (wanted.isEmpty() || "repository".equals(wanted)) {
         new RepositoryCases(benchmark, server, benchmark.table).run(sizes());
@@ -93,6 +95,12 @@ public final class Benchmark {
       }
     }
     benchmark.table.print();
+  }
+
+  private static Optional<Path> former() {
+    return Optional.of(System.getProperty("former.jar", ""))
+        .filter(path -> !path.isEmpty())
+        .map(Path::of);
   }
 
   private static List<Integer> sizes() {

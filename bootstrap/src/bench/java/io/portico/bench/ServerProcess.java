@@ -35,7 +35,6 @@ final class ServerProcess implements AutoCloseable {
           "micronaut-security",
           "micronaut-management",
           "micronaut-micrometer",
-          "micronaut-flyway",
           "micronaut-test",
           "micronaut-email",
           "flyway",
@@ -71,7 +70,8 @@ final class ServerProcess implements AutoCloseable {
     return portico(jvm, System.getProperty("built.jar"), settings);
   }
 
-  private static ServerProcess portico(List<String> jvm, String jar, String... settings) {
+  /** Starts the Portico of {@code jar} with other JVM options. */
+  static ServerProcess portico(List<String> jvm, String jar, String... settings) {
     var port = freePort();
     var arguments = new ArrayList<>(jvm);
     arguments.addAll(List.of("-jar", jar, "--portico.port=" + port));

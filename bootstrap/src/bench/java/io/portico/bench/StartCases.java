@@ -13,15 +13,17 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
  * Start to first answered request, of a plain {@code java -jar portico.jar} and of the start script
- * with an AOT cache, in turns; and the memory that is resident after 1,000 requests.
+ * with an AOT cache, in turns; and the memory that is resident after 1,000 requests. With {@code
+ * -Dformer.jar=<path>}, a plain start of that jar is the measure, not one of this build.
  */
 final class StartCases {
 
-  private static final int TURNS = 5;
+  private static final int TURNS = 7;
   private static final int REQUESTS = 1_000;
   private static final double BOUND = 0.33;
   private static final long MOST_MEGABYTES = 230;
@@ -31,38 +33,56 @@ final class StartCases {
 
   private final PrivateServer server;
   private final Table table;
+  private final Optional<Path> former;
 
-  StartCases(PrivateServer server, Table table) {
+  StartCases(PrivateServer server, Table table, Optional<Path> former) {
     this.server = server;
     this.table = table;
+    this.former = former;
   }
 
   void run() throws IOException, SQLException, InterruptedException {
     ServerProcess.train();
+    compare("H2", embedded(), embedded());
+    compare("MariaDB", onServer("plain"), onServer("script"));
+  }
+
+  private static String[] embedded() throws IOException {
     var data = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "bench");
-    compare("H2", "--portico.data=" + data, "--portico.admin-token=" + Benchmark.TOKEN);
-    compare("MariaDB", Benchmark.settings(Benchmark.database(server, "start")));
+    return new String[] {"--portico.data=" + data, "--portico.admin-token=" + Benchmark.TOKEN};
+  }
+
+  private String[] onServer(String name) throws IOException, SQLException {
+    return Benchmark.settings(Benchmark.database(server, "start_" + name));
   }
 
   private record Start(double seconds, double processor, long megabytes) {}
 
-  private void compare(String store, String... settings) throws IOException {
+  private void compare(String store, String[] ofPlain, String[] ofScript) throws IOException {
+    Supplier<ServerProcess> plain = () -> plain(ofPlain);
+    Supplier<ServerProcess> script = () -> ServerProcess.script(ofScript);
     // The first of all creates the database.
-    start(() -> ServerProcess.portico(List.of(), settings));
-    var plain = new ArrayList<Start>();
+    start(plain);
+    start(script);
+    var slow = new ArrayList<Start>();
     var cached = new ArrayList<Start>();
     for (var turn = 0; turn < TURNS; turn++) {
-      plain.add(start(() -> ServerProcess.portico(List.of(), settings)));
-      cached.add(start(() -> ServerProcess.script(settings)));
+      slow.add(start(plain));
+      cached.add(start(script));
     }
-    add("start, " + store, "plain", plain, "", "");
-    var ratio = seconds(cached) / seconds(plain);
+    add("start, " + store, former.isPresent() ? "plain, former build" : "plain", slow, "", "");
     add(
         "start, " + store,
         "script with cache",
         cached,
-        ", %.2f of plain".formatted(ratio),
+        ", %.2f of plain".formatted(seconds(cached) / seconds(slow)),
         "<= %.2f, <= %d MB".formatted(BOUND, MOST_MEGABYTES));
+  }
+
+  private ServerProcess plain(String... settings) {
+    return former
+        .map(jar -> ServerProcess.portico(List.of(), jar.toString(), settings))
+        .orElseGet(() -> ServerProcess.portico(List.of(), settings));
   }
 
   private void add(String what, String how, List<Start> starts, String more, String bound) {
