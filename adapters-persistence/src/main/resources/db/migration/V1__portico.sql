@@ -359,8 +359,8 @@ CREATE TABLE IF NOT EXISTS portal_import (
 -- ---- Developers --------------------------------------------------------------------------------
 
 -- A row: a developer. fields: the custom fields as a JSON object of texts, in their order.
--- searched: the email address and the texts of the fields in lower case, one per line. password:
--- its hash; NULL for a developer who cannot log in. sso_key: by which the portal finds a developer who
+-- searched: the words of the email address and of the fields in lower case, each after a blank.
+-- password: its hash; NULL for a developer who cannot log in. sso_key: by which the portal finds a developer who
 -- logs in elsewhere. nonce: a text that the portal keeps.
 CREATE TABLE IF NOT EXISTS developer (
   org_id          BINARY(12)      NOT NULL,
@@ -369,7 +369,7 @@ CREATE TABLE IF NOT EXISTS developer (
   canonical_email VARBINARY(1016) NOT NULL,
   inactive        BOOLEAN         NOT NULL,
   fields          MEDIUMTEXT      NOT NULL,
-  searched        MEDIUMTEXT      NOT NULL,
+  searched        TEXT            NOT NULL,
   sso_key         VARCHAR(512),
   nonce           VARCHAR(512),
   password        VARCHAR(256),
@@ -379,6 +379,25 @@ CREATE TABLE IF NOT EXISTS developer (
   CONSTRAINT developer_email UNIQUE (org_id, canonical_email),
   CONSTRAINT developer_organisation FOREIGN KEY (org_id) REFERENCES organisation (id),
   KEY developer_by_sso_key (org_id, sso_key)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: a word of a developer's email address or custom fields, or an end of one, by which the
+-- developer is found. word: UTF-8, at most 16 characters. Without a foreign key: each of many rows
+-- would look its developer up. Without an index by developer: the rows of one follow from searched.
+CREATE TABLE IF NOT EXISTS developer_word (
+  org_id    BINARY(12)    NOT NULL,
+  word      VARBINARY(64) NOT NULL,
+  developer BINARY(12)    NOT NULL,
+  PRIMARY KEY (org_id, word, developer)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
+
+-- A row: a part of the number of developers of an organisation, which is the sum of its rows. Each
+-- may be negative: a transaction adds to a row that no other one is writing.
+CREATE TABLE IF NOT EXISTS developer_count (
+  org_id     BINARY(12) NOT NULL,
+  shard      INT        NOT NULL,
+  developers BIGINT     NOT NULL,
+  PRIMARY KEY (org_id, shard)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
 -- A row: the recent failed logins of an account, a network address, or both together; subject: their

@@ -43,7 +43,7 @@ public final class DatabasesUnderTest implements StoresUnderTest {
       credit node
       webhook_delivery webhook key_push key_sweep gateway
       mail key_link portal_import issued_key key_request subscription
-      developer
+      developer_word developer_count developer
       api_change
       api_label api label_value label_former_name label_definition governance_policy
       saved_view service_credential access_link dashboard_session dashboard_user dashboard_user_change

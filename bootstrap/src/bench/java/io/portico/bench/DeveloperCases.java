@@ -84,6 +84,18 @@ final class DeveloperCases {
         "portico",
         benchmark.measured(List.of(portico.url(DEVELOPERS)), 1),
         "",
+        "p50 <= 5 ms");
+    search(portico, "a word of one", Integer.toString(size - 1));
+    search(portico, "a word of one, and one of all", size - 1 + "+company");
+    search(portico, "a word of all", "example");
+  }
+
+  private void search(ServerProcess portico, String what, String words) {
+    table.loaded(
+        "developers by " + what,
+        "portico",
+        benchmark.measured(List.of(portico.url(DEVELOPERS + "?q=" + words)), 1),
+        "",
         "");
   }
 

@@ -2,10 +2,15 @@ package io.portico.bench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.developer.DeveloperDetails;
+import io.portico.domain.developer.DeveloperWords;
+import io.portico.domain.shared.CustomFields;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.Map;
 
 /** An organisation's developers, written straight into the tables of a set-up store. */
 final class DeveloperRows {
@@ -52,9 +57,10 @@ final class DeveloperRows {
       }
       connection.setAutoCommit(false);
       insert(connection, organisation(connection), size);
+      count(connection, organisation(connection), size);
       connection.commit();
       try (var statement = connection.createStatement()) {
-        statement.execute("ANALYZE TABLE developer");
+        statement.execute("ANALYZE TABLE developer, developer_word");
         statement.execute("SET GLOBAL innodb_flush_log_at_trx_commit = 1");
       }
     }
@@ -63,27 +69,64 @@ final class DeveloperRows {
   private static void insert(Connection connection, byte[] organisation, int size)
       throws SQLException {
     try (var developer =
-        connection.prepareStatement(
-            """
+            connection.prepareStatement(
+                """
             INSERT INTO developer
               (org_id, id, email, canonical_email, inactive, fields, searched, password,
                registered_at, revision)
-            VALUES (?, ?, ?, ?, FALSE, ?, ?, ?, 1767225600000, 0)""")) {
+            VALUES (?, ?, ?, ?, FALSE, ?, ?, ?, 1767225600000, 0)""");
+        var words =
+            connection.prepareStatement(
+                "INSERT INTO developer_word (org_id, word, developer) VALUES (?, ?, ?)")) {
       for (var number = 0; number < size; number++) {
         developer.setBytes(1, organisation);
-        developer.setBytes(2, ByteBuffer.allocate(12).putInt(0x69000000).putLong(number).array());
+        var id = ByteBuffer.allocate(12).putInt(0x69000000).putLong(number).array();
+        developer.setBytes(2, id);
         developer.setString(3, email(number));
         developer.setBytes(4, email(number).getBytes(UTF_8));
-        developer.setString(5, "{\"Company\":\"Company %d\"}".formatted(number % 1_000));
-        developer.setString(6, email(number) + "\ncompany " + number % 1_000);
+        developer.setString(5, "{\"Company\":\"%s\"}".formatted(company(number)));
+        var searched = DeveloperWords.searched(details(number));
+        developer.setString(6, searched);
         developer.setString(7, HASH);
         developer.addBatch();
+        for (var word : DeveloperWords.parts(searched)) {
+          words.setBytes(1, organisation);
+          words.setBytes(2, word.getBytes(UTF_8));
+          words.setBytes(3, id);
+          words.addBatch();
+        }
         if (number % ROWS == ROWS - 1) {
           developer.executeBatch();
+          words.executeBatch();
           connection.commit();
         }
       }
       developer.executeBatch();
+      words.executeBatch();
+    }
+  }
+
+  private static DeveloperDetails details(int number) {
+    return new DeveloperDetails(
+        new EmailAddress(email(number)),
+        false,
+        CustomFields.of(Map.of("Company", company(number))),
+        "",
+        "");
+  }
+
+  private static String company(int number) {
+    return "Company " + number % 1_000;
+  }
+
+  private static void count(Connection connection, byte[] organisation, int size)
+      throws SQLException {
+    try (var count =
+        connection.prepareStatement(
+            "INSERT INTO developer_count (org_id, shard, developers) VALUES (?, 0, ?)")) {
+      count.setBytes(1, organisation);
+      count.setInt(2, size);
+      count.executeUpdate();
     }
   }
 

@@ -21,6 +21,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperWithKeys;
+import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RecordKind;
@@ -85,7 +86,7 @@ record DeveloperController(
     var paging = PortalPaging.of(parameters);
     var filter =
         new DeveloperFilter(
-            parameters.one("q").filter(words -> !words.isEmpty()),
+            parameters.one("q").flatMap(DeveloperWords::in),
             parameters.optionalFlag("inactive"),
             parameters.one("policy", Ids.as(PlanId::new)));
     return paging.answer(

@@ -19,6 +19,7 @@ import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperWithKeys;
+import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.RefusedException;
@@ -246,7 +247,8 @@ class DeveloperControllerTest {
         .isEqualTo(
             new PageQuery(
                 Caller.ADMIN.actor(),
-                new DeveloperFilter(Optional.of("Acme"), Optional.of(false), Optional.of(plan)),
+                new DeveloperFilter(
+                    DeveloperWords.in("Acme"), Optional.of(false), Optional.of(plan)),
                 new OffsetRange(10, 5)));
   }
 
@@ -259,7 +261,8 @@ class DeveloperControllerTest {
           page_size=1001 | page_size | '1001' (expected: a whole number from 1 to 1000)
           inactive=yes   | inactive  | 'yes' (expected: true or false)
           policy=gold    | policy    | 'gold' (expected: 24 hexadecimal characters)
-          q=%20x         | q         | ' x' (expected: no blank at its start or end)
+          q=%25          | q         | '%' (expected: at least one letter or digit)
+          q=1+2+3+4+5+6+7+8+9+a+b | q | 11 words (expected: at most 10)
           """)
   void list_badParameter_is400AndNamesIt(String query, String field, String message) {
     SERVER.get(PATH + "?" + query).assertIs(400, fieldError("invalid_value", field, message));

@@ -12,6 +12,7 @@ import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperWithKeys;
+import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
@@ -38,7 +39,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Developers in the table {@code developer}; their keys are in {@code issued_key}. */
+/**
+ * Developers in the table {@code developer}; their keys are in {@code issued_key}, their words in
+ * {@code developer_word}.
+ */
 @Singleton
 final class JdbcDevelopers implements Developers {
 
@@ -65,6 +69,9 @@ final class JdbcDevelopers implements Developers {
   private final JdbcUnitOfWork unitOfWork;
   private final IssuedKeys keys;
   private final FieldsColumn fields;
+  private final DeveloperWordRows words;
+  private final DeveloperSearch search;
+  private final DeveloperCounts counts;
   private final VerifiableKeyCache keyCache;
 
   JdbcDevelopers(
@@ -72,11 +79,17 @@ final class JdbcDevelopers implements Developers {
       JdbcUnitOfWork unitOfWork,
       IssuedKeys keys,
       FieldsColumn fields,
+      DeveloperWordRows words,
+      DeveloperSearch search,
+      DeveloperCounts counts,
       VerifiableKeyCache keyCache) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.keys = keys;
     this.fields = fields;
+    this.words = words;
+    this.search = search;
+    this.counts = counts;
     this.keyCache = keyCache;
   }
 
@@ -90,6 +103,8 @@ final class JdbcDevelopers implements Developers {
         newcomers.stream().sorted(comparing(one -> one.details().email().canonical())).toList();
     try {
       jdbc.insert(inOrder.stream().map(one -> row(organisation, one)).toList());
+      words.add(organisation, inOrder);
+      counts.add(organisation, inOrder.size());
       return newcomers.stream().map(Developer::id).collect(toSet());
     } catch (UniqueKeyException _) {
       return newcomers.size() == 1 ? Set.of() : addEach(organisation, inOrder);
@@ -119,7 +134,7 @@ final class JdbcDevelopers implements Developers {
         .set("fields", fields.write(details.fields()))
         .set("sso_key", Optional.of(details.ssoKey()).filter(text -> !text.isEmpty()))
         .set("nonce", Optional.of(details.nonce()).filter(text -> !text.isEmpty()))
-        .set("searched", DeveloperFilter.searched(details))
+        .set("searched", DeveloperWords.searched(details))
         .set("password", developer.password().map(PasswordHash::text))
         .set("revision", developer.revision());
   }
@@ -188,11 +203,13 @@ final class JdbcDevelopers implements Developers {
 
   @Override
   public Replacement replace(OrganisationId organisation, Developer developer) {
+    var former = searched(organisation, developer.id());
     try {
       jdbc.update(
           columns(developer)
               .update("developer")
               .then(" WHERE org_id = ? AND id = ?", organisation, developer.id()));
+      former.ifPresent(text -> words.replace(organisation, developer, text));
       forgetKeys(organisation, developer.id());
       return Replacement.REPLACED;
     } catch (UniqueKeyException _) {
@@ -202,10 +219,22 @@ final class JdbcDevelopers implements Developers {
 
   @Override
   public boolean remove(OrganisationId organisation, DeveloperId id) {
+    var searched = searched(organisation, id);
     var removed =
         jdbc.update("DELETE FROM developer WHERE org_id = ? AND id = ?", organisation, id);
+    searched.ifPresent(text -> words.remove(organisation, id, text));
+    counts.add(organisation, -removed);
     forgetKeys(organisation, id);
     return removed > 0;
+  }
+
+  /* Locked, so that the words that are removed are those that are stored. */
+  private Optional<String> searched(OrganisationId organisation, DeveloperId id) {
+    return jdbc.first(
+        "SELECT searched FROM developer WHERE org_id = ? AND id = ? FOR UPDATE",
+        Row::text,
+        organisation,
+        id);
   }
 
   private void forgetKeys(OrganisationId organisation, DeveloperId id) {
@@ -219,11 +248,8 @@ final class JdbcDevelopers implements Developers {
   @Override
   public List<DeveloperWithKeys> page(
       OrganisationId organisation, DeveloperFilter filter, long offset, int limit) {
-    var ids =
-        Sql.of("SELECT d.id FROM developer d ")
-            .then(condition(organisation, filter))
-            .then(" ORDER BY d.org_id, d.id LIMIT ? OFFSET ?", limit, offset);
-    return records(organisation, ids, "d.id");
+    var found = search.find(organisation, filter);
+    return records(organisation, found.oldest().then(" LIMIT ? OFFSET ?", limit, offset), "d.id");
   }
 
   @Override
@@ -232,12 +258,8 @@ final class JdbcDevelopers implements Developers {
       DeveloperFilter filter,
       Optional<DeveloperId> before,
       int limit) {
-    var ids =
-        Sql.of("SELECT d.id FROM developer d ")
-            .then(condition(organisation, filter))
-            .and("d.id < ?", before)
-            .then(" ORDER BY d.org_id DESC, d.id DESC LIMIT ?", limit);
-    return records(organisation, ids, "d.id DESC");
+    var found = search.find(organisation, filter);
+    return records(organisation, found.newest(before).then(" LIMIT ?", limit), "d.id DESC");
   }
 
   private List<DeveloperWithKeys> records(OrganisationId organisation, Sql ids, String order) {
@@ -250,24 +272,9 @@ final class JdbcDevelopers implements Developers {
 
   @Override
   public long count(OrganisationId organisation, DeveloperFilter filter) {
-    return jdbc.count(
-        Sql.of("SELECT COUNT(*) FROM developer d ").then(condition(organisation, filter)));
-  }
-
-  private static Sql condition(OrganisationId organisation, DeveloperFilter filter) {
-    return Sql.of("WHERE ")
-        .then(Sql.constant("d.org_id", organisation))
-        .and(
-            "d.searched LIKE ? ESCAPE '|'",
-            filter.words().map(words -> "%" + Sql.escaped(DeveloperFilter.folded(words)) + "%"))
-        .and("d.inactive = ?", filter.inactive())
-        .and(
-            """
-            EXISTS (SELECT 1 FROM issued_key k
-                    WHERE k.org_id = d.org_id AND k.developer = d.id
-                      AND k.plan = ? AND k.ended_at IS NULL)
-            """,
-            filter.plan());
+    return filter.equals(DeveloperFilter.ALL)
+        ? counts.of(organisation)
+        : jdbc.count(search.count(organisation, filter));
   }
 
   /* The rows of one developer are adjacent; their keys are sorted here, not by the store. */

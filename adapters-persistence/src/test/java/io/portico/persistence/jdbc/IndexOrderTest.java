@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.testkit.contract.Given;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperWithKeys;
+import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.DatabasesUnderTest;
 import io.portico.persistence.DatabasesUnderTest.JdbcStores;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -58,6 +61,32 @@ class IndexOrderTest {
   void page_manyDevelopers_readsThePageOnly() {
     assertThat(reads(() -> stores.developers().page(organisation, DeveloperFilter.ALL, 0, LIMIT)))
         .isLessThan(MOST_READS);
+  }
+
+  /* The index entries of the word, and what they are sorted in. */
+  @Test
+  void newest_rareWord_readsThoseWhoHaveItOnly() {
+    var all = new ArrayList<DeveloperWithKeys>();
+    assertThat(
+            reads(
+                () ->
+                    all.addAll(
+                        stores
+                            .developers()
+                            .newest(organisation, named("ann49"), Optional.empty(), LIMIT))))
+        .isLessThan(2 * MOST_READS);
+    assertThat(all).hasSize(LIMIT);
+    assertThat(stores.developers().count(organisation, named("ann1 example"))).isEqualTo(111);
+  }
+
+  private static DeveloperFilter named(String words) {
+    return new DeveloperFilter(DeveloperWords.in(words), Optional.empty(), Optional.empty());
+  }
+
+  @Test
+  void count_allDevelopers_readsTheirNumberOnly() {
+    assertThat(reads(() -> stores.developers().count(organisation, DeveloperFilter.ALL)))
+        .isLessThan(LIMIT);
   }
 
   private long reads(Runnable query) {

@@ -10,6 +10,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperWithKeys;
+import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.session.DashboardController;
@@ -62,7 +63,7 @@ record DeveloperListController(DeveloperQueries developers, Pages pages) {
     return pages.show(request, page(given, found, total));
   }
 
-  /* No index has parts of words, so the store reads all developers, for a second request. */
+  /* Words that many developers have take longer, so a second request searches. */
   private static io.portico.http.dashboard.view.Page searching(Given given) {
     var none = new Page<DeveloperWithKeys, DeveloperId>(List.of(), Optional.empty());
     return page(given, none, OptionalLong.empty(), true);
@@ -135,9 +136,7 @@ record DeveloperListController(DeveloperQueries developers, Pages pages) {
             default -> Optional.<Boolean>empty();
           };
       return new DeveloperFilter(
-          Optional.of(fields.value(DeveloperList.WORDS).strip()).filter(text -> !text.isEmpty()),
-          inactive,
-          Optional.empty());
+          DeveloperWords.in(fields.value(DeveloperList.WORDS)), inactive, Optional.empty());
     }
 
     Address address() {

@@ -1,16 +1,19 @@
 package io.portico.http.dashboard.search;
 
+import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperWithKeys;
+import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.NamedKeyRequest;
 import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.search.SearchPage.Group;
@@ -34,8 +37,7 @@ record PeopleSearch(DeveloperQueries developers, KeyRequestQueries requests) {
   private static final int MOST = 5;
 
   People of(Actor actor, String typed) {
-    var filter = new DeveloperFilter(Optional.of(typed), Optional.empty(), Optional.empty());
-    var found = developers.page(actor, filter, new OffsetRange(0, MOST));
+    var found = developers(actor, typed);
     var waiting =
         Stream.concat(
                 withId(actor, typed).stream(),
@@ -58,6 +60,18 @@ record PeopleSearch(DeveloperQueries developers, KeyRequestQueries requests) {
                     Optional.empty()))
             .filter(group -> !group.hits().isEmpty())
             .toList());
+  }
+
+  /* What finds APIs may have too many words for developers, or none at all. */
+  private OffsetPage<DeveloperWithKeys> developers(Actor actor, String typed) {
+    final Optional<DeveloperWords> words;
+    try {
+      words = DeveloperWords.in(typed);
+    } catch (InvalidValueException _) {
+      return new OffsetPage<>(List.of(), 0);
+    }
+    var filter = new DeveloperFilter(words, Optional.empty(), Optional.empty());
+    return developers.page(actor, filter, new OffsetRange(0, MOST));
   }
 
   private Optional<KeyRequest> withId(Actor actor, String typed) {

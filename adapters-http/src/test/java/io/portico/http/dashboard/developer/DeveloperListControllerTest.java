@@ -7,6 +7,7 @@ import io.portico.application.port.in.Page;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperWithKeys;
+import io.portico.domain.developer.DeveloperWords;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
@@ -86,7 +87,8 @@ class DeveloperListControllerTest {
         .contains("1,234 developers");
 
     assertThat(SERVER.developers.count.received())
-        .isEqualTo(new DeveloperFilter(Optional.of("acme"), Optional.of(true), Optional.empty()));
+        .isEqualTo(
+            new DeveloperFilter(DeveloperWords.in("acme"), Optional.of(true), Optional.empty()));
   }
 
   @Test
@@ -116,7 +118,7 @@ class DeveloperListControllerTest {
     var reply = get(Caller.VIEWER, "?q=" + "x".repeat(257));
 
     assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("id=\"d-q\"", "1 to 256 characters");
+    assertThat(reply.body()).contains("id=\"d-q\"", "at most 256 characters");
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.request.KeyRequest;
@@ -98,7 +99,17 @@ class SearchControllerTest {
     assertThat(SERVER.developers.page.calls()).isZero();
 
     assertThat(people("ann")).contains("No developer has these words");
-    assertThat(SERVER.developers.page.received().filter().words()).contains("ann");
+    assertThat(SERVER.developers.page.received().filter().words())
+        .isEqualTo(DeveloperWords.in("ann"));
+  }
+
+  @Test
+  void people_wordsThatFindNoDeveloper_areNotSearched() {
+    var before = SERVER.developers.page.calls();
+
+    assertThat(people("%2F")).contains("No developer has these words");
+    assertThat(people("a.b.c.d.e.f.g.h.i.j.k")).contains("No developer has these words");
+    assertThat(SERVER.developers.page.calls()).isEqualTo(before);
   }
 
   @Test

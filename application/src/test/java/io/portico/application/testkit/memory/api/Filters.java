@@ -52,11 +52,7 @@ public final class Filters {
   /** Returns whether {@code filter} selects {@code developer}. */
   public static boolean matches(DeveloperFilter filter, DeveloperWithKeys developer) {
     var details = developer.developer().details();
-    return filter
-            .words()
-            .map(DeveloperFilter::folded)
-            .map(DeveloperFilter.searched(details)::contains)
-            .orElse(true)
+    return filter.words().map(words -> words.match(details)).orElse(true)
         && filter.inactive().map(wanted -> wanted == details.inactive()).orElse(true)
         && filter.plan().map(developer.subscriptions()::containsKey).orElse(true);
   }
