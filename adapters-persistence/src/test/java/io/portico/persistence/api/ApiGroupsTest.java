@@ -36,6 +36,7 @@ import org.junit.jupiter.api.Test;
 class ApiGroupsTest extends StoreContract {
 
   private static final int CLIENTS = 40;
+  private static final int MOST_ROUNDS = 20;
 
   private LabelServices services;
   private Actor admin;
@@ -49,8 +50,12 @@ class ApiGroupsTest extends StoreContract {
 
   @Test
   void register_manyAtOnce_shareTransactions() throws Exception {
+    assertShared(this::registerManyAtOnce);
+  }
+
+  private void registerManyAtOnce() throws Exception {
     var registerApi = services.registerApi(Ids::next);
-    var before = transactions();
+    var present = stores.apis().count(organisation, ApiFilter.ALL);
 
     var outcomes =
         allAtOnce(
@@ -63,19 +68,21 @@ class ApiGroupsTest extends StoreContract {
                         labels("team", "blue", "tier", "" + number % 3))));
 
     assertThat(outcomes).hasOnlyElementsOfType(RegisterApi.Outcome.Registered.class);
-    assertThat(stores.apis().count(organisation, ApiFilter.ALL)).isEqualTo(CLIENTS);
-    assertThat(transactions() - before).isLessThan(CLIENTS);
+    assertThat(stores.apis().count(organisation, ApiFilter.ALL)).isEqualTo(present + CLIENTS);
   }
 
   @Test
   void change_manyAtOnce_shareTransactionsAndOneApiIsChangedInTurn() throws Exception {
+    assertShared(this::changeManyAtOnce);
+  }
+
+  private void changeManyAtOnce() throws Exception {
     var apis =
         IntStream.range(0, CLIENTS / 2)
             .<ApiRecord>mapToObj(number -> anApi("API " + number).build())
             .toList();
     stores.apis().addAll(organisation, apis);
     var changeApi = services.changeApi();
-    var before = transactions();
 
     var outcomes =
         allAtOnce(
@@ -101,7 +108,22 @@ class ApiGroupsTest extends StoreContract {
                   .labels())
           .isEqualTo(labels("team", "blue", "tier", "" + (number + apis.size())));
     }
-    assertThat(transactions() - before).isLessThan(CLIENTS);
+  }
+
+  @FunctionalInterface
+  private interface Race {
+    void run() throws Exception;
+  }
+
+  /* Whether commands meet is chance; without shared transactions no race has fewer than commands. */
+  private void assertShared(Race race) throws Exception {
+    var fewest = Long.MAX_VALUE;
+    for (var round = 0; round < MOST_ROUNDS && fewest >= CLIENTS; round++) {
+      var before = transactions();
+      race.run();
+      fewest = Math.min(fewest, transactions() - before);
+    }
+    assertThat(fewest).isLessThan(CLIENTS);
   }
 
   @Test
