@@ -68,9 +68,11 @@
     const row = event.target.closest("[data-rows] > *");
     /* Enter opens a row that has the focus itself; links and buttons take it as everywhere. */
     if (event.key === "Enter" && row !== event.target) return;
-    const candidates = [...(row || document).querySelectorAll(`[data-key="${CSS.escape(event.key)}"]`)];
-    const target = candidates.find((element) => element.offsetParent) || (event.key !== "Enter" &&
-      [...document.querySelectorAll(`[data-key="${CSS.escape(event.key)}"]`)].find((element) => element.offsetParent));
+    const named = `[data-key="${CSS.escape(event.key)}"]`;
+    const ofRow = row ? [...row.querySelectorAll(named)] : [];
+    /* Only the row that has the focus is decided or opened by a key. */
+    const ofPage = [...document.querySelectorAll(named)].filter((element) => !element.closest("[data-rows]"));
+    const target = [...ofRow, ...ofPage].find((element) => element.offsetParent);
     if (target) {
       event.preventDefault();
       if (target.matches("input:not([type=checkbox]),textarea,select")) target.focus();
