@@ -37,16 +37,22 @@ window.portico = {
       const language = navigator.language;
       const short = new Intl.NumberFormat(language, { notation: "compact" });
       const whole = new Intl.NumberFormat(language);
+      const utc = { timeZone: "UTC" };
       const day = new Intl.DateTimeFormat(language, step < 86400
-        ? { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }
-        : { weekday: "short", day: "numeric", month: "short" });
+        ? { ...utc, day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }
+        : { ...utc, weekday: "short", day: "numeric", month: "short" });
+      const tick = new Intl.DateTimeFormat(language, step < 86400
+        ? { ...utc, day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }
+        : { ...utc, day: "numeric", month: "short" });
       const axis = { stroke: muted, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
       return [new uPlot({
         width: holder.clientWidth,
         height,
         cursor: { sync: { key: sync.key } },
         scales: { x: { time: true }, y: { range: (_, __, most) => [0, most > 0 ? most * 1.08 : 1] } },
-        axes: [axis, { ...axis, size: 48, values: (_, ticks) => ticks.map((tick) => short.format(tick)) }],
+        /* As in the table: the reader's words, but times in UTC. */
+        tzDate: (at) => uPlot.tzDate(new Date(at * 1000), "Etc/UTC"),
+        axes: [{ ...axis, space: step < 86400 ? 120 : 64, values: (_, ticks) => ticks.map((at) => tick.format(new Date(at * 1000))) }, { ...axis, size: 48, values: (_, ticks) => ticks.map((tick) => short.format(tick)) }],
         series: [
           { label: "", value: (_, at) => (at == null ? "" : day.format(new Date(at * 1000))) },
           { label: name, stroke: colour, width: 2, fill: colour + "26", points: { show: false }, value: (_, value) => (value == null ? "" : whole.format(value)) },

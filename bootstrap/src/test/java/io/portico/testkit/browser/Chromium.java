@@ -57,6 +57,11 @@ public final class Chromium implements AutoCloseable {
     return signedIn(open(display, member.address()), member);
   }
 
+  /** Opens a window in the time zone {@code zone} in which {@code member} has signed in. */
+  public Window openIn(String zone, Display display, PorticoClient member) {
+    return signedIn(new Window(browser, display, member.address(), true, zone), member);
+  }
+
   /** Opens a window without JavaScript without a session. */
   public Window openWithoutScripts(Display display, URI address) {
     return window(display, address, false);
@@ -68,7 +73,7 @@ public final class Chromium implements AutoCloseable {
   }
 
   private Window window(Display display, URI address, boolean scripts) {
-    return new Window(browser, display, address, scripts);
+    return new Window(browser, display, address, scripts, "UTC");
   }
 
   private static Window signedIn(Window window, PorticoClient member) {

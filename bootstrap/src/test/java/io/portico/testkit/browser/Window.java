@@ -58,7 +58,7 @@ public final class Window implements AutoCloseable {
   private final Page page;
   private final List<String> complaints = new ArrayList<>();
 
-  Window(Browser browser, Display display, URI address, boolean scripts) {
+  Window(Browser browser, Display display, URI address, boolean scripts, String zone) {
     this.address = address;
     this.context =
         browser.newContext(
@@ -68,7 +68,7 @@ public final class Window implements AutoCloseable {
                 .setColorScheme(display.colours())
                 .setReducedMotion(ReducedMotion.REDUCE)
                 .setLocale("en-GB")
-                .setTimezoneId("UTC")
+                .setTimezoneId(zone)
                 .setJavaScriptEnabled(scripts));
     context.addInitScript(WATCH_SHIFTS);
     context.addInitScript(WATCH_PAINTS);

@@ -53,6 +53,19 @@ class AnalyticsBrowserJourneyTest extends PorticoContract {
   }
 
   @Test
+  void chart_inAnotherZone_namesTheDaysOfItsTable(Chromium chromium) {
+    try (var window = chromium.openIn("America/New_York", Display.WIDE_LIGHT, ours().viewer())) {
+      var shown = window.go(page);
+      var first = shown.locator(".u-over").first();
+
+      first.hover(new Locator.HoverOptions().setPosition(1, 20));
+
+      assertThat(shown.locator(".u-legend .u-value").first())
+          .containsText(Integer.toString(day.getDayOfMonth()));
+    }
+  }
+
+  @Test
   void chart_withoutJavaScript_isATableWithTheSameNumbers(Chromium chromium) {
     try (var window = chromium.openWithoutScripts(Display.NARROW_LIGHT, ours().viewer())) {
       var shown = window.go(page);
