@@ -29,12 +29,12 @@ import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.Optional;
 
-/** Adding an entry to the catalogue, and the preview of descriptions. */
+/** Adding an entry to the catalogue. */
 @DashboardController("/dashboard/portal")
 record NewEntryController(
     AddCatalogueEntry addEntry, CatalogueQueries catalogues, PlanQueries plans, Pages pages) {
 
-  /** The button that shows the form again, with the description rendered. */
+  /** The button that shows the form again, with the description rendered; htmx takes that part. */
   static final String PREVIEW = "preview";
 
   private static final String PATH = "/new-entry";
@@ -102,13 +102,5 @@ record NewEntryController(
     return Page.of("portal/entryForm.jte", model, Words.of(model.title()))
         .in(Section.PORTAL)
         .below(Crumb.of(Section.PORTAL));
-  }
-
-  /** {@code POST /dashboard/portal/preview}: the description, rendered; for htmx. */
-  @Post("/preview")
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
-  HttpResponse<?> preview(HttpRequest<?> request, Form form, Actor actor) {
-    return pages.showPart(
-        request, "portal/preview.jte", new Markdown(form.prose(Entries.LONG_DESCRIPTION)));
   }
 }

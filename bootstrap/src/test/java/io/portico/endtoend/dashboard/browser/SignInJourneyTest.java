@@ -86,6 +86,29 @@ class SignInJourneyTest extends PorticoContract {
     assertThat(ours().viewer().get("/api/apis?q=Ledger").body()).contains("Ledger <of> kim");
   }
 
+  @Test
+  void entryForm_sessionEndedWhileItsPreviewLoads_losesNothingThatWasTyped(Chromium chromium) {
+    var email = addUser("lea", "admin");
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin().address())) {
+      var page = window.go("/dashboard/portal/new-entry?plan=" + plan);
+      signIn(page, email, PASSWORD);
+      page.locator("input[name=name]").fill("Ledger of lea");
+      page.locator("#f-longDescription").fill("*First*");
+      assertThat(page.locator("#preview em")).hasText("First");
+      window.endSession();
+      page.locator("#f-longDescription").pressSequentially(" words");
+      assertThat(page.getByText("Your session has ended")).isVisible();
+
+      signIn(page, email, PASSWORD);
+      page.locator("main form .btn-primary").click();
+
+      assertThat(page.locator("input[name=name]")).hasValue("Ledger of lea");
+      assertThat(page.locator("select[name=plan]")).hasValue(plan);
+      assertThat(page.locator("#f-longDescription")).hasValue("*First* words");
+    }
+  }
+
   private static void signIn(Page page, String email, String password) {
     page.getByLabel("Email").fill(email);
     page.getByLabel("Password").fill(password);
