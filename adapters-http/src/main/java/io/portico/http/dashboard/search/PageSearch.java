@@ -24,6 +24,7 @@ record PageSearch(Pages pages) {
       List.of(
           below(Section.LABELS, "labels.coverage", "/coverage"),
           below(Section.GOVERNANCE, "governance.report", "/report"),
+          below(Section.GOVERNANCE, "governance.transfer", "/transfer"),
           below(Section.PORTAL, "portal.tab.plans", "/plans"),
           below(Section.PORTAL, "portal.tab.settings", "/settings"),
           below(Section.SYSTEM, "system.part.mails", "/mails"),

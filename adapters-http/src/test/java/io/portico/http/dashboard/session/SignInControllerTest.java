@@ -1,0 +1,65 @@
+package io.portico.http.dashboard.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.EmptyOrganisation;
+import io.portico.http.testkit.TestServer;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Links that lead to the page to sign in and from there to another site. */
+class SignInControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PATH = "/dashboard/sign-in";
+  private static final String SECRET = "a-secret";
+
+  @BeforeEach
+  void anEmptyOrganisation() {
+    EmptyOrganisation.on(SERVER);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://evil.example/dashboard",
+        "//evil.example/dashboard",
+        "/dashboardx",
+        "/dashboard/\\evil.example",
+        "/dashboard/../../evil",
+        "javascript:alert(1)"
+      })
+  void signIn_nextOfAnotherSite_isRefused(String next) {
+    var query = "?next=" + encoded(next);
+
+    for (var reply :
+        List.of(
+            SERVER.call("GET", PATH + query).send(),
+            SERVER.call("GET", PATH + query).inSessionOf(Caller.VIEWER).send(),
+            SERVER
+                .call("POST", PATH)
+                .header("Cookie", "portico-browser=" + SECRET)
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .body(
+                    "form_token=%s&email=ann%%40example.com&password=right&next=%s"
+                        .formatted(FormTokens.of(SECRET, ""), encoded(next)))
+                .send())) {
+      assertThat(reply.status()).as(reply.body()).isEqualTo(400);
+      assertThat(reply.header("Location")).isEmpty();
+      assertThat(reply.header("Set-Cookie").filter(cookie -> cookie.startsWith("portico-session")))
+          .isEmpty();
+    }
+    assertThat(SERVER.sessions.signIn.calls()).isZero();
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+}
