@@ -165,7 +165,7 @@ record EditController(
     var sent = Fields.of(form.fields());
     var tag = form.text(RecordTag.FIELD);
     var present = apis.find(actor, Ids.api(id));
-    if (form.has(LabelFields.MORE)) {
+    if (form.has(LabelFields.MORE) || LabelFields.hasOneToAdd(sent)) {
       return pages.show(request, labelForm(actor, present, sent, tag, Optional.empty()));
     }
     var read = LabelFields.read(sent);

@@ -68,6 +68,12 @@ final class LabelFields {
     return names;
   }
 
+  /** Returns whether a label was chosen that has no field yet, so that it has no value either. */
+  static boolean hasOneToAdd(Fields sent) {
+    var added = sent.value(ADDED);
+    return !added.isEmpty() && !sent.values().containsKey(LabelField.PREFIX + added);
+  }
+
   /** Returns the controls of the labels {@code names}. */
   static List<LabelField> of(List<LabelDefinition> definitions, Collection<String> names) {
     return definitions.stream()

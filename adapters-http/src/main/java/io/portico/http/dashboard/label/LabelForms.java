@@ -87,6 +87,12 @@ final class LabelForms {
   static Read read(Fields sent, Optional<LabelDefinition> present) {
     try {
       var allowed = allowed(sent);
+      if (present.isEmpty()
+          && allowed instanceof AllowedValues.FreeText
+          && !sent.value(VALUES).isBlank()) {
+        // They would be lost.
+        return new Read(sent.wrong(VALUES, Words.of("labels.valuesOfAnyText")), Optional.empty());
+      }
       return new Read(
           sent,
           Optional.of(

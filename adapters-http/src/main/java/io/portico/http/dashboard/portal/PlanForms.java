@@ -82,9 +82,7 @@ final class PlanForms {
               new PlanDetails(
                   sent.value(NAME).strip(),
                   rights(sent, present),
-                  new RateLimit(
-                      decimal(sent, RATE, RateLimit.NONE.rate()),
-                      decimal(sent, PER, RateLimit.NONE.per())),
+                  rateLimit(sent),
                   new Quota(
                       whole(sent, QUOTA, Quota.NONE.most()),
                       whole(sent, RENEWAL, Quota.NONE.renewalSeconds())),
@@ -93,6 +91,22 @@ final class PlanForms {
                   present.map(PlanDetails::active).orElse(true))));
     } catch (InvalidValueException e) {
       return new Read(sent.wrong(e, NAMES), Optional.empty());
+    }
+  }
+
+  /* Half a rate limits nothing, which nobody means who has typed the other half. */
+  private static RateLimit rateLimit(Fields sent) {
+    var limit =
+        new RateLimit(
+            decimal(sent, RATE, RateLimit.NONE.rate()), decimal(sent, PER, RateLimit.NONE.per()));
+    requireBoth(sent, limit.rate(), PER, "the seconds in which these requests may be made");
+    requireBoth(sent, limit.per(), RATE, "the requests that may be made in these seconds");
+    return limit;
+  }
+
+  private static void requireBoth(Fields sent, BigDecimal given, String other, String expected) {
+    if (given.signum() > 0 && sent.value(other).isBlank()) {
+      throw new InvalidValueException(other, "", expected);
     }
   }
 

@@ -13,6 +13,7 @@ import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.UserId;
+import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestState;
 import io.portico.domain.request.RequestStatus;
@@ -146,7 +147,7 @@ record RequestPages(
       return pages.leadTo(PATH, Flash.warning("request.noneChosen"));
     }
     if (chosen.asksForReason()) {
-      return pages.show(request, declinePage(chosen, Fields.NONE));
+      return pages.show(request, declinePage(actor, chosen, Fields.NONE));
     }
     final Verdict verdict;
     try {
@@ -155,21 +156,36 @@ record RequestPages(
       return pages.respond(
           request,
           HttpStatus.UNPROCESSABLE_ENTITY,
-          declinePage(chosen, Fields.of(form.fields()).wrong(e)));
+          declinePage(actor, chosen, Fields.of(form.fields()).wrong(e)));
     }
     var decided =
         decideRequests.decide(new DecideKeyRequests.Command(actor, chosen.requests(), verdict));
     return pages.leadTo(PATH, Decisions.of(decided).flash());
   }
 
-  private static Page declinePage(DecisionForm chosen, Fields fields) {
+  private Page declinePage(Actor actor, DecisionForm chosen, Fields fields) {
     return Page.of(
             "request/decline.jte",
             new DeclineModel(
-                chosen.requests().stream().map(KeyRequestId::toString).toList(), fields),
+                chosen.requests().stream().map(KeyRequestId::toString).toList(),
+                requests.named(
+                    actor,
+                    chosen.requests().stream()
+                        .limit(DeclineModel.NAMED)
+                        .flatMap(id -> present(actor, id).stream())
+                        .toList()),
+                fields),
             Words.of("request.decline"))
         .in(Section.REQUESTS)
         .below(Crumb.of(Section.REQUESTS));
+  }
+
+  private Optional<KeyRequest> present(Actor actor, KeyRequestId id) {
+    try {
+      return Optional.of(requests.find(actor, id));
+    } catch (RefusedException.NotFound _) {
+      return Optional.empty(); // the decision says so
+    }
   }
 
   /** What a form decides: the requests of checked rows, or of the row whose button was pressed. */

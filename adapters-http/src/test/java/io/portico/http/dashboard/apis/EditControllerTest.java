@@ -78,6 +78,14 @@ class EditControllerTest {
   }
 
   @Test
+  void labels_savedWithALabelThatHasNoFieldYet_asksForItsValue() {
+    var form = post("/labels", "label.tier", "2", "added", "region").body();
+
+    assertThat(form).contains("name=\"label.region\"").contains("<option value=\"2\" selected>");
+    assertThat(SERVER.apis.change.calls()).isZero();
+  }
+
+  @Test
   void labels_changed_sendsOnlyTheDifference() {
     SERVER.apis.change.answers(new ChangeApi.Outcome.Changed(BILLING));
 

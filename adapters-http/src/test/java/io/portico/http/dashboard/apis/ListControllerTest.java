@@ -80,7 +80,8 @@ class ListControllerTest {
     assertThat(SERVER.apis.search.calls()).isZero();
     assertThat(page.body())
         .contains("character 8: found ',' (expected: a label name)")
-        .contains("value=\"tier=1,,team\"");
+        .contains("value=\"tier=1,,team\"", "The selector cannot be read")
+        .doesNotContain("No API matches");
   }
 
   @Test

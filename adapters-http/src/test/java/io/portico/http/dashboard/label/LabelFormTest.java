@@ -68,12 +68,21 @@ class LabelFormTest {
   }
 
   @Test
-  void define_anyText_ignoresTheValues() {
+  void define_anyText_hasNoValues() {
     SERVER.labels.define.answers(new DefineLabel.Outcome.Defined(TIER));
 
-    post("/dashboard/labels/new", "name", "tier", "kind", "any", "values", "a\nb");
+    post("/dashboard/labels/new", "name", "tier", "kind", "any", "values", " ");
 
     assertThat(SERVER.labels.define.received().allowed()).isEqualTo(anyText());
+  }
+
+  @Test
+  void define_anyTextWithValues_is422AndKeepsThem() {
+    var reply = post("/dashboard/labels/new", "name", "tier", "kind", "any", "values", "a\nb");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("href=\"#f-values\"", "These are values of a list", "a\nb");
+    assertThat(SERVER.labels.define.calls()).isZero();
   }
 
   @ParameterizedTest

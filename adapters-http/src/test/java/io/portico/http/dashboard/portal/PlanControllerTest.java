@@ -30,6 +30,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PlanControllerTest {
@@ -128,6 +129,16 @@ class PlanControllerTest {
                     AccessRight.to(ApiId.of("ledger")))
                 .tagged("a", "b")
                 .details());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"rate, 100, per", "per, 60, rate"})
+  void create_halfARate_is422BesideTheOtherHalf(String field, String value, String missing) {
+    var reply = post(PLANS + "/new", "name", "Gold", field, value);
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("href=\"#f-" + missing + "\"", "value=\"" + value + "\"");
+    assertThat(SERVER.portal.definePlan.calls()).isZero();
   }
 
   @ParameterizedTest

@@ -196,11 +196,14 @@ class RequestPagesTest {
 
   @Test
   void decide_decline_asksForTheReasonFirst() {
+    SERVER.keyRequests.find.answers(WAITING);
+
     var page = post("decline", id(WAITING));
 
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.body())
         .contains("Decline this request?", "name=\"reason\"")
+        .contains("<li>ann@example.com, Gold &lt;b&gt;</li>")
         .contains("name=\"id\" value=\"%s\"".formatted(WAITING.id()));
     assertThat(SERVER.keyRequests.decide.calls()).isZero();
   }
@@ -218,6 +221,7 @@ class RequestPagesTest {
 
   @Test
   void decide_reasonTooLong_is422AndKeepsIt() {
+    SERVER.keyRequests.find.answers(WAITING);
     var reason = "x".repeat(1_001);
 
     var page = post("id", id(WAITING), "decision", "decline", "reason", reason);
