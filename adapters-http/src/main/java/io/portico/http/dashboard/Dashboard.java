@@ -8,7 +8,11 @@ public final class Dashboard {
   /** What the paths of all pages start with. */
   public static final String PATH = "/dashboard";
 
-  private static final Pattern LOCAL = Pattern.compile(PATH + "(?:[/?][\\x21-\\x5b\\x5d-\\x7e]*)?");
+  /* Browsers resolve dot segments, also encoded ones, and would leave the dashboard with them. */
+  private static final String NO_DOT_SEGMENT = "(?![^?]*/(?:\\.|%2[eE]){1,2}(?:[/?]|$))";
+
+  private static final Pattern LOCAL =
+      Pattern.compile(PATH + NO_DOT_SEGMENT + "(?:[/?][\\x21-\\x5b\\x5d-\\x7e]*)?");
   private static final int LONGEST = 4_096;
 
   private Dashboard() {}

@@ -33,7 +33,8 @@ class SignInControllerTest {
         "//evil.example/dashboard",
         "/dashboardx",
         "/dashboard/\\evil.example",
-        "/dashboard/../../evil",
+        "/dashboard/../evil",
+        "/dashboard/apis/%2E./..?q=",
         "javascript:alert(1)"
       })
   void signIn_nextOfAnotherSite_isRefused(String next) {
