@@ -196,6 +196,7 @@ class RequestPagesTest {
 
   @Test
   void decide_decline_asksForTheReasonFirst() {
+    has(WAITING);
     SERVER.keyRequests.find.answers(WAITING);
 
     var page = post("decline", id(WAITING));
@@ -221,6 +222,7 @@ class RequestPagesTest {
 
   @Test
   void decide_reasonTooLong_is422AndKeepsIt() {
+    has(WAITING);
     SERVER.keyRequests.find.answers(WAITING);
     var reason = "x".repeat(1_001);
 
