@@ -86,7 +86,7 @@ final class RecordStream implements RecordUsage.Records {
   }
 
   private void parse(RecordParser parser) throws IOException {
-    var array = form == Form.ARRAY_OR_LINES && isArray();
+    var array = form == Form.ARRAY_OR_LINES && beginning().startsWith("[");
     try (var in = new Utf8InputStream(open())) {
       switch (form) {
         case ARRAY_OR_LINES -> {
@@ -102,7 +102,9 @@ final class RecordStream implements RecordUsage.Records {
   }
 
   private void parse(AccessLogParser parser) throws IOException {
-    var array = isArray();
+    // Notices of a gateway in its log, such as "[NOTICE] (7) : started", begin with a bracket, too.
+    var beginning = beginning();
+    var array = beginning.equals("[{") || beginning.equals("[]") || beginning.equals("[");
     try (var in = open()) {
       if (array) {
         parser.array(in);
@@ -118,16 +120,21 @@ final class RecordStream implements RecordUsage.Records {
     return skipped;
   }
 
-  private boolean isArray() throws IOException {
+  /* The first two characters that are not blank, if there are two. */
+  private String beginning() throws IOException {
+    var found = new StringBuilder();
     // Decompressing byte by byte would take half a minute for a bomb of blanks.
     try (var in = new BufferedInputStream(open(), BUFFER)) {
-      for (var next = in.read(); next >= 0; next = in.read()) {
+      for (var next = in.read(); next >= 0 && found.length() < 2; next = in.read()) {
         if (next != ' ' && next != '\t' && next != '\r' && next != '\n') {
-          return next == '[';
+          found.append((char) next);
         }
       }
     }
-    throw new InvalidJsonException("empty (expected: JSON)");
+    if (found.isEmpty()) {
+      throw new InvalidJsonException("empty (expected: JSON)");
+    }
+    return found.toString();
   }
 
   private InputStream open() throws IOException {

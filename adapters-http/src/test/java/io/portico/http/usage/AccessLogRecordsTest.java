@@ -115,6 +115,7 @@ class AccessLogRecordsTest {
   @ValueSource(
       strings = {
         "<134>Nov 23 proxy: started",
+        "[NOTICE]   (7) : started",
         "{\"path\":\"\\xe9\",\"api_key\":\"k\"}",
         "{\"response_code\":067}",
         "{\"half\":",
@@ -125,6 +126,12 @@ class AccessLogRecordsTest {
 
     assertThat(received().hits()).containsExactly(hit(200, 27));
     assertThat(reply.body()).contains("\"accepted\":1", "\"skipped\":1");
+  }
+
+  @Test
+  void record_arrayThatEndsInTheMiddle_is400AndCountsNothing() {
+    assertThat(send("nginx", "[" + NGINX + ",{\"half\":").status()).isEqualTo(400);
+    assertThat(SERVER.usage.recordUsage.calls()).isZero();
   }
 
   @Test
