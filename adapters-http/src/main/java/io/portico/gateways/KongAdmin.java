@@ -10,6 +10,7 @@ import io.portico.application.port.out.gateway.GatewayKeys.Listing;
 import io.portico.domain.gateway.DesiredKey.Absent;
 import io.portico.domain.gateway.DesiredKey.Present;
 import io.portico.domain.gateway.GatewayId;
+import io.portico.domain.key.RawKey;
 import java.net.URLEncoder;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -143,10 +144,19 @@ final class KongAdmin implements Admin {
 
   private Answer apply(AdminSession session, Paths paths, KeyAtGateway key, Present present)
       throws AdminFailure {
-    if (key.raw().isEmpty()
-        && (consumer(session, paths).isNotFound()
-            || session.get(paths.credential()).isNotFound())) {
-      return new Answer.KeyUnknown();
+    if (key.raw().isEmpty()) {
+      if (consumer(session, paths).isNotFound()) {
+        return new Answer.KeyUnknown();
+      }
+      var credential = session.get(paths.credential());
+      if (credential.isNotFound()) {
+        return new Answer.KeyUnknown();
+      }
+      if (!isKey(key, credential.body())) {
+        // Somebody changed it: what works there is not what Portico issued.
+        var _ = session.delete(paths.credential());
+        return new Answer.KeyUnknown();
+      }
     }
     var consumer = new LinkedHashMap<String, Object>();
     consumer.put("username", paths.username());
@@ -308,8 +318,7 @@ final class KongAdmin implements Admin {
     var credential = session.get(paths.credential());
     if (credential.isNotFound()) {
       found.add("no credential");
-    } else if (key.raw().isPresent()
-        && !credential.body().path("key").asText("").equals(key.raw().get().secret())) {
+    } else if (!isKey(key, credential.body())) {
       found.add("another key");
     }
     if (!List.copyOf(foundGroups(session, paths).keySet()).equals(groups(present))) {
@@ -322,6 +331,14 @@ final class KongAdmin implements Admin {
       found.add(blocks ? "blocked" : "not blocked");
     }
     return found;
+  }
+
+  /* Kong stores keys as they are; of a key that was pushed, Portico knows the hash. */
+  private static boolean isKey(KeyAtGateway key, JsonNode credential) {
+    var found = new RawKey(credential.path("key").asText(""));
+    return key.raw()
+        .map(found::equals)
+        .orElseGet(() -> found.hashed().text().equals(key.identifier()));
   }
 
   private static Optional<String> differencesOfLimits(AdminSession.Reply plugin, Present present) {

@@ -22,6 +22,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * The API of the Tyk gateway. A key is a custom key of Tyk: the developer sends it as Portico
@@ -172,6 +173,8 @@ final class TykAdmin implements Admin {
     session.put("org_id", organisation(gateway));
     session.put("alias", key.identifier());
     session.put("access_rights", rights);
+    // They would add to the rights, or replace the limits.
+    session.put("apply_policies", List.of());
     var limited = present.rateLimit().isLimited();
     session.put("rate", limited ? present.rateLimit().rate() : BigDecimal.ZERO);
     session.put("per", limited ? present.rateLimit().per() : BigDecimal.ZERO);
@@ -251,6 +254,9 @@ final class TykAdmin implements Admin {
     if (!present.rights().isEmpty() && !sameRights(found.path("access_rights"), present)) {
       differences.add("other access_rights");
     }
+    if (!isNothing(found.path("apply_policies")) || !isNothing(found.path("apply_policy_id"))) {
+      differences.add("policies of Tyk");
+    }
     var limited = present.rateLimit().isLimited();
     var rate = limited ? present.rateLimit().rate() : BigDecimal.ZERO;
     var per = limited ? present.rateLimit().per() : BigDecimal.ZERO;
@@ -289,9 +295,23 @@ final class TykAdmin implements Admin {
             .allMatch(right -> sameVersions(found.path(right.api().toString()), right));
   }
 
+  /* For what a key does not have, versions of Tyk answer with nothing, null or zeros. */
+  private static boolean isNothing(JsonNode found) {
+    if (found.isContainerNode()) {
+      return StreamSupport.stream(found.spliterator(), false).allMatch(TykAdmin::isNothing);
+    }
+    return found.isMissingNode()
+        || found.isNull()
+        || (found.isNumber() && found.asDouble() <= 0)
+        || (found.isBoolean() && !found.asBoolean())
+        || (found.isTextual() && found.textValue().isEmpty());
+  }
+
   private static boolean sameVersions(JsonNode found, AccessRight right) {
     var versions = new TreeSet<String>();
     found.path("versions").forEach(version -> versions.add(version.asText()));
-    return versions.equals(new TreeSet<>(versions(right)));
+    return versions.equals(new TreeSet<>(versions(right)))
+        && isNothing(found.path("limit"))
+        && isNothing(found.path("allowed_urls"));
   }
 }

@@ -95,6 +95,32 @@ class KongKeysTest extends GatewayKeysContract {
         .isInstanceOf(Comparison.Different.class);
   }
 
+  @ParameterizedTest
+  @CsvSource({"custom_id, another custom_id", "tags, no tag of Portico"})
+  void compare_consumerChangedByHand_isNamed(String member, String difference) {
+    applied(first(present(10, "weather")));
+    kong().change(RAW.secret(), member, "by hand");
+
+    assertThat(
+            keys.compare(connection(), later(Optional.empty(), present(10, "weather"))).toString())
+        .contains(difference);
+  }
+
+  /* Otherwise a key that Portico has not issued would work as that developer for good. */
+  @Test
+  void compare_keyReplacedByHand_isNamedAndTheOtherOneIsRemoved() {
+    applied(first(present(10, "weather")));
+    var later = later(Optional.empty(), present(10, "weather"));
+    assertThat(keys.compare(connection(), later)).isEqualTo(new Comparison.Same());
+    kong().replace(RAW.secret(), "a-key-by-hand");
+    assertThat(kong().passes("a-key-by-hand", "weather")).isTrue();
+
+    assertThat(keys.compare(connection(), later).toString()).contains("another key");
+    assertThat(keys.apply(connection(), later)).isEqualTo(new Answer.KeyUnknown());
+
+    assertThat(kong().passes("a-key-by-hand", "weather")).isFalse();
+  }
+
   /* Without a limit, and in no window of Kong, it would be unlimited in the end. */
   @ParameterizedTest
   @ValueSource(longs = {0, -1})

@@ -50,6 +50,27 @@ class TykKeysTest extends GatewayKeysContract {
         .contains("another rate", "another quota", "another expiry");
   }
 
+  @Test
+  void compare_rightsAddedByHand_areNamed() {
+    var handle = applied(first(present(10, "weather")));
+    var key = later(handle, present(10, "weather"));
+    assertThat(keys.compare(connection(), key)).isEqualTo(new Comparison.Same());
+
+    tyk().change(RAW.secret(), "apply_policies", "[\"gold\"]");
+    assertThat(keys.compare(connection(), key).toString()).contains("policies of Tyk");
+    applied(key);
+    assertThat(keys.compare(connection(), key)).isEqualTo(new Comparison.Same());
+
+    for (var right :
+        new String[] {
+          "{\"weather\":{\"versions\":[\"Default\"],\"limit\":{\"rate\":1000}}}",
+          "{\"weather\":{\"versions\":[\"Default\"],\"allowed_urls\":[{\"url\":\"/all\"}]}}"
+        }) {
+      tyk().change(RAW.secret(), "access_rights", right);
+      assertThat(keys.compare(connection(), key).toString()).contains("other access_rights");
+    }
+  }
+
   /* A key of Tyk without rights would open every API, and its text is gone when it is removed. */
   @Test
   void apply_planLosesItsApis_keepsTheKeyInactiveUntilItHasSome() {

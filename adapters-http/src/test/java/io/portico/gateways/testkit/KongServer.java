@@ -214,6 +214,22 @@ public final class KongServer extends AdminServer {
     return ids;
   }
 
+  /** Replaces {@code key} by another one, as an administrator may by hand. */
+  public synchronized void replace(String key, String other) {
+    parts
+        .getOrDefault(owner(key).orElseThrow(), Map.of())
+        .getOrDefault("key-auth", Map.of())
+        .values()
+        .stream()
+        .filter(found -> found.path("key").asText().equals(key))
+        .forEach(found -> found.put("key", other));
+  }
+
+  /** Changes a member of the consumer of {@code key}, as an administrator may by hand. */
+  public synchronized void change(String key, String name, String value) {
+    owner(key).map(consumers::get).orElseThrow().put(name, value);
+  }
+
   /** Removes what a list has of the owner of {@code key}, as an administrator may by hand. */
   public synchronized void clear(String key, String list) {
     owner(key).ifPresent(name -> parts.getOrDefault(name, Map.of()).remove(list));

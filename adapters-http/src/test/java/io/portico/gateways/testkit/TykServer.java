@@ -1,5 +1,6 @@
 package io.portico.gateways.testkit;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.portico.domain.shared.Sha256;
@@ -118,6 +119,15 @@ public final class TykServer extends AdminServer {
   /** Changes the session of {@code key}, as an administrator may by hand. */
   public synchronized void change(String key, String name, long value) {
     session(key).orElseThrow().put(name, value);
+  }
+
+  /** Changes a member of {@code key} to JSON, as an administrator may by hand. */
+  public synchronized void change(String key, String name, String json) {
+    try {
+      session(key).orElseThrow().set(name, MAPPER.readTree(json));
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(e);
+    }
   }
 
   /** Removes {@code key}, as an administrator may by hand. */
