@@ -104,7 +104,8 @@ final class CreditLease {
 
   /** Returns whether the store has just said that too few are left. Never blocks. */
   boolean isKnownToLack(long cost, Instant now) {
-    return remaining() < cost && now.isBefore(leftAt.plus(KNOWN_FOR));
+    // A clock that was set back knows nothing of what it will have learnt.
+    return remaining() < cost && !now.isBefore(leftAt) && now.isBefore(leftAt.plus(KNOWN_FOR));
   }
 
   /** Learns how many credits the store has left. */

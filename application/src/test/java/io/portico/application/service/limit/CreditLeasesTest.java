@@ -94,6 +94,21 @@ class CreditLeasesTest {
   }
 
   @Test
+  void spend_clockSetBack_asksTheStoreAgain() {
+    clock.pass(Duration.ofMinutes(30));
+    var other = new CreditLeases(store, clock);
+    for (var call = 0; call < MANY / 2; call++) {
+      other.spend(ann, quota(MANY), 1);
+    }
+    while (leases.spend(ann, quota(MANY), 1).spent()) {}
+    other.giveBackAll();
+
+    clock.pass(Duration.ofMinutes(-10));
+
+    assertThat(leases.spend(ann, quota(MANY), 1).spent()).isTrue();
+  }
+
+  @Test
   void spend_nodeThatDied_losesAtMostHalfAPercent() {
     var dead = new CreditLeases(store, clock);
     var spent = 0;
