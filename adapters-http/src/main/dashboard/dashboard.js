@@ -16,6 +16,7 @@
       detail.shouldSwap = true;
       detail.target = document.getElementById("flash");
       detail.swapOverride = "innerHTML";
+      detail.selectOverride = "unset";
     }
   });
   body.addEventListener("htmx:sendError", () => {

@@ -67,6 +67,9 @@ final class RefusedPages {
 
   /* htmx shows it in the place of the content of the page. */
   private static MutableHttpResponse<?> inPlace(MutableHttpResponse<?> response) {
-    return response.header("HX-Retarget", "#content").header("HX-Reswap", "innerHTML");
+    return response
+        .header("HX-Retarget", "#content")
+        .header("HX-Reswap", "innerHTML")
+        .header("HX-Reselect", "unset");
   }
 }

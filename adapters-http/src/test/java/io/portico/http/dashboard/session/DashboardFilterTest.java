@@ -255,6 +255,7 @@ class DashboardFilterTest {
         .contains("action=\"/dashboard/sign-out\"", "typed &lt;text&gt;</textarea>")
         .contains(FormTokens.of(SECRET, Caller.ADMIN.credential()));
     assertThat(reply.header("HX-Retarget")).contains("#content");
+    assertThat(reply.header("HX-Reselect")).contains("unset");
   }
 
   @Test
