@@ -20,6 +20,12 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("rawtypes") // the type of the error bodies differs by what the client accepts
 final class FrameworkProblems implements ErrorResponseProcessor {
 
+  private final UndecodedResponseFilter undecoded;
+
+  FrameworkProblems(UndecodedResponseFilter undecoded) {
+    this.undecoded = undecoded;
+  }
+
   @Override
   public MutableHttpResponse<?> processResponse(ErrorContext context, MutableHttpResponse base) {
     var request = context.getRequest();
@@ -27,6 +33,9 @@ final class FrameworkProblems implements ErrorResponseProcessor {
     var allow = base.getHeaders().get(HttpHeaders.ALLOW);
     if (allow != null) {
       answer.header(HttpHeaders.ALLOW, allow);
+    }
+    if (decodingFailure(context) != null) {
+      undecoded.complete(request, answer);
     }
     return answer;
   }

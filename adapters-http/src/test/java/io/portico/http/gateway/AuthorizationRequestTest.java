@@ -137,6 +137,19 @@ class AuthorizationRequestTest extends GatewayCallTest {
     assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey("a, Bearer b"));
   }
 
+  /* The headers of a visitor, for example, that the gateway relays. */
+  @Test
+  void authorize_headersTooLarge_is431WithoutABody() throws IOException {
+    assertThat(onTheWire("GET " + PATH, "X-API-Key: k\r\nCookie: a=" + "a".repeat(17 * 1024)))
+        .startsWith("HTTP/1.1 431 ")
+        .containsIgnoringCase("X-Portico-Status: 431\r\n")
+        .containsIgnoringCase("Cache-Control: no-store\r\n")
+        .containsIgnoringCase("Content-Length: 0\r\n")
+        .endsWith("\r\n\r\n");
+
+    assertThat(SERVER.keys.authorize.calls()).isZero();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"", "wrong"})
   void authorize_wrongGateway_is403OfItsOwn(String credential) {
