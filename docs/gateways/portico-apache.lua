@@ -1,6 +1,22 @@
 -- Asks Portico whether a call may pass. Run by mod_lua before the call is proxied.
 local http = require("socket.http")
 
+local function hyphenated(text)
+  return (text:lower():gsub("_", "-"))
+end
+
+-- A visitor may not say who asks. CGI programs read X_Portico_Key as X-Portico-Key, and proxies
+-- remove the headers that Connection names.
+local function forget_identity(r)
+  for name, value in pairs(r:headers_in_table()) do
+    if hyphenated(name):find("^x%-portico%-") then
+      r.headers_in[name] = nil
+    elseif name:lower() == "connection" and hyphenated(value):find("x-portico-", 1, true) then
+      r.headers_in[name] = "close"
+    end
+  end
+end
+
 local function authorize_call(r)
   local env = r.subprocess_env
   local asked = {
@@ -20,6 +36,7 @@ local function authorize_call(r)
 end
 
 function authorize(r)
+  forget_identity(r)
   local answer = authorize_call(r)
   local status = tonumber(answer["x-portico-status"]) or 503
   r.notes["portico_api"] = r.subprocess_env["PORTICO_API"]
