@@ -42,7 +42,7 @@ function authorize(r)
   r.notes["portico_api"] = r.subprocess_env["PORTICO_API"]
   r.notes["portico_key"] = answer["x-portico-key"] or ""
   if status ~= 200 then
-    for _, name in ipairs({ "WWW-Authenticate", "Retry-After", "RateLimit", "X-Portico-Reason" }) do
+    for _, name in ipairs({ "WWW-Authenticate", "Retry-After", "RateLimit", "RateLimit-Policy", "X-Portico-Reason" }) do
       r.err_headers_out[name] = answer[name:lower()]
     end
     return status

@@ -1,5 +1,6 @@
 -- Asks Portico whether a call may pass, and puts the answer into variables of the transaction:
--- txn.portico_status (200, 401, 403, 429 or 503), _key, _developer, _plan, _reason, _retry, _limit, _challenge.
+-- txn.portico_status (200, 401, 403, 429 or 503), _key, _developer, _plan, _reason, _retry, _limit,
+-- _policy, _challenge.
 local function first(headers, name)
   local values = headers[name]
   if values == nil then
@@ -37,5 +38,6 @@ core.register_action("portico_authorize", { "http-req" }, function(txn, portico,
   txn:set_var("txn.portico_reason", first(headers, "x-portico-reason"))
   txn:set_var("txn.portico_retry", first(headers, "retry-after"))
   txn:set_var("txn.portico_limit", first(headers, "ratelimit"))
+  txn:set_var("txn.portico_policy", first(headers, "ratelimit-policy"))
   txn:set_var("txn.portico_challenge", first(headers, "www-authenticate"))
 end, 3)

@@ -10,6 +10,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +27,8 @@ public final class GatewayProcess implements AutoCloseable {
 
   private static final Path CONFIGURATIONS =
       Path.of(System.getProperty("basedir", "."), "../docs/gateways").toAbsolutePath().normalize();
+
+  private static final int PATIENCE_MILLIS = 10_000;
 
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -77,6 +80,7 @@ public final class GatewayProcess implements AutoCloseable {
   private final Process process;
   private final int port;
   private final Path folder;
+  private int calls;
 
   private GatewayProcess(Kind kind, Process process, int port, Path folder) {
     this.kind = kind;
@@ -103,6 +107,10 @@ public final class GatewayProcess implements AutoCloseable {
               .replace("@CONFIGURATION@", CONFIGURATIONS.toString())
               .replace("@LISTEN@", "127.0.0.1:" + port);
       var file = Files.writeString(folder.resolve(kind.configuration), text);
+      // Started by root, a gateway works as another user, who must reach its temporary files.
+      if (!folder.toFile().setExecutable(true, false)) {
+        throw new IllegalStateException("no access for other users to " + folder);
+      }
       var builder =
           new ProcessBuilder(
                   Stream.of(
@@ -155,10 +163,24 @@ public final class GatewayProcess implements AutoCloseable {
    * @param namesAndValues headers, each name followed by its value
    */
   public HttpResponse<String> get(String path, String... namesAndValues) {
-    var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path));
+    return send("GET", path, "", namesAndValues);
+  }
+
+  /**
+   * Sends a request through the gateway.
+   *
+   * @param namesAndValues headers, each name followed by its value
+   */
+  public HttpResponse<String> send(
+      String method, String path, String body, String... namesAndValues) {
+    var request =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+            .method(
+                method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
     if (namesAndValues.length > 0) {
       request.headers(namesAndValues);
     }
+    calls++;
     try {
       return HTTP.send(request.build(), BodyHandlers.ofString());
     } catch (IOException e) {
@@ -167,6 +189,35 @@ public final class GatewayProcess implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
     }
+  }
+
+  /**
+   * Sends a GET with header lines as they are: a client would join those of one name, and refuses
+   * to send some.
+   *
+   * @return the status
+   */
+  public int getOnTheWire(String path, List<String> lines) {
+    calls++;
+    try (var socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      socket.setSoTimeout(PATIENCE_MILLIS);
+      var host = "Host: 127.0.0.1:" + port;
+      var head = "GET " + path + " HTTP/1.1\r\n" + host + "\r\n";
+      var request = head + String.join("\r\n", lines) + "\r\n\r\n";
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+      var status =
+          new String(
+              socket.getInputStream().readNBytes("HTTP/1.1 200".length()),
+              StandardCharsets.ISO_8859_1);
+      return Integer.parseInt(status.substring("HTTP/1.1 ".length()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns how many requests were sent through it. */
+  public int calls() {
+    return calls;
   }
 
   /** Returns the lines of the access log so far. */

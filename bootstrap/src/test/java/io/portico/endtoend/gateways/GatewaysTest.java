@@ -16,6 +16,7 @@ import io.portico.testkit.SettingsFixture;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,10 +39,13 @@ class GatewaysTest extends PorticoTest {
 
   private static final Pattern RAW_KEY = Pattern.compile("ptk_[A-Za-z0-9]{43}_[A-Za-z0-9]{6}");
 
+  private record Received(
+      String method, String address, Map<String, List<String>> headers, String body) {}
+
   private final MailServer mailServer = new MailServer();
 
-  /* The headers of each request to the API. */
-  private final List<Map<String, List<String>>> received = new CopyOnWriteArrayList<>();
+  /* Each request to the API. */
+  private final List<Received> received = new CopyOnWriteArrayList<>();
   private HttpServer upstream;
 
   @TempDir Path folder;
@@ -62,7 +66,12 @@ class GatewaysTest extends PorticoTest {
     upstream.createContext(
         "/",
         exchange -> {
-          received.add(Map.copyOf(exchange.getRequestHeaders()));
+          received.add(
+              new Received(
+                  exchange.getRequestMethod(),
+                  exchange.getRequestURI().toString(),
+                  Map.copyOf(exchange.getRequestHeaders()),
+                  new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8)));
           var body = "sunny".getBytes(StandardCharsets.UTF_8);
           exchange.sendResponseHeaders(200, body.length);
           exchange.getResponseBody().write(body);
@@ -80,35 +89,27 @@ class GatewaysTest extends PorticoTest {
   @ParameterizedTest
   @EnumSource
   void key_atAGateway_passesAsItsPlanAllowsAndIsCounted(GatewayProcess.Kind kind) {
-    // Skipped in one line where the program is missing; a failure on CI.
-    assumeTrue(
-        kind.isInstalled() || "true".equals(System.getenv("CI")),
-        () -> "no " + kind + " on this machine");
+    assumeInstalled(kind);
     received.clear();
     ours().registerWith("{\"id\":\"weather\",\"name\":\"Weather\"}");
     ours().registerWith("{\"id\":\"maps\",\"name\":\"Maps\"}");
     var key = keyFor("gold", "\"api_ids\":[\"weather\"]");
     var limited = keyFor("few", "\"api_ids\":[\"weather\"],\"rate\":2,\"per\":3600");
+    var once = keyFor("once", "\"api_ids\":[\"weather\"],\"quota_max\":1");
     var elsewhere = keyFor("maps", "\"api_ids\":[\"maps\"]");
+    var portico = ours().admin().address().getAuthority().replace("localhost", "127.0.0.1");
 
-    try (var gateway =
-        GatewayProcess.start(
-            kind,
-            folder,
-            Map.of(
-                "PORTICO",
-                ours().admin().address().getAuthority().replace("localhost", "127.0.0.1"),
-                "UPSTREAM",
-                "127.0.0.1:" + upstream.getAddress().getPort(),
-                "API",
-                "weather",
-                "GATEWAY_TOKEN",
-                ours().addService("gateway", "keys:verify")))) {
+    try (var gateway = start(kind, portico, ours().addService("gateway", "keys:verify"))) {
       assertPasses(gateway, key);
+      assertForgedIsRemoved(gateway, kind, key);
+      assertPassesWhole(gateway, kind, key);
+      var calls = gateway.calls();
+      assertThat(received).hasSize(calls);
       assertThat(gateway.get("/v1").statusCode()).isEqualTo(401);
       assertThat(gateway.get("/v1", "X-API-Key", "ptk_wrong").statusCode()).isEqualTo(401);
       assertThat(gateway.get("/v1", "X-API-Key", elsewhere).statusCode()).isEqualTo(403);
       assertLimited(gateway, limited);
+      assertUsedUp(gateway, once);
       var passed = received.size();
 
       revoke(key);
@@ -122,35 +123,133 @@ class GatewaysTest extends PorticoTest {
           });
       assertThat(Duration.ofNanos(System.nanoTime() - revokedAt)).isLessThan(Duration.ofSeconds(5));
 
-      var calls = 3 + refused.size() - 1;
       assertThat(received).hasSize(passed + refused.size() - 1);
       Await.until(
           () -> "the last call is logged:\n" + gateway.accessLog(),
-          () -> lines(gateway) >= 3 + 1 + 1 + 1 + 3 + refused.size());
-      assertCounted(gateway, kind, key, calls);
-      assertNowhere(gateway, List.of(key, limited, elsewhere));
+          () -> lines(gateway) >= gateway.calls());
+      sendLog(gateway, kind);
+      assertCounted(key, 200, calls + refused.size() - 1);
+      assertCounted(key, 401, 1);
+      assertCounted(limited, 200, 2);
+      assertCounted(limited, 429, 1);
+      assertCounted(once, 429, 1);
+      assertCounted(elsewhere, 403, 1);
+      assertNowhere(gateway, List.of(key, limited, once, elsewhere));
     }
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void portico_down_noCallPasses(GatewayProcess.Kind kind) throws IOException {
+    assumeInstalled(kind);
+    received.clear();
+    var key = "ptk_" + "d".repeat(43) + "_000000";
+    var status = kind == GatewayProcess.Kind.CADDY ? 502 : 503;
+
+    // Bound without listening: the port refuses connections, and no other program gets it.
+    try (var closed = new Socket()) {
+      closed.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      try (var gateway = start(kind, "127.0.0.1:" + closed.getLocalPort(), "pts_none")) {
+        assertThat(gateway.get("/v1").statusCode()).isEqualTo(status);
+        assertThat(gateway.get("/v1", "X-API-Key", key).statusCode()).isEqualTo(status);
+        assertThat(gateway.get("/v1?api_key=" + key).statusCode()).isEqualTo(status);
+        assertThat(gateway.send("POST", "/v1", "rain", "X-API-Key", key).statusCode())
+            .isEqualTo(status);
+
+        Await.until("the calls are logged", () -> lines(gateway) >= gateway.calls());
+        assertThat(received).isEmpty();
+        assertThat(gateway.everything()).doesNotContain(key);
+      }
+    }
+  }
+
+  /* Skipped in one line where the program is missing; a failure on CI. */
+  private static void assumeInstalled(GatewayProcess.Kind kind) {
+    assumeTrue(
+        kind.isInstalled() || "true".equals(System.getenv("CI")),
+        () -> "no " + kind + " on this machine");
+  }
+
+  private GatewayProcess start(GatewayProcess.Kind kind, String portico, String token) {
+    return GatewayProcess.start(
+        kind,
+        folder,
+        Map.of(
+            "PORTICO",
+            portico,
+            "UPSTREAM",
+            "127.0.0.1:" + upstream.getAddress().getPort(),
+            "API",
+            "weather",
+            "GATEWAY_TOKEN",
+            token));
+  }
+
   private void assertPasses(GatewayProcess gateway, String key) {
-    var passed =
-        gateway.get(
-            "/v1?city=Bern",
-            "X-API-Key",
-            key,
-            "X-Portico-Key",
-            "forged",
-            "X-Portico-Developer",
-            "forged",
-            "X-Portico-Plan",
-            "forged");
+    var passed = gateway.get("/v1?city=Bern", "X-API-Key", key);
     assertThat(passed.statusCode()).as(passed.body()).isEqualTo(200);
     assertThat(passed.body()).isEqualTo("sunny");
-    assertThat(received.getLast())
-        .containsEntry("X-portico-key", List.of(new RawKey(key).hashed().text()));
+    assertIdentified(key);
     assertThat(gateway.get("/v1", "Authorization", "Bearer " + key).statusCode()).isEqualTo(200);
     assertThat(gateway.get("/v1", "Authorization", key).statusCode()).isEqualTo(200);
-    assertThat(received.toString()).doesNotContain("forged", key);
+
+    // Of an address, nothing is removed.
+    var address = "/v1?city=Bern&api_key=" + key;
+    assertThat(gateway.get(address).statusCode()).isEqualTo(200);
+    assertThat(received.getLast().address()).isEqualTo(address);
+    assertIdentified(key);
+  }
+
+  private void assertForgedIsRemoved(GatewayProcess gateway, GatewayProcess.Kind kind, String key) {
+    var headers = new ArrayList<>(List.of("X-API-Key", key));
+    for (var name : List.of("Key", "Developer", "Plan", "Email", "Tags")) {
+      headers.addAll(List.of("X-Portico-" + name, "forged", "X_Portico_" + name, "forged"));
+    }
+    headers.addAll(List.of("x-portico_email", "forged", "X_PORTICO-TAGS", "forged"));
+    if (kind != GatewayProcess.Kind.NGINX) {
+      // nginx cannot remove headers by their beginning: its file lists those that the API reads.
+      headers.addAll(List.of("X-Portico-Field-company", "forged", "X-Portico-Api", "forged"));
+    }
+    assertThat(gateway.get("/v1", headers.toArray(String[]::new)).statusCode()).isEqualTo(200);
+    assertIdentified(key);
+    assertThat(receivedHeaders()).doesNotContain("forged");
+
+    // Proxies remove the headers that Connection names.
+    var lines = List.of("X-API-Key: " + key, "Connection: close, x-portico-key");
+    assertThat(gateway.getOnTheWire("/v1", lines)).isEqualTo(200);
+    assertIdentified(key);
+    assertThat(receivedHeaders()).doesNotContain("x-portico-key");
+  }
+
+  /* Large headers and a body. */
+  private void assertPassesWhole(GatewayProcess gateway, GatewayProcess.Kind kind, String key) {
+    // More than Portico reads, where the gateway itself takes that much.
+    var length =
+        switch (kind) {
+          case NGINX, CADDY -> 7 * 1024;
+          case HAPROXY, APACHE -> 2 * 1024;
+        };
+    var cookie = "Cookie: taste=" + "a".repeat(length);
+    assertThat(
+            gateway.getOnTheWire(
+                "/v1", List.of("X-API-Key: " + key, "Connection: close", cookie, cookie, cookie)))
+        .isEqualTo(200);
+    assertThat(receivedHeaders().contains("a".repeat(length))).as("the cookies").isTrue();
+
+    var body = "rain ".repeat(40_000);
+    assertThat(gateway.send("POST", "/v1", body, "X-API-Key", key).statusCode()).isEqualTo(200);
+    assertThat(received.getLast().method()).isEqualTo("POST");
+    assertThat(received.getLast().body().equals(body)).as("the same body").isTrue();
+    assertIdentified(key);
+  }
+
+  private void assertIdentified(String key) {
+    assertThat(received.getLast().headers())
+        .containsEntry("X-portico-key", List.of(new RawKey(key).hashed().text()));
+  }
+
+  private String receivedHeaders() {
+    return received.stream().map(Received::headers).toList().toString();
   }
 
   private static void assertLimited(GatewayProcess gateway, String key) {
@@ -159,22 +258,36 @@ class GatewaysTest extends PorticoTest {
     var refused = gateway.get("/v1", "X-API-Key", key);
     assertThat(refused.statusCode()).isEqualTo(429);
     assertThat(refused.headers().firstValueAsLong("Retry-After").orElseThrow()).isPositive();
+    assertThat(refused.headers().firstValue("RateLimit")).get().asString().contains("\"rate\";r=0");
+    assertThat(refused.headers().firstValue("RateLimit-Policy")).contains("\"rate\";q=2;w=3600");
     assertThat(refused.headers().firstValue("X-Portico-Reason")).contains("rate_limited");
+  }
+
+  /* A quota that never renews: no time to try again is right. */
+  private static void assertUsedUp(GatewayProcess gateway, String key) {
+    assertThat(gateway.get("/v1", "X-API-Key", key).statusCode()).isEqualTo(200);
+    var refused = gateway.get("/v1", "X-API-Key", key);
+    assertThat(refused.statusCode()).isEqualTo(429);
+    assertThat(refused.headers().map()).doesNotContainKey("Retry-After");
+    assertThat(refused.headers().firstValue("RateLimit")).contains("\"quota\";r=0");
+    assertThat(refused.headers().firstValue("RateLimit-Policy")).contains("\"quota\";q=1");
+    assertThat(refused.headers().firstValue("X-Portico-Reason")).contains("quota_exceeded");
   }
 
   private static long lines(GatewayProcess gateway) {
     return gateway.accessLog().lines().filter(line -> line.startsWith("{\"")).count();
   }
 
-  /* Sends the access log in, and compares the reports with what was seen. */
-  private void assertCounted(
-      GatewayProcess gateway, GatewayProcess.Kind kind, String key, int passed) {
+  private void sendLog(GatewayProcess gateway, GatewayProcess.Kind kind) {
     var shipper = client(ours().addService("shipper", "usage:write"));
     var receipt =
         shipper.send("POST", "/api/activity/records?format=" + kind.format(), gateway.accessLog());
     assertThat(receipt.status()).as(receipt.body()).isEqualTo(200);
     assertThat(receipt.body()).contains("\"rejected\":[]");
+  }
 
+  /* Compares the report of a key with what was seen. */
+  private void assertCounted(String key, int status, int calls) {
     var today = LocalDate.now(ZoneOffset.UTC);
     var day = "%d/%d/%d".formatted(today.getDayOfMonth(), today.getMonthValue(), today.getYear());
     var yesterday = today.minusDays(1);
@@ -183,10 +296,9 @@ class GatewaysTest extends PorticoTest {
             .formatted(yesterday.getDayOfMonth(), yesterday.getMonthValue(), yesterday.getYear());
     var report = ours().admin().get("/api/activity/keys/aggregate/" + key + "/" + from + "/" + day);
     assertThat(report.status()).as(report.body()).isEqualTo(200);
+    var counts = status == 200 ? "\"success\":%d,\"error\":0" : "\"success\":0,\"error\":%d";
     assertThat(report.body())
-        .as(gateway.accessLog())
-        .contains("\"code\":200},\"hits\":" + passed + ",\"success\":" + passed + ",\"error\":0")
-        .contains("\"code\":401},\"hits\":1,\"success\":0,\"error\":1");
+        .contains("\"code\":%d},\"hits\":%d,".formatted(status, calls) + counts.formatted(calls));
   }
 
   private void assertNowhere(GatewayProcess gateway, List<String> keys) {
@@ -194,7 +306,7 @@ class GatewaysTest extends PorticoTest {
     for (var key : keys) {
       assertThat(metrics).doesNotContain(key);
       assertThat(gateway.everything()).doesNotContain(key);
-      assertThat(received.toString()).doesNotContain(key);
+      assertThat(receivedHeaders()).doesNotContain(key);
       Await.until(
           "the key is nowhere in the store",
           () -> Contents.of(context()).all().stream().noneMatch(value -> value.contains(key)));
