@@ -17,7 +17,7 @@ final class SignedInBrowser {
   }
 
   static String form(Caller caller, String... namesAndValues) {
-    var body = new StringBuilder(Form.TOKEN + "=" + FormTokens.of(SECRET, caller.credential()));
+    var body = new StringBuilder(Form.TOKEN + "=" + FormTokens.of(SECRET, caller));
     for (var i = 0; i < namesAndValues.length; i += 2) {
       body.append('&')
           .append(encoded(namesAndValues[i]))

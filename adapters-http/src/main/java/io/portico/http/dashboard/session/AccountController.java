@@ -140,7 +140,7 @@ record AccountController(
   HttpResponse<?> replaceCredential(
       HttpRequest<?> request, DashboardSession session, BrowserContext browser) {
     var replaced = credentials.replace(session.actor(), browsers.of(request));
-    Visitor.useFormToken(request, browser.tokenIn(replaced.signedIn().token()).text());
+    Visitor.useFormToken(request, browser.tokenIn(replaced.signedIn()).text());
     var page =
         Page.of(
                 "session/credential.jte",

@@ -1,7 +1,7 @@
 package io.portico.http.dashboard.session;
 
 import io.micronaut.http.HttpRequest;
-import io.portico.domain.session.SessionToken;
+import io.portico.application.port.in.session.SignIn.Outcome.SignedIn;
 import java.util.Optional;
 
 /**
@@ -28,8 +28,8 @@ record BrowserContext(
   }
 
   /** Returns the token of forms in a session that starts now. */
-  FormToken tokenIn(SessionToken started) {
-    return FormToken.of(secret, Optional.of(started));
+  FormToken tokenIn(SignedIn started) {
+    return FormToken.of(secret, started.token(), started.session().organisation());
   }
 
   void addTo(HttpRequest<?> request) {

@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.session;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,10 +20,28 @@ public record CarriedForm(String address, String body) {
   public static final String ADDRESS = "carried_to";
   public static final String BODY = "carried";
 
+  /**
+   * Returns the form that {@code body} encodes, with its token if that was in a header.
+   *
+   * @param address the path and query that the form was sent to
+   */
+  static CarriedForm of(LocalPath address, String body, String token) {
+    if (Form.of(body).has(Form.TOKEN)) {
+      return new CarriedForm(address.text(), body);
+    }
+    var added = Form.TOKEN + "=" + URLEncoder.encode(token, StandardCharsets.UTF_8);
+    return new CarriedForm(address.text(), body.isEmpty() ? added : added + "&" + body);
+  }
+
   /** Returns the form that a page carried on, if it did. */
   static Optional<CarriedForm> in(Form form) {
     return LocalPath.parse(form.text(ADDRESS))
         .map(address -> new CarriedForm(address.text(), form.text(BODY)));
+  }
+
+  /** Returns the token of the page that the form is of. */
+  FormToken token() {
+    return FormToken.sent(Form.of(body).text(Form.TOKEN));
   }
 
   /** Returns the fields without the token, which the page that sends them adds. */

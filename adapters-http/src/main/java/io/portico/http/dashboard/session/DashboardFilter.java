@@ -16,13 +16,11 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.web.router.RouteAttributes;
 import io.micronaut.web.router.RouteInfo;
 import io.portico.application.port.in.session.ResumeSession.Resumed;
-import io.portico.domain.session.SessionToken;
 import io.portico.http.dashboard.view.Visitor;
 import io.portico.http.security.CallerLimits;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -106,7 +104,10 @@ final class DashboardFilter implements ConditionalFilter, Ordered {
     var secret = known.orElseGet(this::newSecret);
     var token = cookies.session(request);
     var resumed = token.flatMap(sessions::find);
-    var forms = FormToken.of(secret, resumed.isPresent() ? token : Optional.<SessionToken>empty());
+    var forms =
+        resumed
+            .map(found -> FormToken.of(secret, token.orElseThrow(), found.organisation().id()))
+            .orElseGet(() -> FormToken.of(secret));
     return new BrowserContext(
         secret, known.isEmpty(), resumed.map(found -> session(found, forms)), forms);
   }
@@ -144,15 +145,20 @@ final class DashboardFilter implements ConditionalFilter, Ordered {
       return refused.forged(request);
     }
     if (!needsNoSession(request)) {
-      var carried = new CarriedForm(LocalPath.of(request).text(), body.orElse(""));
+      var carried =
+          CarriedForm.of(LocalPath.of(request), body.orElse(""), sentToken(request, form));
       if (browser.session().isEmpty()) {
         return refused.askToSignIn(request, carried);
+      }
+      if (!browser.token().isOfOrganisation(sent)) {
+        return refused.ofAnotherOrganisation(request);
       }
       if (!browser.token().isOfSession(sent)) {
         return refused.askToSendAgain(request, carried);
       }
     }
     form.addTo(request);
+    form.optional(Visitor.FORM_ONCE).ifPresent(mark -> Visitor.useFormOnce(request, mark));
     return null;
   }
 

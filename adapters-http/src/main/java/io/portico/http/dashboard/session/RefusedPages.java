@@ -65,6 +65,11 @@ final class RefusedPages {
     return inPlace(pages.forged(request));
   }
 
+  /** Refuses a form of an earlier session of the browser, in another organisation. */
+  MutableHttpResponse<?> ofAnotherOrganisation(HttpRequest<?> request) {
+    return inPlace(pages.ofAnotherOrganisation(request));
+  }
+
   /* htmx shows it in the place of the content of the page. */
   private static MutableHttpResponse<?> inPlace(MutableHttpResponse<?> response) {
     return response

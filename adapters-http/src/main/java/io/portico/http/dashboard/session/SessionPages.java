@@ -36,6 +36,12 @@ record SessionPages(Pages pages) {
     return refused(request, HttpStatus.FORBIDDEN, "refusedForm.title", "refusedForm.text");
   }
 
+  /** Returns the page about a form that was opened in another organisation. */
+  MutableHttpResponse<?> ofAnotherOrganisation(HttpRequest<?> request) {
+    return refused(
+        request, HttpStatus.FORBIDDEN, "otherOrganisation.title", "otherOrganisation.text");
+  }
+
   /** Returns the page about a link that would lead to another site. */
   MutableHttpResponse<?> foreignNext(HttpRequest<?> request) {
     return refused(request, HttpStatus.BAD_REQUEST, "foreignLink.title", "foreignLink.text");

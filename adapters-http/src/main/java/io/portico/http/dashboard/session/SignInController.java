@@ -110,10 +110,15 @@ record SignInController(
   private HttpResponse<?> enter(
       HttpRequest<?> request, BrowserContext browser, SignInPage page, Outcome.SignedIn signedIn) {
     return page.carried()
-        .<MutableHttpResponse<?>>map(
-            form ->
-                pages.sendAgain(request, HttpStatus.OK, browser.tokenIn(signedIn.token()), form))
+        .<MutableHttpResponse<?>>map(form -> sendAgain(request, browser.tokenIn(signedIn), form))
         .orElseGet(() -> HttpResponse.seeOther(URI.create(page.next().text())))
         .cookie(cookies.start(request, signedIn.token()));
+  }
+
+  private MutableHttpResponse<?> sendAgain(
+      HttpRequest<?> request, FormToken token, CarriedForm form) {
+    return token.isOfOrganisation(form.token())
+        ? pages.sendAgain(request, HttpStatus.OK, token, form)
+        : pages.ofAnotherOrganisation(request);
   }
 }

@@ -148,7 +148,7 @@ class AccountControllerTest {
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.body())
         .contains("value=\"the-new-credential\"")
-        .contains(FormTokens.of("the-secret-of-a-browser", "the-new-session"));
+        .contains(FormTokens.of("the-secret-of-a-browser", "the-new-session", Caller.VIEWER));
     assertThat(page.header("Cache-Control")).contains("no-store");
     assertThat(page.header("Set-Cookie").orElseThrow()).startsWith("portico-session=the-new-sess");
   }

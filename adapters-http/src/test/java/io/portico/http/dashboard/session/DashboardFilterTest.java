@@ -48,7 +48,7 @@ class DashboardFilterTest {
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.body())
         .contains("viewer@example.com")
-        .contains(FormTokens.of("the-secret-of-a-browser", Caller.VIEWER.credential()));
+        .contains(FormTokens.of("the-secret-of-a-browser", Caller.VIEWER));
     assertThat(reply.header("Cache-Control")).contains("no-store");
     assertThat(reply.header("Referrer-Policy")).contains("same-origin");
     assertThat(reply.header("X-Frame-Options")).contains("DENY");
@@ -136,7 +136,7 @@ class DashboardFilterTest {
         SERVER
             .call("POST", SIGN_OUT)
             .header("Cookie", cookies(Caller.ADMIN))
-            .header("X-Form-Token", FormTokens.of(SECRET, Caller.ADMIN.credential()))
+            .header("X-Form-Token", FormTokens.of(SECRET, Caller.ADMIN))
             .send();
 
     assertThat(reply.status()).isEqualTo(303);
@@ -160,7 +160,7 @@ class DashboardFilterTest {
 
   @Test
   void form_tokenOfAnotherBrowser_isRefused() {
-    var reply = sent(Caller.ADMIN, FormTokens.of("another-browser", Caller.ADMIN.credential()));
+    var reply = sent(Caller.ADMIN, FormTokens.of("another-browser", Caller.ADMIN));
 
     assertThat(reply.status()).isEqualTo(403);
     assertThat(reply.body()).doesNotContain("typed");
@@ -173,7 +173,7 @@ class DashboardFilterTest {
             .call("POST", SIGN_OUT)
             .header("Cookie", "portico-session=" + Caller.ADMIN.credential())
             .header("Content-Type", FORM)
-            .body("form_token=" + FormTokens.of("", Caller.ADMIN.credential()))
+            .body("form_token=" + FormTokens.of("", Caller.ADMIN))
             .send();
 
     assertThat(reply.status()).isEqualTo(403);
@@ -186,7 +186,7 @@ class DashboardFilterTest {
             .call("POST", THEME)
             .header("Cookie", "portico-browser=" + SECRET)
             .header("Content-Type", FORM)
-            .body("theme=dark&back=%2Fdashboard%2Fapis&form_token=" + FormTokens.of(SECRET, ""))
+            .body("theme=dark&back=%2Fdashboard%2Fapis&form_token=" + FormTokens.of(SECRET))
             .send();
 
     assertThat(reply.status()).isEqualTo(303);
@@ -248,14 +248,50 @@ class DashboardFilterTest {
 
   @Test
   void form_ofAnEarlierSessionOfTheBrowser_isAskedForAgain() {
-    var reply = sent(Caller.ADMIN, FormTokens.of(SECRET, "an-earlier-session"));
+    var reply = sent(Caller.ADMIN, FormTokens.of(SECRET, "an-earlier-session", Caller.VIEWER));
 
     assertThat(reply.status()).isEqualTo(409);
     assertThat(reply.body())
         .contains("action=\"/dashboard/sign-out\"", "typed &lt;text&gt;</textarea>")
-        .contains(FormTokens.of(SECRET, Caller.ADMIN.credential()));
+        .contains(FormTokens.of(SECRET, Caller.ADMIN));
     assertThat(reply.header("HX-Retarget")).contains("#content");
     assertThat(reply.header("HX-Reselect")).contains("unset");
+  }
+
+  @Test
+  void form_ofAnEarlierSessionInAnotherOrganisation_isRefused() {
+    var earlier = FormTokens.of(SECRET, Caller.OTHER_ADMIN);
+
+    var inField = sent(Caller.ADMIN, earlier);
+    var inHeader =
+        SERVER
+            .call("POST", SIGN_OUT)
+            .header("Cookie", cookies(Caller.ADMIN))
+            .header("X-Form-Token", earlier)
+            .send();
+
+    for (var reply : List.of(inField, inHeader)) {
+      assertThat(reply.status()).isEqualTo(403);
+      assertThat(reply.body()).contains("another organisation").doesNotContain("typed");
+      assertThat(reply.header("HX-Retarget")).contains("#content");
+    }
+    assertThat(SERVER.sessions.end.calls()).isZero();
+  }
+
+  @Test
+  void form_ofASessionThatHasEnded_isCarriedOnWithTheTokenOfTheHeader() {
+    var token = FormTokens.of(SECRET, "ended", Caller.ADMIN);
+
+    var reply =
+        SERVER
+            .call("POST", SIGN_OUT)
+            .header("Cookie", "portico-session=ended; portico-browser=" + SECRET)
+            .header("X-Form-Token", token)
+            .header("Content-Type", FORM)
+            .body("name=typed")
+            .send();
+
+    assertThat(reply.body()).contains("value=\"form_token=%s&amp;name=typed\"".formatted(token));
   }
 
   @Test
@@ -265,7 +301,8 @@ class DashboardFilterTest {
             .call("POST", SIGN_OUT)
             .header("Cookie", "portico-session=ended; portico-browser=" + SECRET)
             .header("Content-Type", FORM)
-            .body("name=typed+%3Ctext%3E&form_token=" + FormTokens.of(SECRET, "ended"))
+            .body(
+                "name=typed+%3Ctext%3E&form_token=" + FormTokens.of(SECRET, "ended", Caller.ADMIN))
             .send();
 
     assertThat(reply.status()).isEqualTo(401);

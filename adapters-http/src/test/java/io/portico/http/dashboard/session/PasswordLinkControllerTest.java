@@ -158,7 +158,7 @@ class PasswordLinkControllerTest {
   }
 
   private static Reply post(String path, String... namesAndValues) {
-    var body = new StringBuilder("form_token=" + FormTokens.of(SECRET, ""));
+    var body = new StringBuilder("form_token=" + FormTokens.of(SECRET));
     for (var i = 0; i < namesAndValues.length; i += 2) {
       body.append('&')
           .append(namesAndValues[i])

@@ -2,13 +2,22 @@ package io.portico.http.dashboard.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.session.SignIn.Outcome.SignedIn;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.session.Browser;
+import io.portico.domain.session.Session;
+import io.portico.domain.session.SessionId;
+import io.portico.domain.session.SessionToken;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.EmptyOrganisation;
+import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -50,7 +59,7 @@ class SignInControllerTest {
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .body(
                     "form_token=%s&email=ann%%40example.com&password=right&next=%s"
-                        .formatted(FormTokens.of(SECRET, ""), encoded(next)))
+                        .formatted(FormTokens.of(SECRET), encoded(next)))
                 .send())) {
       assertThat(reply.status()).as(reply.body()).isEqualTo(400);
       assertThat(reply.header("Location")).isEmpty();
@@ -58,6 +67,46 @@ class SignInControllerTest {
           .isEmpty();
     }
     assertThat(SERVER.sessions.signIn.calls()).isZero();
+  }
+
+  @Test
+  void signIn_withAFormOfTheOrganisation_asksToSendIt() {
+    var reply = signInCarrying(Caller.VIEWER);
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body()).contains("action=\"/dashboard/new-api\"", "typed</textarea>");
+    assertThat(reply.header("Set-Cookie").orElseThrow()).startsWith("portico-session=the-session;");
+  }
+
+  @Test
+  void signIn_withAFormOfAnotherOrganisation_refusesTheForm() {
+    var reply = signInCarrying(Caller.OTHER_ADMIN);
+
+    assertThat(reply.status()).isEqualTo(403);
+    assertThat(reply.body()).contains("another organisation").doesNotContain("typed");
+    assertThat(reply.header("Set-Cookie").orElseThrow()).startsWith("portico-session=the-session;");
+  }
+
+  /** Signs in as the administrator, with a form that a page of {@code former} has shown. */
+  private static Reply signInCarrying(Caller former) {
+    var session =
+        Session.start(
+            new SessionId(Ids.next()),
+            Caller.ADMIN.actor().organisation(),
+            Caller.ADMIN.actor().user(),
+            new SessionToken("the-session").hash(),
+            new Browser("192.0.2.1", ""),
+            Instant.now());
+    SERVER.sessions.signIn.answers(new SignedIn(session, new SessionToken("the-session")));
+    var carried = "name=typed&form_token=" + FormTokens.of(SECRET, "an-ended-session", former);
+    return SERVER
+        .call("POST", PATH)
+        .header("Cookie", "portico-browser=" + SECRET)
+        .header("Content-Type", "application/x-www-form-urlencoded")
+        .body(
+            "form_token=%s&credential=right&carried_to=%%2Fdashboard%%2Fnew-api&carried=%s"
+                .formatted(FormTokens.of(SECRET), encoded(carried)))
+        .send();
   }
 
   private static String encoded(String text) {

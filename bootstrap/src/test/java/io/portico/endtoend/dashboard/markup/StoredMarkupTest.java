@@ -27,7 +27,7 @@ class StoredMarkupTest extends PorticoTest {
   /* Without mvn -Pscreens, the browser shows only some of the pages. */
   private static final int STEP = System.getProperty("screens", "ninth").equals("ninth") ? 30 : 1;
 
-  private static final List<String> BEGINNINGS =
+  static final List<String> BEGINNINGS =
       List.of(
           "/dashboard",
           "/dashboard/search?q=on",
