@@ -11,6 +11,7 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Crumb;
@@ -26,7 +27,8 @@ import java.util.Optional;
 
 /** The form that registers an API. */
 @DashboardController(RegisterController.PATH)
-record RegisterController(RegisterApi registerApi, LabelFields labelFields, Pages pages) {
+record RegisterController(
+    RegisterApi registerApi, LabelFields labelFields, FormOnce once, Pages pages) {
 
   /** Not below the list, where the ids of APIs are. */
   static final String PATH = Dashboard.PATH + "/new-api";
@@ -42,6 +44,10 @@ record RegisterController(RegisterApi registerApi, LabelFields labelFields, Page
   @Post
   @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> register(HttpRequest<?> request, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> registerOnce(request, form, actor));
+  }
+
+  private HttpResponse<?> registerOnce(HttpRequest<?> request, Form form, Actor actor) {
     var sent = Fields.of(form.fields());
     if (form.has(LabelFields.MORE)) {
       return pages.show(request, page(actor, sent));

@@ -34,6 +34,7 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.RotationOverlap;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Choice;
@@ -65,6 +66,7 @@ record DeveloperKeyController(
     RevokeKey revokeKey,
     PlanQueries plans,
     PortalSettingsQueries settings,
+    FormOnce once,
     Pages pages) {
 
   private static final String PLAN = "plan";
@@ -84,6 +86,10 @@ record DeveloperKeyController(
   @Post("/new")
   @RequiresPermission(Permission.ADMINISTER_KEYS)
   HttpResponse<?> issue(HttpRequest<?> request, String id, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> issueOnce(request, id, form, actor));
+  }
+
+  private HttpResponse<?> issueOnce(HttpRequest<?> request, String id, Form form, Actor actor) {
     var developer = find(actor, id);
     var sent = Fields.of(form.fields());
     var plan = Identifier.parse(form.text(PLAN)).map(PlanId::new);
@@ -166,10 +172,10 @@ record DeveloperKeyController(
             developer.details().email().written(),
             raw.secret(),
             notes);
-    return pages.show(
-        request,
+    var page =
         DeveloperController.below(
-            developer, "developer/key.jte", model, Words.of("developer.newKey")));
+            developer, "developer/key.jte", model, Words.of("developer.newKey"));
+    return FormOnce.shownOnce(pages.show(request, page), DeveloperPaths.of(developer.id()));
   }
 
   /** {@code GET /dashboard/developers/{id}/keys/{key}/rotate}: asks before a key is rotated. */
@@ -191,6 +197,11 @@ record DeveloperKeyController(
   @Post("/{key}/rotate")
   @RequiresPermission(Permission.ADMINISTER_KEYS)
   HttpResponse<?> rotate(HttpRequest<?> request, String id, String key, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> rotateOnce(request, id, key, form, actor));
+  }
+
+  private HttpResponse<?> rotateOnce(
+      HttpRequest<?> request, String id, String key, Form form, Actor actor) {
     var developer = find(actor, id);
     var present = find(actor, developer.id(), key);
     var sent = Fields.of(form.fields());

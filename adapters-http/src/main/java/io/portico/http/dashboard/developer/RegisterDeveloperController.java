@@ -10,6 +10,7 @@ import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Crumb;
@@ -25,7 +26,10 @@ import java.util.Optional;
 /** The form that registers a developer. */
 @DashboardController(DeveloperPaths.NEW)
 record RegisterDeveloperController(
-    RegisterDeveloper registerDeveloper, PortalSettingsQueries settings, Pages pages) {
+    RegisterDeveloper registerDeveloper,
+    PortalSettingsQueries settings,
+    FormOnce once,
+    Pages pages) {
 
   /** {@code GET /dashboard/new-developer}: the form, with a row for each sign-up field. */
   @Get
@@ -39,6 +43,10 @@ record RegisterDeveloperController(
   @Post
   @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
   HttpResponse<?> register(HttpRequest<?> request, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> registerOnce(request, form, actor));
+  }
+
+  private HttpResponse<?> registerOnce(HttpRequest<?> request, Form form, Actor actor) {
     var sent = Fields.of(form.fields());
     if (form.has(DeveloperForms.MORE)) {
       return pages.show(request, page(actor, sent));

@@ -17,6 +17,7 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.label.LabelPaths;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Choice;
@@ -41,6 +42,7 @@ record RuleController(
     ReplaceMapping replaceMapping,
     Mappings mappings,
     Conflicts conflicts,
+    FormOnce once,
     Pages pages) {
 
   private static final String INDEX = "index";
@@ -118,6 +120,10 @@ record RuleController(
   @Post("/rules")
   @RequiresPermission(Permission.DISCOVER)
   HttpResponse<?> save(HttpRequest<?> request, String source, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> saveOnce(request, source, form, actor));
+  }
+
+  private HttpResponse<?> saveOnce(HttpRequest<?> request, String source, Form form, Actor actor) {
     var sent = Fields.of(form.fields());
     var index = form.optional(INDEX).filter(text -> text.matches("\\d{1,3}")).map(Integer::valueOf);
     var read = RuleForms.read(sent);
@@ -157,13 +163,20 @@ record RuleController(
       return pages.respond(
           request,
           HttpStatus.CONFLICT,
-          page(
-              actor,
-              source,
-              index,
-              sent,
-              Optional.of(conflicts.of(actor, AuditKind.SOURCE, source, List.of()))));
+          page(actor, source, index, sent, Optional.of(conflict(actor, source, index, sent))));
     }
+  }
+
+  private Conflict conflict(Actor actor, String source, Optional<Integer> index, Fields sent) {
+    var rules = discovery.mapping(actor, Mappings.name(source)).rules();
+    var differences =
+        index
+            .map(
+                at ->
+                    RuleForms.differences(
+                        sent, at < rules.size() ? Optional.of(rules.get(at)) : Optional.empty()))
+            .orElseGet(List::of);
+    return conflicts.of(actor, AuditKind.SOURCE, source, differences);
   }
 
   private ReplaceMapping.Outcome replace(

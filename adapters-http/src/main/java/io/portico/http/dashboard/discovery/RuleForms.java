@@ -6,9 +6,12 @@ import io.portico.domain.discovery.MappingRule.FromTag;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.conflict.Conflict.Difference;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -25,6 +28,17 @@ final class RuleForms {
   static final String VALUES = "values";
 
   private static final String ARROW = "=>";
+
+  /* The messages that name the fields, in their order. */
+  private static final SequencedMap<String, String> FIELDS = new LinkedHashMap<>();
+
+  static {
+    FIELDS.put(KIND, "discovery.kind");
+    FIELDS.put(FROM, "discovery.from");
+    FIELDS.put(LABEL, "labels.label");
+    FIELDS.put(VALUE, "discovery.fixed");
+    FIELDS.put(VALUES, "discovery.translations");
+  }
 
   private RuleForms() {}
 
@@ -86,6 +100,27 @@ final class RuleForms {
         Map.of("name", LABEL, "metadata", FROM, "tag", FROM, "value", VALUES)
             .getOrDefault(field, field.startsWith(VALUES) ? VALUES : FROM);
     return sent.wrong(place, Words.plain(e.problem()));
+  }
+
+  /**
+   * Returns in which fields {@code sent} differs from {@code present}; all that are filled in if
+   * the rule is gone.
+   */
+  static List<Difference> differences(Fields sent, Optional<MappingRule> present) {
+    var now = present.map(RuleForms::of).orElse(Fields.NONE);
+    var differences = new ArrayList<Difference>();
+    for (var field : FIELDS.entrySet()) {
+      var stored = text(now, field.getKey());
+      var typed = text(sent, field.getKey());
+      if (!stored.equals(typed)) {
+        differences.add(new Difference(Words.of(field.getValue()), stored, typed));
+      }
+    }
+    return differences;
+  }
+
+  private static String text(Fields fields, String name) {
+    return fields.value(name).replace("\r\n", "\n").strip();
   }
 
   private static SequencedMap<String, LabelValue> values(Fields sent) {

@@ -10,6 +10,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.gateway.Gateway;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.system.SystemPart;
@@ -24,7 +25,7 @@ import java.util.Optional;
 /** The gateways to which keys are pushed, and adding one. */
 @DashboardController("/dashboard/system/gateways")
 record GatewayListController(
-    GatewayQueries queries, AddGateway addGateway, GatewayPlans plans, Pages pages) {
+    GatewayQueries queries, AddGateway addGateway, GatewayPlans plans, FormOnce once, Pages pages) {
 
   /** {@code GET /dashboard/system/gateways}: all gateways. A second request counts their keys. */
   @Get
@@ -71,6 +72,10 @@ record GatewayListController(
   @Post("/new")
   @RequiresPermission(Permission.ADMINISTER_GATEWAYS)
   HttpResponse<?> add(HttpRequest<?> request, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> addOnce(request, form, actor));
+  }
+
+  private HttpResponse<?> addOnce(HttpRequest<?> request, Form form, Actor actor) {
     var read = GatewayForm.read(form);
     if (read.sent().isEmpty()) {
       return pages.reject(request, form(actor, read.fields()));

@@ -22,6 +22,7 @@ import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.governance.PolicyFormPage.WhatIf;
 import io.portico.http.dashboard.label.LabelPaths;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Choice;
@@ -47,6 +48,7 @@ record PolicyFormController(
     ReplacePolicy replacePolicy,
     EvaluatePolicy evaluatePolicy,
     Conflicts conflicts,
+    FormOnce once,
     Pages pages) {
 
   private static final String MORE = "more";
@@ -66,6 +68,10 @@ record PolicyFormController(
   @Post("/policies/new")
   @RequiresPermission(Permission.DEFINE_POLICIES)
   HttpResponse<?> defineNow(HttpRequest<?> request, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> defineNowOnce(request, form, actor));
+  }
+
+  private HttpResponse<?> defineNowOnce(HttpRequest<?> request, Form form, Actor actor) {
     var sent = Fields.of(form.fields());
     if (form.has(MORE)) {
       return pages.show(request, newForm(actor, sent, true, Optional.empty()));

@@ -22,6 +22,7 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.label.LabelFormPage.Dropped;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Crumb;
@@ -43,6 +44,7 @@ record LabelFormController(
     DefineLabel defineLabel,
     ReplaceLabel replaceLabel,
     Conflicts conflicts,
+    FormOnce once,
     Pages pages) {
 
   private static final String TEMPLATE = "label/form.jte";
@@ -65,6 +67,10 @@ record LabelFormController(
   @Post("/new")
   @RequiresPermission(Permission.DEFINE_LABELS)
   HttpResponse<?> defineNow(HttpRequest<?> request, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> defineNowOnce(request, form, actor));
+  }
+
+  private HttpResponse<?> defineNowOnce(HttpRequest<?> request, Form form, Actor actor) {
     var sent = Fields.of(form.fields());
     var read = LabelForms.read(sent, Optional.empty());
     var name = form.text(LabelForms.NAME).strip();

@@ -16,6 +16,7 @@ import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.http.catalogue.CatalogueSize;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Choice;
@@ -32,7 +33,11 @@ import java.util.Optional;
 /** Adding an entry to the catalogue. */
 @DashboardController("/dashboard/portal")
 record NewEntryController(
-    AddCatalogueEntry addEntry, CatalogueQueries catalogues, PlanQueries plans, Pages pages) {
+    AddCatalogueEntry addEntry,
+    CatalogueQueries catalogues,
+    PlanQueries plans,
+    FormOnce once,
+    Pages pages) {
 
   /** The button that shows the form again, with the description rendered; htmx takes that part. */
   static final String PREVIEW = "preview";
@@ -54,6 +59,10 @@ record NewEntryController(
   @Post(PATH)
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> add(HttpRequest<?> request, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> addOnce(request, form, actor));
+  }
+
+  private HttpResponse<?> addOnce(HttpRequest<?> request, Form form, Actor actor) {
     var sent = Fields.of(form.fields());
     if (form.has(PREVIEW)) {
       return pages.show(request, page(actor, sent));

@@ -14,6 +14,7 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
@@ -32,7 +33,11 @@ import java.util.Optional;
 /** The plans, and creating one. */
 @DashboardController("/dashboard/portal/plans")
 record PlanListController(
-    PlanQueries plans, DefinePlan definePlan, CatalogueQueries catalogues, Pages pages) {
+    PlanQueries plans,
+    DefinePlan definePlan,
+    CatalogueQueries catalogues,
+    FormOnce once,
+    Pages pages) {
 
   private static final int SIZE = 50;
   private static final String PAGE = "page";
@@ -113,6 +118,10 @@ record PlanListController(
   @Post(NEW)
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> create(HttpRequest<?> request, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> createOnce(request, form, actor));
+  }
+
+  private HttpResponse<?> createOnce(HttpRequest<?> request, Form form, Actor actor) {
     var sent = Fields.of(form.fields());
     var read = PlanForms.read(sent, Optional.empty());
     if (read.details().isEmpty()) {

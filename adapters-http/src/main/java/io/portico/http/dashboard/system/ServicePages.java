@@ -22,6 +22,7 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.RotationOverlap;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
@@ -51,6 +52,7 @@ record ServicePages(
     RemoveServiceCredential removeCredential,
     Conflicts conflicts,
     InstantSource clock,
+    FormOnce once,
     Pages pages) {
 
   private static final int PAGE_SIZE = 100;
@@ -90,6 +92,10 @@ record ServicePages(
   @Post("/new")
   @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> add(HttpRequest<?> request, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> addOnce(request, form, actor));
+  }
+
+  private HttpResponse<?> addOnce(HttpRequest<?> request, Form form, Actor actor) {
     var read = ServiceForm.read(form, Optional.empty());
     if (read.details().isEmpty()) {
       return pages.reject(request, added(read.fields()));
@@ -99,7 +105,10 @@ record ServicePages(
           new AddServiceCredential.Command(actor, read.details().get()))) {
         case AddServiceCredential.Outcome.Added(var credential, var token) ->
             showToken(
-                request, Words.of("system.services.added", credential.details().name()), token);
+                request,
+                credential,
+                Words.of("system.services.added", credential.details().name()),
+                token);
         case AddServiceCredential.Outcome.NameTaken(var name) ->
             pages.reject(request, added(read.fields().wrong(ServiceForm.NAME, nameTaken(name))));
         case AddServiceCredential.Outcome.TooMany(var most) ->
@@ -111,7 +120,8 @@ record ServicePages(
     }
   }
 
-  private HttpResponse<?> showToken(HttpRequest<?> request, Words title, AccessToken token) {
+  private HttpResponse<?> showToken(
+      HttpRequest<?> request, ServiceCredential credential, Words title, AccessToken token) {
     var model =
         new SecretPage(
             title,
@@ -119,9 +129,9 @@ record ServicePages(
             token.secret(),
             Words.of("system.services.tokenOnce"),
             SystemPart.SERVICES.path());
-    return pages.show(
-        request,
-        SystemPart.SERVICES.below("system/secret.jte", model, Words.of("system.services.token")));
+    var page =
+        SystemPart.SERVICES.below("system/secret.jte", model, Words.of("system.services.token"));
+    return FormOnce.shownOnce(pages.show(request, page), path(credential));
   }
 
   private static Words nameTaken(String name) {
@@ -242,12 +252,17 @@ record ServicePages(
   @Post("/{id}/rotate")
   @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> rotate(HttpRequest<?> request, String id, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> rotateOnce(request, id, form, actor));
+  }
+
+  private HttpResponse<?> rotateOnce(HttpRequest<?> request, String id, Form form, Actor actor) {
     var rotated =
         rotateCredential.rotate(
             new RotateServiceCredential.Command(
                 actor, id(id), RotationOverlap.DEFAULT, present -> tag(present).equals(tag(form))));
     return showToken(
         request,
+        rotated.credential(),
         Words.of("system.services.rotated", rotated.credential().details().name()),
         rotated.token());
   }

@@ -22,6 +22,7 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
@@ -51,6 +52,7 @@ record UserPages(
     ResetCredential resetCredential,
     Conflicts conflicts,
     TrustedProxies proxies,
+    FormOnce once,
     Pages pages) {
 
   private static final int PAGE_SIZE = 100;
@@ -91,6 +93,10 @@ record UserPages(
   @Post("/new")
   @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> invite(HttpRequest<?> request, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> inviteOnce(request, form, actor));
+  }
+
+  private HttpResponse<?> inviteOnce(HttpRequest<?> request, Form form, Actor actor) {
     var read = UserForm.invitation(form);
     if (read.profile().isEmpty()) {
       return pages.reject(request, invitation(read.fields()));
@@ -116,9 +122,8 @@ record UserPages(
             origin(request) + "/dashboard/set-password/" + invited.link().secret(),
             Words.of("system.users.linkHint"),
             SystemPart.USERS.path());
-    return pages.show(
-        request,
-        SystemPart.USERS.below("system/secret.jte", model, Words.of("system.users.invite")));
+    var page = SystemPart.USERS.below("system/secret.jte", model, Words.of("system.users.invite"));
+    return FormOnce.shownOnce(pages.show(request, page), path(invited.user()));
   }
 
   private String origin(HttpRequest<?> request) {
@@ -221,7 +226,11 @@ record UserPages(
   /** {@code POST /dashboard/system/users/{id}/invite}: sends a link again. */
   @Post("/{id}/invite")
   @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> inviteAgain(HttpRequest<?> request, String id, Actor actor) {
+  HttpResponse<?> inviteAgain(HttpRequest<?> request, String id, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> inviteAgainOnce(request, id, actor));
+  }
+
+  private HttpResponse<?> inviteAgainOnce(HttpRequest<?> request, String id, Actor actor) {
     return switch (inviteUser.inviteAgain(actor, userId(id))) {
       case InviteUser.Outcome.Invited invited -> showLink(request, invited);
       case InviteUser.Outcome.Inactive() ->
@@ -266,6 +275,10 @@ record UserPages(
   @Post("/{id}/credential")
   @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> reset(HttpRequest<?> request, String id, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> resetOnce(request, id, form, actor));
+  }
+
+  private HttpResponse<?> resetOnce(HttpRequest<?> request, String id, Form form, Actor actor) {
     var reset =
         resetCredential.reset(
             new ResetCredential.Command(
@@ -277,9 +290,8 @@ record UserPages(
             reset.credential().secret(),
             Words.of("account.credentialOnce"),
             SystemPart.USERS.path());
-    return pages.show(
-        request,
-        SystemPart.USERS.below("system/secret.jte", model, Words.of("system.users.reset")));
+    var page = SystemPart.USERS.below("system/secret.jte", model, Words.of("system.users.reset"));
+    return FormOnce.shownOnce(pages.show(request, page), path(reset.user()));
   }
 
   /** {@code GET /dashboard/system/users/{id}/remove}: asks before the user is removed. */

@@ -27,6 +27,7 @@ import io.portico.domain.webhook.WebhookId;
 import io.portico.domain.webhook.WebhookSecret;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
@@ -57,6 +58,7 @@ record WebhookPages(
     TestWebhook testWebhook,
     ReplayDelivery replayDelivery,
     Conflicts conflicts,
+    FormOnce once,
     Pages pages) {
 
   private static final int PAGE_SIZE = 50;
@@ -92,6 +94,10 @@ record WebhookPages(
   @Post("/new")
   @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
   HttpResponse<?> add(HttpRequest<?> request, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> addOnce(request, form, actor));
+  }
+
+  private HttpResponse<?> addOnce(HttpRequest<?> request, Form form, Actor actor) {
     var read = WebhookForm.read(form);
     if (read.details().isEmpty()) {
       return pages.reject(request, form(WebhookFormPage.ofNew(read.fields())));
@@ -117,7 +123,8 @@ record WebhookPages(
             secret.secret(),
             Words.of("system.webhooks.secretHint"),
             path(webhook.id()));
-    return pages.show(request, SystemPart.WEBHOOKS.below("system/secret.jte", model, title));
+    var page = SystemPart.WEBHOOKS.below("system/secret.jte", model, title);
+    return FormOnce.shownOnce(pages.show(request, page), path(webhook.id()));
   }
 
   /** {@code GET /dashboard/system/webhooks/{id}}: one webhook with its deliveries. */
@@ -238,6 +245,10 @@ record WebhookPages(
   @Post("/{id}/rotate")
   @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
   HttpResponse<?> rotate(HttpRequest<?> request, String id, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> rotateOnce(request, id, form, actor));
+  }
+
+  private HttpResponse<?> rotateOnce(HttpRequest<?> request, String id, Form form, Actor actor) {
     var rotated =
         rotateSecret.rotate(
             new RotateWebhookSecret.Command(

@@ -36,6 +36,7 @@ public final class Pages {
 
   private final InstantSource clock;
   private final List<NavigationCounts> counts;
+  private final FormMarks marks = new FormMarks();
   private final String version =
       Optional.ofNullable(Pages.class.getPackage().getImplementationVersion()).orElse("dev");
 
@@ -140,7 +141,11 @@ public final class Pages {
         new View.Reader(
             region, zone(request), Theme.of(request), clock.instant(), request.getUri().toString());
     return new View(
-        Messages.in(languages), reader, Visitor.of(request), Visitor.formToken(request));
+        Messages.in(languages),
+        reader,
+        Visitor.of(request),
+        new View.Hidden(
+            Visitor.formToken(request), Visitor.formOnce(request).orElseGet(marks::next)));
   }
 
   private static List<Locale> languages(HttpRequest<?> request) {

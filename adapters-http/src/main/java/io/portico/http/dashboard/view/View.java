@@ -19,13 +19,13 @@ public final class View {
   private final Messages messages;
   private final Reader reader;
   private final Optional<Visitor> visitor;
-  private final String formToken;
+  private final Hidden hidden;
 
-  View(Messages messages, Reader reader, Optional<Visitor> visitor, String formToken) {
+  View(Messages messages, Reader reader, Optional<Visitor> visitor, Hidden hidden) {
     this.messages = messages;
     this.reader = reader;
     this.visitor = visitor;
-    this.formToken = formToken;
+    this.hidden = hidden;
   }
 
   /**
@@ -37,6 +37,9 @@ public final class View {
    * @param path the path and query of the page
    */
   record Reader(Locale region, ZoneId zone, Theme theme, Instant now, String path) {}
+
+  /** The values of the hidden fields of all forms of the page. */
+  record Hidden(String token, String once) {}
 
   /** Returns the message {@code key} of {@code messages.properties} with {@code values}. */
   public String text(String key, Object... values) {
@@ -136,7 +139,12 @@ public final class View {
 
   /** Returns the token that every form sends back. */
   public String formToken() {
-    return formToken;
+    return hidden.token();
+  }
+
+  /** Returns the mark that every form sends back, by which one that is sent again is known. */
+  public String formOnce() {
+    return hidden.once();
   }
 
   /** Returns the colours of the page. */

@@ -16,6 +16,10 @@ public record Visitor(Actor actor, String name, String organisation) {
   /** The name of the hidden field of every form with the token of its page. */
   public static final String FORM_TOKEN = "form_token";
 
+  /** The name of the hidden field of every form that marks it, so that it is carried out once. */
+  public static final String FORM_ONCE = "form_once";
+
+  private static final String ONCE_ATTRIBUTE = "portico.form-once";
   private static final String ATTRIBUTE = "portico.visitor";
   private static final String TOKEN_ATTRIBUTE = "portico.form-token";
 
@@ -29,6 +33,11 @@ public record Visitor(Actor actor, String name, String organisation) {
     request.setAttribute(TOKEN_ATTRIBUTE, token);
   }
 
+  /** Marks forms of the page that answers {@code request} like the form that was sent. */
+  public static void useFormOnce(HttpRequest<?> request, String mark) {
+    request.setAttribute(ONCE_ATTRIBUTE, mark);
+  }
+
   /** Returns the visitor of {@code request}. */
   public static Optional<Visitor> of(HttpRequest<?> request) {
     return request.getAttribute(ATTRIBUTE, Visitor.class);
@@ -36,5 +45,9 @@ public record Visitor(Actor actor, String name, String organisation) {
 
   static String formToken(HttpRequest<?> request) {
     return request.getAttribute(TOKEN_ATTRIBUTE, String.class).orElse("");
+  }
+
+  static Optional<String> formOnce(HttpRequest<?> request) {
+    return request.getAttribute(ONCE_ATTRIBUTE, String.class);
   }
 }
