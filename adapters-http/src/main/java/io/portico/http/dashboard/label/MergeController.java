@@ -12,6 +12,7 @@ import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
+import io.portico.domain.audit.AuditKind;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelDefinition;
@@ -24,6 +25,9 @@ import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.apis.ApiPaths;
+import io.portico.http.dashboard.conflict.Conflict;
+import io.portico.http.dashboard.conflict.Conflict.Difference;
+import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Confirmation;
@@ -56,6 +60,7 @@ record MergeController(
     LabelReferences references,
     ReplaceLabel replaceLabel,
     ApplyLabels applyLabels,
+    Conflicts conflicts,
     Pages pages) {
 
   private static final String VALUE = "value";
@@ -88,6 +93,10 @@ record MergeController(
   }
 
   private Page choice(LabelQueries.Usage usage, Fields fields) {
+    return choice(usage, fields, Optional.empty());
+  }
+
+  private Page choice(LabelQueries.Usage usage, Fields fields, Optional<Conflict> conflict) {
     var definition = usage.definition();
     var counts = usage.counts().values();
     var values = new LinkedHashSet<LabelValue>();
@@ -107,7 +116,8 @@ record MergeController(
                 .map(value -> new MergePage.Value(value.value(), counts.getOrDefault(value, 0L)))
                 .toList(),
             Math.max(0, values.size() - most) + usage.counts().furtherValues(),
-            definition.allowed() instanceof AllowedValues.OneOf);
+            definition.allowed() instanceof AllowedValues.OneOf,
+            conflict);
     return Page.of("label/merge.jte", model, Words.of("labels.merge"))
         .in(Section.LABELS)
         .below(Crumb.of(Section.LABELS), LabelPaths.crumb(definition));
@@ -160,17 +170,48 @@ record MergeController(
     var into = form.text(LabelForms.INTO);
     var fields = Fields.NONE.with(VALUE, values.toArray(String[]::new)).with(LabelForms.INTO, into);
     var merge = Merge.read(definition, values, into, fields);
+    var tag = form.text(RecordTag.FIELD);
+    if (!RecordTag.of(definition).equals(tag)) {
+      return chooseAgain(request, actor, usage, merge.fields());
+    }
     if (merge.fields().isWrong()) {
       return pages.reject(request, choice(usage, merge.fields()));
     }
-    var tag = form.text(RecordTag.FIELD);
-    return switch (definition.allowed()) {
-      case AllowedValues.FreeText() -> label(request, actor, usage, merge, form);
-      case AllowedValues.OneOf(var listed) -> {
-        var kept = listed.stream().filter(value -> !merge.values().contains(value)).toList();
-        yield replace(request, actor, usage, merge, new AllowedValues.OneOf(kept), tag);
-      }
-    };
+    try {
+      return switch (definition.allowed()) {
+        case AllowedValues.FreeText() -> label(request, actor, usage, merge, form);
+        case AllowedValues.OneOf(var listed) -> {
+          var kept = listed.stream().filter(value -> !merge.values().contains(value)).toList();
+          yield replace(request, actor, usage, merge, new AllowedValues.OneOf(kept), tag);
+        }
+      };
+    } catch (RefusedException.Stale _) {
+      return chooseAgain(request, actor, labels.usage(actor, id), fields);
+    }
+  }
+
+  /* The label has changed since the question was asked: the choice is kept, and asked about anew. */
+  private HttpResponse<?> chooseAgain(
+      HttpRequest<?> request, Actor actor, LabelQueries.Usage usage, Fields fields) {
+    var definition = usage.definition();
+    var typed = String.join(", ", fields.all(VALUE)) + " → " + fields.value(LabelForms.INTO);
+    var difference =
+        switch (definition.allowed()) {
+          case AllowedValues.FreeText() ->
+              new Difference(
+                  Words.of("labels.values"),
+                  pages.text(request, Words.of("labels.anyText")),
+                  typed);
+          case AllowedValues.OneOf(var listed) ->
+              new Difference(
+                  Words.of("labels.values"),
+                  listed.stream().map(LabelValue::value).collect(Collectors.joining(", ")),
+                  typed);
+        };
+    var conflict =
+        conflicts.of(actor, AuditKind.LABEL, definition.id().toString(), List.of(difference));
+    return pages.respond(
+        request, HttpStatus.CONFLICT, choice(usage, fields, Optional.of(conflict)));
   }
 
   private HttpResponse<?> replace(
@@ -220,10 +261,7 @@ record MergeController(
   private HttpResponse<?> label(
       HttpRequest<?> request, Actor actor, LabelQueries.Usage usage, Merge merge, Form form) {
     var definition = usage.definition();
-    // The job labels whatever the values are then; only the definition must be the same.
-    if (!RecordTag.of(definition).equals(form.text(RecordTag.FIELD))) {
-      throw new RefusedException.Stale();
-    }
+    // The job labels whatever the values are then; only the definition was compared.
     var texts =
         merge.values().stream()
             .map(LabelValue::value)

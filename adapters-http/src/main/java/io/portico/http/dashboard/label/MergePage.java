@@ -1,8 +1,10 @@
 package io.portico.http.dashboard.label;
 
+import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Asks which values of a label become which one.
@@ -11,9 +13,16 @@ import java.util.List;
  * @param values the values to merge
  * @param further the number of used values that are not listed
  * @param listed whether its values are listed, so that the target is one of them
+ * @param conflict a change of the label since the merge was asked about
  */
 public record MergePage(
-    Fields fields, String path, String title, List<Value> values, long further, boolean listed) {
+    Fields fields,
+    String path,
+    String title,
+    List<Value> values,
+    long further,
+    boolean listed,
+    Optional<Conflict> conflict) {
 
   public MergePage {
     values = List.copyOf(values);

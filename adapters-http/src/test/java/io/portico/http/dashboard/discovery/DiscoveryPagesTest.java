@@ -17,6 +17,7 @@ import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.api.SourceName;
+import io.portico.domain.audit.AuditAction;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.discovery.MappedLabels.Reason;
 import io.portico.domain.discovery.MappingRule;
@@ -28,6 +29,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.conflict.ChangeInBetween;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
@@ -293,6 +295,62 @@ class DiscoveryPagesTest {
             List.of(new ReplaceMapping.UnknownLabel(2, name("gone"), List.of()))));
     assertThat(post(PATH + "/rules", "kind", "metadata", "from", "x", "label", "gone").body())
         .contains("No label is called gone.");
+  }
+
+  @Test
+  void rule_changedMeanwhile_is409WithBothVersionsAndWhoChangedIt() {
+    SERVER.discovery.replaceMapping.fails(new RefusedException.Stale());
+    SERVER.audit.page.answers(ChangeInBetween.by("ann@example.com", AuditAction.MAPPING_REPLACED));
+
+    var reply =
+        post(
+            PATH + "/rules",
+            "tag",
+            "old",
+            "index",
+            "1",
+            "kind",
+            "tags",
+            "from",
+            "tier:(\\d)",
+            "label",
+            "tier",
+            "values",
+            "1 => Tier 1\r\n2 => Tier <2>");
+
+    assertThat(reply.status()).isEqualTo(409);
+    assertThat(reply.body())
+        .contains("ann@example.com")
+        .contains("<td>tier-(\\d)</td><td>tier:(\\d)</td>")
+        .contains("<td>1 =&gt; Tier 1</td><td>1 =&gt; Tier 1\n2 =&gt; Tier &lt;2&gt;</td>")
+        .contains("value=\"tier:(\\d)\"", "name=\"index\" value=\"1\"")
+        .contains("name=\"tag\" value=\"" + RecordTag.of(RULES) + "\"")
+        .doesNotContain("<th scope=\"row\">Label</th>");
+  }
+
+  @Test
+  void rule_removedMeanwhile_is409WithAllThatWasTyped() {
+    SERVER.discovery.replaceMapping.fails(new RefusedException.Stale());
+    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+
+    var reply =
+        post(
+            PATH + "/rules",
+            "tag",
+            "old",
+            "index",
+            "2",
+            "kind",
+            "metadata",
+            "from",
+            "mine",
+            "label",
+            "tier");
+
+    assertThat(reply.status()).isEqualTo(409);
+    assertThat(reply.body())
+        .contains(
+            "<td>–</td><td>mine</td>", "<td>–</td><td>tier</td>", "<td>–</td><td>metadata</td>");
   }
 
   @Test

@@ -16,6 +16,7 @@ import io.portico.application.port.in.label.RenameLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.domain.api.ApiFilter;
+import io.portico.domain.audit.AuditAction;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.governance.PolicySeverity;
 import io.portico.domain.governance.PolicyViolation;
@@ -27,6 +28,7 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.conflict.ChangeInBetween;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
@@ -154,12 +156,57 @@ class LabelChangesTest {
   }
 
   @Test
-  void merge_anyTextChangedMeanwhile_is412() {
+  void merge_anyTextChangedMeanwhile_is409WithTheChoiceKept() {
     Given.label(SERVER, TEAM, 0, "red", 5, "Red", 2);
+    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
 
-    assertThat(post(TEAM, "/merge", "tag", "old", "values", "Red", "into", "red").status())
-        .isEqualTo(412);
+    var reply = post(TEAM, "/merge", "tag", "old", "values", "Red", "into", "red");
+
+    assertThat(reply.status()).isEqualTo(409);
+    assertThat(reply.body())
+        .contains("<th scope=\"row\">Values</th><td>any text</td><td>Red → red</td>")
+        .contains("name=\"value\" value=\"Red\" checked")
+        .contains("id=\"f-into\" name=\"into\" type=\"text\" value=\"red\"");
     assertThat(SERVER.apis.startApply.calls()).isZero();
+  }
+
+  @Test
+  void merge_listChangedMeanwhile_is409WithBothVersionsAndWhoChangedIt() {
+    Given.label(SERVER, TIER, 0, "1", 5, "2", 2);
+    SERVER.audit.page.answers(ChangeInBetween.by("ann@example.com", AuditAction.LABEL_REPLACED));
+
+    var reply = post(TIER, "/merge", "tag", "old", "values", "2\r\n9", "into", "1");
+
+    assertThat(reply.status()).isEqualTo(409);
+    assertThat(reply.body())
+        .contains("ann@example.com")
+        .contains("<th scope=\"row\">Values</th><td>1, 2, 3</td><td>2, 9 → 1</td>")
+        .contains("name=\"value\" value=\"2\" checked")
+        .contains("<option value=\"1\" selected>");
+    assertThat(SERVER.labels.replace.calls()).isZero();
+  }
+
+  @Test
+  void merge_listChangedByTheTimeOfTheMerge_is409WithTheChoiceKept() {
+    Given.label(SERVER, TIER, 0, "1", 5, "2", 2);
+    SERVER.labels.replace.fails(new RefusedException.Stale());
+    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+
+    var reply = post(TIER, "/merge", "tag", RecordTag.of(TIER), "values", "2", "into", "1");
+
+    assertThat(reply.status()).isEqualTo(409);
+    assertThat(reply.body()).contains("name=\"value\" value=\"2\" checked");
+  }
+
+  @Test
+  void merge_changedMeanwhileSoThatNoChosenValueIsLeft_is409WithTheError() {
+    Given.label(SERVER, TIER, 0, "1", 5);
+    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+
+    var reply = post(TIER, "/merge", "tag", "old", "values", "9", "into", "1");
+
+    assertThat(reply.status()).isEqualTo(409);
+    assertThat(reply.body()).contains("9 → 1", "Choose a value that becomes another one.");
   }
 
   @Test
@@ -186,7 +233,7 @@ class LabelChangesTest {
         new ReplaceLabel.Outcome.PoliciesBroken(
             List.of(new ApiViolation(Ids.api(), "<Billing>", List.of(violation)))));
 
-    var reply = post(TIER, "/merge", "tag", "x", "values", "2", "into", "1");
+    var reply = post(TIER, "/merge", "tag", RecordTag.of(TIER), "values", "2", "into", "1");
 
     assertThat(reply.status()).isEqualTo(422);
     assertThat(reply.body())
