@@ -7,8 +7,6 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.server.types.files.StreamedFile;
 import io.portico.application.port.in.api.ApiQueries;
-import io.portico.application.port.in.label.LabelQueries;
-import io.portico.application.port.in.savedview.SavedViewQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.LabelCounts;
@@ -16,9 +14,8 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.Section;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Csv;
 import io.portico.http.server.PartStream;
@@ -29,48 +26,23 @@ import java.util.OptionalLong;
 
 /** The list of APIs with its filters. */
 @DashboardController(Dashboard.PATH)
-record ListController(
-    ApiQueries apis, LabelQueries labels, SavedViewQueries savedViews, Pages pages) {
-
-  private static final int PAGE = 50;
-
-  /* More labels than this are found by typing a selector. */
-  private static final int MOST_LABELS = 100;
+record ListController(ApiQueries apis, ApiList lists, Pages pages) {
 
   private static final MediaType CSV = MediaType.of("text/csv;charset=utf-8");
-
-  private static final String TEMPLATE = "apis/list.jte";
 
   /** {@code GET /dashboard/apis}: the APIs that match a filter. */
   @Get("/apis")
   @RequiresPermission(Permission.READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
-    var definitions = definitions(actor);
-    var asked = ListRequest.of(request).resolving(definitions);
-    var found =
-        asked.isWrong()
-            ? new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty())
-            : apis.search(asked.page(actor, PAGE));
-    var facets = new Facets(asked, definitions);
-    var counted = request.getParameters().contains("counted") && !asked.isWrong();
-    var model =
-        new ListPages(asked, definitions, origin(request))
-            .page(
-                found,
-                counted
-                    ? facets.counted(facets.count(apis, actor, facets.open()))
-                    : facets.uncounted(),
-                savedViews.visible(actor).stream()
-                    .map(view -> SavedViewLink.of(view, actor))
-                    .toList());
-    var page = Page.of(TEMPLATE, model, Section.APIS.words()).in(Section.APIS);
+    var asked = ListRequest.of(request);
+    var page = lists.page(request, actor, asked, Fields.NONE);
     if (asked.isWrong()) {
       return pages.reject(request, page);
     }
     var response = pages.show(request, page);
-    // The address without the empty fields of the form.
+    // The address without the empty fields of the form, and with the current names of labels.
     return Pages.isPart(request)
-        ? response.header("HX-Push-Url", asked.address().toString())
+        ? response.header("HX-Push-Url", asked.resolving(definitions(actor)).address().toString())
         : response;
   }
 
@@ -144,16 +116,6 @@ record ListController(
   }
 
   private List<LabelDefinition> definitions(Actor actor) {
-    return labels
-        .list(new LabelQueries.Query(actor, false, false, Optional.empty(), MOST_LABELS))
-        .items()
-        .stream()
-        .map(LabelQueries.Entry::definition)
-        .toList();
-  }
-
-  private static String origin(HttpRequest<?> request) {
-    return (request.isSecure() ? "https://" : "http://")
-        + request.getHeaders().get(HttpHeaders.HOST, String.class).orElse("localhost");
+    return lists.definitions(actor);
   }
 }

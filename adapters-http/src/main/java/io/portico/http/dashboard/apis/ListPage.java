@@ -31,6 +31,7 @@ import java.util.Optional;
  * @param bulk the address of labelling all of them
  * @param filtered whether the list has a filter
  * @param views the saved views that the reader sees
+ * @param view what was typed to save this view, and what is wrong with it
  */
 public record ListPage(
     Fields fields,
@@ -52,7 +53,8 @@ public record ListPage(
     String csv,
     String bulk,
     boolean filtered,
-    List<SavedViewLink> views) {
+    List<SavedViewLink> views,
+    Fields view) {
 
   /** The maximum number of labels with a column. */
   public static final int MOST_COLUMNS = ListRequest.MOST_COLUMNS;

@@ -5,6 +5,7 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.session.RequestPassword;
+import io.portico.domain.account.EmailAddress;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Page;
@@ -30,8 +31,9 @@ record ForgottenPasswordController(RequestPassword requestPassword, Pages pages)
   @Post
   HttpResponse<?> send(HttpRequest<?> request, Form form) {
     var email = form.text(EMAIL).strip();
-    if (email.isEmpty()) {
-      var fields = Fields.of(form.fields()).wrong(EMAIL, Words.of("forgotten.emailMissing"));
+    if (EmailAddress.parse(email).isEmpty()) {
+      var wrong = Words.of(email.isEmpty() ? "forgotten.emailMissing" : "forgotten.emailInvalid");
+      var fields = Fields.of(form.fields()).wrong(EMAIL, wrong);
       return pages.reject(request, page(new ForgottenPasswordPage(fields, false)));
     }
     requestPassword.request(email);

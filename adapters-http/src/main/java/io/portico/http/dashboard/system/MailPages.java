@@ -4,6 +4,7 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.mail.MailQueries;
@@ -11,11 +12,11 @@ import io.portico.application.port.in.mail.ResendMail;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
 import io.portico.domain.mail.MailStatus;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.Worded;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
@@ -27,6 +28,8 @@ import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Ids;
 import io.portico.http.server.QueryParameters;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** The outbox of mails. */
@@ -43,25 +46,33 @@ record MailPages(MailQueries mails, ResendMail resendMail, Pages pages) {
   @RequiresPermission(Permission.READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.lenient(request);
+    var state = parameters.oneUnlessEmpty(STATE);
     var status =
-        parameters.oneUnlessEmpty(STATE).map(word -> Worded.of(MailStatus.class, STATE, word));
+        state.flatMap(
+            word ->
+                Arrays.stream(MailStatus.values())
+                    .filter(one -> one.word().equals(word))
+                    .findFirst());
     var typed = parameters.oneUnlessEmpty(TO).map(String::strip);
     var to = typed.flatMap(EmailAddress::parse);
-    var fields =
-        Fields.NONE.with(STATE, status.map(MailStatus::word).orElse("")).with(TO, typed.orElse(""));
-    var wrong = typed.isPresent() && to.isEmpty();
+    var fields = Fields.NONE.with(STATE, state.orElse("")).with(TO, typed.orElse(""));
+    if (state.isPresent() && status.isEmpty()) {
+      fields = fields.wrong(STATE, Words.of("system.mails.noState"));
+    }
+    if (typed.isPresent() && to.isEmpty()) {
+      fields = fields.wrong(TO, Words.of("system.mails.noAddress"));
+    }
     var number = pageNumber(parameters.one(PAGE));
+    var range = new OffsetRange((number - 1L) * PAGE_SIZE, PAGE_SIZE);
     var found =
-        mails.page(
-            actor,
-            new MailFilter(status, to),
-            new OffsetRange((number - 1L) * PAGE_SIZE, PAGE_SIZE));
+        fields.isWrong()
+            ? new OffsetPage<Mail>(List.of(), 0)
+            : mails.page(actor, new MailFilter(status, to), range);
     var model =
         new MailListPage(
-            found.items(),
-            wrong ? fields.wrong(TO, Words.of("system.mails.noAddress")) : fields,
-            paging(fields, number, found.items().size(), found.total()));
-    return pages.show(request, SystemPart.MAILS.page("system/mails.jte", model));
+            found.items(), fields, paging(fields, number, found.items().size(), found.total()));
+    var page = SystemPart.MAILS.page("system/mails.jte", model);
+    return fields.isWrong() ? pages.reject(request, page) : pages.show(request, page);
   }
 
   private static int pageNumber(Optional<String> text) {

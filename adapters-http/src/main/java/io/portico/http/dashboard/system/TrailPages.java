@@ -3,8 +3,10 @@ package io.portico.http.dashboard.system;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
+import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.access.UserQueries;
+import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
@@ -13,6 +15,7 @@ import io.portico.domain.access.UserId;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditKind;
+import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.shared.Worded;
 import io.portico.http.audit.AuditCursor;
 import io.portico.http.dashboard.session.DashboardController;
@@ -27,14 +30,19 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The audit trail. */
 @DashboardController("/dashboard/system/audit")
 record TrailPages(AuditQueries audit, UserQueries users, Pages pages) {
 
   private static final int ENTRIES = 50;
+
+  private static final Words NO_CHOICE = Words.of("system.audit.noChoice");
+  private static final Words NO_DAY = Words.of("system.audit.noDay");
 
   private static final List<String> FILTER =
       List.of("actor", "action", "kind", "object", "since", "until");
@@ -54,24 +62,17 @@ record TrailPages(AuditQueries audit, UserQueries users, Pages pages) {
       }
     }
     var everybody = everybody(actor);
-    var dates = Dates.of(fields);
-    var filter =
-        new AuditFilter(
-            actor(fields.value("actor"), everybody),
-            word(fields, "action", AuditAction.class),
-            word(fields, "kind", AuditKind.class),
-            Optional.of(fields.value("object")).filter(text -> !text.isEmpty()),
-            dates.since(),
-            dates.until(),
-            Optional.empty());
-    var cursor = parameters.oneUnlessEmpty("cursor");
+    var asked = Asked.of(fields, everybody);
+    var cursor = parameters.oneUnlessEmpty("cursor").map(AuditCursor::read);
     var found =
-        audit.page(new AuditQueries.Query(actor, filter, cursor.map(AuditCursor::read), ENTRIES));
+        asked.fields().isWrong()
+            ? new Page<AuditEntryView, AuditPosition>(List.of(), Optional.empty())
+            : audit.page(new AuditQueries.Query(actor, asked.filter(), cursor, ENTRIES));
     var path = address;
     var model =
         new TrailPage(
             found.items(),
-            dates.fields(),
+            asked.fields(),
             everybody,
             new Paging(
                 Words.of("system.audit.shown", found.items().size()),
@@ -80,14 +81,8 @@ record TrailPages(AuditQueries audit, UserQueries users, Pages pages) {
                     .next()
                     .map(AuditCursor::after)
                     .map(next -> path.with("cursor", next).toString())));
-    return pages.show(request, SystemPart.AUDIT.page("system/audit.jte", model));
-  }
-
-  private static <E extends Enum<E> & Worded> Optional<E> word(
-      Fields fields, String name, Class<E> type) {
-    return Optional.of(fields.value(name))
-        .filter(word -> !word.isEmpty())
-        .map(word -> Worded.of(type, name, word));
+    var page = SystemPart.AUDIT.page("system/audit.jte", model);
+    return asked.fields().isWrong() ? pages.reject(request, page) : pages.show(request, page);
   }
 
   /* An organisation has at most as many users as this page. */
@@ -95,40 +90,71 @@ record TrailPages(AuditQueries audit, UserQueries users, Pages pages) {
     return users.page(new UserQueries.Query(actor, Optional.empty(), PageLimits.LARGEST)).items();
   }
 
-  private static Optional<UserId> actor(String id, List<DashboardUser> everybody) {
-    return everybody.stream()
-        .map(DashboardUser::id)
-        .filter(user -> user.toString().equals(id))
-        .findFirst();
-  }
+  /**
+   * What the fields of the filter ask for.
+   *
+   * @param filter with days in UTC, both inclusive; without what is wrong
+   * @param fields with what is wrong
+   */
+  private record Asked(AuditFilter filter, Fields fields) {
 
-  /** The days of the filter, both inclusive, in UTC. */
-  private record Dates(Optional<Instant> since, Optional<Instant> until, Fields fields) {
+    static Asked of(Fields typed, List<DashboardUser> everybody) {
+      var reader = new Reader(typed);
+      var filter =
+          new AuditFilter(
+              reader.read("actor", NO_CHOICE, id -> user(id, everybody)),
+              reader.read("action", NO_CHOICE, word -> word(AuditAction.values(), word)),
+              reader.read("kind", NO_CHOICE, word -> word(AuditKind.values(), word)),
+              reader.read("object", NO_CHOICE, Optional::of),
+              reader.read("since", NO_DAY, Asked::day).map(Asked::start),
+              reader.read("until", NO_DAY, Asked::day).map(day -> start(day.plusDays(1))),
+              Optional.empty());
+      return new Asked(filter, reader.fields);
+    }
 
-    static Dates of(Fields typed) {
-      var since = day(typed.value("since"));
-      var until = day(typed.value("until"));
-      var fields = typed;
-      if (since.isEmpty() && !typed.value("since").isEmpty()) {
-        fields = fields.wrong("since", Words.of("system.audit.noDay"));
-      }
-      if (until.isEmpty() && !typed.value("until").isEmpty()) {
-        fields = fields.wrong("until", Words.of("system.audit.noDay"));
-      }
-      return new Dates(
-          since.map(day -> day.atStartOfDay(ZoneOffset.UTC).toInstant()),
-          until.map(day -> day.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant()),
-          fields);
+    private static Optional<UserId> user(String id, List<DashboardUser> everybody) {
+      return everybody.stream()
+          .map(DashboardUser::id)
+          .filter(user -> user.toString().equals(id))
+          .findFirst();
+    }
+
+    private static <E extends Worded> Optional<E> word(E[] all, String word) {
+      return Arrays.stream(all).filter(one -> one.word().equals(word)).findFirst();
     }
 
     private static Optional<LocalDate> day(String text) {
       try {
-        return text.isEmpty() || text.length() > 10
-            ? Optional.empty()
-            : Optional.of(LocalDate.parse(text));
+        return text.length() > 10 ? Optional.empty() : Optional.of(LocalDate.parse(text));
       } catch (DateTimeException _) {
         return Optional.empty();
       }
+    }
+
+    private static Instant start(LocalDate day) {
+      return day.atStartOfDay(ZoneOffset.UTC).toInstant();
+    }
+  }
+
+  /** Reads fields, and says what is wrong beside them. */
+  private static final class Reader {
+
+    private Fields fields;
+
+    Reader(Fields fields) {
+      this.fields = fields;
+    }
+
+    <T> Optional<T> read(String name, Words wrong, Function<String, Optional<T>> reader) {
+      var text = fields.value(name);
+      if (text.isEmpty()) {
+        return Optional.empty();
+      }
+      var read = reader.apply(text);
+      if (read.isEmpty()) {
+        fields = fields.wrong(name, wrong);
+      }
+      return read;
     }
   }
 }

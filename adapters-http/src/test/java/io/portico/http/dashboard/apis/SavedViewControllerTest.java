@@ -9,11 +9,13 @@ import io.portico.domain.access.UserId;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.savedview.SavedView;
 import io.portico.domain.savedview.SavedViewId;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.testkit.ApiStubs;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -77,10 +79,42 @@ class SavedViewControllerTest {
   }
 
   @Test
-  void save_nameTaken_leadsBackToTheList() {
-    SERVER.apis.saveView.answers(new SaveView.Outcome.NameTaken("Payments"));
+  void save_refused_showsTheListAgainWithTheErrorBesideTheName() {
+    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
+    SERVER.apis.savedViews.answers(List.of());
+    for (var refusal :
+        Map.of(
+                new SaveView.Outcome.NameTaken("<Payments>"),
+                "You have a view “&lt;Payments&gt;”.",
+                new SaveView.Outcome.TooMany(50),
+                "You have 50 views, the maximum.")
+            .entrySet()) {
+      SERVER.apis.saveView.answers(refusal.getKey());
 
-    assertThat(save("name", "Payments").header("Location")).hasValue("/dashboard/apis");
+      var reply = save("name", "<Payments>", "shared", "true", "q", "pay");
+
+      assertThat(reply.status()).isEqualTo(422);
+      assertThat(reply.body())
+          .contains("<details class=\"p-menu\" id=\"views\" open>")
+          .contains("role=\"alert\">" + refusal.getValue())
+          .contains("id=\"view-name\" name=\"name\" value=\"&lt;Payments>\"")
+          .contains("name=\"shared\" value=\"true\" checked")
+          .contains("<input type=\"hidden\" name=\"q\" value=\"pay\">");
+    }
+  }
+
+  @Test
+  void save_withoutAName_showsTheListAgainWithTheErrorBesideTheName() {
+    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
+    SERVER.apis.savedViews.answers(List.of());
+    SERVER.apis.saveView.fails(new InvalidValueException("name", "", "1 to 100 characters"));
+
+    var reply = save("name", " ");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("role=\"alert\">The view was not saved: ");
   }
 
   @Test

@@ -153,8 +153,20 @@ class PasswordLinkControllerTest {
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.body()).contains("a mail with a link is on its way");
     assertThat(SERVER.sessions.requestPassword.received()).isEqualTo("ann@example.com");
-    assertThat(post(FORGOTTEN, "email", " ").status()).isEqualTo(422);
     assertThat(SERVER.call("GET", FORGOTTEN).send().body()).contains("name=\"email\"");
+  }
+
+  @Test
+  void forgotten_noAddress_isSaidBesideTheField() {
+    var none = post(FORGOTTEN, "email", " ");
+    var wrong = post(FORGOTTEN, "email", "ann@");
+
+    assertThat(none.status()).isEqualTo(422);
+    assertThat(none.body()).contains("role=\"alert\">Type the email address");
+    assertThat(wrong.status()).isEqualTo(422);
+    assertThat(wrong.body())
+        .contains("role=\"alert\">This is not an email address", "value=\"ann@\"");
+    assertThat(SERVER.sessions.requestPassword.calls()).isZero();
   }
 
   private static Reply post(String path, String... namesAndValues) {

@@ -89,8 +89,13 @@ class SystemPagesTest {
     SERVER.mails.page.answers(new OffsetPage<>(List.of(), 0));
 
     assertThat(get(Caller.ADMIN, "/mails?state=&to=").status()).isEqualTo(200);
-    assertThat(get(Caller.ADMIN, "/mails?to=nobody").body())
-        .contains("This is not an email address.", "value=\"nobody\"");
+    var wrong = get(Caller.ADMIN, "/mails?to=nobody&state=lost");
+    assertThat(wrong.status()).isEqualTo(422);
+    assertThat(wrong.body())
+        .contains("id=\"d-to\">\n  <div class=\"p-error\" role=\"alert\">This is not an email")
+        .contains("value=\"nobody\"")
+        .contains("id=\"d-state\">\n  <div class=\"p-error\" role=\"alert\">Choose one of");
+    assertThat(SERVER.mails.page.calls()).isEqualTo(1);
   }
 
   @Test
@@ -149,11 +154,20 @@ class SystemPagesTest {
   }
 
   @Test
-  void audit_nonsense_isSaidOrIgnored() {
+  void audit_nonsense_isSaidBesideTheField() {
     SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
 
     assertThat(get(Caller.ADMIN, "/audit?actor=&action=&kind=&since=").status()).isEqualTo(200);
-    assertThat(get(Caller.ADMIN, "/audit?since=soon").body()).contains("Type a day", "No entry");
+    var soon = get(Caller.ADMIN, "/audit?since=soon&until=2026-03-01");
+    assertThat(soon.status()).isEqualTo(422);
+    assertThat(soon.body())
+        .contains("id=\"d-since\">\n  <div class=\"p-error\" role=\"alert\">Type a day", "No entry")
+        .contains("value=\"soon\"", "value=\"2026-03-01\"");
+    for (var name : List.of("actor", "action", "kind")) {
+      assertThat(get(Caller.ADMIN, "/audit?%s=x".formatted(name)).body())
+          .contains("id=\"d-%s\">\n  <div class=\"p-error\" role=\"alert\">Choose".formatted(name));
+    }
+    assertThat(SERVER.audit.page.calls()).isEqualTo(1);
     assertThat(get(Caller.ADMIN, "/audit?cursor=x").status()).isEqualTo(400);
   }
 
