@@ -63,6 +63,34 @@ class InvitationJourneyTest extends PorticoContract {
   }
 
   @Test
+  void invitation_withoutJavaScript_leadsToTheFirstSignIn(Chromium chromium) {
+    var email = "cleo-%s@example.com".formatted(ours().id());
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin())) {
+      var page = window.go("/dashboard/system/users/new");
+      page.getByLabel("Email").fill(email);
+      page.getByLabel("Role").selectOption("viewer");
+      page.locator("main form .btn-primary").click();
+      assertThat(page.locator("h1")).hasText(email + " is invited");
+      assertThat(page.locator("main input[readonly]")).hasValue(LINK);
+    }
+    var link = link(email, 1);
+    try (var window = chromium.openWithoutScripts(Display.WIDE_LIGHT, ours().admin().address())) {
+      var page = window.go(link);
+      page.getByLabel("New password").fill("a long pass phrase");
+      page.locator("main form .btn-primary").click();
+      assertThat(page.locator(".p-user-name")).hasText(email);
+      page.locator(".p-user-menu summary").click();
+      page.getByText("Sign out").click();
+
+      page.getByLabel("Email").fill(email);
+      page.getByLabel("Password").fill("a long pass phrase");
+      page.locator("main form .btn-primary").first().click();
+
+      assertThat(page.locator(".p-user-name")).hasText(email);
+    }
+  }
+
+  @Test
   void password_forgotten_isReplacedByTheLinkOfAMail(Chromium chromium) {
     var email = "bob-%s@example.com".formatted(ours().id());
     ours().addUser(email, "viewer");

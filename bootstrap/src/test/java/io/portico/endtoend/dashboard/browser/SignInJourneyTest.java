@@ -54,17 +54,39 @@ class SignInJourneyTest extends PorticoContract {
   void signIn_fiveWrongPasswords_lockEvenTheRightOne(Chromium chromium) {
     var email = addUser("eve");
     try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin().address())) {
-      var page = window.go("/dashboard/sign-in");
-      for (var i = 0; i < 5; i++) {
-        signIn(page, email, "wrong " + i);
-        assertThat(page.getByRole(AriaRole.ALERT)).containsText("do not match");
-        assertThat(page.getByLabel("Email")).hasValue(email);
-      }
-
-      signIn(page, email, PASSWORD);
-
-      assertThat(page.getByRole(AriaRole.ALERT)).containsText("locked for a while");
+      lockOut(window, email);
     }
+  }
+
+  @Test
+  void signIn_fiveWrongPasswordsWithoutJavaScript_lockEvenTheRightOne(Chromium chromium) {
+    var email = addUser("max");
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin().address())) {
+      lockOut(window, email);
+    }
+    // The account is locked, not the browser.
+    try (var window = chromium.openWithoutScripts(Display.WIDE_LIGHT, ours().admin().address())) {
+      var page = window.go("/dashboard/sign-in");
+      signIn(page, email, PASSWORD);
+      assertThat(page.getByRole(AriaRole.ALERT)).containsText("locked for a while");
+      signIn(page, addUser("may"), PASSWORD);
+      assertThat(page.locator(".p-user-name")).containsText("may-");
+    }
+  }
+
+  private static void lockOut(Window window, String email) {
+    var page = window.go("/dashboard/sign-in");
+    for (var i = 0; i < 5; i++) {
+      signIn(page, email, "wrong " + i);
+      assertThat(page.getByRole(AriaRole.ALERT)).containsText("do not match");
+      assertThat(page.getByLabel("Email")).hasValue(email);
+    }
+
+    signIn(page, email, PASSWORD);
+
+    assertThat(page.getByRole(AriaRole.ALERT)).containsText("locked for a while");
+    window.go("/dashboard/apis");
+    assertThat(page).hasTitle("Sign in · Portico");
   }
 
   @Test
