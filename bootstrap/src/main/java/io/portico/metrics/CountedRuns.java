@@ -4,6 +4,7 @@ import io.portico.application.port.out.discovery.DiscoveryRuns;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.discovery.DiscoveryRun.State;
+import io.portico.domain.discovery.RunFindings;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
@@ -17,6 +18,17 @@ public record CountedRuns(DiscoveryRuns port, Counters counters) implements Disc
   public void end(OrganisationId organisation, SourceName source, Identifier run, State state) {
     port.end(organisation, source, run, state);
     counters.add("portico.source.runs", "outcome", Counters.word(state), 1);
+  }
+
+  @Override
+  public void keepFindings(
+      OrganisationId organisation, SourceName source, Identifier run, RunFindings findings) {
+    port.keepFindings(organisation, source, run, findings);
+  }
+
+  @Override
+  public Optional<RunFindings> findings(OrganisationId organisation, SourceName source) {
+    return port.findings(organisation, source);
   }
 
   @Override

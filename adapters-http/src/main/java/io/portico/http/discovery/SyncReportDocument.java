@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.discovery.RunFindings;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.WireNames;
 import java.util.List;
@@ -56,7 +57,7 @@ record SyncReportDocument(
    */
   @Serdeable
   record Unmapped(String key, long count, List<String> examples, String reason) {
-    static Unmapped of(SyncReport.Unmapped unmapped) {
+    static Unmapped of(RunFindings.Unmapped unmapped) {
       return new Unmapped(
           unmapped.key(), unmapped.count(), unmapped.examples(), unmapped.reason().word());
     }
@@ -71,7 +72,7 @@ record SyncReportDocument(
       String label,
       String kept,
       String discovered) {
-    static Conflict of(SyncReport.Conflict conflict) {
+    static Conflict of(RunFindings.Conflict conflict) {
       return new Conflict(
           conflict.api().map(ApiId::toString).orElse(null),
           conflict.externalId().value(),

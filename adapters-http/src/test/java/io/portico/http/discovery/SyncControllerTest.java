@@ -21,6 +21,7 @@ import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.discovery.DiscoveryRun.Counts;
 import io.portico.domain.discovery.MappedLabels.Reason;
 import io.portico.domain.discovery.Provenance;
+import io.portico.domain.discovery.RunFindings;
 import io.portico.domain.fixture.DiscoveryFixture;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
@@ -212,9 +213,9 @@ class SyncControllerTest {
         new Outcome.Synced(
             new SyncReport(
                 new Counts(1, 2, 3, 4, 5, 6, 7, 8),
-                List.of(new SyncReport.Unmapped("k", Reason.NO_SUCH_LABEL, 6, List.of("x", "y"))),
+                List.of(new RunFindings.Unmapped("k", Reason.NO_SUCH_LABEL, 6, List.of("x", "y"))),
                 List.of(
-                    new SyncReport.Conflict(
+                    new RunFindings.Conflict(
                         Optional.empty(),
                         new ExternalId("e"),
                         new Provenance.Conflict(

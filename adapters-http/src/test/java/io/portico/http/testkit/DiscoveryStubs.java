@@ -10,8 +10,10 @@ import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.discovery.RunFindings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 
 /** A {@link Stub} for every inbound port of discovery. */
@@ -23,6 +25,8 @@ public final class DiscoveryStubs extends Stubs implements DiscoveryQueries {
   public final Stub<PageQuery<SourceName>, Page<Source, SourceName>> sources = stub();
   public final Stub<MappingQuery, MappingRules> mapping = stub();
   public final Stub<Actor, SequencedMap<SourceName, MappingRules>> mappings = stub();
+
+  public final Stub<MappingQuery, Optional<RunFindings>> findings = stub();
 
   /** A sync with all pushed entries. */
   public record SyncQuery(SyncSource.Command command, List<SyncSource.Entry> entries) {}
@@ -66,5 +70,10 @@ public final class DiscoveryStubs extends Stubs implements DiscoveryQueries {
   @Override
   public MappingRules mapping(Actor actor, SourceName source) {
     return mapping.call(new MappingQuery(actor, source));
+  }
+
+  @Override
+  public Optional<RunFindings> findings(Actor actor, SourceName source) {
+    return findings.call(new MappingQuery(actor, source));
   }
 }

@@ -12,6 +12,7 @@ import io.portico.domain.discovery.DiscoveryRun.Failed;
 import io.portico.domain.discovery.DiscoveryRun.Running;
 import io.portico.domain.discovery.DiscoveryRun.State;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
+import io.portico.domain.discovery.RunFindings;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.column.JsonColumn;
@@ -41,8 +42,11 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
   private final Jdbc jdbc;
   private final JsonColumn<Counts> counts;
 
-  JdbcDiscoveryRuns(Jdbc jdbc, JsonMapper mapper) {
+  private final FindingsColumns found;
+
+  JdbcDiscoveryRuns(Jdbc jdbc, JsonMapper mapper, FindingsColumns found) {
     this.jdbc = jdbc;
+    this.found = found;
     this.counts = new JsonColumn<>(mapper, Argument.of(Counts.class));
   }
 
@@ -135,6 +139,51 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
                 organisation,
                 source.value(),
                 run));
+  }
+
+  /* Behind end, which has locked the row of the run if it is still the last one. */
+  @Override
+  public void keepFindings(
+      OrganisationId organisation, SourceName source, Identifier run, RunFindings findings) {
+    var isLast =
+        jdbc.count(
+            "SELECT COUNT(*) FROM discovery_run WHERE org_id = ? AND source = ? AND id = ?",
+            organisation,
+            source.value(),
+            run);
+    if (isLast == 0) {
+      return;
+    }
+    var unmapped = found.writeUnmapped(findings.unmapped());
+    var conflicts = found.writeConflicts(findings.conflicts());
+    jdbc.update(
+        """
+        INSERT INTO discovery_finding (org_id, source, found_at, unmapped, conflicts)
+        VALUES (?, ?, ?, ?, ?)
+        ON DUPLICATE KEY UPDATE found_at = ?, unmapped = ?, conflicts = ?
+        """,
+        organisation,
+        source.value(),
+        findings.at(),
+        unmapped,
+        conflicts,
+        findings.at(),
+        unmapped,
+        conflicts);
+  }
+
+  @Override
+  public Optional<RunFindings> findings(OrganisationId organisation, SourceName source) {
+    return jdbc.first(
+        """
+        SELECT found_at, unmapped, conflicts FROM discovery_finding
+        WHERE org_id = ? AND source = ?
+        """,
+        row ->
+            new RunFindings(
+                row.instant(), found.readUnmapped(row.text()), found.readConflicts(row.text())),
+        organisation,
+        source.value());
   }
 
   @Override

@@ -46,6 +46,31 @@ class DiscoveryJourneyTest extends PorticoContract {
   }
 
   @Test
+  void findings_ofAPush_areOnThePageOfTheSourceUntilTheNextOne() {
+    ours().define("{\"name\":\"team\"}");
+    push();
+    var browser = PorticoBrowser.of(ours().admin());
+    var page = browser.get(SOURCE).reply().body();
+    assertThat(page)
+        .contains("What the last run that completed found.")
+        .contains("<th scope=\"row\">dept</th>", "action=\"" + SOURCE + "/quick-rule\"");
+
+    // A push that is refused keeps what the one before found.
+    var refused = ours().admin().post("/api/discovery/crm/sync", "{\"apis\": [{\"name\": \"x\"}]}");
+    assertThat(refused.status()).isEqualTo(400);
+    assertThat(browser.get(SOURCE).reply().body()).contains("<th scope=\"row\">dept</th>");
+    assertThat(PorticoBrowser.of(theirs().admin()).get(SOURCE).reply().body())
+        .doesNotContain("What the last run that completed found.");
+
+    browser.post(SOURCE + "/quick-rule", "key", "dept", "label", "team");
+    push();
+
+    assertThat(ours().found("team=Sales")).containsExactly("Contacts");
+    assertThat(browser.get(SOURCE).reply().body())
+        .doesNotContain("What the last run that completed found.", "<th scope=\"row\">dept</th>");
+  }
+
+  @Test
   void conflict_leftToTheSource_isSetByTheNextRun() {
     ours().define("{\"name\":\"dept\"}");
     push();
@@ -54,7 +79,8 @@ class DiscoveryJourneyTest extends PorticoContract {
     push();
     assertThat(ours().found("dept=HR")).containsExactly("Contacts");
     var browser = PorticoBrowser.of(ours().admin());
-    browser.get(SOURCE);
+    assertThat(browser.get(SOURCE).reply().body())
+        .contains("name=\"kept\" value=\"HR\"", "name=\"discovered\" value=\"Sales\"");
 
     browser.post(
         SOURCE + "/conflict",

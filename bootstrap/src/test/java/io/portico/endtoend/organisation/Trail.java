@@ -21,6 +21,7 @@ final class Trail {
           "node",
           "idempotency_record",
           "discovery_run",
+          "discovery_finding",
           "discovery_source",
           "webhook_delivery",
           "gateway",

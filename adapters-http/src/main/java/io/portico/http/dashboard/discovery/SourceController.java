@@ -12,23 +12,16 @@ import io.portico.application.port.in.discovery.PullSource;
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.api.ApiId;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveryRun.Counts;
-import io.portico.domain.discovery.MappedLabels.Reason;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRule.FromMetadata;
 import io.portico.domain.discovery.MappingRule.FromTag;
-import io.portico.domain.label.LabelDefinition;
-import io.portico.domain.label.LabelName;
+import io.portico.domain.discovery.RunFindings;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.label.NearestNames;
-import io.portico.http.dashboard.apis.ApiPaths;
-import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
-import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Flash;
 import io.portico.http.dashboard.view.Page;
@@ -49,7 +42,6 @@ record SourceController(
     DiscoveryQueries discovery, PullSource pullSource, Mappings mappings, Pages pages) {
 
   private static final int PAGE = 50;
-  private static final int LISTED = 100;
   private static final int NAMED = 20;
   private static final String AFTER = "after";
 
@@ -90,14 +82,24 @@ record SourceController(
     var found = mappings.source(actor, source);
     var mapping = discovery.mapping(actor, found.name());
     var rules = mapping.rules();
+    var view = SourceView.of(found);
+    var findings = discovery.findings(actor, found.name());
     var model =
         new SourcePage(
-            SourceView.of(found),
+            view,
             mapping.matchSimilarNames(),
             IntStream.range(0, rules.size())
                 .mapToObj(index -> rule(index, rules.get(index), rules.size()))
                 .toList(),
-            RecordTag.of(mapping));
+            RecordTag.of(mapping),
+            findings.map(RunFindings::at),
+            FindingsView.of(
+                view,
+                findings.map(RunFindings::unmapped).orElseGet(List::of),
+                findings.map(RunFindings::conflicts).orElseGet(List::of),
+                findings.filter(one -> !one.isEmpty()).isPresent()
+                    ? mappings.definitions(actor)
+                    : List.of()));
     return pages.show(
         request,
         Page.of("discovery/source.jte", model, Words.plain(found.name().value()))
@@ -193,71 +195,19 @@ record SourceController(
       DiscoveryQueries.Source source,
       List<Words> problems,
       Optional<SyncReport> report) {
-    var definitions = mappings.definitions(actor);
-    var names = definitions.stream().map(LabelDefinition::name).toList();
     var view = SourceView.of(source);
     var model =
         new SyncPage(
             view,
             problems,
             report.map(SyncReport::counts),
-            report.stream()
-                .flatMap(one -> one.unmapped().stream())
-                .limit(LISTED)
-                .map(unmapped -> unmapped(view, unmapped, names))
-                .toList(),
-            report.stream()
-                .flatMap(one -> one.conflicts().stream())
-                .limit(LISTED)
-                .map(SourceController::conflict)
-                .toList(),
-            definitions.stream()
-                .map(
-                    definition ->
-                        new Choice(
-                            definition.name().value(), Words.plain(LabelPaths.title(definition))))
-                .toList());
+            FindingsView.of(
+                view,
+                report.map(SyncReport::unmapped).orElseGet(List::of),
+                report.map(SyncReport::conflicts).orElseGet(List::of),
+                mappings.definitions(actor)));
     return Page.of("discovery/sync.jte", model, Words.of("discovery.dryRun"))
         .in(Section.DISCOVERY)
         .below(Crumb.of(Section.DISCOVERY), new Crumb(Words.plain(view.name()), view.path()));
-  }
-
-  private static SyncPage.Unmapped unmapped(
-      SourceView source, SyncReport.Unmapped unmapped, List<LabelName> names) {
-    var name = unmapped.key().strip().replace(' ', '_');
-    var nearest =
-        LabelName.isValid(name)
-            ? NearestNames.to(new LabelName(name), names).stream()
-                .findFirst()
-                .map(LabelName::value)
-                .orElse("")
-            : "";
-    var define =
-        unmapped.reason() == Reason.NO_SUCH_LABEL && LabelName.isValid(name)
-            ? Address.of(LabelPaths.NEW).with("name", name).toString()
-            : "";
-    var rule = Address.of(source.path() + "/rules/new").with("key", unmapped.key());
-    for (var example : unmapped.examples()) {
-      rule = rule.and("example", example);
-    }
-    return new SyncPage.Unmapped(
-        unmapped.key(),
-        Words.of("discovery.reason." + unmapped.reason().name()),
-        unmapped.count(),
-        String.join(", ", unmapped.examples()),
-        nearest,
-        rule.with(RuleForms.LABEL, nearest).toString(),
-        define);
-  }
-
-  private static SyncPage.Conflict conflict(SyncReport.Conflict conflict) {
-    var details = conflict.details();
-    return new SyncPage.Conflict(
-        conflict.api().map(ApiId::toString).orElse(""),
-        conflict.api().map(ApiPaths::of).orElse(""),
-        conflict.externalId().value(),
-        details.label().value(),
-        details.kept().value(),
-        details.discovered().value());
   }
 }

@@ -1,15 +1,24 @@
 package io.portico.http.dashboard.discovery;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One source with its mapping.
  *
  * @param matchSimilarNames whether keys that no rule covers map to the label with a similar name
  * @param tag of the mapping
+ * @param foundAt when the last run that completed ended
+ * @param findings what that run did not map, and its conflicts
  */
 public record SourcePage(
-    SourceView source, boolean matchSimilarNames, List<Rule> rules, String tag) {
+    SourceView source,
+    boolean matchSimilarNames,
+    List<Rule> rules,
+    String tag,
+    Optional<Instant> foundAt,
+    FindingsView findings) {
 
   /**
    * A mapping rule.

@@ -25,6 +25,7 @@ import io.portico.domain.discovery.MappingRule.FromMetadata;
 import io.portico.domain.discovery.MappingRule.FromTag;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.discovery.Provenance;
+import io.portico.domain.discovery.RunFindings;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelValue;
@@ -36,6 +37,7 @@ import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,6 +79,7 @@ class DiscoveryPagesTest {
                     "kong", "http://127.0.0.1:8001", Optional.of(Duration.ofHours(2)))),
             Optional.of(run(new DiscoveryRun.Done(AT, COUNTS)))));
     SERVER.discovery.mapping.answers(RULES);
+    SERVER.discovery.findings.answers(Optional.empty());
     SERVER.discovery.replaceMapping.answers(new ReplaceMapping.Outcome.Replaced(RULES));
     SERVER.labels.list.answers(
         new Page<>(
@@ -161,10 +164,10 @@ class DiscoveryPagesTest {
             new SyncReport(
                 COUNTS,
                 List.of(
-                    new SyncReport.Unmapped(
+                    new RunFindings.Unmapped(
                         "teams", Reason.NO_SUCH_LABEL, 7, List.of("<red>", "blue"))),
                 List.of(
-                    new SyncReport.Conflict(
+                    new RunFindings.Conflict(
                         Optional.of(BILLING.id()),
                         new ExternalId("svc-1"),
                         new Provenance.Conflict(
@@ -295,6 +298,42 @@ class DiscoveryPagesTest {
             List.of(new ReplaceMapping.UnknownLabel(2, name("gone"), List.of()))));
     assertThat(post(PATH + "/rules", "kind", "metadata", "from", "x", "label", "gone").body())
         .contains("No label is called gone.");
+  }
+
+  @Test
+  void source_findingsOfTheLastRun_areListedWithTheirDecisions() {
+    SERVER.discovery.findings.answers(Optional.of(findings(1)));
+
+    var page = get(PATH).body();
+
+    assertThat(page)
+        .contains("What the last run that completed found.", "<th scope=\"row\">&lt;unit&gt;</th>")
+        .contains("action=\"/dashboard/discovery/kong/quick-rule\"")
+        .contains("name=\"kept\" value=\"red\"", "name=\"discovered\" value=\"&lt;blue>\"")
+        .doesNotContain("The first 100 are listed.");
+    assertThat(SERVER.call("GET", PATH).inSessionOf(Caller.VIEWER).send().body())
+        .contains("&lt;unit&gt;")
+        .doesNotContain("quick-rule", "/conflict\"");
+  }
+
+  @Test
+  void source_asManyFindingsAsAreStored_saysThatThereMayBeMore() {
+    SERVER.discovery.findings.answers(Optional.of(findings(RunFindings.MOST)));
+
+    assertThat(get(PATH).body()).contains("The first 100 are listed.");
+  }
+
+  private static RunFindings findings(int number) {
+    return new RunFindings(
+        AT,
+        Collections.nCopies(
+            number, new RunFindings.Unmapped("<unit>", Reason.NO_SUCH_LABEL, 3, List.of("a", "b"))),
+        List.of(
+            new RunFindings.Conflict(
+                Optional.of(BILLING.id()),
+                new ExternalId("svc-1"),
+                new Provenance.Conflict(
+                    name("team"), new LabelValue("red"), new LabelValue("<blue>")))));
   }
 
   @Test

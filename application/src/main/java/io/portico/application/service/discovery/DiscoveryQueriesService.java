@@ -11,6 +11,7 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.discovery.RunFindings;
 import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 import java.util.Optional;
@@ -77,5 +78,11 @@ public final class DiscoveryQueriesService implements DiscoveryQueries {
   public MappingRules mapping(Actor actor, SourceName source) {
     actor.require(Permission.READ);
     return mappings.find(actor.organisation(), source).orElse(MappingRules.DEFAULT);
+  }
+
+  @Override
+  public Optional<RunFindings> findings(Actor actor, SourceName source) {
+    actor.require(Permission.READ);
+    return runs.findings(actor.organisation(), source);
   }
 }

@@ -3,7 +3,6 @@ package io.portico.application.service.discovery;
 import static io.portico.domain.audit.AuditAction.SOURCE_SYNCED;
 
 import io.portico.application.port.in.discovery.SyncReport;
-import io.portico.application.port.in.discovery.SyncReport.Conflict;
 import io.portico.application.port.in.discovery.SyncReport.Fault;
 import io.portico.application.port.in.discovery.SyncReport.Rejected;
 import io.portico.application.port.in.discovery.SyncSource.Command;
@@ -24,6 +23,7 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.discovery.RunFindings.Conflict;
 import io.portico.domain.governance.PolicyViolation;
 import java.time.InstantSource;
 import java.util.List;

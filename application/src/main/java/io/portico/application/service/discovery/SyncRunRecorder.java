@@ -12,6 +12,7 @@ import io.portico.domain.discovery.DiscoveryRun.Failed;
 import io.portico.domain.discovery.DiscoveryRun.Running;
 import io.portico.domain.discovery.DiscoveryRun.State;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
+import io.portico.domain.discovery.RunFindings;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
@@ -73,8 +74,7 @@ public final class SyncRunRecorder {
     try {
       var outcome = sync.get();
       switch (outcome) {
-        case Outcome.Synced(var report) ->
-            end(organisation, run, new Done(clock.instant(), report.counts()));
+        case Outcome.Synced(var report) -> complete(organisation, run, report);
         case Outcome.Refused(var report) -> fail(organisation, run, rejections(report));
         case Outcome.AlreadyRunning _ -> fail(organisation, run, UNEXPECTED);
       }
@@ -86,6 +86,16 @@ public final class SyncRunRecorder {
       fail(organisation, run, UNEXPECTED);
       throw e;
     }
+  }
+
+  private void complete(OrganisationId organisation, DiscoveryRun run, SyncReport report) {
+    var at = clock.instant();
+    var findings = RunFindings.limited(at, report.unmapped(), report.conflicts());
+    unitOfWork.run(
+        () -> {
+          runs.end(organisation, run.source(), run.id(), new Done(at, report.counts()));
+          runs.keepFindings(organisation, run.source(), run.id(), findings);
+        });
   }
 
   private static String rejections(SyncReport report) {

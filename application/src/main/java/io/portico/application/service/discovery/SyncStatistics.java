@@ -1,7 +1,6 @@
 package io.portico.application.service.discovery;
 
 import io.portico.application.port.in.discovery.SyncReport;
-import io.portico.application.port.in.discovery.SyncReport.Conflict;
 import io.portico.application.port.in.discovery.SyncReport.Rejected;
 import io.portico.application.service.audit.ChangedApis;
 import io.portico.domain.api.ApiId;
@@ -9,6 +8,8 @@ import io.portico.domain.audit.Snapshot;
 import io.portico.domain.discovery.DiscoveryRun.Counts;
 import io.portico.domain.discovery.MappedLabels.Reason;
 import io.portico.domain.discovery.MappedLabels.Unmapped;
+import io.portico.domain.discovery.RunFindings;
+import io.portico.domain.discovery.RunFindings.Conflict;
 import io.portico.domain.shared.Text;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -155,7 +156,7 @@ final class SyncStatistics {
         unmapped.entrySet().stream()
             .map(
                 entry ->
-                    new SyncReport.Unmapped(
+                    new RunFindings.Unmapped(
                         entry.getKey().key(),
                         entry.getKey().reason(),
                         entry.getValue().count,

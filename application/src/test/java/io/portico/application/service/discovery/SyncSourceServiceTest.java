@@ -29,6 +29,7 @@ import io.portico.domain.discovery.DiscoveryRun.Done;
 import io.portico.domain.discovery.DiscoveryRun.Failed;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
 import io.portico.domain.discovery.MappedLabels.Reason;
+import io.portico.domain.discovery.RunFindings;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelAssignment;
@@ -69,6 +70,47 @@ class SyncSourceServiceTest extends DiscoveryTest {
     assertThat(api.labels().byName().values())
         .extracting(LabelAssignment::source)
         .containsOnly(new LabelSource.Discovered("kong"));
+  }
+
+  @Test
+  void sync_completed_keepsWhatItDidNotMapAndItsConflicts() {
+    sync(discovered("a"));
+    setByHand("a", "area", "Mine");
+    advance(Duration.ofMinutes(1));
+
+    var report = synced(sync(discoveredWith("a", "area", "Theirs", "unit", "x")));
+
+    assertThat(report.unmapped()).hasSize(1);
+    assertThat(report.conflicts()).hasSize(1);
+    assertThat(stores.discoveryRuns().findings(organisation, KONG))
+        .contains(new RunFindings(now(), report.unmapped(), report.conflicts()));
+  }
+
+  @Test
+  void sync_dryRunOrRefused_keepsTheFindingsOfTheRunBefore() {
+    var report = synced(sync(discoveredWith("a", "unit", "x")));
+    var kept = Optional.of(new RunFindings(now(), report.unmapped(), List.of()));
+    advance(Duration.ofMinutes(1));
+
+    sync(command(false, true, false), discoveredWith("a", "other", "x"));
+    assertThat(stores.discoveryRuns().findings(organisation, KONG)).isEqualTo(kept);
+    sync(command(false, false, false), entries(new Invalid(1, Optional.empty(), List.of(FAULT))));
+
+    assertThat(stores.discoveryRuns().findings(organisation, KONG)).isEqualTo(kept);
+  }
+
+  @Test
+  void sync_moreFindingsThanAreStored_keepsTheFirst() {
+    var apis =
+        IntStream.rangeClosed(0, RunFindings.MOST)
+            .mapToObj(i -> discoveredWith("a" + i, "key" + i, "x"))
+            .toArray(DiscoveredApi[]::new);
+
+    var report = synced(sync(apis));
+
+    assertThat(report.unmapped()).hasSize(RunFindings.MOST + 1);
+    var found = stores.discoveryRuns().findings(organisation, KONG).orElseThrow();
+    assertThat(found.unmapped()).isEqualTo(report.unmapped().subList(0, RunFindings.MOST));
   }
 
   @Test
@@ -123,9 +165,9 @@ class SyncSourceServiceTest extends DiscoveryTest {
     assertThat(report.counts().unmapped()).isEqualTo(18);
     assertThat(report.unmapped())
         .containsExactlyInAnyOrder(
-            new SyncReport.Unmapped(
+            new RunFindings.Unmapped(
                 "colour", Reason.NO_SUCH_LABEL, 9, List.of("red0", "red1", "red2", "red3", "red4")),
-            new SyncReport.Unmapped("tier", Reason.VALUE_NOT_ALLOWED, 9, List.of("gold")));
+            new RunFindings.Unmapped("tier", Reason.VALUE_NOT_ALLOWED, 9, List.of("gold")));
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.discovery.RunFindings;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.SequencedMap;
@@ -33,6 +34,12 @@ public interface DiscoveryQueries {
 
   /** Returns the mapping of {@code source}, or the default mapping if none was set. */
   MappingRules mapping(Actor actor, SourceName source);
+
+  /**
+   * Returns what the last run of {@code source} that completed found, at most {@value
+   * RunFindings#MOST} of each kind; empty if none did.
+   */
+  Optional<RunFindings> findings(Actor actor, SourceName source);
 
   /**
    * A source of APIs.

@@ -1,12 +1,9 @@
 package io.portico.application.port.in.discovery;
 
-import io.portico.domain.api.ApiId;
-import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveryRun.Counts;
-import io.portico.domain.discovery.MappedLabels.Reason;
-import io.portico.domain.discovery.Provenance;
+import io.portico.domain.discovery.RunFindings.Conflict;
+import io.portico.domain.discovery.RunFindings.Unmapped;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The result of a sync or of a dry run.
@@ -33,24 +30,6 @@ public record SyncReport(
     conflicts = List.copyOf(conflicts);
     rejected = List.copyOf(rejected);
   }
-
-  /**
-   * A key that maps to no label, on {@code count} APIs.
-   *
-   * @param examples distinct values of the key
-   */
-  public record Unmapped(String key, Reason reason, long count, List<String> examples) {
-    public Unmapped {
-      examples = List.copyOf(examples);
-    }
-  }
-
-  /**
-   * A label of an API that the source may not overwrite.
-   *
-   * @param api empty if the API is new
-   */
-  public record Conflict(Optional<ApiId> api, ExternalId externalId, Provenance.Conflict details) {}
 
   /**
    * An invalid entry.

@@ -3,6 +3,7 @@ package io.portico.application.port.out.discovery;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.discovery.DiscoveryRun.State;
+import io.portico.domain.discovery.RunFindings;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
@@ -33,6 +34,16 @@ public interface DiscoveryRuns {
    * of {@code source}.
    */
   void end(OrganisationId organisation, SourceName source, Identifier run, State state);
+
+  /**
+   * Stores what {@code run} found, in the place of what an earlier run found; does nothing if it is
+   * no longer the last run of {@code source}.
+   */
+  void keepFindings(
+      OrganisationId organisation, SourceName source, Identifier run, RunFindings findings);
+
+  /** Returns what the last run of {@code source} that completed found; empty if none did. */
+  Optional<RunFindings> findings(OrganisationId organisation, SourceName source);
 
   /** Returns the last run of {@code source}, or empty if there was none. */
   Optional<DiscoveryRun> last(OrganisationId organisation, SourceName source);

@@ -8,6 +8,8 @@ import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ExternalId;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.discovery.DiscoveryRun.Counts;
@@ -16,10 +18,17 @@ import io.portico.domain.discovery.DiscoveryRun.Failed;
 import io.portico.domain.discovery.DiscoveryRun.Running;
 import io.portico.domain.discovery.DiscoveryRun.State;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
+import io.portico.domain.discovery.MappedLabels.Reason;
+import io.portico.domain.discovery.Provenance;
+import io.portico.domain.discovery.RunFindings;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -97,6 +106,72 @@ class DiscoveryRunsContract extends StoreContract {
     end(run, DONE);
 
     assertThat(runs.last(organisation, KONG)).contains(ended(run, DONE));
+  }
+
+  @Test
+  void findings_noneKept_areEmpty() {
+    begin(run(Trigger.PUSH, AT));
+
+    assertThat(runs.findings(organisation, KONG)).isEmpty();
+  }
+
+  @Test
+  void findings_kept_areThoseOfTheLastRunThatCompleted() {
+    var first = run(Trigger.PUSH, AT);
+    begin(first);
+    end(first, DONE);
+    keep(first, findings(3, "dept"));
+    assertThat(runs.findings(organisation, KONG)).contains(findings(3, "dept"));
+
+    var second = run(Trigger.PUSH, AT.plusSeconds(6));
+    begin(second);
+    assertThat(runs.findings(organisation, KONG)).contains(findings(3, "dept"));
+    end(second, DONE);
+    keep(second, findings(1, "unit"));
+    keep(first, findings(2, "late"));
+
+    assertThat(runs.findings(organisation, KONG)).contains(findings(1, "unit"));
+    assertThat(runs.findings(organisation, new SourceName("tyk"))).isEmpty();
+    assertThat(runs.findings(otherOrganisation, KONG)).isEmpty();
+  }
+
+  @Test
+  void findings_asManyAndAsLongAsPossible_areKept() {
+    var longest = Texts.ofFourByteCharacters(255);
+    var most = findings(RunFindings.MOST, longest);
+    var run = run(Trigger.PUSH, AT);
+    begin(run);
+
+    keep(run, most);
+
+    assertThat(runs.findings(organisation, KONG)).contains(most);
+  }
+
+  private void keep(DiscoveryRun run, RunFindings findings) {
+    unitOfWork.run(() -> runs.keepFindings(organisation, run.source(), run.id(), findings));
+  }
+
+  private static RunFindings findings(int number, String text) {
+    return new RunFindings(
+        AT.plusSeconds(number),
+        IntStream.range(0, number)
+            .mapToObj(
+                i ->
+                    new RunFindings.Unmapped(
+                        text,
+                        i % 2 == 0 ? Reason.NO_SUCH_LABEL : Reason.TOO_MANY_LABELS,
+                        i,
+                        List.of(text, "b")))
+            .toList(),
+        IntStream.range(0, number)
+            .mapToObj(
+                i ->
+                    new RunFindings.Conflict(
+                        i % 2 == 0 ? Optional.of(ApiId.of("api-" + i)) : Optional.empty(),
+                        new ExternalId(text),
+                        new Provenance.Conflict(
+                            new LabelName("team"), new LabelValue("red"), new LabelValue(text))))
+            .toList());
   }
 
   @Test

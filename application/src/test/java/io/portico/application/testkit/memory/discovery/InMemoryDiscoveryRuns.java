@@ -9,6 +9,7 @@ import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.discovery.DiscoveryRun.Running;
 import io.portico.domain.discovery.DiscoveryRun.State;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
+import io.portico.domain.discovery.RunFindings;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
@@ -24,11 +25,15 @@ public final class InMemoryDiscoveryRuns implements DiscoveryRuns {
   private final InMemoryUnitOfWork unitOfWork;
   private final InMemoryTable<SourceName, Last> runs;
 
+  private final InMemoryTable<SourceName, RunFindings> findings;
+
   private record Last(DiscoveryRun run, @Nullable Instant dueBegin) {}
 
   public InMemoryDiscoveryRuns(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
     this.unitOfWork = unitOfWork;
     runs = new InMemoryTable<>(organisations, unitOfWork, Comparator.<SourceName>naturalOrder());
+    findings =
+        new InMemoryTable<>(organisations, unitOfWork, Comparator.<SourceName>naturalOrder());
   }
 
   @Override
@@ -77,6 +82,20 @@ public final class InMemoryDiscoveryRuns implements DiscoveryRuns {
           new DiscoveryRun(ended.id(), source, ended.trigger(), ended.startedAt(), state),
           last.dueBegin());
     }
+  }
+
+  @Override
+  public synchronized void keepFindings(
+      OrganisationId organisation, SourceName source, Identifier run, RunFindings found) {
+    if (last(organisation, source).filter(last -> last.id().equals(run)).isPresent()) {
+      findings.put(organisation, source, found);
+    }
+  }
+
+  @Override
+  public synchronized Optional<RunFindings> findings(
+      OrganisationId organisation, SourceName source) {
+    return findings.find(organisation, source);
   }
 
   @Override
