@@ -2,9 +2,14 @@ package io.portico.endtoend.dashboard;
 
 import static io.portico.testkit.Replies.id;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.portico.application.testkit.Await;
+import io.portico.testkit.Database;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoContract;
+import java.net.URI;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** Signing in and out on a running Portico. */
@@ -12,6 +17,9 @@ class SignInTest extends PorticoContract {
 
   private static final String SIGN_IN = "/dashboard/sign-in";
   private static final String USERS = "/api/users";
+
+  /* Nodes cache sessions for five seconds. */
+  private static final Duration ENDED_WITHIN = Duration.ofSeconds(6);
 
   @Test
   void signIn_passwordOrCredential_opensTheDashboardAndNotTheApi() {
@@ -56,6 +64,52 @@ class SignInTest extends PorticoContract {
 
     assertThat(browser.cookie("portico-session")).isEmpty();
     assertThat(copy.get("/dashboard").reply().status()).isEqualTo(303);
+  }
+
+  @Test
+  void session_startedOnOneNode_worksOnAnotherAndEndsOnBoth() {
+    assumeThat(database()).as("a database that two nodes can open").isEqualTo(Database.SERVER);
+    try (var node = another()) {
+      var there = URI.create("http://localhost:" + node.port());
+      var browser = PorticoBrowser.of(ours().admin());
+      var copy = browser.on(there);
+
+      assertThat(copy.get("/dashboard/account").reply().status()).isEqualTo(200);
+      assertThat(copy.post("/dashboard/account/name", "first_name", "Ann").reply().status())
+          .as("a form of one node, sent to the other")
+          .isEqualTo(303);
+      Await.until(
+          "the change is seen here",
+          () -> browser.get("/dashboard/account").reply().body().contains("value=\"Ann\""));
+
+      assertThat(copy.post("/dashboard/sign-out").reply().status()).isEqualTo(303);
+      var endedAt = System.nanoTime();
+
+      assertThat(copy.get("/dashboard").reply().status()).isEqualTo(303);
+      var ended = browser.on(ours().admin().address());
+      Await.until("the session has ended here", () -> !isSignedIn(ended));
+      assertThat(Duration.ofNanos(System.nanoTime() - endedAt)).isLessThanOrEqualTo(ENDED_WITHIN);
+    }
+  }
+
+  @Test
+  void session_endedWhereItStarted_endsOnAnotherNode() {
+    assumeThat(database()).as("a database that two nodes can open").isEqualTo(Database.SERVER);
+    try (var node = another()) {
+      var browser = PorticoBrowser.of(ours().viewer());
+      var copy = browser.on(URI.create("http://localhost:" + node.port()));
+      assertThat(isSignedIn(copy)).isTrue();
+
+      assertThat(browser.post("/dashboard/sign-out").reply().status()).isEqualTo(303);
+      var endedAt = System.nanoTime();
+
+      Await.until("the session has ended there", () -> !isSignedIn(copy));
+      assertThat(Duration.ofNanos(System.nanoTime() - endedAt)).isLessThanOrEqualTo(ENDED_WITHIN);
+    }
+  }
+
+  private static boolean isSignedIn(PorticoBrowser browser) {
+    return browser.get("/dashboard").reply().status() == 200;
   }
 
   private PorticoBrowser browser() {
