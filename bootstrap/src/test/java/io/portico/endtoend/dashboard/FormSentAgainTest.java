@@ -126,7 +126,7 @@ class FormSentAgainTest extends PorticoContract {
 
     var reply = browser.post(NEW_API, "form_once", "x".repeat(256), "name", "Unmarked").reply();
 
-    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.status()).isEqualTo(400);
     assertThat(apis("Unmarked")).isZero();
   }
 

@@ -1,11 +1,13 @@
 package io.portico.endtoend.dashboard.markup;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
 import io.portico.config.Settings;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoTest;
+import java.net.URLDecoder;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -53,12 +55,15 @@ class OtherOrganisationTest extends PorticoTest {
         softly -> {
           for (var path : pages.paths()) {
             var answer = stranger.get(path).reply();
+            // Filters show what they are asked for, whoever asks.
+            var asked = URLDecoder.decode(path, UTF_8).replace("\\'", "'");
             var shown = HtmlTags.decoded(answer.body());
             softly.assertThat(answer.status()).as(path).isLessThan(500);
             softly
                 .assertThat(stored.markup().texts())
                 .as(path)
-                .noneMatch(text -> shown.contains(text));
+                .filteredOn(text -> !asked.contains(text))
+                .noneMatch(shown::contains);
             softly
                 .assertThat(records)
                 .as(path)
