@@ -1,102 +1,36 @@
 package io.portico.http.dashboard.discovery;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
-import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Page;
 import io.portico.application.port.in.api.ChangeApi;
-import io.portico.application.port.in.discovery.DiscoveryQueries.ConfiguredSystem;
 import io.portico.application.port.in.discovery.DiscoveryQueries.Source;
 import io.portico.application.port.in.discovery.PullSource;
 import io.portico.application.port.in.discovery.ReplaceMapping;
 import io.portico.application.port.in.discovery.SyncReport;
-import io.portico.application.port.in.label.LabelQueries;
-import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ExternalId;
-import io.portico.domain.api.SourceName;
-import io.portico.domain.audit.AuditAction;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.discovery.MappedLabels.Reason;
-import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRule.FromMetadata;
-import io.portico.domain.discovery.MappingRule.FromTag;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.discovery.Provenance;
 import io.portico.domain.discovery.RunFindings;
-import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelValue;
-import io.portico.domain.shared.RefusedException;
-import io.portico.http.dashboard.conflict.ChangeInBetween;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
-import io.portico.http.testkit.TestServer;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class DiscoveryPagesTest {
-
-  @RegisterExtension static final TestServer SERVER = TestServer.shared();
-
-  private static final String LIST = "/dashboard/discovery";
-  private static final String PATH = LIST + "/kong";
-  private static final SourceName KONG = new SourceName("kong");
-  private static final Instant AT = Instant.parse("2026-03-01T10:15:30Z");
-  private static final DiscoveryRun.Counts COUNTS = new DiscoveryRun.Counts(3, 2, 1, 0, 9, 4, 1, 0);
-  private static final MappingRule DEPT =
-      new FromMetadata("<dept>", name("team"), new LinkedHashMap<>());
-  private static final MappingRule TIER =
-      new FromTag(
-          "tier-(\\d)",
-          name("tier"),
-          Optional.empty(),
-          new LinkedHashMap<>(Map.of("1", new LabelValue("Tier 1"))));
-  private static final MappingRules RULES = new MappingRules(true, List.of(DEPT, TIER));
-  private static final ApiRecord BILLING = anApi("Billing").labelled("team", "red").build();
-
-  @BeforeEach
-  void prepare() {
-    answer(
-        new Source(
-            KONG,
-            Optional.of(
-                new ConfiguredSystem(
-                    "kong", "http://127.0.0.1:8001", Optional.of(Duration.ofHours(2)))),
-            Optional.of(run(new DiscoveryRun.Done(AT, COUNTS)))));
-    SERVER.discovery.mapping.answers(RULES);
-    SERVER.discovery.findings.answers(Optional.empty());
-    SERVER.discovery.replaceMapping.answers(new ReplaceMapping.Outcome.Replaced(RULES));
-    SERVER.labels.list.answers(
-        new Page<>(
-            List.of(
-                new LabelQueries.Entry(aLabel("team").build(), Optional.empty()),
-                new LabelQueries.Entry(aLabel("tier").build(), Optional.empty()),
-                new LabelQueries.Entry(aLabel("old").deprecated().build(), Optional.empty())),
-            Optional.empty()));
-  }
-
-  private static void answer(Source... sources) {
-    SERVER.discovery.sources.answers(new Page<>(List.of(sources), Optional.empty()));
-  }
-
-  private static DiscoveryRun run(DiscoveryRun.State state) {
-    return new DiscoveryRun(Ids.next(), KONG, DiscoveryRun.Trigger.SCHEDULE, AT, state);
-  }
+class DiscoveryPagesTest extends SourcePages {
 
   @Test
   void list_showsSystemsScheduleAndLastRun() {
@@ -301,112 +235,6 @@ class DiscoveryPagesTest {
   }
 
   @Test
-  void source_findingsOfTheLastRun_areListedWithTheirDecisions() {
-    SERVER.discovery.findings.answers(Optional.of(findings(1)));
-
-    var page = get(PATH).body();
-
-    assertThat(page)
-        .contains("What the last run that completed found.", "<th scope=\"row\">&lt;unit&gt;</th>")
-        .contains("action=\"/dashboard/discovery/kong/quick-rule\"")
-        .contains("name=\"kept\" value=\"red\"", "name=\"discovered\" value=\"&lt;blue>\"")
-        .doesNotContain("The first 100 are listed.");
-    assertThat(SERVER.call("GET", PATH).inSessionOf(Caller.VIEWER).send().body())
-        .contains("&lt;unit&gt;")
-        .doesNotContain("quick-rule", "/conflict\"");
-  }
-
-  @Test
-  void source_asManyFindingsAsAreStored_saysThatThereMayBeMore() {
-    SERVER.discovery.findings.answers(Optional.of(findings(RunFindings.MOST)));
-
-    assertThat(get(PATH).body()).contains("The first 100 are listed.");
-  }
-
-  private static RunFindings findings(int number) {
-    return new RunFindings(
-        AT,
-        Collections.nCopies(
-            number, new RunFindings.Unmapped("<unit>", Reason.NO_SUCH_LABEL, 3, List.of("a", "b"))),
-        List.of(
-            new RunFindings.Conflict(
-                Optional.of(BILLING.id()),
-                new ExternalId("svc-1"),
-                new Provenance.Conflict(
-                    name("team"), new LabelValue("red"), new LabelValue("<blue>")))));
-  }
-
-  @Test
-  void rule_changedMeanwhile_is409WithBothVersionsAndWhoChangedIt() {
-    SERVER.discovery.replaceMapping.fails(new RefusedException.Stale());
-    SERVER.audit.page.answers(ChangeInBetween.by("ann@example.com", AuditAction.MAPPING_REPLACED));
-
-    var reply =
-        post(
-            PATH + "/rules",
-            "tag",
-            "old",
-            "index",
-            "1",
-            "kind",
-            "tags",
-            "from",
-            "tier:(\\d)",
-            "label",
-            "tier",
-            "values",
-            "1 => Tier 1\r\n2 => Tier <2>");
-
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body())
-        .contains("ann@example.com")
-        .contains("<td>tier-(\\d)</td><td>tier:(\\d)</td>")
-        .contains("<td>1 =&gt; Tier 1</td><td>1 =&gt; Tier 1\n2 =&gt; Tier &lt;2&gt;</td>")
-        .contains("value=\"tier:(\\d)\"", "name=\"index\" value=\"1\"")
-        .contains("name=\"tag\" value=\"" + RecordTag.of(RULES) + "\"")
-        .doesNotContain("<th scope=\"row\">Label</th>");
-  }
-
-  @Test
-  void rule_removedMeanwhile_is409WithAllThatWasTyped() {
-    SERVER.discovery.replaceMapping.fails(new RefusedException.Stale());
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
-
-    var reply =
-        post(
-            PATH + "/rules",
-            "tag",
-            "old",
-            "index",
-            "2",
-            "kind",
-            "metadata",
-            "from",
-            "mine",
-            "label",
-            "tier");
-
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body())
-        .contains(
-            "<td>–</td><td>mine</td>", "<td>–</td><td>tier</td>", "<td>–</td><td>metadata</td>");
-  }
-
-  @Test
-  void rule_mappingChangedMeanwhile_is409() {
-    SERVER.discovery.replaceMapping.fails(new RefusedException.Stale());
-    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
-
-    var reply =
-        post(PATH + "/rules", "tag", "old", "kind", "metadata", "from", "mine", "label", "tier");
-
-    assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body())
-        .contains("value=\"mine\"")
-        .contains("name=\"tag\" value=\"" + RecordTag.of(RULES) + "\"");
-  }
-
-  @Test
   void order_movesAndRemovesRules() {
     post(PATH + "/rules/order", "tag", RecordTag.of(RULES), "down", "0");
     assertThat(SERVER.discovery.replaceMapping.received().rules().rules())
@@ -440,13 +268,5 @@ class DiscoveryPagesTest {
     assertThat(SERVER.call("GET", PATH).inSessionOf(Caller.VIEWER).send().body())
         .doesNotContain("Pull now")
         .doesNotContain("/rules/new");
-  }
-
-  private static Reply get(String path) {
-    return SERVER.call("GET", path).inSessionOf(Caller.ADMIN).send();
-  }
-
-  private static Reply post(String path, String... fields) {
-    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
   }
 }

@@ -1,10 +1,15 @@
 package io.portico.application.service.discovery;
 
 import static io.portico.domain.fixture.ApiFixture.AT;
+import static io.portico.domain.fixture.LabelFixture.labels;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.application.port.in.discovery.SyncSource.Entry;
+import io.portico.application.port.in.discovery.SyncSource.Outcome;
+import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.memory.ServiceTest;
@@ -12,6 +17,7 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveredApi;
+import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.DiscoveryFixture;
 import java.time.Duration;
 import java.time.Instant;
@@ -89,5 +95,19 @@ abstract class DiscoveryTest extends ServiceTest {
         .values()
         .stream()
         .findAny();
+  }
+
+  /** Sets a label of the API of the source, as an administrator does. */
+  void setByHand(String externalId, String label, String value) {
+    var api = api(externalId);
+    var labelled = api.carrying(ApiFixture.setByHand(labels(label, value)), AT);
+    unitOfWork.run(
+        () -> stores.apis().change(organisation, List.of(new Apis.Change(api, labelled))));
+  }
+
+  /** Returns the report of a sync that succeeded. */
+  static SyncReport synced(Outcome outcome) {
+    assertThat(outcome).isInstanceOf(Outcome.Synced.class);
+    return ((Outcome.Synced) outcome).report();
   }
 }

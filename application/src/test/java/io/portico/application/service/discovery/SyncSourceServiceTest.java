@@ -15,7 +15,6 @@ import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.discovery.SyncSource.Invalid;
 import io.portico.application.port.in.discovery.SyncSource.Outcome;
 import io.portico.application.port.in.discovery.SyncSource.Valid;
-import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.Await;
 import io.portico.application.testkit.contract.Given;
 import io.portico.domain.access.Actor;
@@ -30,7 +29,6 @@ import io.portico.domain.discovery.DiscoveryRun.Failed;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
 import io.portico.domain.discovery.MappedLabels.Reason;
 import io.portico.domain.discovery.RunFindings;
-import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelSource;
@@ -70,47 +68,6 @@ class SyncSourceServiceTest extends DiscoveryTest {
     assertThat(api.labels().byName().values())
         .extracting(LabelAssignment::source)
         .containsOnly(new LabelSource.Discovered("kong"));
-  }
-
-  @Test
-  void sync_completed_keepsWhatItDidNotMapAndItsConflicts() {
-    sync(discovered("a"));
-    setByHand("a", "area", "Mine");
-    advance(Duration.ofMinutes(1));
-
-    var report = synced(sync(discoveredWith("a", "area", "Theirs", "unit", "x")));
-
-    assertThat(report.unmapped()).hasSize(1);
-    assertThat(report.conflicts()).hasSize(1);
-    assertThat(stores.discoveryRuns().findings(organisation, KONG))
-        .contains(new RunFindings(now(), report.unmapped(), report.conflicts()));
-  }
-
-  @Test
-  void sync_dryRunOrRefused_keepsTheFindingsOfTheRunBefore() {
-    var report = synced(sync(discoveredWith("a", "unit", "x")));
-    var kept = Optional.of(new RunFindings(now(), report.unmapped(), List.of()));
-    advance(Duration.ofMinutes(1));
-
-    sync(command(false, true, false), discoveredWith("a", "other", "x"));
-    assertThat(stores.discoveryRuns().findings(organisation, KONG)).isEqualTo(kept);
-    sync(command(false, false, false), entries(new Invalid(1, Optional.empty(), List.of(FAULT))));
-
-    assertThat(stores.discoveryRuns().findings(organisation, KONG)).isEqualTo(kept);
-  }
-
-  @Test
-  void sync_moreFindingsThanAreStored_keepsTheFirst() {
-    var apis =
-        IntStream.rangeClosed(0, RunFindings.MOST)
-            .mapToObj(i -> discoveredWith("a" + i, "key" + i, "x"))
-            .toArray(DiscoveredApi[]::new);
-
-    var report = synced(sync(apis));
-
-    assertThat(report.unmapped()).hasSize(RunFindings.MOST + 1);
-    var found = stores.discoveryRuns().findings(organisation, KONG).orElseThrow();
-    assertThat(found.unmapped()).isEqualTo(report.unmapped().subList(0, RunFindings.MOST));
   }
 
   @Test
@@ -397,19 +354,7 @@ class SyncSourceServiceTest extends DiscoveryTest {
         () -> sync(new SyncSource.Command(actor, KONG, false, true, false), discovered("a")));
   }
 
-  private void setByHand(String externalId, String label, String value) {
-    var api = api(externalId);
-    var labelled = api.carrying(ApiFixture.setByHand(labels(label, value)), AT);
-    unitOfWork.run(
-        () -> stores.apis().change(organisation, List.of(new Apis.Change(api, labelled))));
-  }
-
   private DiscoveryRun lastRun() {
     return stores.discoveryRuns().last(organisation, KONG).orElseThrow();
-  }
-
-  private static SyncReport synced(Outcome outcome) {
-    assertThat(outcome).isInstanceOf(Outcome.Synced.class);
-    return ((Outcome.Synced) outcome).report();
   }
 }

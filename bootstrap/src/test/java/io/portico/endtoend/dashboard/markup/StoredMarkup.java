@@ -115,9 +115,9 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
                 quoted("external-id"),
                 quoted("discovered-name"),
                 quoted("conflict-discovered"),
-                json("unmapped-key"),
-                json("unmapped-example"),
-                json("unmapped-tag"));
+                quoted("unmapped-key"),
+                quoted("unmapped-example"),
+                json("unmapped-tag<x-y onpayload=1>"));
     done(members.admin().post("/api/discovery/crm/sync", apis));
     done(
         members
