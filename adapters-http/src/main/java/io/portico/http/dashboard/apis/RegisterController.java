@@ -37,7 +37,7 @@ record RegisterController(
   @Get
   @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> form(HttpRequest<?> request, Actor actor) {
-    return pages.show(request, page(actor, Fields.NONE));
+    return pages.showForm(request, page(actor, Fields.NONE));
   }
 
   /** {@code POST /dashboard/new-api}: registers the API, or adds a field to the form. */
@@ -95,7 +95,7 @@ record RegisterController(
         new ApiFormPage(
             ApiFormPage.Kind.REGISTER,
             fields,
-            PATH,
+            FormOnce.address(PATH),
             Section.APIS.path(),
             "",
             LabelFields.of(definitions, names),

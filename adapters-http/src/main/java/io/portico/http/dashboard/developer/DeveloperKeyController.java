@@ -79,7 +79,8 @@ record DeveloperKeyController(
   @RequiresPermission(Permission.ADMINISTER_KEYS)
   HttpResponse<?> choose(HttpRequest<?> request, String id, Actor actor) {
     var chosen = request.getParameters().get(PLAN, String.class, "");
-    return pages.show(request, issuePage(actor, find(actor, id), Fields.NONE.with(PLAN, chosen)));
+    return pages.showForm(
+        request, issuePage(actor, find(actor, id), Fields.NONE.with(PLAN, chosen)));
   }
 
   /** {@code POST /dashboard/developers/{id}/keys/new}: issues the key and shows it once. */

@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.developer;
 
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
@@ -18,4 +19,10 @@ public record IssueKeyPage(
     Fields fields,
     List<Choice> plans,
     List<Words> consequences,
-    boolean excluded) {}
+    boolean excluded) {
+
+  /** Returns the address that the form is sent to. */
+  public String action() {
+    return FormOnce.address(path + "/keys/new");
+  }
+}

@@ -36,7 +36,7 @@ record RegisterDeveloperController(
   @RequiresPermission(Permission.ADMINISTER_DEVELOPERS)
   HttpResponse<?> form(HttpRequest<?> request, Actor actor) {
     var names = settings.find(actor).settings().signupFields();
-    return pages.show(request, page(actor, DeveloperForms.suggesting(names)));
+    return pages.showForm(request, page(actor, DeveloperForms.suggesting(names)));
   }
 
   /** {@code POST /dashboard/new-developer}: registers the developer, or adds a row to the form. */
@@ -84,7 +84,7 @@ record RegisterDeveloperController(
         new DeveloperForm(
             "developer.form.new",
             fields,
-            DeveloperPaths.NEW,
+            FormOnce.address(DeveloperPaths.NEW),
             Section.DEVELOPERS.path(),
             "",
             settings.find(actor).settings().disableSignup(),

@@ -68,7 +68,7 @@ record RuleController(
                     ? ""
                     : String.join(
                         "\n", examples.stream().map(text -> text + " => " + text).toList()));
-    return pages.show(request, page(actor, source, Optional.empty(), fields, Optional.empty()));
+    return pages.showForm(request, page(actor, source, Optional.empty(), fields, Optional.empty()));
   }
 
   /** {@code GET /dashboard/discovery/{source}/rules/{index}}: the form of a rule that is there. */

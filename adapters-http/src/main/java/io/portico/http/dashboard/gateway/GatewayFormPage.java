@@ -3,6 +3,7 @@ package io.portico.http.dashboard.gateway;
 import io.portico.domain.gateway.Gateway;
 import io.portico.domain.gateway.GatewayKind;
 import io.portico.http.dashboard.conflict.Conflict;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.system.SystemPart;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
@@ -42,7 +43,9 @@ public record GatewayFormPage(
 
   /** Returns the address that the form is sent to. */
   public String action() {
-    return gateway.map(known -> GatewayPaths.of(known.id()) + "/edit").orElse(GatewayPaths.NEW);
+    return gateway
+        .map(known -> GatewayPaths.of(known.id()) + "/edit")
+        .orElse(FormOnce.address(GatewayPaths.NEW));
   }
 
   /** Returns the path of the page to go back to. */

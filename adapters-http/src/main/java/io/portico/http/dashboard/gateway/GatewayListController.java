@@ -56,7 +56,7 @@ record GatewayListController(
   @Get("/new")
   @RequiresPermission(Permission.ADMINISTER_GATEWAYS)
   HttpResponse<?> ask(HttpRequest<?> request, Actor actor) {
-    return pages.show(request, form(actor, Fields.NONE));
+    return pages.showForm(request, form(actor, Fields.NONE));
   }
 
   private Page form(Actor actor, Fields fields) {

@@ -61,7 +61,7 @@ record PolicyFormController(
   @Get("/policies/new")
   @RequiresPermission(Permission.DEFINE_POLICIES)
   HttpResponse<?> define(HttpRequest<?> request, Actor actor) {
-    return pages.show(request, newForm(actor, PolicyForms.empty(), false, Optional.empty()));
+    return pages.showForm(request, newForm(actor, PolicyForms.empty(), false, Optional.empty()));
   }
 
   /** {@code POST /dashboard/governance/policies/new}: defines a policy. */
@@ -103,7 +103,7 @@ record PolicyFormController(
     var model =
         new PolicyFormPage(
             fields,
-            GovernancePaths.NEW,
+            FormOnce.address(GovernancePaths.NEW),
             GovernancePaths.LIST,
             "",
             PolicyForms.rows(fields, more),

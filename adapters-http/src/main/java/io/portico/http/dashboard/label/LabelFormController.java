@@ -60,7 +60,7 @@ record LabelFormController(
             .with(LabelForms.NAME, request.getParameters().get(LabelForms.NAME, String.class, ""))
             .with(LabelForms.KIND, values.isEmpty() ? LabelForms.ANY : LabelForms.LISTED)
             .with(LabelForms.VALUES, String.join("\n", values));
-    return pages.show(request, newForm(fields));
+    return pages.showForm(request, newForm(fields));
   }
 
   /** {@code POST /dashboard/labels/new}: defines a label. */
@@ -119,7 +119,7 @@ record LabelFormController(
     var model =
         new LabelFormPage(
             fields,
-            LabelPaths.NEW,
+            FormOnce.address(LabelPaths.NEW),
             Section.LABELS.path(),
             "",
             List.of(),

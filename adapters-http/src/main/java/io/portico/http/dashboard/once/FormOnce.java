@@ -119,6 +119,15 @@ public final class FormOnce {
     return response;
   }
 
+  /**
+   * Returns the address that the form at {@code path} is sent to: the same with a query. Browsers
+   * drop a page that they keep when a form is sent to its address, and Back would read it again,
+   * with another mark.
+   */
+  public static String address(String path) {
+    return path + "?sent";
+  }
+
   private static Map<String, List<String>> withoutToken(Form form) {
     var fields = new LinkedHashMap<>(form.fields());
     fields.remove(Form.TOKEN);

@@ -52,7 +52,7 @@ record NewEntryController(
         Fields.NONE
             .with(Entries.PLAN, request.getParameters().get(Entries.PLAN, String.class, ""))
             .with("show", "on");
-    return pages.show(request, page(actor, fields));
+    return pages.showForm(request, page(actor, fields));
   }
 
   /** {@code POST /dashboard/portal/new-entry}: adds the entry at the end, or previews it. */
@@ -103,7 +103,7 @@ record NewEntryController(
     var model =
         new EntryForm(
             fields,
-            Section.PORTAL.path() + PATH,
+            FormOnce.address(Section.PORTAL.path() + PATH),
             Section.PORTAL.path(),
             "",
             offerable,

@@ -111,7 +111,7 @@ record PlanListController(
   @Get(NEW)
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> form(HttpRequest<?> request, Actor actor) {
-    return pages.show(request, form(Fields.NONE));
+    return pages.showForm(request, form(Fields.NONE));
   }
 
   /** {@code POST /dashboard/portal/plans/new}: creates the plan. */
@@ -145,7 +145,11 @@ record PlanListController(
   private static Page form(Fields fields) {
     var model =
         new PlanForm(
-            fields, PortalPart.PLANS.path() + NEW, PortalPart.PLANS.path(), "", Optional.empty());
+            fields,
+            FormOnce.address(PortalPart.PLANS.path() + NEW),
+            PortalPart.PLANS.path(),
+            "",
+            Optional.empty());
     return Page.of("portal/planForm.jte", model, Words.of(model.title()))
         .in(Section.PORTAL)
         .below(Crumb.of(Section.PORTAL), PortalPart.PLANS.crumb());

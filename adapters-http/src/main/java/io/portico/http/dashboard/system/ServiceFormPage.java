@@ -3,6 +3,7 @@ package io.portico.http.dashboard.system;
 import io.portico.domain.access.Scope;
 import io.portico.domain.access.ServiceCredential;
 import io.portico.http.dashboard.conflict.Conflict;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
@@ -28,7 +29,11 @@ public record ServiceFormPage(
 
   static ServiceFormPage added(Fields fields) {
     return new ServiceFormPage(
-        fields, SystemPart.SERVICES.path() + "/new", Optional.empty(), "", Optional.empty());
+        fields,
+        FormOnce.address(SystemPart.SERVICES.path() + "/new"),
+        Optional.empty(),
+        "",
+        Optional.empty());
   }
 
   /** Returns the scopes without a source to choose from. */

@@ -80,7 +80,7 @@ record ServicePages(
   @Get("/new")
   @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> ask(HttpRequest<?> request, Actor actor) {
-    return pages.show(request, added(Fields.NONE));
+    return pages.showForm(request, added(Fields.NONE));
   }
 
   private static Page added(Fields fields) {

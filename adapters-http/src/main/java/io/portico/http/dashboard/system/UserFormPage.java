@@ -3,6 +3,7 @@ package io.portico.http.dashboard.system;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Role;
 import io.portico.http.dashboard.conflict.Conflict;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
@@ -29,7 +30,12 @@ public record UserFormPage(
 
   static UserFormPage invitation(Fields fields) {
     return new UserFormPage(
-        fields, SystemPart.USERS.path() + "/new", Optional.empty(), "", false, Optional.empty());
+        fields,
+        FormOnce.address(SystemPart.USERS.path() + "/new"),
+        Optional.empty(),
+        "",
+        false,
+        Optional.empty());
   }
 
   /** Returns the roles to choose from. */

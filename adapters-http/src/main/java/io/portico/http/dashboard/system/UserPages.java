@@ -81,7 +81,7 @@ record UserPages(
   @Get("/new")
   @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> ask(HttpRequest<?> request, Actor actor) {
-    return pages.show(request, invitation(Fields.NONE.with("role", "viewer")));
+    return pages.showForm(request, invitation(Fields.NONE.with("role", "viewer")));
   }
 
   private static Page invitation(Fields fields) {

@@ -3,6 +3,7 @@ package io.portico.http.dashboard.system;
 import io.portico.domain.webhook.EventType;
 import io.portico.domain.webhook.Webhook;
 import io.portico.http.dashboard.conflict.Conflict;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.RecordTag;
 import java.util.List;
@@ -24,7 +25,7 @@ public record WebhookFormPage(
   /** Returns the address that the form is sent to. */
   public String action() {
     return SystemPart.WEBHOOKS.path()
-        + webhook.map(known -> "/" + known.id() + "/edit").orElse("/new");
+        + webhook.map(known -> "/" + known.id() + "/edit").orElse(FormOnce.address("/new"));
   }
 
   /** Returns the path of the page to go back to. */

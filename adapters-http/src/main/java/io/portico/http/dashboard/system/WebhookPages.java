@@ -78,7 +78,7 @@ record WebhookPages(
   @Get("/new")
   @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
   HttpResponse<?> ask(HttpRequest<?> request, Actor actor) {
-    return pages.show(request, form(WebhookFormPage.ofNew(Fields.NONE.with("enabled", "on"))));
+    return pages.showForm(request, form(WebhookFormPage.ofNew(Fields.NONE.with("enabled", "on"))));
   }
 
   private static Page form(WebhookFormPage model) {

@@ -34,6 +34,9 @@ public final class Pages {
   private static final String LAYOUT = "layout.jte";
   private static final String ZONE_COOKIE = "portico_zone";
 
+  /* Fresh for each link, but not read again by Back. */
+  private static final String KEPT = "private, no-cache";
+
   private final InstantSource clock;
   private final List<NavigationCounts> counts;
   private final FormMarks marks = new FormMarks();
@@ -48,6 +51,17 @@ public final class Pages {
   /** Returns a response 200 with {@code page}. */
   public MutableHttpResponse<?> show(HttpRequest<?> request, Page page) {
     return respond(request, HttpStatus.OK, page);
+  }
+
+  /**
+   * Returns a response 200 with the form of something new. The browser keeps the page until it
+   * ends, so that Back shows the same form with the same mark: sent again, it does nothing twice.
+   * Such a page shows nothing that is secret.
+   */
+  public MutableHttpResponse<?> showForm(HttpRequest<?> request, Page page) {
+    var response = show(request, page);
+    response.getHeaders().set(HttpHeaders.CACHE_CONTROL, KEPT);
+    return response;
   }
 
   /** Returns a response 422 with {@code page}, whose form shows what was wrong with it. */
