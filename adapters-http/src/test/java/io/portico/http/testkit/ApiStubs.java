@@ -20,8 +20,10 @@ import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.savedview.SavedView;
 import io.portico.domain.savedview.SavedViewId;
 import io.portico.domain.selector.Selection;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 
 /** A {@link Stub} for every inbound port of APIs, their labels, and jobs. */
 public final class ApiStubs extends Stubs {
@@ -30,6 +32,7 @@ public final class ApiStubs extends Stubs {
   public final Stub<ChangeApi.Command, ChangeApi.Outcome> change = stub();
   public final Stub<RemoveApi.Command, RemoveApi.Outcome> remove = stub();
   public final Stub<Lookup, ApiRecord> find = stub();
+  public final Stub<Collection<ApiId>, Map<ApiId, String>> names = stub();
   public final Stub<ApiQueries.Query, ApiQueries.Page> search = stub();
   public final Stub<Export, List<List<ApiRecord>>> export = stub();
   public final Stub<ApiQueries.FacetsQuery, ApiQueries.Facets> countLabels = stub();
@@ -85,6 +88,11 @@ public final class ApiStubs extends Stubs {
           }
 
           @Override
+          public Map<ApiId, String> names(Actor actor, Collection<ApiId> ids) {
+            return names.call(ids);
+          }
+
+          @Override
           public Page search(Query query) {
             return search.call(query);
           }
@@ -124,6 +132,7 @@ public final class ApiStubs extends Stubs {
   void reset() {
     super.reset();
     unknownLabels.answers(List.of());
+    names.answers(Map.of());
     remove.answers(new RemoveApi.Outcome.Removed());
     savedViews.answers(List.of());
   }

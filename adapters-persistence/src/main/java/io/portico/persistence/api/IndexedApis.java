@@ -50,6 +50,11 @@ final class IndexedApis implements Apis {
   }
 
   @Override
+  public Map<ApiId, String> names(OrganisationId organisation, Collection<ApiId> ids) {
+    return stored.names(organisation, ids);
+  }
+
+  @Override
   public List<ApiRecord> findForUpdate(OrganisationId organisation, Collection<ApiId> ids) {
     return stored.findForUpdate(organisation, ids);
   }

@@ -101,6 +101,21 @@ final class JdbcApis implements Apis {
     return rows.read(organisation, byId).stream().findFirst();
   }
 
+  private record Named(ApiId id, String name) {}
+
+  @Override
+  public Map<ApiId, String> names(OrganisationId organisation, Collection<ApiId> ids) {
+    return jdbc
+        .query(
+            Chunks.ofFewSizes(Set.copyOf(ids)),
+            some ->
+                Sql.of("SELECT id, name FROM api WHERE ")
+                    .then(Sql.among("org_id", "id", organisation, some)),
+            row -> new Named(ApiId.ofBytes(row.bytes()), row.text()))
+        .stream()
+        .collect(toMap(Named::id, Named::name));
+  }
+
   @Override
   public List<ApiRecord> findForUpdate(OrganisationId organisation, Collection<ApiId> ids) {
     return Chunks.of(ids.stream().sorted().toList()).stream()

@@ -17,8 +17,10 @@ class PortalPagesTest extends PorticoContract {
 
   @Test
   void portal_plansAndEntriesAndSettings_areWhatTheRoutesGive() {
+    registerApi();
     var browser = PorticoBrowser.of(ours().admin());
     var gold = create(browser, "Gold", "100");
+    assertThat(page(browser, PORTAL + "/plans/" + gold)).contains(">Card Payments</a>");
     var silver = create(browser, "Silver", "");
     assertThat(routes("policies/" + gold))
         .contains("\"name\":\"Gold\"", "\"rate\":100", "\"per\":60", "\"quota_max\":-1")
@@ -72,6 +74,7 @@ class PortalPagesTest extends PorticoContract {
 
   @Test
   void entry_changedMeanwhile_saysWhoAndSavesTheSecondTime() {
+    registerApi();
     var browser = PorticoBrowser.of(ours().admin());
     var plan = create(browser, "Bronze", "");
     offer(browser, plan, "Before");
@@ -93,6 +96,10 @@ class PortalPagesTest extends PorticoContract {
     assertThat(routes("catalogue/entries/" + plan)).contains("\"name\":\"Mine\"");
   }
 
+  private void registerApi() {
+    ours().admin().post("/api/apis", "{\"id\":\"payments\",\"name\":\"Card Payments\"}");
+  }
+
   private static String create(PorticoBrowser browser, String name, String rate) {
     page(browser, PORTAL + "/plans/new");
     var path =
@@ -106,7 +113,7 @@ class PortalPagesTest extends PorticoContract {
                 "per",
                 rate.isEmpty() ? "" : "60",
                 "apis",
-                "payments: v1, v2"));
+                "Card Payments: v1, v2"));
     return path.substring(path.lastIndexOf('/') + 1);
   }
 

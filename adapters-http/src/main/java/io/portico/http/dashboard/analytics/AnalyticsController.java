@@ -79,16 +79,16 @@ record AnalyticsController(
     var address = asked.address(Section.ANALYTICS.path());
     var everything =
         address.without(AnalyticsRequest.OF).without(AnalyticsRequest.VALUE).toString();
+    var named = asked.isWrong() ? asked.value() : subjects.text(actor, asked.kind(), asked.value());
     var model =
         new AnalyticsPage(
-            asked.fields(),
+            asked.fields().with(AnalyticsRequest.VALUE, named),
             periods(asked),
             asked.kind() == SubjectKind.ALL || asked.isWrong()
                 ? List.of()
                 : List.of(
                     new FilterChip(
-                        Words.of("analytics.chip." + asked.kind().word(), asked.value()),
-                        everything)),
+                        Words.of("analytics.chip." + asked.kind().word(), named), everything)),
             everything,
             SubjectKind.choices(),
             Arrays.stream(Resolution.values())

@@ -9,12 +9,14 @@ import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.plan.PlanFilter;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
@@ -24,6 +26,7 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageQuery;
+import io.portico.http.dashboard.picker.ApiPicker;
 import jakarta.inject.Singleton;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,7 +35,12 @@ import java.util.stream.Collectors;
 
 /** Finds the calls that a reader asks for. */
 @Singleton
-record Subjects(ApiQueries apis, PlanQueries plans, DeveloperQueries developers, KeyQueries keys) {
+record Subjects(
+    ApiQueries apis,
+    ApiPicker apiPicker,
+    PlanQueries plans,
+    DeveloperQueries developers,
+    KeyQueries keys) {
 
   /**
    * Returns the calls of what {@code value} names.
@@ -42,16 +50,71 @@ record Subjects(ApiQueries apis, PlanQueries plans, DeveloperQueries developers,
   Subject find(Actor actor, SubjectKind kind, String value) {
     return switch (kind) {
       case ALL -> new Subject.Calls(UsageFilter.ALL);
-      case API -> of(value);
-      case PLAN -> of(plan(actor, value));
+      case API ->
+          new Subject.Calls(new UsageFilter(Optional.of(api(actor, value)), Optional.empty()));
+      case PLAN ->
+          new Subject.Calls(new UsageFilter(Optional.of(plan(actor, value)), Optional.empty()));
       case DEVELOPER -> new Subject.Keys(keysOf(actor, developer(actor, value)));
       case KEY -> new Subject.Keys(List.of(key(actor, value)));
       case LABEL -> labelled(actor, value);
     };
   }
 
-  private static Subject of(String api) {
-    return new Subject.Calls(new UsageFilter(Optional.of(api), Optional.empty()));
+  /*
+   * Gateways may report calls of APIs that the repository has not. Links name those by their id,
+   * which is not to become another API whose name only differs in case.
+   */
+  private String api(Actor actor, String value) {
+    var id = ApiId.parse(value);
+    try {
+      var found = apiPicker.find(actor, "value", value);
+      return id.filter(other -> !found.equals(other) && !isNamed(actor, found, value))
+          .orElse(found)
+          .toString();
+    } catch (InvalidValueException e) {
+      return id.map(ApiId::toString).orElseThrow(() -> e);
+    }
+  }
+
+  private boolean isNamed(Actor actor, ApiId api, String name) {
+    return name.equals(apis.names(actor, List.of(api)).get(api));
+  }
+
+  /** Returns {@code value} as readers know it: with the name of the API, if it is the id of one. */
+  String text(Actor actor, SubjectKind kind, String value) {
+    return switch (kind) {
+      case API -> ApiId.parse(value).map(id -> apiPicker.text(actor, id)).orElse(value);
+      case PLAN -> planName(actor, value);
+      case DEVELOPER -> developerName(actor, value);
+      case ALL, KEY, LABEL -> value;
+    };
+  }
+
+  private String planName(Actor actor, String value) {
+    try {
+      return Identifier.parse(value)
+          .map(id -> plans.find(actor, new PlanId(id)).details().name())
+          .orElse(value);
+    } catch (RefusedException.NotFound _) {
+      return value;
+    }
+  }
+
+  private String developerName(Actor actor, String value) {
+    try {
+      return Identifier.parse(value)
+          .map(
+              id ->
+                  developers
+                      .find(actor, new DeveloperId(id))
+                      .developer()
+                      .details()
+                      .email()
+                      .written())
+          .orElse(value);
+    } catch (RefusedException.NotFound _) {
+      return value;
+    }
   }
 
   private String plan(Actor actor, String value) {

@@ -8,6 +8,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.PageLimits;
+import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
@@ -49,6 +50,7 @@ record CatalogueController(
     ReplaceCatalogue replaceCatalogue,
     ReplaceCatalogueEntry replaceEntry,
     PlanQueries plans,
+    ApiQueries apis,
     Pages pages) {
 
   static final int SIZE = 50;
@@ -61,7 +63,7 @@ record CatalogueController(
   @RequiresPermission(Permission.READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
     var catalogue = catalogues.find(actor);
-    var names = plans(actor);
+    var offerable = plans(actor);
     var entries = catalogue.entries();
     var number =
         Math.clamp(
@@ -70,9 +72,13 @@ record CatalogueController(
             Math.max(1, (entries.size() + SIZE - 1) / SIZE));
     var first = (number - 1) * SIZE;
     var last = Math.min(first + SIZE, entries.size());
+    var names =
+        apis.names(
+            actor,
+            entries.subList(first, last).stream().flatMap(entry -> entry.api().stream()).toList());
     var rows = new ArrayList<CataloguePage.Row>();
     for (var i = first; i < last; i++) {
-      rows.add(row(entries.get(i), i + 1, names));
+      rows.add(row(entries.get(i), i + 1, offerable, names));
     }
     var address = Address.of(Section.PORTAL.path());
     var model =
@@ -89,7 +95,7 @@ record CatalogueController(
                 last < entries.size()
                     ? Optional.of(address.with(PAGE, Integer.toString(number + 1)).toString())
                     : Optional.empty()),
-            names.keySet().stream().anyMatch(plan -> catalogue.offering(plan).isEmpty()));
+            offerable.keySet().stream().anyMatch(plan -> catalogue.offering(plan).isEmpty()));
     return pages.show(
         request,
         Page.of("portal/catalogue.jte", model, Words.of("section.portal")).in(Section.PORTAL));
@@ -108,8 +114,8 @@ record CatalogueController(
   }
 
   private static CataloguePage.Row row(
-      CatalogueEntry entry, int position, Map<PlanId, Plan> names) {
-    var plan = Optional.ofNullable(names.get(entry.plan()));
+      CatalogueEntry entry, int position, Map<PlanId, Plan> plans, Map<ApiId, String> names) {
+    var plan = Optional.ofNullable(plans.get(entry.plan()));
     return new CataloguePage.Row(
         entry.plan().toString(),
         position,
@@ -121,7 +127,7 @@ record CatalogueController(
         plan.map(found -> found.details().name()).orElseGet(() -> entry.plan().toString()),
         PortalPart.plan(entry.plan()),
         plan.filter(found -> found.details().active()).isPresent(),
-        entry.api().map(ApiId::toString));
+        entry.api().map(api -> ApiName.of(api, names)));
   }
 
   static Words approval(CatalogueEntry entry) {

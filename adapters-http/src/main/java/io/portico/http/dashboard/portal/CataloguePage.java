@@ -27,7 +27,7 @@ public record CataloguePage(
       String plan,
       String planPath,
       boolean planActive,
-      Optional<String> api) {}
+      Optional<ApiName> api) {}
 
   /** Returns whether an entry has others before it. */
   public boolean mayMoveUp(Row row) {

@@ -10,12 +10,14 @@ import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.audit.AuditKind;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.picker.ApiPicker;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Confirmation;
@@ -37,6 +39,7 @@ record EditPlanController(
     PlanQueries plans,
     ReplacePlan replacePlan,
     RemovePlan removePlan,
+    ApiPicker apis,
     Conflicts conflicts,
     Pages pages) {
 
@@ -48,7 +51,16 @@ record EditPlanController(
   HttpResponse<?> edit(HttpRequest<?> request, String id, Actor actor) {
     var plan = find(actor, id);
     return pages.show(
-        request, form(plan, PlanForms.of(plan.details()), RecordTag.of(plan), Optional.empty()));
+        request,
+        form(
+            plan,
+            PlanForms.of(plan.details(), texts(actor, plan)),
+            RecordTag.of(plan),
+            Optional.empty()));
+  }
+
+  private Map<ApiId, String> texts(Actor actor, Plan plan) {
+    return apis.texts(actor, PlanForms.apis(plan.details()));
   }
 
   /** {@code POST /dashboard/portal/plans/{id}/edit}: changes the plan. */
@@ -56,9 +68,15 @@ record EditPlanController(
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> change(HttpRequest<?> request, String id, Form form, Actor actor) {
     var present = find(actor, id);
-    var sent = Fields.of(form.fields());
+    var kept = PlanForms.apis(present.details());
+    PlanForms.Lookup lookup = (field, typed) -> apis.find(actor, field, typed, kept);
+    var sent = PlanForms.adding(Fields.of(form.fields()), lookup, api -> apis.text(actor, api));
     var tag = form.text(RecordTag.FIELD);
-    var read = PlanForms.read(sent, Optional.of(present.details()));
+    if (PlanForms.onlyAdds(sent)) {
+      var again = form(present, sent, tag, Optional.empty());
+      return sent.isWrong() ? pages.reject(request, again) : pages.show(request, again);
+    }
+    var read = PlanForms.read(sent, Optional.of(present.details()), lookup);
     if (read.details().isEmpty()) {
       return pages.reject(request, form(present, read.fields(), tag, Optional.empty()));
     }
@@ -86,7 +104,7 @@ record EditPlanController(
               actor,
               AuditKind.PLAN,
               now.id().toString(),
-              PlanForms.differences(sent, now.details()));
+              PlanForms.differences(sent, now.details(), texts(actor, now)));
       return pages.respond(
           request, HttpStatus.CONFLICT, form(now, sent, RecordTag.of(now), Optional.of(conflict)));
     }

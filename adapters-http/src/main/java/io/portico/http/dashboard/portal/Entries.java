@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** Reads and fills the form of an entry of the catalogue. */
 final class Entries {
@@ -50,19 +51,23 @@ final class Entries {
         entry.extras());
   }
 
-  /** Returns the fields of {@code entry}. */
-  static Fields of(CatalogueEntry entry) {
+  /**
+   * Returns the fields of {@code entry}.
+   *
+   * @param api the text of its API, as forms show it
+   */
+  static Fields of(CatalogueEntry entry, Optional<String> api) {
     var fields = Fields.NONE;
-    for (var value : values(entry).entrySet()) {
+    for (var value : values(entry, api).entrySet()) {
       fields = fields.with(value.getKey(), value.getValue());
     }
     return entry.show() ? fields.with(SHOW, "on") : fields.with(SHOW, "");
   }
 
-  private static Map<String, String> values(CatalogueEntry entry) {
+  private static Map<String, String> values(CatalogueEntry entry, Optional<String> api) {
     var values = new LinkedHashMap<String, String>();
     values.put(NAME, entry.name());
-    values.put(API, entry.api().map(ApiId::toString).orElse(""));
+    values.put(API, api.orElse(""));
     values.put(VERSION, entry.version());
     values.put(SHORT_DESCRIPTION, entry.shortDescription());
     values.put(LONG_DESCRIPTION, entry.longDescription());
@@ -79,10 +84,18 @@ final class Entries {
    * Reads the entry that a form sent for {@code plan}.
    *
    * @param present the entry whose other members stay
+   * @param lookup finds the API that a text names, with the field for its error
    */
-  static Read read(Fields sent, PlanId plan, Optional<CatalogueEntry> present) {
+  static Read read(
+      Fields sent,
+      PlanId plan,
+      Optional<CatalogueEntry> present,
+      BiFunction<String, String, ApiId> lookup) {
     try {
-      var api = Optional.of(line(sent, API)).filter(text -> !text.isEmpty()).map(ApiId::of);
+      var api =
+          Optional.of(line(sent, API))
+              .filter(text -> !text.isEmpty())
+              .map(text -> lookup.apply(API, text));
       return new Read(
           sent,
           Optional.of(
@@ -119,9 +132,10 @@ final class Entries {
   }
 
   /** Returns where a form differs from {@code present}. */
-  static List<Conflict.Difference> differences(Fields sent, CatalogueEntry present) {
+  static List<Conflict.Difference> differences(
+      Fields sent, CatalogueEntry present, Optional<String> api) {
     var differences = new ArrayList<Conflict.Difference>();
-    values(present)
+    values(present, api)
         .forEach(
             (field, now) -> {
               var typed = prose(sent, field);

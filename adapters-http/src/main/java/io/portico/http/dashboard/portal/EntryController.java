@@ -6,6 +6,7 @@ import io.micronaut.http.HttpStatus;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
@@ -22,6 +23,7 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.http.catalogue.CatalogueSize;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.picker.ApiPicker;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Confirmation;
@@ -39,6 +41,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The pages of one entry of the catalogue, by the id of its plan. */
 @DashboardController("/dashboard/portal/entries/{id}")
@@ -48,6 +51,8 @@ record EntryController(
     ReplaceCatalogueEntry replaceEntry,
     RemoveCatalogueEntry removeEntry,
     PlanQueries plans,
+    ApiQueries apis,
+    ApiPicker apiPicker,
     Conflicts conflicts,
     Pages pages) {
 
@@ -68,7 +73,7 @@ record EntryController(
             plan.details().name(),
             PortalPart.plan(plan.id()),
             plan.details().active(),
-            entry.api().map(api -> Section.APIS.path() + "/" + api),
+            entry.api().map(api -> ApiName.of(api, apis.names(actor, List.of(api)))),
             entry.labels().stream()
                 .flatMap(labels -> labels.byName().entrySet().stream())
                 .map(label -> label.getKey() + ": " + label.getValue())
@@ -119,7 +124,12 @@ record EntryController(
   HttpResponse<?> edit(HttpRequest<?> request, String id, Actor actor) {
     var entry = entry(catalogues.find(actor), id);
     return pages.show(
-        request, form(entry, Entries.of(entry), RecordTag.of(entry), Optional.empty()));
+        request,
+        form(entry, Entries.of(entry, api(actor, entry)), RecordTag.of(entry), Optional.empty()));
+  }
+
+  private Optional<String> api(Actor actor, CatalogueEntry entry) {
+    return entry.api().map(id -> apiPicker.text(actor, id));
   }
 
   /** {@code POST /dashboard/portal/entries/{id}/edit}: changes the entry, or previews it. */
@@ -132,7 +142,13 @@ record EntryController(
     if (form.has(NewEntryController.PREVIEW)) {
       return pages.show(request, form(present, sent, tag, Optional.empty()));
     }
-    var read = Entries.read(sent, present.plan(), Optional.of(present));
+    var kept = present.api().map(Set::of).orElseGet(Set::of);
+    var read =
+        Entries.read(
+            sent,
+            present.plan(),
+            Optional.of(present),
+            (field, typed) -> apiPicker.find(actor, field, List.of(typed), kept).getFirst());
     if (read.entry().isEmpty()) {
       return pages.reject(request, form(present, read.fields(), tag, Optional.empty()));
     }
@@ -156,7 +172,7 @@ record EntryController(
               actor,
               AuditKind.CATALOGUE_ENTRY,
               now.plan().toString(),
-              Entries.differences(sent, now));
+              Entries.differences(sent, now, api(actor, now)));
       return pages.respond(
           request, HttpStatus.CONFLICT, form(now, sent, RecordTag.of(now), Optional.of(conflict)));
     }

@@ -22,7 +22,7 @@ public record EntryPage(
     String plan,
     String planPath,
     boolean planActive,
-    Optional<String> apiPath,
+    Optional<ApiName> api,
     List<String> labels,
     String tag) {
 

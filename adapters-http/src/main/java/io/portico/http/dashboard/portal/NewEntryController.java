@@ -17,6 +17,7 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
 import io.portico.http.catalogue.CatalogueSize;
 import io.portico.http.dashboard.once.FormOnce;
+import io.portico.http.dashboard.picker.ApiPicker;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Choice;
@@ -37,6 +38,7 @@ record NewEntryController(
     CatalogueQueries catalogues,
     PlanQueries plans,
     FormOnce once,
+    ApiPicker apis,
     Pages pages) {
 
   /** The button that shows the form again, with the description rendered; htmx takes that part. */
@@ -72,7 +74,9 @@ record NewEntryController(
       return pages.reject(
           request, page(actor, sent.wrong(Entries.PLAN, Words.of("portal.choosePlan"))));
     }
-    var read = Entries.read(sent, plan.get(), Optional.empty());
+    var read =
+        Entries.read(
+            sent, plan.get(), Optional.empty(), (field, typed) -> apis.find(actor, field, typed));
     if (read.entry().isEmpty()) {
       return pages.reject(request, page(actor, read.fields()));
     }

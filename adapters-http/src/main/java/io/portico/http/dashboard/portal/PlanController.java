@@ -4,6 +4,7 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.plan.PlanQueries;
@@ -31,7 +32,12 @@ import java.util.Optional;
 /** The pages of one plan. */
 @DashboardController("/dashboard/portal/plans/{id}")
 record PlanController(
-    PlanQueries plans, CatalogueQueries catalogues, KeyQueries keys, Trail trail, Pages pages) {
+    PlanQueries plans,
+    CatalogueQueries catalogues,
+    KeyQueries keys,
+    ApiQueries apis,
+    Trail trail,
+    Pages pages) {
 
   private static final int KEYS = 20;
 
@@ -41,6 +47,7 @@ record PlanController(
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     var plan = plans.find(actor, id(id));
     var path = PortalPart.plan(plan.id());
+    var names = apis.names(actor, PlanForms.apis(plan.details()));
     var model =
         new PlanPage(
             plan,
@@ -50,10 +57,7 @@ record PlanController(
                 .map(
                     right ->
                         new PlanPage.Api(
-                            right.api().toString(),
-                            right.apiName(),
-                            right.versions(),
-                            Section.APIS.path() + "/" + right.api()))
+                            ApiName.of(right.api(), names), right.apiName(), right.versions()))
                 .toList(),
             catalogues.find(actor).offering(plan.id()).map(CatalogueEntry::name),
             PortalPart.entry(plan.id()),

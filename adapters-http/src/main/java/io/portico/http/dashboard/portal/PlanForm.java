@@ -19,6 +19,11 @@ public record PlanForm(
     return tag.isEmpty();
   }
 
+  /** Returns whether the form was sent to add an API to its list. */
+  public boolean adds() {
+    return PlanForms.onlyAdds(fields);
+  }
+
   /** Returns the name of its heading among the messages. */
   public String title() {
     return isNew() ? "plan.form.new" : "plan.form.edit";

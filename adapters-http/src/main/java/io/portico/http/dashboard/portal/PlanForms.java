@@ -1,6 +1,7 @@
 package io.portico.http.dashboard.portal;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
 
 import io.portico.domain.api.ApiId;
 import io.portico.domain.plan.AccessRight;
@@ -15,10 +16,14 @@ import io.portico.http.dashboard.view.Words;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /** Reads and fills the form of a plan. */
 final class PlanForms {
@@ -32,22 +37,35 @@ final class PlanForms {
   private static final String APIS = "apis";
   private static final String TAGS = "tags";
 
+  /* The field that looks for an API, and the button that adds it to the lines. */
+  private static final String FOUND = "found";
+  private static final String ADD = "add";
+
   /* What the domain calls fields that a form names otherwise. */
   private static final Map<String, String> NAMES =
       Map.of("apiIds", APIS, "versions", APIS, "id", APIS, "apiId", APIS);
 
   private PlanForms() {}
 
-  /** Returns the fields of a plan. */
-  static Fields of(PlanDetails details) {
+  /**
+   * Returns the fields of a plan.
+   *
+   * @param texts of its APIs, as the form shows them
+   */
+  static Fields of(PlanDetails details, Map<ApiId, String> texts) {
     var fields = Fields.NONE;
-    for (var value : values(details).entrySet()) {
+    for (var value : values(details, texts).entrySet()) {
       fields = fields.with(value.getKey(), value.getValue());
     }
     return fields;
   }
 
-  private static Map<String, String> values(PlanDetails details) {
+  /** Returns the ids of the APIs of a plan. */
+  static Set<ApiId> apis(PlanDetails details) {
+    return details.accessRights().stream().map(AccessRight::api).collect(toSet());
+  }
+
+  private static Map<String, String> values(PlanDetails details, Map<ApiId, String> texts) {
     var values = new LinkedHashMap<String, String>();
     values.put(NAME, details.name());
     values.put(RATE, details.rateLimit().rate().toPlainString());
@@ -55,15 +73,50 @@ final class PlanForms {
     values.put(QUOTA, Long.toString(details.quota().most()));
     values.put(RENEWAL, Long.toString(details.quota().renewalSeconds()));
     values.put(LIFE, Long.toString(details.keyLife().seconds()));
-    values.put(APIS, details.accessRights().stream().map(PlanForms::line).collect(joining("\n")));
+    values.put(
+        APIS,
+        details.accessRights().stream().map(right -> line(right, texts)).collect(joining("\n")));
     values.put(TAGS, String.join("\n", details.tags()));
     return values;
   }
 
-  private static String line(AccessRight right) {
-    return right.versions().isEmpty()
-        ? right.api().toString()
-        : right.api() + ": " + String.join(", ", right.versions());
+  private static String line(AccessRight right, Map<ApiId, String> texts) {
+    var api = texts.getOrDefault(right.api(), right.api().toString());
+    return right.versions().isEmpty() ? api : api + ": " + String.join(", ", right.versions());
+  }
+
+  /** Finds the APIs that the lines of a form name, in their order. */
+  interface Lookup {
+
+    /**
+     * Returns the ids of the APIs that {@code typed} names.
+     *
+     * @throws InvalidValueException if one names no API
+     */
+    List<ApiId> find(String field, List<String> typed);
+  }
+
+  /** Returns whether a form asks to add an API, and for nothing else. */
+  static boolean onlyAdds(Fields sent) {
+    return !sent.value(ADD).isEmpty();
+  }
+
+  /** Returns the fields with one more line for the API that was looked for, if there is one. */
+  static Fields adding(Fields sent, Lookup lookup, Function<ApiId, String> text) {
+    var found = sent.value(FOUND).strip();
+    if (found.isEmpty()) {
+      return onlyAdds(sent) ? sent.wrong(FOUND, Words.of("plan.nothingToAdd")) : sent;
+    }
+    try {
+      var line = text.apply(lookup.find(FOUND, List.of(found)).getFirst());
+      var lines = new ArrayList<>(lines(sent, APIS));
+      if (!lines.contains(line)) {
+        lines.add(line);
+      }
+      return sent.with(APIS, String.join("\n", lines)).with(FOUND, "");
+    } catch (InvalidValueException e) {
+      return sent.wrong(e, NAMES);
+    }
   }
 
   /** What a form sent, unless something is wrong with it. */
@@ -74,14 +127,17 @@ final class PlanForms {
    *
    * @param present the plan whose other details stay
    */
-  static Read read(Fields sent, Optional<PlanDetails> present) {
+  static Read read(Fields sent, Optional<PlanDetails> present, Lookup lookup) {
+    if (sent.isWrong()) {
+      return new Read(sent, Optional.empty());
+    }
     try {
       return new Read(
           sent,
           Optional.of(
               new PlanDetails(
                   sent.value(NAME).strip(),
-                  rights(sent, present),
+                  rights(sent, present, lookup),
                   rateLimit(sent),
                   new Quota(
                       whole(sent, QUOTA, Quota.NONE.most()),
@@ -132,40 +188,56 @@ final class PlanForms {
     return sent.value(field).lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
   }
 
-  /* A right that the form did not change keeps what no line shows: the gateway's name of the API. */
-  private static List<AccessRight> rights(Fields sent, Optional<PlanDetails> present) {
-    var known = new LinkedHashMap<String, AccessRight>();
-    present.stream()
-        .flatMap(details -> details.accessRights().stream())
-        .forEach(right -> known.put(line(right), right));
-    return lines(sent, APIS).stream()
-        .map(line -> Optional.ofNullable(known.get(line)).orElseGet(() -> right(line, known)))
-        .toList();
+  /* An API with its versions, as a line writes them. */
+  private record Line(String api, List<String> versions) {
+
+    /* The name of an API may have colons itself, so its id in brackets ends it. */
+    private static final Pattern WITH_ID =
+        Pattern.compile("(.*\\([A-Za-z0-9._-]{1,64}\\))\\s*(?::(.*))?");
+
+    static Line of(String text) {
+      var withId = WITH_ID.matcher(text);
+      if (withId.matches()) {
+        return new Line(withId.group(1), versions(Optional.ofNullable(withId.group(2))));
+      }
+      var colon = text.indexOf(':');
+      return colon < 0
+          ? new Line(text, List.of())
+          : new Line(
+              text.substring(0, colon).strip(), versions(Optional.of(text.substring(colon + 1))));
+    }
+
+    private static List<String> versions(Optional<String> text) {
+      return text.stream()
+          .flatMap(all -> Arrays.stream(all.split(",", -1)))
+          .map(String::strip)
+          .filter(version -> !version.isEmpty())
+          .toList();
+    }
   }
 
-  private static AccessRight right(String line, Map<String, AccessRight> known) {
-    var colon = line.indexOf(':');
-    var api = ApiId.of((colon < 0 ? line : line.substring(0, colon)).strip());
-    var versions =
-        colon < 0
-            ? List.<String>of()
-            : Arrays.stream(line.substring(colon + 1).split(",", -1))
-                .map(String::strip)
-                .filter(version -> !version.isEmpty())
-                .toList();
-    var name =
-        known.values().stream()
-            .filter(right -> right.api().equals(api))
-            .map(AccessRight::apiName)
-            .findAny()
-            .orElse("");
-    return new AccessRight(api, name, versions);
+  /* A right that the form did not change keeps what no line shows: the gateway's name of the API. */
+  private static List<AccessRight> rights(
+      Fields sent, Optional<PlanDetails> present, Lookup lookup) {
+    var names = new HashMap<ApiId, String>();
+    present.stream()
+        .flatMap(details -> details.accessRights().stream())
+        .forEach(right -> names.put(right.api(), right.apiName()));
+    var lines = lines(sent, APIS).stream().map(Line::of).toList();
+    var ids = lookup.find(APIS, lines.stream().map(Line::api).toList());
+    var rights = new ArrayList<AccessRight>();
+    for (var i = 0; i < lines.size(); i++) {
+      var id = ids.get(i);
+      rights.add(new AccessRight(id, names.getOrDefault(id, ""), lines.get(i).versions()));
+    }
+    return rights;
   }
 
   /** Returns where a form differs from {@code present}. */
-  static List<Conflict.Difference> differences(Fields sent, PlanDetails present) {
+  static List<Conflict.Difference> differences(
+      Fields sent, PlanDetails present, Map<ApiId, String> texts) {
     var differences = new ArrayList<Conflict.Difference>();
-    values(present)
+    values(present, texts)
         .forEach(
             (field, now) -> {
               var typed = sent.value(field).replace("\r\n", "\n").strip();

@@ -15,6 +15,7 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.once.FormOnce;
+import io.portico.http.dashboard.picker.ApiPicker;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
@@ -29,6 +30,7 @@ import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The plans, and creating one. */
 @DashboardController("/dashboard/portal/plans")
@@ -37,6 +39,7 @@ record PlanListController(
     DefinePlan definePlan,
     CatalogueQueries catalogues,
     FormOnce once,
+    ApiPicker apis,
     Pages pages) {
 
   private static final int SIZE = 50;
@@ -122,8 +125,12 @@ record PlanListController(
   }
 
   private HttpResponse<?> createOnce(HttpRequest<?> request, Form form, Actor actor) {
-    var sent = Fields.of(form.fields());
-    var read = PlanForms.read(sent, Optional.empty());
+    PlanForms.Lookup lookup = (field, typed) -> apis.find(actor, field, typed, Set.of());
+    var sent = PlanForms.adding(Fields.of(form.fields()), lookup, api -> apis.text(actor, api));
+    if (PlanForms.onlyAdds(sent)) {
+      return sent.isWrong() ? pages.reject(request, form(sent)) : pages.show(request, form(sent));
+    }
+    var read = PlanForms.read(sent, Optional.empty(), lookup);
     if (read.details().isEmpty()) {
       return pages.reject(request, form(read.fields()));
     }

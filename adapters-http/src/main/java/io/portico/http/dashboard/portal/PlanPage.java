@@ -25,9 +25,14 @@ public record PlanPage(
   /**
    * An API that keys of the plan open.
    *
-   * @param path of its page; the repository may have no such API
+   * @param gatewayName its name at the gateway, or an empty text
    */
-  public record Api(String id, String name, List<String> versions, String path) {}
+  public record Api(ApiName api, String gatewayName, List<String> versions) {}
+
+  /** Returns whether a gateway has names of its own for some of the APIs. */
+  public boolean hasGatewayNames() {
+    return apis.stream().anyMatch(api -> !api.gatewayName().isEmpty());
+  }
 
   /** Returns whether a limit is stored as a number that means none. */
   public boolean hasUnlimited() {

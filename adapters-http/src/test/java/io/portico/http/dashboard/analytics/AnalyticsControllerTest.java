@@ -148,6 +148,32 @@ class AnalyticsControllerTest {
   }
 
   @Test
+  void series_apiByName_isTheFilterOfItsId() {
+    SERVER.apis.names.answers(Map.of(BILLING.id(), "Billing"));
+    var ofBilling = new UsageFilter(Optional.of(BILLING.id().toString()), Optional.empty());
+
+    get("/series?" + MARCH + "&of=api&value=Billing");
+    assertThat(SERVER.usage.series.received().filter()).isEqualTo(ofBilling);
+    assertThat(get("?of=api&value=" + BILLING.id()).body())
+        .contains(
+            "API: Billing (" + BILLING.id() + ")", "value=\"Billing (" + BILLING.id() + ")\"");
+    SERVER.reset();
+    prepare();
+    SERVER.apis.names.answers(Map.of(BILLING.id(), "Billing"));
+    get("/series?" + MARCH + "&of=api&value=Billing%20(" + BILLING.id() + ")");
+    assertThat(SERVER.usage.series.received().filter()).isEqualTo(ofBilling);
+  }
+
+  @Test
+  void show_planOrDeveloper_hasItsName() {
+    SERVER.portal.findPlan.answers(GOLD);
+    assertThat(get("?of=plan&value=" + GOLD.id()).body()).contains("Plan: Gold");
+    SERVER.developers.find.answers(new DeveloperWithKeys(ANN, List.of()));
+    assertThat(get("?of=developer&value=" + ANN.id()).body())
+        .contains("Developer: ann@example.com");
+  }
+
+  @Test
   void series_label_isTheFilterOfItsApis() {
     get("/series?" + MARCH + "&of=label&value=tier%3D1");
     assertThat(SERVER.usage.series.received().filter())
@@ -179,6 +205,7 @@ class AnalyticsControllerTest {
     "res=week,res",
     "from=2026-01-01&to=2026-03-01&res=hour,res",
     "of=api,value",
+    "of=api&value=No%20such%20API,value",
     "of=label&value=tier,value",
     "of=plan&value=nothing-like-this,value",
     "of=key&value=ptk_secret,value"
@@ -191,7 +218,7 @@ class AnalyticsControllerTest {
     assertThat(reply.status()).isEqualTo(422);
     assertThat(reply.body())
         .contains("id=\"d-" + field + "\"", "p-error")
-        .doesNotContain("hx-get=");
+        .doesNotContain("hx-get=\"/dashboard/analytics");
     assertThat(SERVER.usage.series.calls()).isZero();
   }
 

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.Page;
+import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
@@ -22,6 +23,7 @@ import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -56,6 +58,15 @@ class EntryControllerTest {
     SERVER.portal.findPlan.answers(GOLD);
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(GOLD, SILVER), 2));
     SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.apis.names.answers(Map.of(ApiId.of("pay"), "Pay <i>API"));
+    SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
+  }
+
+  @Test
+  void show_api_hasItsName() {
+    assertThat(get(Caller.VIEWER, PATH).body()).contains(">Pay &lt;i&gt;API</a>");
+    assertThat(get(Caller.ADMIN, PATH + "/edit").body())
+        .contains("value=\"Pay &lt;i>API (pay)\"", "hx-get=\"/dashboard/suggestions?field=api\"");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.portal;
 
+import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.KeyFixture.aKey;
@@ -8,10 +9,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.Page;
+import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.plan.DefinePlan;
 import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.KeyWithState;
@@ -25,6 +28,7 @@ import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,6 +62,11 @@ class PlanControllerTest {
         aCatalogue(anEntry("Payments").offering(GOLD.id()).build()));
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(FREE, GOLD), 2));
     SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.apis.search.answers(found());
+  }
+
+  private static ApiQueries.Page found(ApiRecord... apis) {
+    return new ApiQueries.Page(List.of(apis), Optional.empty(), Optional.empty());
   }
 
   @Test
@@ -80,6 +89,7 @@ class PlanControllerTest {
 
   @Test
   void show_plan_hasItsApisAndItsEntryAndCountsKeysBehindThePage() {
+    SERVER.apis.names.answers(Map.of(ApiId.of("pay"), "Pay"));
     assertThat(get(Caller.VIEWER, PATH).body())
         .contains("/dashboard/apis/pay", "Pay at the gateway", "v1, v2", "Payments")
         .contains("&lt;script&gt;alert(1)", "hx-get=\"" + PATH + "/keys\"", "?counted=true")
@@ -103,8 +113,76 @@ class PlanControllerTest {
   }
 
   @Test
+  void show_apis_haveTheirNames() {
+    SERVER.apis.names.answers(Map.of(ApiId.of("pay"), "Payments <b>"));
+
+    assertThat(get(Caller.VIEWER, PATH).body())
+        .contains(
+            "<a href=\"/dashboard/apis/pay\" title=\"pay\">Payments &lt;b&gt;</a>",
+            "<code class=\"p-mono\">ledger</code>",
+            "not in the repository");
+  }
+
+  @Test
+  void create_apisByName_areThoseOfTheRepository() {
+    var pay = anApi("Pay: EU").withId(ApiId.of("pay")).build();
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(GOLD));
+    SERVER.apis.search.answers(found(pay, anApi("Pay: EU and US").build()));
+    SERVER.apis.names.answers(Map.of(ApiId.of("ledger"), "L: x", ApiId.of("pay"), "Pay: EU"));
+
+    post(PLANS + "/new", "name", "x", "apis", "L: x (ledger): v1, v2", "found", " pay: eu ");
+
+    assertThat(SERVER.portal.definePlan.received().details().accessRights())
+        .containsExactly(
+            new AccessRight(ApiId.of("ledger"), "", List.of("v1", "v2")),
+            AccessRight.to(ApiId.of("pay")));
+  }
+
+  @Test
+  void create_unknownApi_is422BesideTheListWithThoseAlike() {
+    SERVER.apis.search.answers(
+        found(
+            anApi("Payments").withId(ApiId.of("p1")).build(),
+            anApi("Payments").withId(ApiId.of("p2")).build()));
+
+    var reply = post(PLANS + "/new", "name", "x", "apis", "payments");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body())
+        .contains("href=\"#f-apis\"", "one API, for example Payments (p1), Payments (p2)");
+    SERVER.apis.search.answers(found());
+    assertThat(post(PLANS + "/new", "name", "x", "found", "nothing").body())
+        .contains("href=\"#f-found\"", "the name or the id of an API of the repository");
+    assertThat(SERVER.portal.definePlan.calls()).isZero();
+  }
+
+  @Test
+  void add_api_isOneMoreLineAndNothingIsSavedYet() {
+    SERVER.apis.names.answers(Map.of(ApiId.of("pay"), "Payments"));
+
+    var reply =
+        post(
+            PATH + "/edit", "tag", "t", "apis", "ledger", "found", "Payments (pay)", "add", "true");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body()).contains(">ledger\nPayments (pay)</textarea>");
+    assertThat(post(PLANS + "/new", "found", "pay", "add", "true").body())
+        .contains(">Payments (pay)</textarea>");
+    assertThat(post(PLANS + "/new", "found", " ", "add", "true").body())
+        .contains("Type the name of an API first.");
+    assertThat(SERVER.portal.replacePlan.calls()).isZero();
+  }
+
+  @Test
+  void form_emptyListOfApis_saysWhatItMeans() {
+    assertThat(get(Caller.ADMIN, PLANS + "/new").body())
+        .contains("An empty list names no API: the gateway then decides");
+  }
+
+  @Test
   void create_limitsLeftOut_areUnlimited() {
     SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(GOLD));
+    SERVER.apis.names.answers(Map.of(ApiId.of("pay"), "Pay", ApiId.of("ledger"), "Ledger"));
 
     var reply =
         post(
@@ -156,6 +234,7 @@ class PlanControllerTest {
         "tags=a\na"
       })
   void create_wrongValue_is422BesideTheField(String field) {
+    SERVER.apis.names.answers(Map.of(ApiId.of("a"), "a"));
     var parts = field.split("=", 2);
 
     var reply =

@@ -45,6 +45,12 @@ public final class ApiQueriesService implements ApiQueries {
   }
 
   @Override
+  public Map<ApiId, String> names(Actor actor, Collection<ApiId> ids) {
+    actor.require(Permission.READ);
+    return ids.isEmpty() ? Map.of() : apis.names(actor.organisation(), ids);
+  }
+
+  @Override
   public Page search(Query query) {
     query.actor().require(Permission.READ);
     var organisation = query.actor().organisation();

@@ -18,6 +18,7 @@ import io.portico.application.testkit.memory.api.Filters;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
@@ -68,6 +69,8 @@ class ApiQueriesServiceTest extends ServiceTest {
     var actor = callerAs(role);
 
     assertThat(queries.find(actor, first.id())).isEqualTo(first);
+    assertThat(queries.names(actor, List.of(first.id(), ApiId.of("absent"))))
+        .isEqualTo(Map.of(first.id(), "first"));
     assertThat(search(actor, FIRST_TIER, 10).apis()).containsExactly(first, second, third);
     assertThat(
             queries.countLabels(

@@ -67,6 +67,14 @@ final class PortalScreens implements Screens {
                   window.page().locator("main form .btn-primary").click();
                   window.page().locator("[data-focus]").waitFor();
                 }),
+        Screen.of("plan-new-api", PLANS + "/new", admin)
+            .after(
+                "plan-new-api",
+                window -> {
+                  window.page().locator("#f-found").fill("no such API");
+                  window.page().locator("button[name=add]").click();
+                  window.page().locator("#d-found .p-error").waitFor();
+                }),
         plan("plan", "", plan, admin),
         plan("plan-viewer", "", unused, company.viewer()),
         plan("plan-history", "/history", plan, admin),
@@ -88,6 +96,6 @@ final class PortalScreens implements Screens {
 
   @Override
   public List<String> otherRoutes() {
-    return List.of(PLANS + "/{id}/keys");
+    return List.of(PLANS + "/{id}/keys", "/dashboard/suggestions");
   }
 }

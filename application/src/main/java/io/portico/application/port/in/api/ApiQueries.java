@@ -12,8 +12,10 @@ import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.ListRules;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads of APIs and the labels on them. Each requires the permission to read. */
@@ -28,6 +30,9 @@ public interface ApiQueries {
    * @throws io.portico.domain.shared.RefusedException.NotFound if there is none
    */
   ApiRecord find(Actor actor, ApiId id);
+
+  /** Returns the names of the existing APIs among {@code ids}. */
+  Map<ApiId, String> names(Actor actor, Collection<ApiId> ids);
 
   /** Returns one page of the APIs that match a filter. */
   Page search(Query query);

@@ -48,6 +48,9 @@ public interface Apis {
     return findForUpdate(organisation, List.of(id)).stream().findFirst();
   }
 
+  /** Returns the names of the existing APIs among {@code ids}. */
+  Map<ApiId, String> names(OrganisationId organisation, Collection<ApiId> ids);
+
   /**
    * Returns the existing APIs with {@code ids}, ordered by id, and locks them until the unit of
    * work ends.

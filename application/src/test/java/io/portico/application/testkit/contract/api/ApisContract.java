@@ -33,6 +33,7 @@ import io.portico.domain.shared.Identifier;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -53,6 +54,23 @@ class ApisContract extends ApiContract {
   private static final int LONGEST_PROSE = 16_000;
   private static final int LONGEST_URL = 2_048;
   private static final int LONGEST_SOURCE = 63;
+
+  /* ---- names ---- */
+
+  @Test
+  void names_some_areThoseOfExistingApisOfTheOrganisation() {
+    var one = added(anApi("é 😀 One"));
+    var two = added(anApi("Two").labelled("tier", "1"));
+    var foreign = anApi("Foreign").build();
+    assertThat(apis.add(otherOrganisation, foreign)).isEqualTo(ADDED);
+
+    assertThat(
+            apis.names(
+                organisation,
+                List.of(one.id(), ApiId.of("absent"), two.id(), foreign.id(), one.id())))
+        .isEqualTo(Map.of(one.id(), "é 😀 One", two.id(), "Two"));
+    assertThat(apis.names(organisation, List.of())).isEmpty();
+  }
 
   /* ---- find ---- */
 

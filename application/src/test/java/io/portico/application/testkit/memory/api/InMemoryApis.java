@@ -87,6 +87,13 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
   }
 
   @Override
+  public synchronized Map<ApiId, String> names(OrganisationId organisation, Collection<ApiId> ids) {
+    return rows(organisation).stream()
+        .filter(api -> ids.contains(api.id()))
+        .collect(toMap(ApiRecord::id, api -> api.description().name()));
+  }
+
+  @Override
   public synchronized List<ApiRecord> findForUpdate(
       OrganisationId organisation, Collection<ApiId> ids) {
     unitOfWork.requireRunning();

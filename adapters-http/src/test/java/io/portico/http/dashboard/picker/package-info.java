@@ -1,0 +1,4 @@
+@NullMarked
+package io.portico.http.dashboard.picker;
+
+import org.jspecify.annotations.NullMarked;
