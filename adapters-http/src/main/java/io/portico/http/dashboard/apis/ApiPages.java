@@ -101,10 +101,11 @@ final class ApiPages {
       LabelAssignment label, Optional<LabelDefinition> definition, People people) {
     var name = label.name().value();
     var value = label.value().value();
+    var title = definition.map(Facets::title).orElse(name);
     return new Label(
         name,
-        definition.map(Facets::title).orElse(name),
-        Chip.label(name, value).leadingTo(ApiPaths.with(label.name(), value)),
+        title,
+        Chip.label(name, title, value).leadingTo(ApiPaths.with(label.name(), value)),
         definition.flatMap(one -> Optional.ofNullable(one.texts().values().get(label.value()))),
         source(label.source()),
         people.words(label.setBy()),

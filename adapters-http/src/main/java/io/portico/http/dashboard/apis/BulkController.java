@@ -1,16 +1,21 @@
 package io.portico.http.dashboard.apis;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ApplyLabels.Report;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.session.DashboardController;
@@ -26,11 +31,14 @@ import io.portico.http.security.RequiresPermission;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /** The pages that label many APIs: choose, preview, apply. */
 @DashboardController(BulkController.PATH)
-record BulkController(ApplyLabels applyLabels, LabelFields labelFields, Pages pages) {
+record BulkController(
+    ApplyLabels applyLabels, LabelFields labelFields, ApiQueries apis, Pages pages) {
 
   /** The word is reserved: no API has it as its id. */
   static final String PATH = Dashboard.PATH + "/apis/labels";
@@ -109,9 +117,9 @@ record BulkController(ApplyLabels applyLabels, LabelFields labelFields, Pages pa
       var command = new ApplyLabels.Command(actor, form.target(), change, true, false);
       return switch (applyLabels.apply(command)) {
         case ApplyLabels.Outcome.Applied(var report) ->
-            pages.respond(request, status, page(form, fields, change, report));
+            pages.respond(request, status, page(actor, form, fields, change, report));
         case ApplyLabels.Outcome.Refused(var report) ->
-            pages.respond(request, status, page(form, fields, change, report));
+            pages.respond(request, status, page(actor, form, fields, change, report));
         case ApplyLabels.Outcome.LabelsRejected(var refusal) ->
             pages.reject(request, choice(actor, form, LabelFields.refused(form.fields(), refusal)));
       };
@@ -122,7 +130,14 @@ record BulkController(ApplyLabels applyLabels, LabelFields labelFields, Pages pa
     }
   }
 
-  private static Page page(BulkForm form, Fields fields, LabelChange.Merge change, Report report) {
+  private Page page(
+      Actor actor, BulkForm form, Fields fields, LabelChange.Merge change, Report report) {
+    var titles =
+        labelFields.definitions(actor).stream()
+            .collect(toMap(LabelDefinition::name, Facets::title));
+    Function<LabelName, String> title = name -> titles.getOrDefault(name, name.value());
+    var failures = report.failures().stream().limit(FAILURES).toList();
+    var names = apis.names(actor, failures.stream().map(ApplyLabels.Failure::api).toList());
     var preview =
         new BulkPage.Preview(
             new BulkPage(
@@ -134,19 +149,20 @@ record BulkController(ApplyLabels applyLabels, LabelFields labelFields, Pages pa
                 List.of(),
                 form.back().toString()),
             form.hiddenLabels(),
-            BulkForm.words(change),
+            BulkForm.words(change, title),
             report.matched(),
             report.changed(),
             report.unchanged(),
             report.failed(),
-            report.examples().stream().map(BulkController::example).toList(),
-            report.failures().stream().limit(FAILURES).map(BulkController::failure).toList());
+            report.examples().stream().map(example -> example(example, title)).toList(),
+            failures.stream().map(failure -> failure(failure, names)).toList());
     return Page.of("apis/preview.jte", preview, Words.of("apis.bulk.preview"))
         .in(Section.APIS)
         .below(Crumb.of(Section.APIS));
   }
 
-  private static BulkPage.Example example(ApplyLabels.Example example) {
+  private static BulkPage.Example example(
+      ApplyLabels.Example example, Function<LabelName, String> title) {
     var before = example.before().labels().labels();
     var after = example.after().labels().labels();
     var names = new TreeSet<>(before.byName().keySet());
@@ -159,15 +175,17 @@ record BulkController(ApplyLabels applyLabels, LabelFields labelFields, Pages pa
             .map(
                 name ->
                     new BulkPage.Difference(
-                        name.value(),
+                        title.apply(name),
                         before.valueOf(name).map(Object::toString),
                         after.valueOf(name).map(Object::toString)))
             .toList());
   }
 
-  private static BulkPage.Failure failure(ApplyLabels.Failure failure) {
+  private static BulkPage.Failure failure(ApplyLabels.Failure failure, Map<ApiId, String> names) {
     return new BulkPage.Failure(
-        failure.api().toString(), ApiPaths.of(failure.api()), failure.reason());
+        names.getOrDefault(failure.api(), failure.api().toString()),
+        ApiPaths.of(failure.api()),
+        failure.reason());
   }
 
   /** {@code POST /dashboard/apis/labels/apply}: starts the change, and leads to its progress. */

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -128,15 +129,16 @@ record BulkForm(Fields fields) {
         : new Read(wrong, Optional.of(new LabelChange.Merge(new Labels(read.given()), removed)));
   }
 
-  /** Returns the change in words, a line for each label. */
-  static List<Words> words(LabelChange.Merge change) {
+  /** Returns the change in words, a line for each label, which {@code title} names. */
+  static List<Words> words(LabelChange.Merge change, Function<LabelName, String> title) {
     var words = new ArrayList<Words>();
     change
         .given()
         .byName()
         .forEach(
-            (name, value) -> words.add(Words.of("apis.bulk.set", name.value(), value.value())));
-    change.removed().forEach(name -> words.add(Words.of("apis.bulk.remove", name.value())));
+            (name, value) ->
+                words.add(Words.of("apis.bulk.set", title.apply(name), value.value())));
+    change.removed().forEach(name -> words.add(Words.of("apis.bulk.remove", title.apply(name))));
     return words;
   }
 }

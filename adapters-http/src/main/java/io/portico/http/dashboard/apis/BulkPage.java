@@ -50,6 +50,6 @@ public record BulkPage(
   /** A label of an API before and after; a side is empty if the API has no such label. */
   public record Difference(String label, Optional<String> before, Optional<String> after) {}
 
-  /** An API that cannot be changed. */
-  public record Failure(String id, String path, String reason) {}
+  /** An API that cannot be changed, by its name, or its id if there is no such API. */
+  public record Failure(String api, String path, String reason) {}
 }

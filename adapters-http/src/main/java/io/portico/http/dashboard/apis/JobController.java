@@ -3,6 +3,7 @@ package io.portico.http.dashboard.apis;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
+import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.job.JobQueries;
 import io.portico.application.port.in.job.JobQueries.JobView;
 import io.portico.domain.access.Actor;
@@ -22,11 +23,13 @@ import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Ids;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The progress of labelling many APIs. */
 @DashboardController(JobController.PATH)
-record JobController(JobQueries jobs, Pages pages) {
+record JobController(JobQueries jobs, ApiQueries apis, Pages pages) {
 
   /** The word is reserved: no API has it as its id. */
   static final String PATH = Dashboard.PATH + "/apis/jobs";
@@ -38,7 +41,7 @@ record JobController(JobQueries jobs, Pages pages) {
     var found = jobs.find(actor, Ids.inPath(RecordKind.JOB, job, JobId::new));
     var total = request.getParameters().get("total", Long.class).orElse(0L);
     var path = request.getUri().toString();
-    var model = new JobPage(progress(found, path, Math.max(0, total)), result(found));
+    var model = new JobPage(progress(found, path, Math.max(0, total)), result(actor, found));
     return pages.show(
         request,
         Page.of("apis/job.jte", model, Words.of("apis.bulk"))
@@ -56,7 +59,7 @@ record JobController(JobQueries jobs, Pages pages) {
         Words.of("apis.job." + view.state().name()));
   }
 
-  private static Optional<JobPage.Result> result(JobView view) {
+  private Optional<JobPage.Result> result(Actor actor, JobView view) {
     return view.job()
         .result()
         .map(
@@ -65,17 +68,26 @@ record JobController(JobQueries jobs, Pages pages) {
                     count(result, "changed"),
                     count(result, "unchanged"),
                     count(result, "failed"),
-                    result.failures().stream().map(JobController::failure).toList()));
+                    failures(actor, result.failures())));
   }
 
   private static long count(JobResult result, String name) {
     return result.counts().getOrDefault(name, 0L);
   }
 
-  private static BulkPage.Failure failure(JobResult.Failure failure) {
+  private List<BulkPage.Failure> failures(Actor actor, List<JobResult.Failure> failures) {
+    var names =
+        apis.names(
+            actor,
+            failures.stream().flatMap(failure -> ApiId.parse(failure.subject()).stream()).toList());
+    return failures.stream().map(failure -> failure(failure, names)).toList();
+  }
+
+  private static BulkPage.Failure failure(JobResult.Failure failure, Map<ApiId, String> names) {
+    var api = ApiId.parse(failure.subject());
     return new BulkPage.Failure(
-        failure.subject(),
-        ApiId.parse(failure.subject()).map(ApiPaths::of).orElse(""),
+        api.map(names::get).orElse(failure.subject()),
+        api.map(ApiPaths::of).orElse(""),
         failure.reason());
   }
 }

@@ -113,9 +113,9 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
       case Requirement.NotIn(var name, var values) ->
           chips(edits, requirement, name, values, "apis.chip.notIn");
       case Requirement.Exists(var name) ->
-          List.of(chip(Words.of("apis.chip.any", name.value()), edits.without(requirement)));
+          List.of(chip(Words.of("apis.chip.any", title(name)), edits.without(requirement)));
       case Requirement.Absent(var name) ->
-          List.of(chip(Words.of("apis.chip.none", name.value()), edits.without(requirement)));
+          List.of(chip(Words.of("apis.chip.none", title(name)), edits.without(requirement)));
       case Requirement.StartsWith _,
           Requirement.Contains _,
           Requirement.GroupExists _,
@@ -135,7 +135,7 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
       return List.of(chip(Words.plain(requirement.text()), edits.without(requirement)));
     }
     return values.stream()
-        .map(value -> chip(Words.of(key, name.value(), value), edits.toggle(name, value)))
+        .map(value -> chip(Words.of(key, title(name), value), edits.toggle(name, value)))
         .toList();
   }
 
@@ -144,17 +144,15 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
   }
 
   private List<Column> columns() {
-    return request.columns().stream()
-        .map(
-            name ->
-                new Column(
-                    name.value(),
-                    definitions.stream()
-                        .filter(definition -> definition.name().equals(name))
-                        .findFirst()
-                        .map(Facets::title)
-                        .orElse(name.value())))
-        .toList();
+    return request.columns().stream().map(name -> new Column(name.value(), title(name))).toList();
+  }
+
+  private String title(LabelName name) {
+    return definitions.stream()
+        .filter(definition -> definition.name().equals(name))
+        .findFirst()
+        .map(Facets::title)
+        .orElse(name.value());
   }
 
   private List<Choice> sorts() {
@@ -182,10 +180,14 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
         labels.entrySet().stream()
             .filter(label -> !request.columns().contains(label.getKey()))
             .map(Map.Entry::getValue)
-            .map(label -> Chip.label(label.name().value(), label.value().value()))
+            .map(label -> chip(label))
             .toList(),
         api.origin().flatMap(ApiOrigin::missingSince).isPresent(),
         api.updatedAt());
+  }
+
+  private Chip chip(LabelAssignment label) {
+    return Chip.label(label.name().value(), title(label.name()), label.value().value());
   }
 
   private Paging paging(ApiQueries.Page found) {

@@ -5,6 +5,7 @@ import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
+import io.portico.http.dashboard.view.KeyName;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import java.util.Optional;
@@ -38,9 +39,37 @@ public final class AuditWords {
     return Words.of(user.equals(UserId.OPERATOR) ? "audit.operator" : "audit.formerUser");
   }
 
-  /** Returns the name of the changed object, or its id if it has none. */
-  public static String object(AuditEntry entry) {
-    return entry.name().orElse(entry.object());
+  /**
+   * Returns the name of the changed object: for a key the first digits of its hash, as lists of
+   * keys show them; its id if it has none.
+   */
+  static Words object(AuditEntry entry) {
+    return entry.name().map(Words::plain).orElseGet(() -> withoutName(entry));
+  }
+
+  private static Words withoutName(AuditEntry entry) {
+    return switch (entry.action().kind()) {
+      case KEY -> Words.of("audit.object.key", KeyName.of(entry.object()));
+      case APIS -> Words.of("audit.object.apis");
+      case CATALOGUE -> Words.of("audit.object.catalogue");
+      case GOVERNANCE -> Words.of("audit.object.governance");
+      case SETTINGS -> Words.of("audit.object.settings");
+      case ORGANISATION -> Words.of("audit.object.organisation");
+      case API,
+          LABEL,
+          SOURCE,
+          GOVERNANCE_POLICY,
+          USER,
+          SERVICE_CREDENTIAL,
+          PLAN,
+          CATALOGUE_ENTRY,
+          DEVELOPER,
+          KEY_REQUEST,
+          MAIL,
+          WEBHOOK,
+          GATEWAY ->
+          Words.plain(entry.object());
+    };
   }
 
   /** Returns the page of the changed object; empty if there is none, or if it was removed. */
@@ -57,19 +86,23 @@ public final class AuditWords {
           unlessRemoved(entry, AuditAction.WEBHOOK_REMOVED, Section.SYSTEM, "/webhooks");
       case GATEWAY ->
           unlessRemoved(entry, AuditAction.GATEWAY_REMOVED, Section.SYSTEM, "/gateways");
+      case KEY -> holder(entry).map(id -> Section.DEVELOPERS.path() + "/" + id);
+      case GOVERNANCE_POLICY ->
+          unlessRemoved(
+              entry, AuditAction.GOVERNANCE_POLICY_REMOVED, Section.GOVERNANCE, "/policies");
       case CATALOGUE -> Optional.of(Section.PORTAL.path());
       case SETTINGS -> Optional.of(Section.PORTAL.path() + "/settings");
-      case APIS,
-          SOURCE,
-          GOVERNANCE_POLICY,
-          GOVERNANCE,
-          ORGANISATION,
-          USER,
-          SERVICE_CREDENTIAL,
-          KEY,
-          MAIL ->
+      case APIS, SOURCE, GOVERNANCE, ORGANISATION, USER, SERVICE_CREDENTIAL, MAIL ->
           Optional.empty();
     };
+  }
+
+  /* Entries of issued keys say whose they are. */
+  private static Optional<String> holder(AuditEntry entry) {
+    return entry.difference().changes().stream()
+        .filter(change -> change.field().equals("developerId"))
+        .flatMap(change -> change.after().stream())
+        .findFirst();
   }
 
   private static Optional<String> unlessRemoved(

@@ -172,6 +172,7 @@ record DeveloperKeyController(
             DeveloperPaths.of(developer.id()),
             developer.details().email().written(),
             raw.secret(),
+            key.key().fingerprint(),
             notes);
     var page =
         DeveloperController.below(

@@ -8,9 +8,11 @@ import java.util.List;
  *
  * @param path of the developer
  * @param secret the key
+ * @param fingerprint the hash by which pages and the HTTP interface name the key
  * @param notes what has happened, a sentence each
  */
-public record ShownKeyPage(String path, String email, String secret, List<Words> notes) {
+public record ShownKeyPage(
+    String path, String email, String secret, String fingerprint, List<Words> notes) {
 
   @Override
   public String toString() {

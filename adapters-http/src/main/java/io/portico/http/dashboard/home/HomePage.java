@@ -36,7 +36,7 @@ public record HomePage(
   public record Task(String icon, Words words, String path) {}
 
   /** A change; {@code page} is that of the changed object. */
-  public record Change(Instant at, Words who, Words what, String object, Optional<String> page) {}
+  public record Change(Instant at, Words who, Words what, Words object, Optional<String> page) {}
 
   /**
    * How far the APIs are labelled as they should be.

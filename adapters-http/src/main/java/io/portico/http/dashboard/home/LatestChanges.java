@@ -5,6 +5,7 @@ import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditFilter;
+import io.portico.http.dashboard.audit.AuditNames;
 import io.portico.http.dashboard.audit.AuditWords;
 import io.portico.http.dashboard.home.HomePage.Change;
 import jakarta.inject.Singleton;
@@ -13,7 +14,7 @@ import java.util.Optional;
 
 /** Reads what changed last from the audit trail. */
 @Singleton
-record LatestChanges(AuditQueries audit) {
+record LatestChanges(AuditQueries audit, AuditNames auditNames) {
 
   private static final int ENTRIES = 8;
 
@@ -23,16 +24,18 @@ record LatestChanges(AuditQueries audit) {
       return Optional.empty();
     }
     var latest = new AuditQueries.Query(actor, AuditFilter.ALL, Optional.empty(), ENTRIES);
-    return Optional.of(audit.page(latest).items().stream().map(LatestChanges::change).toList());
+    var found = audit.page(latest).items();
+    var names = auditNames.of(actor, found);
+    return Optional.of(found.stream().map(view -> change(view, names)).toList());
   }
 
-  private static Change change(AuditEntryView view) {
+  private static Change change(AuditEntryView view, AuditNames.Names names) {
     var entry = view.entry();
     return new Change(
         entry.at(),
         AuditWords.who(view),
         AuditWords.action(entry.action()),
-        AuditWords.object(entry),
+        names.object(entry),
         AuditWords.page(entry));
   }
 }

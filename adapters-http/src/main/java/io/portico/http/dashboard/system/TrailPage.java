@@ -4,6 +4,7 @@ import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditKind;
+import io.portico.http.dashboard.audit.AuditNames;
 import io.portico.http.dashboard.audit.AuditWords;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
@@ -18,9 +19,14 @@ import java.util.Optional;
  *
  * @param fields the filter
  * @param users who may be filtered by
+ * @param names of the changed objects
  */
 public record TrailPage(
-    List<AuditEntryView> entries, Fields fields, List<DashboardUser> users, Paging paging) {
+    List<AuditEntryView> entries,
+    Fields fields,
+    List<DashboardUser> users,
+    AuditNames.Names names,
+    Paging paging) {
 
   /** Returns the actors to filter by. */
   public List<Choice> actors() {
@@ -55,8 +61,8 @@ public record TrailPage(
   }
 
   /** Returns the name of the changed object, or its id. */
-  public String object(AuditEntryView view) {
-    return AuditWords.object(view.entry());
+  public Words object(AuditEntryView view) {
+    return names.object(view.entry());
   }
 
   /** Returns the page of the changed object. */

@@ -18,6 +18,7 @@ import io.portico.domain.audit.AuditKind;
 import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.shared.Worded;
 import io.portico.http.audit.AuditCursor;
+import io.portico.http.dashboard.audit.AuditNames;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Fields;
@@ -37,7 +38,7 @@ import java.util.function.Function;
 
 /** The audit trail. */
 @DashboardController("/dashboard/system/audit")
-record TrailPages(AuditQueries audit, UserQueries users, Pages pages) {
+record TrailPages(AuditQueries audit, UserQueries users, AuditNames names, Pages pages) {
 
   private static final int ENTRIES = 50;
 
@@ -74,6 +75,7 @@ record TrailPages(AuditQueries audit, UserQueries users, Pages pages) {
             found.items(),
             asked.fields(),
             everybody,
+            names.of(actor, found.items()),
             new Paging(
                 Words.of("system.audit.shown", found.items().size()),
                 cursor.map(_ -> path.toString()),

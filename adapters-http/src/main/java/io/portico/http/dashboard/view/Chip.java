@@ -9,9 +9,9 @@ import java.util.Optional;
  */
 public record Chip(String text, Colour colour, Optional<String> link) {
 
-  /** Returns the chip of a label that an API carries. */
-  public static Chip label(String name, String value) {
-    return new Chip(name + ": " + value, Colour.of(name), Optional.empty());
+  /** Returns the chip of a label that an API carries; {@code title} is its display name. */
+  public static Chip label(String name, String title, String value) {
+    return new Chip(title + ": " + value, Colour.of(name), Optional.empty());
   }
 
   /** Returns a chip that leads nowhere. */

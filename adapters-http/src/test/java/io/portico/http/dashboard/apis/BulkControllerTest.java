@@ -94,6 +94,30 @@ class BulkControllerTest {
   }
 
   @Test
+  void preview_labelsAndApis_haveTheirNames() {
+    SERVER.labels.list.answers(
+        new Page<>(
+            List.of(
+                new LabelQueries.Entry(
+                    aLabel("tier").displayed("Service <b>level").build(), Optional.empty())),
+            Optional.empty()));
+    SERVER.apis.names.answers(Map.of(BEFORE.id(), "Failed <i>API"));
+    SERVER.apis.applyLabels.answers(
+        new ApplyLabels.Outcome.Refused(
+            new ApplyLabels.Report(
+                2,
+                1,
+                0,
+                1,
+                List.of(new ApplyLabels.Failure(BEFORE.id(), "would carry 65 labels")),
+                List.of(new ApplyLabels.Example(BEFORE, AFTER)))));
+
+    assertThat(post("/preview", "label.tier", "2").body())
+        .contains("Set Service &lt;b&gt;level to 2", "<div>Service &lt;b&gt;level: ")
+        .contains(">Failed &lt;i&gt;API</a>");
+  }
+
+  @Test
   void preview_filter_isADryRunThatShowsEachChange() {
     SERVER.apis.applyLabels.answers(
         new ApplyLabels.Outcome.Refused(

@@ -73,6 +73,15 @@ class ListControllerTest {
   }
 
   @Test
+  void list_labels_haveTheirDisplayNames() {
+    var page = get(LIST + "?selector=tier%3D1").body();
+
+    // The filter, and the label of the API.
+    assertThat(page.split("Tier: 1", -1)).hasSize(3);
+    assertThat(get(LIST + "?selector=!tier").body()).contains("Tier: none");
+  }
+
+  @Test
   void list_wrongSelector_is422WithItsPositionBesideTheField() {
     var page = get(LIST + "?selector=tier%3D1,,team&q=x");
 

@@ -84,6 +84,7 @@ class DeveloperKeyControllerTest {
     assertThat(reply.header("Cache-Control")).hasValue("no-store");
     assertThat(reply.body())
         .contains("value=\"ptk_secret&#34;&lt;x>\"", "data-copy=\"key\"", "cannot show it again")
+        .contains("this key is <code", "title=\"" + KEY.key().fingerprint() + "\"")
         .doesNotContain("ptk_secret\"<x>");
     assertThat(SERVER.keys.issue.received().plan()).isEqualTo(GOLD.id());
   }

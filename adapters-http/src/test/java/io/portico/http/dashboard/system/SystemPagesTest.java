@@ -23,12 +23,22 @@ import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailState;
 import io.portico.domain.mail.MailStatus;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.KeyRequestDetails;
+import io.portico.domain.request.NamedKeyRequest;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.MailStubs;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -151,6 +161,38 @@ class SystemPagesTest {
     assertThat(filter.object()).contains("billing");
     assertThat(filter.since()).contains(Instant.parse("2026-03-01T00:00:00Z"));
     assertThat(filter.until()).contains(Instant.parse("2026-03-03T00:00:00Z"));
+  }
+
+  @Test
+  void audit_keyRequest_isNamedByItsDeveloperAndPlan() {
+    var request =
+        KeyRequest.pending(
+            new KeyRequestId(Ids.next()),
+            new KeyRequestDetails(
+                new DeveloperId(Ids.next()), new PlanId(Ids.next()), "", CustomFields.of(Map.of())),
+            AT);
+    var entry =
+        new AuditEntry(
+            new AuditEntryId(Ids.next()),
+            AT,
+            Caller.ADMIN.actor().user(),
+            Optional.empty(),
+            AuditAction.REQUEST_APPROVED,
+            request.id().toString(),
+            Optional.empty(),
+            new Difference(List.of(), 0));
+    SERVER.audit.page.answers(
+        new Page<>(List.of(new AuditEntryView(entry, Optional.empty())), Optional.empty()));
+    SERVER.keyRequests.find.answers(request);
+    SERVER.keyRequests.named.answers(
+        List.of(
+            new NamedKeyRequest(
+                request, Optional.of(new EmailAddress("ann@example.com")), Optional.of("Go<ld"))));
+
+    assertThat(get(Caller.ADMIN, "/audit").body())
+        .contains("/dashboard/requests/" + request.id() + "\">ann@example.com for Go&lt;ld</a>");
+    SERVER.keyRequests.find.fails(new RefusedException.NotFound(RecordKind.KEY_REQUEST, ""));
+    assertThat(get(Caller.ADMIN, "/audit").body()).contains("\">" + request.id() + "</a>");
   }
 
   @Test
