@@ -22,6 +22,9 @@ public final class HttpProperties {
   /** The property that says whether keys are hashed, so that errors ask for the hash of a key. */
   public static final String KEYS_HASHED = "portico.http.keys-hashed";
 
+  /** The property that says whether mails are sent; else pages promise none. */
+  public static final String SENDS_MAIL = "portico.http.sends-mail";
+
   /** The word for pages of every origin. */
   public static final String ANY_ORIGIN = "*";
 

@@ -241,6 +241,7 @@ public final class Portico implements AutoCloseable {
     properties.put(
         HttpProperties.API_DOCUMENT_BYTES,
         settings.labelIndex() ? Runtime.getRuntime().maxMemory() / PART_FOR_API_DOCUMENTS : 0);
+    properties.put(HttpProperties.SENDS_MAIL, settings.mail().inUse().isPresent());
     settings.mail().inUse().map(Portico::properties).ifPresent(properties::putAll);
     return properties;
   }

@@ -10,6 +10,7 @@ import io.portico.domain.mail.MailStatus;
 import io.portico.domain.mail.MessageId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
@@ -17,6 +18,7 @@ import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -156,6 +158,19 @@ final class JdbcOutbox implements Outbox {
     return Sql.of("WHERE org_id = ?", organisation)
         .and("state = ?", filter.status())
         .and("canonical_recipient = ?", filter.to().map(JdbcOutbox::canonical));
+  }
+
+  @Override
+  public int removeTo(OrganisationId organisation, Collection<EmailAddress> addresses) {
+    return Chunks.of(addresses.stream().distinct().map(JdbcOutbox::canonical).toList()).stream()
+        .mapToInt(
+            some ->
+                jdbc.update(
+                    Sql.of(
+                            "DELETE FROM mail WHERE org_id = ? AND canonical_recipient IN ",
+                            organisation)
+                        .then(Sql.list(some))))
+        .sum();
   }
 
   @Override

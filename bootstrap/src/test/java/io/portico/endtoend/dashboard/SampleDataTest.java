@@ -61,7 +61,7 @@ class SampleDataTest extends PorticoContract {
     var browser = PorticoBrowser.of(ours().admin());
     fill(browser);
 
-    assertThat(fill(browser).body()).contains("The organisation has records already");
+    assertThat(fill(browser).body()).contains("No sample data was added: it is here already");
     assertThat(names(get("/api/apis?limit=200"))).hasSize(60);
     assertThat(all("action", get("/api/audit"))).containsExactly("sample_filled");
   }

@@ -46,7 +46,7 @@ record LabelListController(LabelQueries labels, ApiQueries apis, Pages pages) {
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
     var parameters = request.getParameters();
     var inUse = "true".equals(parameters.get(IN_USE));
-    var counted = parameters.contains(COUNTED);
+    var counted = parameters.contains(COUNTED) || isWithoutApis(actor);
     var after =
         Optional.ofNullable(parameters.get(AFTER)).filter(LabelName::isValid).map(LabelName::new);
     var found = labels.list(new LabelQueries.Query(actor, inUse, counted, after, PAGE));
@@ -74,12 +74,18 @@ record LabelListController(LabelQueries labels, ApiQueries apis, Pages pages) {
             .withPart("label/table.jte"));
   }
 
-  private OptionalLong countApis(Actor actor) {
+  /* Then every count is 0, which needs no second request. */
+  private boolean isWithoutApis(Actor actor) {
+    return first(actor, false).apis().isEmpty();
+  }
+
+  private ApiQueries.Page first(Actor actor, boolean counted) {
     return apis.search(
-            new ApiQueries.Query(actor, ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 1, true))
-        .total()
-        .map(OptionalLong::of)
-        .orElseGet(OptionalLong::empty);
+        new ApiQueries.Query(actor, ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 1, counted));
+  }
+
+  private OptionalLong countApis(Actor actor) {
+    return first(actor, true).total().map(OptionalLong::of).orElseGet(OptionalLong::empty);
   }
 
   private static Row row(LabelQueries.Entry entry, OptionalLong apis) {

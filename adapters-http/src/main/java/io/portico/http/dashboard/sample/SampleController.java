@@ -6,24 +6,52 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.sample.FillSample;
 import io.portico.application.port.in.sample.RemoveSample;
+import io.portico.application.port.in.sample.SampleQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.system.SystemPart;
 import io.portico.http.dashboard.view.Confirmation;
+import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Flash;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;
+import java.util.Map;
 
 /** Fills an empty organisation with the sample data, and removes it. */
 @DashboardController(SampleController.PATH)
-record SampleController(FillSample fillSample, RemoveSample removeSample, Pages pages) {
+record SampleController(
+    FillSample fillSample, RemoveSample removeSample, SampleQueries samples, Pages pages) {
 
   static final String PATH = Dashboard.PATH + "/sample";
   private static final String REMOVE = "/remove";
+
+  /** {@code GET /dashboard/sample}: asks before the sample data is added, or else removed. */
+  @Get
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> question(HttpRequest<?> request, Actor actor) {
+    return samples.isFilled(actor)
+        ? pages.leadTo(PATH + REMOVE)
+        : pages.show(
+            request,
+            new Confirmation(
+                    Words.of("sample.add.question"),
+                    List.of(
+                        Words.of("sample.add.what"),
+                        Words.of("sample.add.yours"),
+                        Words.of("sample.add.undo")),
+                    Words.of("sample.add"),
+                    false,
+                    PATH,
+                    Map.of(),
+                    SystemPart.NODE.path(),
+                    Fields.NONE)
+                .page(Section.SYSTEM));
+  }
 
   /** {@code POST /dashboard/sample}: adds the sample data. */
   @Post

@@ -85,6 +85,11 @@ final class Messages {
     return texts;
   }
 
+  /** Returns whether there is a text {@code key}. */
+  boolean has(String key) {
+    return texts.containsKey(key);
+  }
+
   /**
    * Returns the text {@code key} with {@code values}, whose numbers are formatted for {@code
    * region}.

@@ -4,12 +4,14 @@ import gg.jte.Content;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
+import io.micronaut.context.annotation.Property;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.MutableHttpResponse;
+import io.portico.http.HttpProperties;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.time.DateTimeException;
@@ -40,12 +42,17 @@ public final class Pages {
   private final InstantSource clock;
   private final List<NavigationCounts> counts;
   private final FormMarks marks = new FormMarks();
+  private final boolean sendsMail;
   private final String version =
       Optional.ofNullable(Pages.class.getPackage().getImplementationVersion()).orElse("dev");
 
-  Pages(InstantSource clock, List<NavigationCounts> counts) {
+  Pages(
+      InstantSource clock,
+      List<NavigationCounts> counts,
+      @Property(name = HttpProperties.SENDS_MAIL, defaultValue = "true") boolean sendsMail) {
     this.clock = clock;
     this.counts = counts;
+    this.sendsMail = sendsMail;
   }
 
   /** Returns a response 200 with {@code page}. */
@@ -153,7 +160,12 @@ public final class Pages {
     var region = languages.stream().findFirst().orElse(Locale.ENGLISH);
     var reader =
         new View.Reader(
-            region, zone(request), Theme.of(request), clock.instant(), request.getUri().toString());
+            region,
+            zone(request),
+            Theme.of(request),
+            clock.instant(),
+            request.getUri().toString(),
+            sendsMail);
     return new View(
         Messages.in(languages),
         reader,

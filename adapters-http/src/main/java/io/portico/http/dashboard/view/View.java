@@ -35,15 +35,22 @@ public final class View {
    * @param zone the time zone of shown times
    * @param now the time at which the page is rendered
    * @param path the path and query of the page
+   * @param sendsMail whether the installation sends mails
    */
-  record Reader(Locale region, ZoneId zone, Theme theme, Instant now, String path) {}
+  record Reader(
+      Locale region, ZoneId zone, Theme theme, Instant now, String path, boolean sendsMail) {}
 
   /** The values of the hidden fields of all forms of the page. */
   record Hidden(String token, String once) {}
 
-  /** Returns the message {@code key} of {@code messages.properties} with {@code values}. */
+  /**
+   * Returns the message {@code key} of {@code messages.properties} with {@code values}. Where no
+   * mail is sent, it is the text that does not promise one, if there is such a text.
+   */
   public String text(String key, Object... values) {
-    return messages.text(reader.region(), key, values);
+    var honest = key + ".noMail";
+    return messages.text(
+        reader.region(), !reader.sendsMail() && messages.has(honest) ? honest : key, values);
   }
 
   /** Returns the text of {@code words}. */
@@ -64,6 +71,11 @@ public final class View {
           };
     }
     return values;
+  }
+
+  /** Returns whether the installation sends mails. */
+  public boolean sendsMail() {
+    return reader.sendsMail();
   }
 
   /** Returns the language of the page, for example {@code en}. */

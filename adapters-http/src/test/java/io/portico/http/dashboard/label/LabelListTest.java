@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.label;
 
+import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -35,6 +37,23 @@ class LabelListTest {
           .formerly("level")
           .describing("1", "<b>mission</b>")
           .build();
+
+  @BeforeEach
+  void prepare() {
+    SERVER.apis.search.answers(
+        new ApiQueries.Page(List.of(anApi("Billing").build()), Optional.empty(), Optional.of(4L)));
+  }
+
+  @Test
+  void list_withoutApis_countsNothingLater() {
+    SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.of(0L)));
+    SERVER.labels.list.answers(
+        new Page<>(List.of(new LabelQueries.Entry(TIER, Optional.of(0L))), Optional.empty()));
+
+    assertThat(SERVER.call("GET", PATH).inSessionOf(Caller.VIEWER).send().body())
+        .doesNotContain("…", "hx-get=\"/dashboard/labels");
+    assertThat(SERVER.labels.list.received().withUsage()).isTrue();
+  }
 
   @Test
   void list_withoutCounts_asksForThemBehindThePage() {
@@ -53,7 +72,7 @@ class LabelListTest {
         .contains("1, 2, 3, 4 and 2 more")
         .contains("href=\"/dashboard/labels?in_use=true&amp;after=tier\"")
         .contains("href=\"/dashboard/labels/" + TIER.id() + "\"");
-    assertThat(SERVER.apis.search.calls()).isZero();
+    assertThat(SERVER.apis.search.received().counted()).isFalse();
   }
 
   @Test

@@ -43,6 +43,23 @@ class SampleControllerTest {
   }
 
   @Test
+  void question_notFilled_namesTheConsequences() {
+    SERVER.samples.isFilled.answers(false);
+
+    assertThat(SERVER.call("GET", FILL).inSessionOf(Caller.ADMIN).send().body())
+        .contains("Add the sample data?", "action=\"" + FILL + "\"", "What you have added stays");
+    assertThat(SERVER.samples.fill.calls()).isZero();
+  }
+
+  @Test
+  void question_filled_leadsToItsRemoval() {
+    SERVER.samples.isFilled.answers(true);
+
+    assertThat(SERVER.call("GET", FILL).inSessionOf(Caller.ADMIN).send().header("Location"))
+        .hasValue(REMOVE);
+  }
+
+  @Test
   void remove_page_namesTheConsequencesAndChangesNothing() {
     var page = SERVER.call("GET", REMOVE).inSessionOf(Caller.ADMIN).send();
 
@@ -88,6 +105,7 @@ class SampleControllerTest {
   @Test
   void pages_ofOthersThanAdministrators_areRefused() {
     for (var caller : List.of(Caller.VIEWER, Caller.APPROVER)) {
+      assertThat(SERVER.call("GET", FILL).inSessionOf(caller).send().status()).isEqualTo(403);
       assertThat(SERVER.call("GET", REMOVE).inSessionOf(caller).send().status()).isEqualTo(403);
       assertThat(SERVER.call("POST", REMOVE).form(caller).send().status()).isEqualTo(403);
       assertThat(SERVER.call("POST", FILL).form(caller).send().status()).isEqualTo(403);

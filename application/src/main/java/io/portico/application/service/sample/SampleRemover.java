@@ -8,6 +8,7 @@ import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.port.out.subscription.Subscriptions;
@@ -31,7 +32,7 @@ import java.util.TreeSet;
 
 /**
  * Removes the sample data within the caller's unit of work. It finds the records by their ids, and
- * the keys and requests by their developers. It sends no mail.
+ * the keys, requests and mails by their developers. It sends no mail.
  */
 public final class SampleRemover {
 
@@ -47,6 +48,7 @@ public final class SampleRemover {
   private final Subscriptions subscriptions;
   private final UsageCounts usage;
   private final KeyPushWriter keyPushes;
+  private final Outbox outbox;
 
   public SampleRemover(
       LabelDefinitions definitions,
@@ -60,7 +62,8 @@ public final class SampleRemover {
       KeyRequests requests,
       Subscriptions subscriptions,
       UsageCounts usage,
-      KeyPushWriter keyPushes) {
+      KeyPushWriter keyPushes,
+      Outbox outbox) {
     this.definitions = definitions;
     this.policies = policies;
     this.references = references;
@@ -73,6 +76,7 @@ public final class SampleRemover {
     this.subscriptions = subscriptions;
     this.usage = usage;
     this.keyPushes = keyPushes;
+    this.outbox = outbox;
   }
 
   /**
@@ -93,16 +97,18 @@ public final class SampleRemover {
     present.forEach(api -> apis.remove(organisation, api.id()));
     var people =
         SampleDevelopers.ids(ids).stream()
-            .filter(id -> developers.lock(organisation, id).isPresent())
+            .flatMap(id -> developers.lock(organisation, id).stream())
             .toList();
     var removedKeys = keys.removeAll(organisation, SampleDevelopers.ids(ids));
     usage.removeAll(organisation, removedKeys);
     keyPushes.developersRemoved(organisation, SampleDevelopers.ids(ids));
     var removedRequests = removeRequests(organisation, ids);
     for (var developer : people) {
-      subscriptions.removeAll(organisation, developer);
-      developers.remove(organisation, developer);
+      subscriptions.removeAll(organisation, developer.id());
+      developers.remove(organisation, developer.id());
     }
+    outbox.removeTo(
+        organisation, people.stream().map(developer -> developer.details().email()).toList());
     var kept = new ArrayList<String>();
     var removedPlans = removePlans(organisation, ids, catalogue, kept);
     var removedLabels = labels.stream().filter(label -> removes(organisation, label, kept)).count();

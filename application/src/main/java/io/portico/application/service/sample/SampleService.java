@@ -105,7 +105,7 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
     var actor = command.actor();
     var organisation = actor.organisation();
     var catalogue = catalogues.findForUpdate(organisation, new CatalogueId(ids.next()));
-    if (!isEmpty(organisation)) {
+    if (!isEmpty(organisation) && (!command.again() || isFilled(organisation))) {
       return new FillSample.Outcome.NotEmpty();
     }
     if (!command.again() && latest(organisation, SAMPLE_FILLED).isPresent()) {
@@ -171,8 +171,12 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
   @Override
   public boolean isFilled(Actor actor) {
     actor.require(Permission.READ);
-    var filled = latest(actor.organisation(), SAMPLE_FILLED);
-    var removed = latest(actor.organisation(), SAMPLE_REMOVED);
+    return isFilled(actor.organisation());
+  }
+
+  private boolean isFilled(OrganisationId organisation) {
+    var filled = latest(organisation, SAMPLE_FILLED);
+    var removed = latest(organisation, SAMPLE_REMOVED);
     return filled.isPresent() && removed.filter(entry -> isAfter(entry, filled.get())).isEmpty();
   }
 

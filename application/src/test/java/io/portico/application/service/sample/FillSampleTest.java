@@ -247,6 +247,33 @@ class FillSampleTest extends SampleTest {
 
   private void assertNotEmpty() {
     assertThat(service.isEmpty(viewer)).isFalse();
+    assertThat(service.fill(new FillSample.Command(admin, false)))
+        .isEqualTo(new FillSample.Outcome.NotEmpty());
+  }
+
+  @Test
+  void fill_againBesideOwnRecords_addsTheSampleOnce() {
+    var api = added(anApi("Mine"));
+    var developer = aDeveloper("ann@example.com").build();
+    stores.developers().add(organisation, List.of(developer));
+    Given.label(stores, organisation, aLabel("mine").build());
+
+    assertThat(fill()).isEqualTo(ALL);
+    assertThat(fill()).isEqualTo(NOTHING);
+    assertThat(apis()).hasSize(61).contains(api);
+    assertThat(removed()).isEqualTo(ALL);
+    assertThat(apis()).containsExactly(api);
+    assertThat(stores.developers().find(organisation, developer.id())).isPresent();
+    assertThat(fill()).isEqualTo(ALL);
+  }
+
+  @Test
+  void fill_againBesideARecordOfTheSameName_isNotEmpty() {
+    fill();
+    var taken = plans().getFirst().details().name();
+    removed();
+    stores.plans().add(organisation, aPlan(taken).build());
+
     assertThat(service.fill(new FillSample.Command(admin, true)))
         .isEqualTo(new FillSample.Outcome.NotEmpty());
   }

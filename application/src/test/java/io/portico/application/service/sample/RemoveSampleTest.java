@@ -2,6 +2,7 @@ package io.portico.application.service.sample;
 
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.MailFixture.aMail;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -21,6 +22,8 @@ import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPushId;
 import io.portico.domain.key.IssuedKey;
+import io.portico.domain.mail.Mail;
+import io.portico.domain.mail.MailFilter;
 import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.usage.Resolution;
@@ -140,6 +143,21 @@ class RemoveSampleTest extends SampleTest {
 
     assertThat(removed().keys()).isEqualTo(121);
     assertThat(keys()).isEmpty();
+  }
+
+  @Test
+  void remove_sample_removesTheMailsToItsDevelopers() {
+    fill();
+    var developer = developers().getFirst().developer();
+    var mail = aMail().to(developer.details().email().written()).build();
+    var other = aMail().to("owner@example.com").build();
+    List.of(mail, other).forEach(one -> stores.outbox().add(organisation, one));
+
+    removed();
+
+    assertThat(stores.outbox().page(organisation, MailFilter.ALL, 0, 10))
+        .extracting(Mail::id)
+        .containsExactly(other.id());
   }
 
   @Test

@@ -41,6 +41,7 @@ final class AccessScreens implements Screens {
         Screen.signedOut("set-password-expired", "/dashboard/set-password/no-such-link")
             .at("/dashboard/set-password/{token}"),
         Screen.of("home-viewer", "/dashboard", empty.viewer()),
+        Screen.of("sample-add", "/dashboard/sample", empty.admin()),
         Screen.of("sample-remove", "/dashboard/sample/remove", company.admin()));
   }
 }

@@ -3,7 +3,7 @@ package io.portico.application.port.in.sample;
 import io.portico.domain.access.Actor;
 
 /**
- * Use case: an administrator fills an empty organisation with the sample data, an invented company:
+ * Use case: an administrator fills an organisation with the sample data, an invented company:
  * labelled APIs, governance policies, plans and a catalogue, developers with keys, key requests,
  * and 90 days of usage. No mail is sent.
  */
@@ -15,7 +15,7 @@ public interface FillSample {
   /**
    * Whose organisation is filled.
    *
-   * @param again whether it is also filled if it was filled before
+   * @param again whether it is also filled if it was filled before, or has records of its own
    */
   record Command(Actor actor, boolean again) {}
 
@@ -24,7 +24,10 @@ public interface FillSample {
     /** The organisation has the sample data. */
     record Filled(SampleCounts counts) implements Outcome {}
 
-    /** The organisation has records already, so nothing was added. */
+    /**
+     * Nothing was added: the sample data is there, a record has the name of one of the sample, or
+     * the organisation has records of its own and may not be filled again.
+     */
     record NotEmpty() implements Outcome {}
 
     /** The organisation was filled before, so nothing was added. */

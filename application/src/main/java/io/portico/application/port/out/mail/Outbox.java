@@ -1,11 +1,13 @@
 package io.portico.application.port.out.mail;
 
+import io.portico.domain.account.EmailAddress;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,6 +43,9 @@ public interface Outbox {
 
   /** Returns how many mails of all organisations wait, and since when the oldest does. */
   Backlog backlog();
+
+  /** Removes the mails to some addresses, whatever their state. Returns how many there were. */
+  int removeTo(OrganisationId organisation, Collection<EmailAddress> addresses);
 
   /** Removes up to {@code most} mails that are expired at {@code at} and returns their number. */
   int purgeExpired(Instant at, int most);

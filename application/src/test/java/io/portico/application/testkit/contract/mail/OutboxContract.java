@@ -29,6 +29,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -249,6 +250,28 @@ class OutboxContract extends StoreContract {
   }
 
   /* ---- forget ---- */
+
+  @Test
+  void removeTo_addresses_removesTheirMailsOfTheOrganisation() {
+    var sent = aMail().to("Ann@Example.com").build().in(new MailState.Sent(AT, 1));
+    var waiting = aMail().to("bob@example.com").build();
+    var other = aMail().to("carla@example.com").build();
+    List.of(sent, waiting, other).forEach(mail -> outbox.add(organisation, mail));
+    var foreign = aMail().to("bob@example.com").build();
+    outbox.add(otherOrganisation, foreign);
+
+    var addresses =
+        Stream.of("ann@example.com", "BOB@example.com", "dora@example.com")
+            .map(EmailAddress::new)
+            .toList();
+    assertThat(outbox.removeTo(organisation, addresses)).isEqualTo(2);
+    assertThat(outbox.removeTo(organisation, addresses)).isZero();
+    assertThat(outbox.removeTo(organisation, List.of())).isZero();
+    assertThat(outbox.page(organisation, MailFilter.ALL, 0, 10))
+        .extracting(Mail::id)
+        .containsExactly(other.id());
+    assertThat(outbox.find(otherOrganisation, foreign.id())).isPresent();
+  }
 
   @Test
   void waiting_mailsOfSeveralOrganisations_areCountedUnlessTheyEnded() {

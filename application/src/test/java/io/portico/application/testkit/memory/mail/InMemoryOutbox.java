@@ -7,6 +7,7 @@ import io.portico.application.testkit.memory.InMemoryTable;
 import io.portico.application.testkit.memory.InMemoryUnitOfWork;
 import io.portico.application.testkit.memory.api.Filters;
 import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
+import io.portico.domain.account.EmailAddress;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
@@ -14,6 +15,7 @@ import io.portico.domain.mail.MailState;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -85,6 +87,20 @@ public final class InMemoryOutbox extends InMemoryTable<MailId, Mail> implements
 
   private Stream<Mail> matching(OrganisationId organisation, MailFilter filter) {
     return rows(organisation).stream().filter(mail -> Filters.matches(filter, mail));
+  }
+
+  @Override
+  public synchronized int removeTo(
+      OrganisationId organisation, Collection<EmailAddress> addresses) {
+    var ids =
+        rows(organisation).stream()
+            .filter(
+                mail ->
+                    addresses.stream().anyMatch(to -> to.canonical().equals(mail.to().canonical())))
+            .map(Mail::id)
+            .toList();
+    ids.forEach(id -> remove(organisation, id));
+    return ids.size();
   }
 
   @Override

@@ -1,0 +1,50 @@
+package io.portico.http.dashboard.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ViewTest {
+
+  private static final Messages MESSAGES = Messages.in(List.of(Locale.ENGLISH));
+
+  @Test
+  void text_whereMailIsSent_promisesIt() {
+    assertThat(view(true).text("request.approveHint")).contains("mailed to the developer");
+    assertThat(view(true).text(Words.of("request.approved", 2))).endsWith("Keys are sent by mail.");
+  }
+
+  @Test
+  void text_withoutMailServer_saysWhatHappensInstead() {
+    assertThat(view(false).text("request.approveHint")).contains("waits in the outbox");
+    assertThat(view(false).text(Words.of("request.approved", 2)))
+        .startsWith("2 requests were approved. This installation has no mail server");
+    assertThat(view(false).text("request.approve")).isEqualTo("Approve");
+  }
+
+  @Test
+  void text_withoutMailServer_takesTheSameValues() {
+    MESSAGES
+        .all()
+        .forEach(
+            (key, text) -> {
+              var honest = MESSAGES.all().get(key + ".noMail");
+              if (honest != null) {
+                assertThat(text.contains("{0}")).as(key).isEqualTo(honest.contains("{0}"));
+              }
+            });
+  }
+
+  private static View view(boolean sendsMail) {
+    return new View(
+        MESSAGES,
+        new View.Reader(Locale.UK, ZoneOffset.UTC, Theme.AUTO, Instant.EPOCH, "/", sendsMail),
+        Optional.empty(),
+        "");
+  }
+}
