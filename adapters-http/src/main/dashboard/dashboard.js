@@ -57,6 +57,7 @@
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || typing(event.target)) return;
     if (document.querySelector("dialog[open]")) return;
+    if (body.dataset.shortcuts === "off" && event.key.length === 1) return;
     if (event.key === "/") {
       const search = document.getElementById("search");
       if (search && search.offsetParent) {
@@ -92,6 +93,30 @@
     event.preventDefault();
     next.focus();
     next.scrollIntoView({ block: "nearest" });
+  }
+
+  /*
+   * A button of a row that sends a form leads to a page without the row, often: the one in its place then
+   * has the focus, so that the next is decided by one key. Questions in between keep the place.
+   */
+  const PLACE = "portico-place";
+  document.addEventListener("submit", (event) => {
+    const row = event.submitter && event.submitter.closest("[data-rows] > *");
+    if (row) sessionStorage.setItem(PLACE, `${[...row.parentElement.children].indexOf(row)} ${location.pathname}`);
+  });
+  function returnToPlace() {
+    const [index, path] = (sessionStorage.getItem(PLACE) || "").split(" ");
+    const asked = document.querySelector("main form[method=post]");
+    if (path !== location.pathname) {
+      if (path && !(asked && location.pathname.startsWith(path))) sessionStorage.removeItem(PLACE);
+      return;
+    }
+    sessionStorage.removeItem(PLACE);
+    const rows = document.querySelectorAll("[data-rows] > *");
+    if (!rows.length || document.querySelector("[data-focus],[autofocus]")) return;
+    const row = rows[Math.min(Number(index), rows.length - 1)];
+    row.focus();
+    row.scrollIntoView({ block: "nearest" });
   }
 
   /* Copy buttons. */
@@ -255,4 +280,5 @@
     if (window.portico && window.portico.draw) window.portico.draw(root);
   }
   ready(document);
+  returnToPlace();
 })();

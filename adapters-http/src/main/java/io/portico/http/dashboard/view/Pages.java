@@ -163,6 +163,7 @@ public final class Pages {
             region,
             zone(request),
             Theme.of(request),
+            Shortcuts.of(request),
             clock.instant(),
             request.getUri().toString(),
             sendsMail);

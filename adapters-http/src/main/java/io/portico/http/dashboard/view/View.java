@@ -38,7 +38,13 @@ public final class View {
    * @param sendsMail whether the installation sends mails
    */
   record Reader(
-      Locale region, ZoneId zone, Theme theme, Instant now, String path, boolean sendsMail) {}
+      Locale region,
+      ZoneId zone,
+      Theme theme,
+      Shortcuts shortcuts,
+      Instant now,
+      String path,
+      boolean sendsMail) {}
 
   /** The values of the hidden fields of all forms of the page. */
   record Hidden(String token, String once) {}
@@ -174,3 +180,8 @@ public final class View {
     return reader.path();
   }
 }
+  /** Returns whether single characters are shortcuts. */
+  public Shortcuts shortcuts() {
+    return reader.shortcuts();
+  }
+

@@ -43,7 +43,8 @@ class ViewTest {
   private static View view(boolean sendsMail) {
     return new View(
         MESSAGES,
-        new View.Reader(Locale.UK, ZoneOffset.UTC, Theme.AUTO, Instant.EPOCH, "/", sendsMail),
+        new View.Reader(
+            Locale.UK, ZoneOffset.UTC, Theme.AUTO, Shortcuts.ON, Instant.EPOCH, "/", sendsMail),
         Optional.empty(),
         "");
   }

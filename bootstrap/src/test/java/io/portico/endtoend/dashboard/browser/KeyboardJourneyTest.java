@@ -66,6 +66,73 @@ class KeyboardJourneyTest extends PorticoContract {
     assertThat(ours().viewer().get(request).body()).contains("\"state\":\"approved\"");
   }
 
+  @Test
+  void requests_decidedByKeys_passTheFocusOn(Chromium chromium) {
+    var path = waitingRequests("bea", "cid", "dan");
+    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+      var page = window.go(path);
+      var rows = page.locator("[data-rows] > *");
+      assertThat(rows).hasCount(3);
+      page.keyboard().press("j");
+      page.keyboard().press("j");
+      assertThat(rows.nth(1)).isFocused();
+
+      page.keyboard().press("a");
+      assertThat(page.locator("#flash")).containsText("The request was approved.");
+      assertThat(rows).hasCount(2);
+      assertThat(rows.nth(1)).isFocused();
+
+      page.keyboard().press("d");
+      assertThat(page.locator("h1")).containsText("Decline");
+      reach(page, page.locator("main .btn-danger"));
+      page.keyboard().press("Enter");
+      assertThat(page.locator("#flash")).containsText("The request was declined.");
+      assertThat(rows).hasCount(1);
+      assertThat(rows.first()).isFocused();
+      assertThat(window.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void shortcuts_off_doNothingUntilTheyAreOnAgain(Chromium chromium) {
+    var path = waitingRequests("eve");
+    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+      var page = window.go(path);
+      turnShortcuts(page, "Off");
+      page.keyboard().press("/");
+      assertThat(page.locator("#search")).not().isFocused();
+      page.keyboard().press("j");
+      page.locator("[data-rows] > *").first().focus();
+      page.keyboard().press("a");
+      page.keyboard().press("d");
+      assertThat(page).hasURL(Pattern.compile(".*/requests"));
+      assertThat(page.locator("[data-rows] > *")).hasCount(1);
+
+      turnShortcuts(page, "On");
+      page.keyboard().press("/");
+      assertThat(page.locator("#search")).isFocused();
+      assertThat(window.complaints()).isEmpty();
+    }
+  }
+
+  private static void turnShortcuts(Page page, String choice) {
+    follow(page, page.locator(".p-user-menu summary"));
+    follow(
+        page,
+        page.locator("fieldset", new Page.LocatorOptions().setHasText("Shortcuts"))
+            .getByText(choice, new Locator.GetByTextOptions().setExact(true)));
+    page.locator(".p-user-menu:not([open])").waitFor();
+  }
+
+  private String waitingRequests(String... names) {
+    ours().configurePortal("{\"require_key_approval\":true}");
+    var plan = ours().offerPlan("Gold");
+    for (var name : names) {
+      ours().requestKey(ours().registerDeveloper(name + "@example.com"), plan);
+    }
+    return "/dashboard/requests";
+  }
+
   private static void type(Page page, Locator field, String text) {
     reach(page, field);
     page.keyboard().type(text);

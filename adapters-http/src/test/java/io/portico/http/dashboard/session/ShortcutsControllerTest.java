@@ -1,0 +1,63 @@
+package io.portico.http.dashboard.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.OffsetPage;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.TestServer;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ShortcutsControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PATH = "/dashboard/shortcuts";
+
+  @ParameterizedTest
+  @CsvSource({"off,off", "on,on", "x,on"})
+  void choose_word_isRememberedByTheBrowser(String sent, String kept) {
+    var reply =
+        SERVER
+            .call("POST", PATH)
+            .form(Caller.VIEWER, "shortcuts", sent, "back", "/dashboard/requests?page=2")
+            .send();
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(reply.header("Location")).contains("/dashboard/requests?page=2");
+    assertThat(reply.header("Set-Cookie").orElseThrow())
+        .startsWith("portico_shortcuts=%s;".formatted(kept))
+        .contains("Path=/dashboard", "SameSite=Lax");
+  }
+
+  @Test
+  void choose_foreignAddress_leadsToTheFirstPage() {
+    var reply =
+        SERVER.call("POST", PATH).form(Caller.VIEWER, "back", "https://evil.example").send();
+
+    assertThat(reply.header("Location")).contains("/dashboard");
+  }
+
+  @Test
+  void page_shortcutsOff_namesNone() {
+    assertThat(requests("on")).contains("data-shortcuts=\"on\"", "<kbd", "aria-keyshortcuts=\"/\"");
+    assertThat(requests("off"))
+        .contains("data-shortcuts=\"off\"")
+        .doesNotContain("<kbd", "aria-keyshortcuts");
+  }
+
+  private static String requests(String choice) {
+    SERVER.keyRequests.count.answers(0L);
+    SERVER.keyRequests.page.answers(new OffsetPage<>(List.of(), 0));
+    SERVER.keyRequests.named.answers(List.of());
+    return SERVER
+        .call("GET", "/dashboard/requests")
+        .inSessionOf(Caller.ADMIN)
+        .cookie("portico_shortcuts=" + choice)
+        .send()
+        .body();
+  }
+}
