@@ -8,16 +8,13 @@ import io.micronaut.http.annotation.Get;
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.in.api.ApiQueries;
-import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.audit.AuditKind;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.http.audit.AuditCursor;
 import io.portico.http.dashboard.Dashboard;
-import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Crumb;
@@ -35,9 +32,7 @@ import java.util.function.Function;
 /** The pages of one API. */
 @DashboardController(Dashboard.PATH + "/apis/{id}")
 record ApiController(
-    ApiQueries apis, LabelQueries labels, UserQueries users, AuditQueries audit, Pages pages) {
-
-  private static final int ENTRIES = 20;
+    ApiQueries apis, LabelQueries labels, UserQueries users, ApiHistory history, Pages pages) {
 
   /** {@code GET /dashboard/apis/{id}}: the record and its labels. */
   @Get
@@ -66,20 +61,14 @@ record ApiController(
   HttpResponse<?> history(HttpRequest<?> request, String id, Actor actor) {
     var api = apis.find(actor, Ids.api(id));
     var cursor = Optional.ofNullable(request.getParameters().get("cursor"));
-    var found =
-        audit.page(
-            new AuditQueries.Query(
-                actor,
-                Conflicts.about(AuditKind.API, api.id().toString()),
-                cursor.map(AuditCursor::read),
-                ENTRIES));
+    var found = history.of(actor, api, People.of(users, actor), cursor.map(AuditCursor::read));
     var path = Address.of(ApiPaths.of(api.id()) + "/history");
     var model =
         new HistoryPage(
             ApiHead.of(api, ApiHead.Part.HISTORY),
-            found.items().stream().map(ApiPages::entry).toList(),
+            found.entries(),
             new Paging(
-                Words.of("apis.changes", found.items().size()),
+                Words.of("apis.changes", found.entries().size()),
                 cursor.map(_ -> path.toString()),
                 found
                     .next()

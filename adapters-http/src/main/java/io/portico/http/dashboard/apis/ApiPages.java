@@ -1,6 +1,5 @@
 package io.portico.http.dashboard.apis;
 
-import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.domain.api.ApiOrigin;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
@@ -11,7 +10,6 @@ import io.portico.domain.label.LabelSource;
 import io.portico.http.dashboard.apis.ApiPage.Detail;
 import io.portico.http.dashboard.apis.ApiPage.Label;
 import io.portico.http.dashboard.apis.ApiPage.MissingLabel;
-import io.portico.http.dashboard.audit.AuditWords;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Chip;
 import io.portico.http.dashboard.view.Section;
@@ -118,17 +116,5 @@ final class ApiPages {
       case LabelSource.Manual() -> Words.of("apis.manual");
       case LabelSource.Discovered(var system) -> Words.of("apis.discovered", system);
     };
-  }
-
-  static HistoryPage.Entry entry(AuditEntryView view) {
-    var entry = view.entry();
-    return new HistoryPage.Entry(
-        entry.at(),
-        AuditWords.who(view),
-        AuditWords.action(entry.action()),
-        entry.difference().changes().stream()
-            .map(change -> new HistoryPage.Change(change.field(), change.before(), change.after()))
-            .toList(),
-        entry.difference().omitted());
   }
 }

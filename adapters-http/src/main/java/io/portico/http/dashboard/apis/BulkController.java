@@ -114,7 +114,8 @@ record BulkController(
       HttpStatus status,
       Fields fields) {
     try {
-      var command = new ApplyLabels.Command(actor, form.target(), change, true, false);
+      var skipped = form.skipped();
+      var command = new ApplyLabels.Command(actor, form.target(), change, true, false, skipped);
       return switch (applyLabels.apply(command)) {
         case ApplyLabels.Outcome.Applied(var report) ->
             pages.respond(request, status, page(actor, form, fields, change, report));
@@ -154,7 +155,10 @@ record BulkController(
             report.changed(),
             report.unchanged(),
             report.failed(),
-            report.examples().stream().map(example -> example(example, title)).toList(),
+            new BulkPage.Examples(
+                form.skipped(),
+                report.examples().stream().map(example -> example(example, title)).toList(),
+                report.changed()),
             failures.stream().map(failure -> failure(failure, names)).toList());
     return Page.of("apis/preview.jte", preview, Words.of("apis.bulk.preview"))
         .in(Section.APIS)

@@ -28,6 +28,10 @@ record BulkForm(Fields fields) {
   static final String REMOVE = "remove";
   static final String PARTIAL = "partial";
 
+  /* How many changes come before those that the preview shows. */
+  private static final String SKIPPED = "skipped";
+  private static final int MOST_DIGITS = 9;
+
   private static final List<String> FILTER =
       List.of(ListRequest.SELECTOR, ListRequest.WORDS, "provider", "source", "missing");
 
@@ -101,6 +105,12 @@ record BulkForm(Fields fields) {
                     .filter(value -> !value.isBlank())
                     .map(value -> new ListPage.Parameter(name, value)))
         .toList();
+  }
+
+  /** Returns how many changes come before those that the preview shows. */
+  long skipped() {
+    var digits = fields.value(SKIPPED);
+    return digits.matches("[0-9]{1,%d}".formatted(MOST_DIGITS)) ? Long.parseLong(digits) : 0;
   }
 
   /** The change of labels, unless something is wrong with it. */

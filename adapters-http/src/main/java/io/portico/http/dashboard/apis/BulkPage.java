@@ -1,10 +1,12 @@
 package io.portico.http.dashboard.apis;
 
+import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Labelling many APIs: the choice of the labels, and then the preview.
@@ -30,7 +32,7 @@ public record BulkPage(
    *
    * @param chosen the fields that name the labels to set and to remove
    * @param change the change in words, a line each
-   * @param examples the first APIs that would change
+   * @param examples some of the APIs that would change
    * @param failures the first that cannot be changed
    */
   public record Preview(
@@ -41,8 +43,34 @@ public record BulkPage(
       long changed,
       long unchanged,
       long failed,
-      List<Example> examples,
+      Examples examples,
       List<Failure> failures) {}
+
+  /**
+   * A page of the APIs that would change.
+   *
+   * @param skipped how many come before
+   * @param all how many there are
+   */
+  public record Examples(long skipped, List<Example> shown, long all) {
+
+    /** Returns what the form of the page before sends as {@code skipped}; empty on the first. */
+    public OptionalLong previous() {
+      return skipped == 0
+          ? OptionalLong.empty()
+          : OptionalLong.of(Math.max(0, skipped - ApplyLabels.Report.MOST_EXAMPLES));
+    }
+
+    /** Returns what the form of the next page sends as {@code skipped}; empty on the last. */
+    public OptionalLong next() {
+      return !shown.isEmpty() && last() < all ? OptionalLong.of(last()) : OptionalLong.empty();
+    }
+
+    /** Returns the number of the last change that is shown. */
+    public long last() {
+      return skipped + shown.size();
+    }
+  }
 
   /** An API before and after. */
   public record Example(String name, String path, List<Difference> differences) {}

@@ -14,8 +14,11 @@ public record HistoryPage(ApiHead head, List<Entry> entries, Paging paging) {
    *
    * @param what was done
    * @param omitted the number of changed fields that are not listed
+   * @param ofMany whether the same was done to several APIs, so that the audit trail of this one
+   *     does not have the former values
    */
-  public record Entry(Instant at, Words who, Words what, List<Change> changes, int omitted) {}
+  public record Entry(
+      Instant at, Words who, Words what, List<Change> changes, int omitted, boolean ofMany) {}
 
   /** A changed field; a side is empty if the field was absent. */
   public record Change(String field, Optional<String> before, Optional<String> after) {}

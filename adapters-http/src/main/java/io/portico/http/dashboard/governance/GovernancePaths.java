@@ -21,7 +21,8 @@ public final class GovernancePaths {
 
   private GovernancePaths() {}
 
-  static String of(GovernancePolicy policy) {
+  /** Returns the page of {@code policy}. */
+  public static String of(GovernancePolicy policy) {
     return POLICIES + "/" + policy.id();
   }
 

@@ -14,6 +14,7 @@ import io.portico.domain.api.ApiOrder;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.usage.UsageFilter;
+import io.portico.http.dashboard.governance.GovernancePaths;
 import io.portico.http.dashboard.home.HomePage.Calls;
 import io.portico.http.dashboard.home.HomePage.Coverage;
 import io.portico.http.dashboard.home.HomePage.Day;
@@ -74,7 +75,7 @@ record Figures(
     return new Violated(
         coverage.policy().details().name(),
         coverage.counts().violating(),
-        Section.GOVERNANCE.path());
+        GovernancePaths.of(coverage.policy()));
   }
 
   Calls calls(Actor actor) {

@@ -15,10 +15,13 @@ import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditEntryId;
 import io.portico.domain.audit.AuditKind;
+import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.audit.Change;
 import io.portico.domain.audit.Difference;
+import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.usage.UsageFilter;
+import io.portico.http.audit.AuditCursor;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
@@ -88,19 +91,10 @@ class ApiControllerTest {
     SERVER.audit.page.answers(
         new Page<>(
             List.of(
-                new AuditEntryView(
-                    new AuditEntry(
-                        new AuditEntryId(Ids.next()),
-                        Instant.parse("2026-03-01T10:15:30Z"),
-                        UserId.OPERATOR,
-                        Optional.empty(),
-                        AuditAction.API_LABELLED,
-                        BILLING.id().toString(),
-                        Optional.empty(),
-                        new Difference(
-                            List.of(new Change("labels.tier", Optional.of("2"), Optional.of("1"))),
-                            3)),
-                    Optional.empty())),
+                entry(
+                    AuditAction.API_LABELLED,
+                    ApiFixture.AT.plusMillis(50),
+                    new Change("labels.tier", Optional.of("2"), Optional.of("1")))),
             Optional.empty()));
 
     var page = get(Caller.ADMIN, "/history").body();
@@ -110,9 +104,75 @@ class ApiControllerTest {
         .contains("the operator")
         .contains("<del>2</del>")
         .contains("<ins>1</ins>")
-        .contains("3 more fields changed.");
+        .contains("3 more fields changed.")
+        .doesNotContain("Labels set on several APIs at once");
     assertThat(SERVER.audit.page.received().filter().object()).hasValue(BILLING.id().toString());
     assertThat(SERVER.audit.page.received().filter().kind()).hasValue(AuditKind.API);
+  }
+
+  private static AuditEntryView entry(AuditAction action, Instant at, Change... changes) {
+    return new AuditEntryView(
+        new AuditEntry(
+            new AuditEntryId(Ids.next()),
+            at,
+            UserId.OPERATOR,
+            Optional.empty(),
+            action,
+            BILLING.id().toString(),
+            Optional.empty(),
+            new Difference(List.of(changes), 3)),
+        Optional.empty());
+  }
+
+  @Test
+  void history_labelsOfABulkChange_areToldFromTheirProvenance() {
+    SERVER.audit.page.answers(
+        new Page<>(
+            List.of(
+                entry(
+                    AuditAction.API_REGISTERED,
+                    ApiFixture.AT.minusSeconds(1),
+                    new Change("name", Optional.empty(), Optional.of("Billing")))),
+            Optional.empty()));
+
+    assertThat(get(Caller.ADMIN, "/history").body())
+        .containsSubsequence(
+            "Labels set on several APIs at once",
+            "labels.tier",
+            "not recorded for each API",
+            "<ins>1</ins>",
+            "API registered")
+        .contains("2 changes on this page");
+  }
+
+  @Test
+  void history_changeOnAnotherPage_isNotToldTwice() {
+    var older = entry(AuditAction.API_LABELLED, ApiFixture.AT.minusSeconds(1));
+    var record =
+        entry(
+            AuditAction.API_LABELLED,
+            ApiFixture.AT.plusMillis(50),
+            new Change("labels.tier", Optional.of("2"), Optional.of("1")));
+    SERVER.audit.page.answersBy(
+        query ->
+            new Page<>(
+                List.of(query.filter().since().isPresent() ? record : older), Optional.empty()));
+    var cursor =
+        AuditCursor.after(new AuditPosition(ApiFixture.AT.plusMillis(50), record.entry().id()));
+
+    assertThat(get(Caller.ADMIN, "/history?cursor=" + cursor).body())
+        .doesNotContain("Labels set on several APIs at once");
+  }
+
+  @Test
+  void history_discoveredApi_saysWhatDiscoveryDid() {
+    var found = anApi("Found").from("gateway", "x-1").build();
+    SERVER.apis.find.answers(found);
+    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+
+    assertThat(get(Caller.ADMIN, "/history").body())
+        .contains("Added by discovery")
+        .contains("gateway");
   }
 
   @Test

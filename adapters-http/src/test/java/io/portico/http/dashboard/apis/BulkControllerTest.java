@@ -28,6 +28,7 @@ import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +38,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BulkControllerTest {
 
@@ -149,6 +152,48 @@ class BulkControllerTest {
         .contains("would carry 65 labels")
         .contains("name=\"partial\" value=\"true\"")
         .contains("Label 1 API");
+  }
+
+  @Test
+  void preview_nextPage_showsTheFollowingChanges() {
+    SERVER.apis.applyLabels.answers(
+        new ApplyLabels.Outcome.Applied(
+            new ApplyLabels.Report(
+                45,
+                45,
+                0,
+                0,
+                List.of(),
+                Collections.nCopies(20, new ApplyLabels.Example(BEFORE, AFTER)))));
+
+    var page = post("/preview", "label.tier", "2", "skipped", "20").body();
+
+    assertThat(SERVER.apis.applyLabels.received().skippedExamples()).isEqualTo(20);
+    assertThat(page)
+        .contains("21–40 of 45 APIs that would change")
+        .contains(
+            "form=\"bulk\" formaction=\"/dashboard/apis/labels/preview#changes\" name=\"skipped\" value=\"0\"")
+        .contains("name=\"skipped\" value=\"40\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-1", "x", "1e3", "99999999999999999999"})
+  void preview_pageThatIsNone_isTheFirst(String skipped) {
+    SERVER.apis.applyLabels.answers(
+        new ApplyLabels.Outcome.Applied(new ApplyLabels.Report(1, 0, 1, 0, List.of())));
+
+    assertThat(post("/preview", "label.tier", "2", "skipped", skipped).status()).isEqualTo(200);
+    assertThat(SERVER.apis.applyLabels.received().skippedExamples()).isZero();
+  }
+
+  @Test
+  void preview_pageBehindTheLast_leadsBack() {
+    SERVER.apis.applyLabels.answers(
+        new ApplyLabels.Outcome.Applied(new ApplyLabels.Report(30, 30, 0, 0, List.of())));
+
+    assertThat(post("/preview", "label.tier", "2", "skipped", "40").body())
+        .contains("name=\"skipped\" value=\"20\"")
+        .doesNotContain("name=\"skipped\" value=\"40\"");
   }
 
   @Test

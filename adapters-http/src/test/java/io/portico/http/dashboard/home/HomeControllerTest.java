@@ -2,6 +2,7 @@ package io.portico.http.dashboard.home;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
@@ -20,6 +21,7 @@ import io.portico.domain.audit.AuditEntryId;
 import io.portico.domain.audit.Difference;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.governance.PolicyCounts;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.EmptyOrganisation;
 import io.portico.http.testkit.Reply;
@@ -189,6 +191,21 @@ class HomeControllerTest {
         .contains("2 APIs without it")
         .contains("No API violates a policy.")
         .doesNotContain("region");
+  }
+
+  @Test
+  void labelling_violatedPolicy_leadsToIt() {
+    var tiers = aPolicy("<Tiers>").requiring("tier").build();
+    SERVER.governance.report.answers(
+        new GovernanceReport(
+            10,
+            List.of(),
+            List.of(new GovernanceReport.PolicyCoverage(tiers, new PolicyCounts(10, 4, 6, 0)))));
+
+    assertThat(get(Caller.VIEWER, "/home/labelling").body())
+        .contains(
+            "<a href=\"/dashboard/governance/policies/%s\">&lt;Tiers&gt;</a>"
+                .formatted(tiers.id()));
   }
 
   @Test

@@ -64,10 +64,11 @@ public final class BulkLabelWriter {
     Optional<ApiId> after = Optional.empty();
     do {
       var start = after;
+      var skipped = skippedExamples(command, result);
       var step =
           unitOfWork.execute(
               () -> {
-                var one = step(command, start, !command.dryRun());
+                var one = step(command, start, !command.dryRun(), skipped);
                 recordChange(command, one.result().changed());
                 return one;
               });
@@ -88,7 +89,12 @@ public final class BulkLabelWriter {
     Optional<ApiId> after = Optional.empty();
     do {
       // After the first failure, batches are only checked, to report further failures.
-      var step = step(command, after, !command.dryRun() && result.failed() == 0);
+      var step =
+          step(
+              command,
+              after,
+              !command.dryRun() && result.failed() == 0,
+              skippedExamples(command, result));
       result = result.plus(step.result());
       progress.accept(result.matched());
       after = step.next();
@@ -113,26 +119,32 @@ public final class BulkLabelWriter {
   /** The result of one batch, and the end of the batch if another follows. */
   private record Step(BulkResult result, Optional<ApiId> next) {}
 
-  private Step step(Command command, Optional<ApiId> after, boolean write) {
+  /* How many changed APIs of the next batch come before the examples. */
+  private static long skippedExamples(Command command, BulkResult soFar) {
+    return Math.max(0, command.skippedExamples() - soFar.changed().number());
+  }
+
+  private Step step(Command command, Optional<ApiId> after, boolean write, long skipped) {
     var organisation = command.actor().organisation();
     var batch = writer.begin(command.actor(), command.change());
     return switch (command.target()) {
       case Target.Matching(var filter) -> {
         var found = apis.selectForUpdate(organisation, filter, after, BATCH);
-        yield new Step(change(batch, found.apis(), write), found.next());
+        yield new Step(change(batch, found.apis(), write, skipped), found.next());
       }
       case Target.Named(var ids) -> {
         var rest = after.map(last -> ids.subList(ids.indexOf(last) + 1, ids.size())).orElse(ids);
         var some = rest.subList(0, Math.min(BATCH, rest.size()));
         var found = apis.findForUpdate(organisation, some);
         yield new Step(
-            unknown(some, found).plus(change(batch, found, write)),
+            unknown(some, found).plus(change(batch, found, write, skipped)),
             some.size() < rest.size() ? Optional.of(some.getLast()) : Optional.empty());
       }
     };
   }
 
-  private static BulkResult change(LabelWriter.Batch batch, List<ApiRecord> found, boolean write) {
+  private static BulkResult change(
+      LabelWriter.Batch batch, List<ApiRecord> found, boolean write, long skipped) {
     var failures = new ArrayList<Failure>();
     for (var api : found) {
       if (batch.change(api) instanceof LabelWriter.Result.Refused(var refusal)) {
@@ -143,11 +155,12 @@ public final class BulkLabelWriter {
       batch.write();
     }
     return new BulkResult(
-        found.size(), ChangedApis.NONE.and(batch.changed()), failures, examples(batch));
+        found.size(), ChangedApis.NONE.and(batch.changed()), failures, examples(batch, skipped));
   }
 
-  private static List<Example> examples(LabelWriter.Batch batch) {
+  private static List<Example> examples(LabelWriter.Batch batch, long skipped) {
     return batch.changes().stream()
+        .skip(skipped)
         .limit(Report.MOST_EXAMPLES)
         .map(change -> new Example(change.from(), change.to()))
         .toList();

@@ -7,6 +7,7 @@ import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.port.in.api.ApplyLabels.Command;
 import io.portico.application.port.in.api.ApplyLabels.Failure;
 import io.portico.application.port.in.api.ApplyLabels.Outcome.Applied;
 import io.portico.application.port.in.api.ApplyLabels.Outcome.Refused;
@@ -62,6 +63,24 @@ class BulkLabelWriterTest extends BulkLabelTest {
         .allSatisfy(
             example ->
                 assertThat(example.after().labels().labels()).isEqualTo(labels("tier", "2")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void apply_dryRunWithSkippedExamples_showsTheNextOfThem(boolean partial) {
+    added("tier", "2");
+    var changed = addMany(MORE_THAN_TWO_BATCHES);
+    var skipped = changed.size() / 2 - 5; // the end of the first batch
+
+    var command = command(EVERYTHING, TIER_2, true, partial);
+    var next =
+        new Command(command.actor(), command.target(), command.change(), true, partial, skipped);
+    var outcome = (Applied) writer.apply(next, _ -> {});
+
+    assertThat(outcome.report().changed()).isEqualTo(changed.size());
+    assertThat(outcome.report().examples())
+        .extracting(example -> example.before())
+        .isEqualTo(changed.subList(skipped, skipped + Report.MOST_EXAMPLES));
   }
 
   /* ---- failures of some ---- */

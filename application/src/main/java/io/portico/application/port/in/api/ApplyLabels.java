@@ -26,9 +26,22 @@ public interface ApplyLabels {
    *
    * @param dryRun whether to only report what would change
    * @param partial whether to change the other APIs if some cannot be changed
+   * @param skippedExamples how many changed APIs come before the reported examples
    */
   record Command(
-      Actor actor, Target target, LabelChange.Merge change, boolean dryRun, boolean partial) {}
+      Actor actor,
+      Target target,
+      LabelChange.Merge change,
+      boolean dryRun,
+      boolean partial,
+      long skippedExamples) {
+
+    /** Reports the first changed APIs as examples. */
+    public Command(
+        Actor actor, Target target, LabelChange.Merge change, boolean dryRun, boolean partial) {
+      this(actor, target, change, dryRun, partial, 0);
+    }
+  }
 
   /** The APIs to change. */
   sealed interface Target {
@@ -78,7 +91,8 @@ public interface ApplyLabels {
    * @param unchanged the number of APIs with these labels already
    * @param failed the number of APIs that cannot be changed
    * @param failures the first of those, at most {@value #MOST_FAILURES}
-   * @param examples the first changed APIs, at most {@value #MOST_EXAMPLES}
+   * @param examples the first changed APIs after the skipped ones, ordered by id, at most {@value
+   *     #MOST_EXAMPLES}
    */
   record Report(
       long matched,

@@ -1,0 +1,166 @@
+package io.portico.http.dashboard.apis;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.audit.AuditEntryView;
+import io.portico.application.port.in.audit.AuditQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.UserId;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.AuditKind;
+import io.portico.domain.audit.AuditPosition;
+import io.portico.domain.label.LabelAssignment;
+import io.portico.domain.label.LabelSource;
+import io.portico.http.dashboard.audit.AuditWords;
+import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.view.Words;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The history of one API: its entries of the audit trail, and what was done to several APIs at
+ * once. The trail has one entry for those, so they are told from the provenance of the labels that
+ * the API carries now.
+ */
+@Singleton
+record ApiHistory(AuditQueries audit) {
+
+  private static final int ENTRIES = 20;
+
+  /* A change is recorded by its last statement, which may wait for locks. */
+  private static final Duration LATEST_RECORD = Duration.ofMinutes(1);
+
+  private static final String LABELS = "labels.";
+
+  /**
+   * A page of the history, the latest first.
+   *
+   * @param next the position of the last entry of the trail, if others follow
+   */
+  record Part(List<HistoryPage.Entry> entries, Optional<AuditPosition> next) {}
+
+  Part of(Actor actor, ApiRecord api, People people, Optional<AuditPosition> after) {
+    var about = Conflicts.about(AuditKind.API, api.id().toString());
+    var found = audit.page(new AuditQueries.Query(actor, about, after, ENTRIES));
+    var entries = new ArrayList<>(found.items().stream().map(ApiHistory::entry).toList());
+    for (var one : ofMany(api, people)) {
+      if (isOn(found, after, one.at()) && !isRecorded(actor, api, one, found.items())) {
+        entries.add(one);
+      }
+    }
+    entries.sort(Comparator.comparing(HistoryPage.Entry::at).reversed());
+    return new Part(List.copyOf(entries), found.next());
+  }
+
+  private static HistoryPage.Entry entry(AuditEntryView view) {
+    var entry = view.entry();
+    return new HistoryPage.Entry(
+        entry.at(),
+        AuditWords.who(view),
+        AuditWords.action(entry.action()),
+        entry.difference().changes().stream()
+            .map(change -> new HistoryPage.Change(change.field(), change.before(), change.after()))
+            .toList(),
+        entry.difference().omitted(),
+        false);
+  }
+
+  private record Occasion(Instant at, UserId by, LabelSource source) {}
+
+  /* The changes of labels by their occasions, and the discovery that has added the API. */
+  private static List<HistoryPage.Entry> ofMany(ApiRecord api, People people) {
+    var entries = new ArrayList<HistoryPage.Entry>();
+    api.labels().byName().values().stream()
+        .collect(
+            groupingBy(
+                label -> new Occasion(label.setAt(), label.setBy(), label.source()),
+                LinkedHashMap::new,
+                toList()))
+        .forEach(
+            (occasion, labels) ->
+                entries.add(
+                    new HistoryPage.Entry(
+                        occasion.at(),
+                        people.words(occasion.by()),
+                        words(occasion.source()),
+                        labels.stream().map(ApiHistory::change).toList(),
+                        0,
+                        true)));
+    api.origin()
+        .ifPresent(
+            origin ->
+                entries.add(
+                    new HistoryPage.Entry(
+                        api.createdAt(),
+                        Words.plain(origin.source().value()),
+                        Words.of("apis.history.added"),
+                        List.of(),
+                        0,
+                        true)));
+    return entries;
+  }
+
+  private static Words words(LabelSource source) {
+    return switch (source) {
+      case LabelSource.Manual() -> Words.of("apis.history.together");
+      case LabelSource.Discovered(var system) -> Words.of("apis.history.discovered", system);
+    };
+  }
+
+  private static HistoryPage.Change change(LabelAssignment label) {
+    return new HistoryPage.Change(
+        LABELS + label.name().value(), Optional.empty(), Optional.of(label.value().value()));
+  }
+
+  private static boolean isOn(
+      Page<AuditEntryView, AuditPosition> found, Optional<AuditPosition> after, Instant at) {
+    return after.filter(last -> at.isAfter(last.at())).isEmpty()
+        && (found.next().isEmpty() || at.isAfter(found.items().getLast().entry().at()));
+  }
+
+  /* The record may be on another page of the history. */
+  private boolean isRecorded(
+      Actor actor, ApiRecord api, HistoryPage.Entry one, List<AuditEntryView> shown) {
+    if (shown.stream().anyMatch(view -> records(view, one))) {
+      return true;
+    }
+    var near =
+        new AuditFilter(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(AuditKind.API),
+            Optional.of(api.id().toString()),
+            Optional.of(one.at()),
+            Optional.of(one.at().plus(LATEST_RECORD)),
+            Optional.empty());
+    return audit
+        .page(new AuditQueries.Query(actor, near, Optional.empty(), ENTRIES))
+        .items()
+        .stream()
+        .anyMatch(view -> records(view, one));
+  }
+
+  private static boolean records(AuditEntryView view, HistoryPage.Entry one) {
+    var entry = view.entry();
+    if (entry.at().isBefore(one.at()) || !entry.at().isBefore(one.at().plus(LATEST_RECORD))) {
+      return false;
+    }
+    return one.changes().isEmpty()
+        ? entry.action() == AuditAction.API_REGISTERED
+        : one.changes().stream()
+            .anyMatch(
+                label ->
+                    entry.difference().changes().stream()
+                        .anyMatch(change -> change.field().equals(label.field())));
+  }
+}
