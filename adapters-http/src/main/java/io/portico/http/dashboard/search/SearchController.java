@@ -19,11 +19,12 @@ import java.util.Optional;
 
 /** The search of the page head. */
 @DashboardController(Dashboard.PATH + "/search")
-record SearchController(RecordSearch records, PeopleSearch people, PageSearch found, Pages pages) {
+record SearchController(
+    RecordSearch records, PortalSearch portal, PeopleSearch people, PageSearch found, Pages pages) {
 
   /**
-   * {@code GET /dashboard/search}: pages, labels and APIs. A second request loads developers and
-   * their requests; {@code counted} includes them.
+   * {@code GET /dashboard/search}: pages, labels, APIs, plans and catalogue entries. A second
+   * request loads developers and their requests; {@code counted} includes them.
    */
   @Get
   @RequiresPermission(Permission.READ)
@@ -35,6 +36,7 @@ record SearchController(RecordSearch records, PeopleSearch people, PageSearch fo
     }
     var groups = found.of(request, typed);
     groups.addAll(records.of(actor, typed));
+    groups.addAll(portal.of(actor, typed));
     var persons =
         request.getParameters().contains("counted")
             ? Optional.of(people.of(actor, typed))

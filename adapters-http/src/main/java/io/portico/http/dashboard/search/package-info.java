@@ -1,4 +1,4 @@
-/** The search over APIs, labels, developers, requests and pages. */
+/** The search over APIs, labels, plans, the catalogue, developers, requests and pages. */
 @NullMarked
 package io.portico.http.dashboard.search;
 

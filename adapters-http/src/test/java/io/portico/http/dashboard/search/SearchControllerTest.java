@@ -1,7 +1,10 @@
 package io.portico.http.dashboard.search;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
@@ -42,6 +45,8 @@ class SearchControllerTest {
     SERVER.developers.page.answers(new OffsetPage<>(List.of(), 0));
     SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
     SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
+    SERVER.portal.findCatalogue.answers(aCatalogue());
+    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
     SERVER.apis.find.answersBy(
         query -> {
           throw RecordKind.API.notFound(query.id()).get();
@@ -77,6 +82,29 @@ class SearchControllerTest {
         .contains("<a href=\"/dashboard/apis/" + api.id() + "\">Payments &lt;b&gt;</a>")
         .contains(">payment_kind</a>")
         .doesNotContain(">tier<");
+  }
+
+  @Test
+  void search_partOfAName_findsPlansAndEntriesOfTheCatalogue() {
+    var gold = aPlan("Gold <b>").build();
+    var entry = anEntry("Golden <i>").build();
+    SERVER.portal.findCatalogue.answers(aCatalogue(anEntry("Other").build(), entry));
+    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(gold), 6));
+
+    assertThat(get("gold").body())
+        .contains(
+            "<a href=\"/dashboard/portal/plans/%s\">Gold &lt;b&gt;</a>".formatted(gold.id()),
+            "<a href=\"/dashboard/portal/entries/%s\">Golden &lt;i&gt;</a>".formatted(entry.plan()),
+            "href=\"/dashboard/portal/plans?q=gold\"")
+        .doesNotContain(">Other</a>");
+  }
+
+  @Test
+  void search_longerThanAnyPlan_findsTheRest() {
+    var calls = SERVER.portal.pagePlans.calls();
+
+    assertThat(get("x".repeat(101)).status()).isEqualTo(200);
+    assertThat(SERVER.portal.pagePlans.calls()).isEqualTo(calls);
   }
 
   @Test
