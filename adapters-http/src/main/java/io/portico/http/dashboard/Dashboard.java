@@ -1,5 +1,7 @@
 package io.portico.http.dashboard;
 
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
 import java.util.regex.Pattern;
 
 /** Where the dashboard is. */
@@ -29,5 +31,11 @@ public final class Dashboard {
    */
   public static String local(String address) {
     return address.length() <= LONGEST && LOCAL.matcher(address).matches() ? address : PATH;
+  }
+
+  /** Returns the origin that a browser asked, such as {@code https://portico.example.com}. */
+  public static String origin(HttpRequest<?> request) {
+    return (request.isSecure() ? "https://" : "http://")
+        + request.getHeaders().get(HttpHeaders.HOST, String.class).orElse("localhost");
   }
 }

@@ -9,6 +9,7 @@ import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
@@ -44,6 +45,7 @@ record AnalyticsController(
   private static final String PATH = "/analytics";
   private static final String SERIES = PATH + "/series";
   private static final String TOP = PATH + "/top";
+  private static final String EXAMPLE_API = "billing";
   private static final int MOST_LABELS = 100;
   private static final List<Integer> USUAL_DAYS = List.of(1, 7, 30, 90, 365);
 
@@ -63,7 +65,9 @@ record AnalyticsController(
           page(
               actor,
               asked,
-              counted ? Optional.of(series(actor, asked, subject)) : Optional.empty(),
+              counted
+                  ? Optional.of(explained(request, subject, series(actor, asked, subject)))
+                  : Optional.empty(),
               counted ? Optional.of(topLists.of(actor, asked, subject)) : Optional.empty()));
     } catch (InvalidValueException e) {
       return pages.reject(request, page(actor, asked.wrong(e), Optional.empty(), Optional.empty()));
@@ -146,10 +150,21 @@ record AnalyticsController(
   @RequiresPermission(Permission.READ)
   HttpResponse<?> series(HttpRequest<?> request, Actor actor) {
     var asked = valid(request);
+    var subject = subjects.find(actor, asked.kind(), asked.value());
     return pages.showPart(
         request,
         "analytics/series.jte",
-        series(actor, asked, subjects.find(actor, asked.kind(), asked.value())));
+        explained(request, subject, series(actor, asked, subject)));
+  }
+
+  /* Without calls, the page says how they get here. */
+  private static UsageSeries explained(
+      HttpRequest<?> request, Subject subject, UsageSeries series) {
+    var api =
+        subject instanceof Subject.Calls(var filter)
+            ? filter.api().filter(id -> ApiId.parse(id).isPresent())
+            : Optional.<String>empty();
+    return series.explainedBy(ReportCommand.of(Dashboard.origin(request), api.orElse(EXAMPLE_API)));
   }
 
   private UsageSeries series(Actor actor, AnalyticsRequest asked, Subject subject) {

@@ -20,9 +20,15 @@ import java.util.stream.IntStream;
  * @param counted whether counting did not take too long
  * @param points the latest first; those without calls are included
  * @param keptSince the first day with counts, if earlier ones of the period are no longer kept
+ * @param report a command that reports a call; empty if the page does not explain how calls are
+ *     reported
  */
 public record UsageSeries(
-    Resolution resolution, boolean counted, List<Point> points, Optional<LocalDate> keptSince) {
+    Resolution resolution,
+    boolean counted,
+    List<Point> points,
+    Optional<LocalDate> keptSince,
+    Optional<String> report) {
 
   /** The calls of an hour, a day or a month in UTC, which begins at {@code at}. */
   public record Point(Instant at, String label, long hits, long successes, long errors) {}
@@ -38,12 +44,17 @@ public record UsageSeries(
         IntStream.rangeClosed(resolution.first(period.first()), resolution.last(period.last()))
             .mapToObj(bucket -> point(resolution, bucket, byBucket.getOrDefault(bucket, List.of())))
             .toList();
-    return new UsageSeries(resolution, true, points.reversed(), keptSince);
+    return new UsageSeries(resolution, true, points.reversed(), keptSince, Optional.empty());
   }
 
   /** Returns the series of calls whose counting takes too long. */
   public static UsageSeries tooMany(Resolution resolution) {
-    return new UsageSeries(resolution, false, List.of(), Optional.empty());
+    return new UsageSeries(resolution, false, List.of(), Optional.empty(), Optional.empty());
+  }
+
+  /** Returns this series with a command that reports a call. */
+  UsageSeries explainedBy(String command) {
+    return new UsageSeries(resolution, counted, points, keptSince, Optional.of(command));
   }
 
   private static Point point(Resolution resolution, int bucket, List<UsageTotal> totals) {

@@ -26,6 +26,7 @@ import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Paging;
+import io.portico.http.dashboard.view.Percentages;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Shades;
 import io.portico.http.dashboard.view.Words;
@@ -143,7 +144,7 @@ record CoverageController(LabelQueries labels, Pages pages) {
     var name = row.definition().name();
     var requirement = lacking == 0 ? new Requirement.Exists(name) : new Requirement.Absent(name);
     return new Cell(
-        (int) (share * 100), Shades.of(share), lacking, group.link(Stream.of(requirement)));
+        Percentages.whole(share), Shades.of(share), lacking, group.link(Stream.of(requirement)));
   }
 
   /** APIs that a column counts, by the requirements that exactly they meet. */

@@ -37,7 +37,7 @@ public record CoveragePage(
   /**
    * The share of a column's APIs that carry the label.
    *
-   * @param percent rounded down, so that only full coverage is 100
+   * @param percent as every page rounds it: only full coverage is 100
    * @param css the class of its colour
    * @param lacking how many do not carry it
    * @param link the list of those, or if there are none, of the APIs that do

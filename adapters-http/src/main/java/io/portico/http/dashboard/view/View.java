@@ -16,6 +16,10 @@ import java.util.Optional;
  */
 public final class View {
 
+  /* Shares that are written with a decimal place, and the least that it can say. */
+  private static final double BELOW_TEN = 0.0995;
+  private static final double LEAST = 0.001;
+
   private final Messages messages;
   private final Reader reader;
   private final Optional<Visitor> visitor;
@@ -94,11 +98,17 @@ public final class View {
     return NumberFormat.getIntegerInstance(reader.region()).format(number);
   }
 
-  /** Returns a share from 0 to 1 as a percentage, with a decimal place if it is below 10 %. */
+  /**
+   * Returns a share from 0 to 1 as a percentage, with a decimal place if it is below 10 %. It is
+   * 100 % only if nothing is missing, and 0 % only if there is nothing.
+   */
   public String percent(double share) {
     var format = NumberFormat.getPercentInstance(reader.region());
-    format.setMaximumFractionDigits(share > 0 && share < 0.1 ? 1 : 0);
-    return format.format(share);
+    if (share > 0 && share < BELOW_TEN) {
+      format.setMaximumFractionDigits(1);
+      return format.format(Math.max(share, LEAST));
+    }
+    return format.format(Percentages.whole(share) / 100.0);
   }
 
   /** Returns the day in the reader's zone, for example {@code 23 Nov 2026}. */
@@ -170,6 +180,11 @@ public final class View {
     return reader.theme();
   }
 
+  /** Returns whether single characters are shortcuts. */
+  public Shortcuts shortcuts() {
+    return reader.shortcuts();
+  }
+
   /** Returns the time zone of shown times. */
   public String zone() {
     return reader.zone().getId();
@@ -180,8 +195,3 @@ public final class View {
     return reader.path();
   }
 }
-  /** Returns whether single characters are shortcuts. */
-  public Shortcuts shortcuts() {
-    return reader.shortcuts();
-  }
-

@@ -120,6 +120,17 @@ class AnalyticsControllerTest {
     assertThat(get("/series?" + MARCH).body()).contains("Counting takes too long");
   }
 
+  @Test
+  void series_noCalls_saysHowTheyGetHereWithACommand() {
+    SERVER.usage.series.answers(Optional.of(new Series(List.of(), Optional.empty())));
+
+    assertThat(get("/series?" + MARCH + "&of=api&value=payments").body())
+        .contains("How calls get here")
+        .contains(
+            "$PORTICO_KEY", "/api/activity/records", "\\&#34;api_id\\&#34;:\\&#34;payments\\&#34;");
+    assertThat(get("/series?" + MARCH).body()).contains("\\&#34;billing\\&#34;");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "2026-03-01,2026-03-02,'',HOUR",

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ViewTest {
 
@@ -38,6 +40,12 @@ class ViewTest {
                 assertThat(text.contains("{0}")).as(key).isEqualTo(honest.contains("{0}"));
               }
             });
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 0%", "0.00001, 0.1%", "0.024, 2.4%", "0.0999, 10%", "0.9999, 99%", "1, 100%"})
+  void percent_share_isFullOrNothingOnlyIfItIs(double share, String expected) {
+    assertThat(view(true).percent(share)).isEqualTo(expected);
   }
 
   private static View view(boolean sendsMail) {
