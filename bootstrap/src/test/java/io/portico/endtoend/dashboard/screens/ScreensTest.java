@@ -2,52 +2,20 @@ package io.portico.endtoend.dashboard.screens;
 
 import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
-import io.portico.config.Settings;
 import io.portico.testkit.DashboardRoutes;
-import io.portico.testkit.PorticoTest;
 import io.portico.testkit.SettingsFixture;
-import io.portico.testkit.browser.Chromium;
-import io.portico.testkit.browser.Display;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Every page of the dashboard in a browser: every ninth in one width and one choice of colours;
- * with {@code mvn -Pscreens} in all of them. Pictures are in {@code bootstrap/target/screens}.
- */
-class ScreensTest extends PorticoTest {
-
-  private static final String WHICH = System.getProperty("screens", "ninth");
-  private static final Path PICTURES = Path.of("target", "screens");
-  private static final double MOST_SHIFT = 0.02;
-
-  private static final long MOST_BYTES = 110_000;
-  private static final long MOST_BYTES_WITH_A_CHART = 130_000;
-  private static final long MOST_BYTES_LATER = 10_000;
-
-  private final List<Screen> screens = new ArrayList<>();
-  private final Map<String, Double> paints = new TreeMap<>();
+/** Every page of the dashboard in a browser. */
+class ScreensTest extends ScreensContract {
 
   /* One line for each section. */
-  private static List<Screens> sections() {
+  @Override
+  List<Screens> sections() {
     var sections = new ArrayList<Screens>();
     sections.add(new AccessScreens());
     sections.add(new AnalyticsScreens());
@@ -61,109 +29,15 @@ class ScreensTest extends PorticoTest {
     sections.add(new RequestScreens());
     sections.add(new SystemScreens());
     sections.add(new GatewayScreens());
+    sections.add(new SessionScreens());
+    sections.add(new StateScreens());
     return sections;
-  }
-
-  @Override
-  protected Optional<Settings.Server> server() {
-    return Optional.empty();
   }
 
   /* Gateways of the tests are on this machine. */
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults.withPrivateGateways();
-  }
-
-  @BeforeAll
-  void makePages() {
-    var company = organisation();
-    var empty = organisation();
-    sections().forEach(section -> screens.addAll(section.of(company, empty)));
-  }
-
-  List<Arguments> views() {
-    var displays = Display.values();
-    return IntStream.range(0, screens.size())
-        .filter(i -> !WHICH.equals("ninth") || i % 9 == 0)
-        .boxed()
-        .flatMap(
-            i ->
-                (WHICH.equals("all")
-                        ? Arrays.stream(displays)
-                        : Stream.of(displays[i % displays.length]))
-                    .map(display -> Arguments.of(screens.get(i), display)))
-        .toList();
-  }
-
-  @ParameterizedTest(name = "{0} {1}")
-  @MethodSource("views")
-  @ExtendWith(Chromium.InTests.class)
-  void page_inABrowser_isAccessibleAndFitsAndHasNoErrors(
-      Screen screen, Display display, Chromium chromium) {
-    try (var window = screen.open(chromium, display, ours().admin())) {
-      window.picture(PICTURES.resolve("%s-%s.png".formatted(screen.name(), display.word())));
-      var view = screen + " " + display.word() + ": ";
-      assertSoftly(
-          softly -> {
-            softly
-                .assertThat(window.page().locator("h1").count())
-                .as(view + "headings")
-                .isEqualTo(1);
-            softly.assertThat(window.overflow()).as(view + "pixels beyond the window").isZero();
-            softly
-                .assertThat(window.layoutShift())
-                .as(view + "layout shift")
-                .isLessThan(MOST_SHIFT);
-            softly.assertThat(window.violations()).as(view + "violations of WCAG").isEmpty();
-            softly.assertThat(window.complaints()).as(view + "errors in the console").isEmpty();
-          });
-    }
-  }
-
-  List<Screen> pages() {
-    var pages = new LinkedHashMap<List<Object>, Screen>();
-    screens.forEach(screen -> pages.putIfAbsent(List.of(screen.path(), screen.reader()), screen));
-    var all = List.copyOf(pages.values());
-    return IntStream.range(0, all.size())
-        .filter(i -> !WHICH.equals("ninth") || i % 9 == 0)
-        .mapToObj(all::get)
-        .toList();
-  }
-
-  @ParameterizedTest(name = "{0}")
-  @MethodSource("pages")
-  @ExtendWith(Chromium.InTests.class)
-  void page_openedTwice_isSmallOverTheWire(Screen screen, Chromium chromium) {
-    try (var window = screen.openUntouched(chromium, Display.WIDE_LIGHT, ours().admin())) {
-      var hasChart = window.page().locator("script[src*=chart]").count() > 0;
-      paints.put(screen.name(), window.largestContentfulPaint());
-
-      assertThat(window.transferred())
-          .as(screen + ": bytes of the first view")
-          .isPositive()
-          .isLessThanOrEqualTo(hasChart ? MOST_BYTES_WITH_A_CHART : MOST_BYTES);
-      window.go(screen.path());
-      assertThat(window.transferred())
-          .as(screen + ": bytes of a later view")
-          .isPositive()
-          .isLessThanOrEqualTo(MOST_BYTES_LATER);
-    }
-  }
-
-  /* No bound, because tests run beside others. */
-  @AfterAll
-  void reportPaints() {
-    paints.entrySet().stream()
-        .max(Map.Entry.comparingByValue())
-        .ifPresent(
-            slowest ->
-                System.out.printf(
-                    "largest contentful paint: median %.0f ms, slowest %.0f ms (%s), %d pages%n",
-                    paints.values().stream().sorted().toList().get(paints.size() / 2),
-                    slowest.getValue(),
-                    slowest.getKey(),
-                    paints.size()));
   }
 
   @Test
