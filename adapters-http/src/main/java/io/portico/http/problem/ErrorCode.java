@@ -80,6 +80,7 @@ public enum ErrorCode {
   // Webhooks
   WEBHOOK_NOT_FOUND(HttpStatus.NOT_FOUND),
   DELIVERY_NOT_FOUND(HttpStatus.NOT_FOUND),
+  WEBHOOK_DISABLED(HttpStatus.CONFLICT),
   TOO_MANY_WEBHOOKS(HttpStatus.CONFLICT),
 
   // Gateways

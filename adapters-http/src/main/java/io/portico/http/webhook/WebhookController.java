@@ -175,8 +175,11 @@ record WebhookController(
   @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
   DeliveryDocument replay(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    return DeliveryDocument.of(
-        replayDelivery.replay(actor, Ids.inPath(RecordKind.DELIVERY, id, DeliveryId::new)));
+    var delivery = Ids.inPath(RecordKind.DELIVERY, id, DeliveryId::new);
+    return switch (replayDelivery.replay(actor, delivery)) {
+      case ReplayDelivery.Outcome.Queued(var queued) -> DeliveryDocument.of(queued);
+      case ReplayDelivery.Outcome.Disabled(var webhook) -> throw WebhookProblems.disabled(webhook);
+    };
   }
 
   private Precondition<Webhook> expected(HttpRequest<?> request) {

@@ -33,7 +33,7 @@ public final class WebhookStubs extends Stubs {
   public final Stub<WebhookId, Webhook> remove = stub();
   public final Stub<RotateWebhookSecret.Command, RotateWebhookSecret.Rotated> rotate = stub();
   public final Stub<WebhookId, Delivery> test = stub();
-  public final Stub<DeliveryId, Delivery> replay = stub();
+  public final Stub<DeliveryId, ReplayDelivery.Outcome> replay = stub();
 
   /** The arguments of a query for deliveries. */
   public record DeliveriesQuery(

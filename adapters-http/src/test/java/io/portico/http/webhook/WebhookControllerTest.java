@@ -7,6 +7,7 @@ import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.webhook.AddWebhook;
 import io.portico.application.port.in.webhook.ReplaceWebhook;
+import io.portico.application.port.in.webhook.ReplayDelivery;
 import io.portico.application.port.in.webhook.RotateWebhookSecret;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.shared.Identifier;
@@ -243,12 +244,26 @@ class WebhookControllerTest {
 
   @Test
   void replay_delivery_returnsIt() {
-    SERVER.webhooks.replay.answers(delivery(DeliveryState.Waiting.since(ApiFixture.AT, none())));
+    SERVER.webhooks.replay.answers(
+        new ReplayDelivery.Outcome.Queued(
+            delivery(DeliveryState.Waiting.since(ApiFixture.AT, none()))));
 
     SERVER.post(PATH + "/deliveries/" + ID + "/replay", "").assertHas(200, "\"state\":\"waiting\"");
     assertThat(SERVER.webhooks.replay.received()).isEqualTo(DELIVERY_ID);
     SERVER
         .post(PATH + "/deliveries/x/replay", "")
         .assertHas(404, "\"code\":\"delivery_not_found\"");
+  }
+
+  @Test
+  void replay_disabled_is409WithTheWayOut() {
+    SERVER.webhooks.replay.answers(new ReplayDelivery.Outcome.Disabled(WEBHOOK_ID));
+
+    SERVER
+        .post(PATH + "/deliveries/" + ID + "/replay", "")
+        .assertHas(
+            409,
+            "\"code\":\"webhook_disabled\"",
+            "Enable it first (PUT /api/webhooks/%s).".formatted(ID));
   }
 }

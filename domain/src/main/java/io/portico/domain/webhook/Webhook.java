@@ -28,6 +28,11 @@ public record Webhook(
         id, details, SealedWebhookSecrets.first(sealedSecret), Optional.empty(), at, at);
   }
 
+  /** Returns whether events of {@code type} are sent to it: tests also while it is disabled. */
+  public boolean receives(EventType type) {
+    return details.enabled() || type == EventType.WEBHOOK_TEST;
+  }
+
   /** Returns this webhook with other details. Enabling it clears why it was disabled. */
   public Webhook with(WebhookDetails others, Instant at) {
     return new Webhook(

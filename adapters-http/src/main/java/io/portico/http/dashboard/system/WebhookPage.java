@@ -74,6 +74,11 @@ public record WebhookPage(
     return delivery.state().last().map(Attempt::text).orElse("");
   }
 
+  /** Returns whether {@code delivery} can be sent again: not while the webhook is disabled. */
+  public boolean isReplayable(Delivery delivery) {
+    return webhook.receives(delivery.type());
+  }
+
   /** Returns when a waiting delivery is due. */
   public Optional<Instant> due(Delivery delivery) {
     return delivery.state() instanceof DeliveryState.Waiting waiting

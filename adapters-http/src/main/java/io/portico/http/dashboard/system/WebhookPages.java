@@ -209,8 +209,12 @@ record WebhookPages(
   @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
   HttpResponse<?> replay(String id, Form form, Actor actor) {
     var delivery = Ids.inPath(RecordKind.DELIVERY, form.text("delivery"), DeliveryId::new);
-    var _ = replayDelivery.replay(actor, delivery);
-    return pages.leadTo(path(webhookId(id)), Flash.done("system.webhooks.replayed"));
+    var flash =
+        switch (replayDelivery.replay(actor, delivery)) {
+          case ReplayDelivery.Outcome.Queued _ -> Flash.done("system.webhooks.replayed");
+          case ReplayDelivery.Outcome.Disabled _ -> Flash.refused("system.webhooks.notReplayed");
+        };
+    return pages.leadTo(path(webhookId(id)), flash);
   }
 
   /** {@code GET /dashboard/system/webhooks/{id}/rotate}: asks before the secret is replaced. */

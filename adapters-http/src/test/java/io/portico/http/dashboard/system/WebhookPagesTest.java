@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.webhook.AddWebhook;
+import io.portico.application.port.in.webhook.ReplayDelivery;
 import io.portico.application.port.in.webhook.RotateWebhookSecret;
 import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.webhook.Attempt;
+import io.portico.domain.webhook.Delivery;
+import io.portico.domain.webhook.DeliveryId;
 import io.portico.domain.webhook.DeliveryState;
 import io.portico.domain.webhook.DisabledReason;
 import io.portico.domain.webhook.EventType;
@@ -121,12 +125,46 @@ class WebhookPagesTest {
         .contains("&lt;b&gt;oops&lt;/b&gt;", "500", "Failed", "team=payments")
         .contains("value=\"%s\"".formatted(delivery.id()), "after=" + delivery.id())
         .doesNotContain("<b>oops", "sealed");
-    SERVER.webhooks.replay.answers(delivery);
+    SERVER.webhooks.replay.answers(new ReplayDelivery.Outcome.Queued(delivery));
     assertThat(post(ONE + "/replay", "delivery", delivery.id().toString()).header("Location"))
         .contains(ONE);
     assertThat(SERVER.webhooks.replay.received()).isEqualTo(delivery.id());
     SERVER.webhooks.test.answers(delivery);
     assertThat(post(ONE + "/test").header("Location")).contains(ONE);
+  }
+
+  @Test
+  void show_disabled_offersToSendOnlyTestsAgain() {
+    var disabled = aWebhook().build().disabled(DisabledReason.FAILING, ApiFixture.AT);
+    var event = aDelivery(disabled.id(), ApiFixture.AT);
+    var test =
+        Delivery.queued(
+            new DeliveryId(Ids.next()), disabled.id(), EventType.WEBHOOK_TEST, "{}", ApiFixture.AT);
+    SERVER.webhooks.find.answers(disabled);
+    SERVER.webhooks.deliveries.answers(new Page<>(List.of(event, test), Optional.empty()));
+
+    assertThat(get(PATH + "/" + disabled.id()).body())
+        .contains("name=\"delivery\" value=\"%s\"".formatted(test.id()))
+        .doesNotContain("value=\"%s\"".formatted(event.id()));
+  }
+
+  @Test
+  void replay_disabled_saysWhatToDo() {
+    SERVER.webhooks.find.answers(WEBHOOK);
+    SERVER.webhooks.deliveries.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.webhooks.replay.answers(new ReplayDelivery.Outcome.Disabled(WEBHOOK.id()));
+
+    var reply = post(ONE + "/replay", "delivery", new DeliveryId(Ids.next()).toString());
+
+    var page =
+        SERVER
+            .call("GET", reply.header("Location").orElseThrow())
+            .inSessionOf(Caller.ADMIN)
+            .cookie(reply.header("Set-Cookie").orElseThrow().replaceFirst(";.*", ""))
+            .header("Accept-Language", "en-GB")
+            .send();
+    assertThat(page.body())
+        .contains("The webhook is disabled. Enable it, then send the event again.");
   }
 
   @Test

@@ -15,7 +15,6 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.webhook.Attempt;
 import io.portico.domain.webhook.DeliveryState;
 import io.portico.domain.webhook.DisabledReason;
-import io.portico.domain.webhook.EventType;
 import io.portico.domain.webhook.Webhook;
 import io.portico.domain.webhook.WebhookId;
 import java.time.Duration;
@@ -127,8 +126,7 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
     var webhook = webhooks.find(due.organisation(), due.delivery().webhook());
     if (webhook.isEmpty()) {
       store(claimed, claimed.state().failed(refused("the webhook was removed")));
-    } else if (!webhook.get().details().enabled()
-        && due.delivery().type() != EventType.WEBHOOK_TEST) {
+    } else if (!webhook.get().receives(due.delivery().type())) {
       store(claimed, claimed.state().failed(refused("the webhook is disabled")));
     } else {
       deliver(claimed, webhook.get());

@@ -87,7 +87,7 @@ public final class WebhookService
   }
 
   @Override
-  public Outcome add(AddWebhook.Command command) {
+  public AddWebhook.Outcome add(AddWebhook.Command command) {
     var actor = command.actor();
     actor.require(Permission.ADMINISTER_WEBHOOKS);
     var id = new WebhookId(ids.next());
@@ -96,11 +96,11 @@ public final class WebhookService
     return unitOfWork.execute(
         () -> {
           if (!webhooks.add(actor.organisation(), webhook)) {
-            return new Outcome.TooMany(Webhook.MOST);
+            return new AddWebhook.Outcome.TooMany(Webhook.MOST);
           }
           cache.evict(actor.organisation());
           audit.recordNew(actor, WEBHOOK_ADDED, id, Snapshots.of(webhook));
-          return new Outcome.Added(webhook, secret);
+          return new AddWebhook.Outcome.Added(webhook, secret);
         });
   }
 
@@ -168,17 +168,21 @@ public final class WebhookService
   }
 
   @Override
-  public Delivery replay(Actor actor, DeliveryId id) {
+  public ReplayDelivery.Outcome replay(Actor actor, DeliveryId id) {
     actor.require(Permission.ADMINISTER_WEBHOOKS);
     return unitOfWork.execute(
         () -> {
           var present =
               deliveries
                   .findForUpdate(actor.organisation(), id)
-                  .filter(
-                      delivery ->
-                          webhooks.find(actor.organisation(), delivery.webhook()).isPresent())
                   .orElseThrow(RecordKind.DELIVERY.notFound(id));
+          var webhook =
+              webhooks
+                  .find(actor.organisation(), present.webhook())
+                  .orElseThrow(RecordKind.DELIVERY.notFound(id));
+          if (!webhook.receives(present.type())) {
+            return new ReplayDelivery.Outcome.Disabled(webhook.id());
+          }
           var replayed = present.replayed(clock.instant());
           deliveries.replace(actor.organisation(), replayed);
           audit.recordNew(
@@ -187,7 +191,7 @@ public final class WebhookService
               present.webhook(),
               Snapshot.of("delivery", id).and("type", present.type().word()));
           events.wake();
-          return replayed;
+          return new ReplayDelivery.Outcome.Queued(replayed);
         });
   }
 

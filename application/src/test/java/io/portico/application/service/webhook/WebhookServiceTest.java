@@ -1,5 +1,6 @@
 package io.portico.application.service.webhook;
 
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.WebhookFixture.aWebhook;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +8,7 @@ import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.webhook.AddWebhook;
 import io.portico.application.port.in.webhook.ReplaceWebhook;
+import io.portico.application.port.in.webhook.ReplayDelivery;
 import io.portico.application.port.in.webhook.RotateWebhookSecret;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.domain.audit.AuditAction;
@@ -16,6 +18,8 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.RotationOverlap;
 import io.portico.domain.webhook.DeliveryId;
 import io.portico.domain.webhook.DeliveryState;
+import io.portico.domain.webhook.DeliveryStatus;
+import io.portico.domain.webhook.Event;
 import io.portico.domain.webhook.EventType;
 import io.portico.domain.webhook.Webhook;
 import io.portico.domain.webhook.WebhookId;
@@ -112,9 +116,53 @@ class WebhookServiceTest extends WebhookTest {
     var replayed = service.replay(admin, delivery.id());
     send.sendDue();
 
-    assertThat(replayed.state().status().word()).isEqualTo("waiting");
+    assertThat(replayed)
+        .isInstanceOfSatisfying(
+            ReplayDelivery.Outcome.Queued.class,
+            queued ->
+                assertThat(queued.delivery().state().status()).isEqualTo(DeliveryStatus.WAITING));
     assertThat(sent).hasSize(2).allMatch(outgoing -> outgoing.id().equals(delivery.id()));
     assertThat(latestEntry().action()).isEqualTo(AuditAction.DELIVERY_REPLAYED);
+  }
+
+  @Test
+  void replay_disabled_isRefused() {
+    var webhook = added(aWebhook());
+    publish(new Event.DeveloperRegistered(aDeveloper("ann@example.com").build()));
+    send.sendDue();
+    var delivered = deliveries(webhook.id()).getFirst();
+    enable(webhook, false);
+    var entries = trail();
+
+    assertThat(service.replay(admin, delivered.id()))
+        .isEqualTo(new ReplayDelivery.Outcome.Disabled(webhook.id()));
+
+    send.sendDue();
+    assertThat(now(delivered)).isEqualTo(delivered);
+    assertThat(trail()).isEqualTo(entries);
+    enable(webhook, true);
+    assertThat(service.replay(admin, delivered.id()))
+        .isInstanceOf(ReplayDelivery.Outcome.Queued.class);
+  }
+
+  @Test
+  void replay_testOfADisabledWebhook_isSentAgain() {
+    var webhook = added(aWebhook().disabled());
+    var delivery = service.test(admin, webhook.id());
+    send.sendDue();
+
+    assertThat(service.replay(admin, delivery.id()))
+        .isInstanceOf(ReplayDelivery.Outcome.Queued.class);
+    send.sendDue();
+
+    assertThat(sent).hasSize(2);
+  }
+
+  private void enable(Webhook webhook, boolean enabled) {
+    var details = enabled ? aWebhook().details() : aWebhook().disabled().details();
+    var _ =
+        service.replace(
+            new ReplaceWebhook.Command(admin, webhook.id(), details, Precondition.none()));
   }
 
   @Test
