@@ -125,6 +125,9 @@ final class CreditLease {
 
   /** Returns whether it was not used for {@code time}, or its window is over. */
   boolean isIdle(Duration time, Instant now) {
-    return allowance.window().isOver(now) || usedAt.plus(time).isBefore(now);
+    // A last use that far ahead is of before the clock was set back: it says nothing of now.
+    return allowance.window().isOver(now)
+        || usedAt.plus(time).isBefore(now)
+        || usedAt.minus(time).isAfter(now);
   }
 }

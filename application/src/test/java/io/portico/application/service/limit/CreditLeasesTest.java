@@ -182,6 +182,29 @@ class CreditLeasesTest {
   }
 
   @Test
+  void giveBackIdle_clockSetBack_returnsTheCredits() {
+    clock.pass(Duration.ofMinutes(30));
+    leases.spend(ann, quota(2_000), 1);
+    assertThat(store.taken(ann, quota(2_000))).isEqualTo(8);
+
+    clock.pass(Duration.ofMinutes(-10));
+    leases.giveBackIdle();
+
+    assertThat(store.taken(ann, quota(2_000))).isEqualTo(1);
+  }
+
+  @Test
+  void giveBackIdle_usedAMomentLaterByAnotherThread_keepsTheCredits() {
+    clock.pass(Duration.ofSeconds(1));
+    leases.spend(ann, quota(2_000), 1);
+
+    clock.pass(Duration.ofSeconds(-1));
+    leases.giveBackIdle();
+
+    assertThat(store.taken(ann, quota(2_000))).isEqualTo(8);
+  }
+
+  @Test
   void giveBackAll_onStop_returnsTheCredits() {
     leases.spend(ann, quota(2_000), 3);
 
