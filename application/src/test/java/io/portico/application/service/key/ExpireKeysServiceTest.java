@@ -2,12 +2,16 @@ package io.portico.application.service.key;
 
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static io.portico.domain.fixture.WebhookFixture.aWebhook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.key.KeyState;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.shared.RotationOverlap;
+import io.portico.domain.webhook.Delivery;
+import io.portico.domain.webhook.EventType;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -103,5 +107,24 @@ class ExpireKeysServiceTest extends KeyTest {
                 });
 
     assertThat(done).containsExactly(1, 24, 30, 31);
+  }
+
+  @Test
+  void endExpired_dayByDay_tellsWebhooksTheDaysThatAreLeft() {
+    var webhook = aWebhook().of(EventType.KEY_EXPIRING).build();
+    assertThat(unitOfWork.execute(() -> stores.webhooks().add(organisation, webhook))).isTrue();
+    issued(ann, plan);
+
+    for (var day = 0; day <= 32; day++) {
+      expireKeys.expireDue();
+      clock.pass(DAY);
+    }
+
+    assertThat(
+            stores
+                .deliveries()
+                .page(organisation, webhook.id(), Optional.empty(), Optional.empty(), 10))
+        .extracting(Delivery::payload)
+        .containsExactlyInAnyOrder("key.expiring 30", "key.expiring 7", "key.expiring 1");
   }
 }

@@ -47,6 +47,7 @@ import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.webhook.Event;
 
 /** The stores of one installation; a unit of work spans them all. */
 public interface Stores {
@@ -147,13 +148,19 @@ public interface Stores {
         () -> {});
   }
 
-  /** Returns what writes the events of these stores, each with its type as payload. */
+  /**
+   * Returns what writes the events of these stores, each with its type as payload, and the days
+   * that an expiring key has left.
+   */
   default EventWriter events() {
     return new EventWriter(
         new WebhookCache(webhooks(), () -> ApiFixture.AT, unitOfWork()),
         keyPushWriter(),
         deliveries(),
-        (event, _) -> event.type().word(),
+        (event, _) ->
+            event instanceof Event.KeyExpiring(_, var days)
+                ? event.type().word() + " " + days
+                : event.type().word(),
         Ids::next,
         () -> ApiFixture.AT,
         unitOfWork(),
