@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.application.port.in.gateway.AuthorizeCall;
 import io.portico.application.port.in.gateway.AuthorizeCall.Outcome;
 import io.portico.application.port.in.gateway.IntrospectKey;
+import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.gateway.IntrospectKeyService;
 import io.portico.application.testkit.fake.CountedKeys;
 import io.portico.domain.api.ApiId;
@@ -126,6 +127,19 @@ class AuthorizeCallServiceTest extends AuthorizeTest {
 
     clock.pass(untilRenewal);
     assertThat(node.admits(issued.raw())).isTrue();
+  }
+
+  /* Inactive plans give no new keys; those that there are keep working within their limits. */
+  @Test
+  void authorize_inactivePlan_isStillEnforced() {
+    var plan = defined(aPlan("Free").opening(WEATHER).granting(1, HOUR));
+    var key = issued(ann, plan).raw();
+    var inactive = aPlan("Free").withId(plan.id()).opening(WEATHER).granting(1, HOUR).inactive();
+    assertThat(unitOfWork.execute(() -> stores.plans().replace(organisation, inactive.build())))
+        .isEqualTo(Plans.Replacement.REPLACED);
+
+    assertThat(node.call(key)).isInstanceOf(Outcome.Admitted.class);
+    assertThat(node.call(key)).isInstanceOf(Outcome.QuotaExceeded.class);
   }
 
   @Test
