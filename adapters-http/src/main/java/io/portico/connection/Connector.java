@@ -28,6 +28,14 @@ public final class Connector {
   /* Empty if servers may do without TLS. */
   private final Optional<String> plainSetting;
   private final Supplier<SSLSocketFactory> tls;
+  private final Resolver resolver;
+
+  /** Finds the addresses of hosts. */
+  interface Resolver {
+
+    /** Returns the addresses of {@code host}, a name or an address without brackets. */
+    InetAddress[] resolve(String host) throws UnknownHostException;
+  }
 
   /**
    * @param privateAddresses whether servers may have addresses that are not public
@@ -35,18 +43,26 @@ public final class Connector {
    * @param tls called when a server with TLS is connected to, for example {@link #ofTheJdk}
    */
   public Connector(boolean privateAddresses, String setting, Supplier<SSLSocketFactory> tls) {
-    this(privateAddresses, setting, Optional.empty(), tls);
+    this(privateAddresses, setting, tls, InetAddress::getAllByName);
+  }
+
+  /** Creates one that finds addresses by {@code resolver}, in place of the machine's. */
+  Connector(
+      boolean privateAddresses, String setting, Supplier<SSLSocketFactory> tls, Resolver resolver) {
+    this(privateAddresses, setting, Optional.empty(), tls, resolver);
   }
 
   private Connector(
       boolean privateAddresses,
       String setting,
       Optional<String> plainSetting,
-      Supplier<SSLSocketFactory> tls) {
+      Supplier<SSLSocketFactory> tls,
+      Resolver resolver) {
     this.privateAddresses = privateAddresses;
     this.setting = setting;
     this.plainSetting = plainSetting;
     this.tls = tls;
+    this.resolver = resolver;
   }
 
   /**
@@ -55,7 +71,7 @@ public final class Connector {
    * @param setting the name of the setting that allows it to others, for messages
    */
   public Connector requiringTls(String setting) {
-    return new Connector(privateAddresses, this.setting, Optional.of(setting), tls);
+    return new Connector(privateAddresses, this.setting, Optional.of(setting), tls, resolver);
   }
 
   /**
@@ -108,7 +124,8 @@ public final class Connector {
     return secured;
   }
 
-  private List<InetAddress> permitted(URI server) throws IOException {
+  /** Returns the addresses of {@code server} that may be connected to, in order. */
+  List<InetAddress> permitted(URI server) throws IOException {
     var all = addresses(server.getHost());
     if (plainSetting.isEmpty() || isSecure(server)) {
       return all;
@@ -125,7 +142,7 @@ public final class Connector {
   private List<InetAddress> addresses(String host) throws IOException {
     List<InetAddress> found;
     try {
-      found = List.of(InetAddress.getAllByName(unbracketed(host)));
+      found = List.of(resolver.resolve(unbracketed(host)));
     } catch (UnknownHostException _) {
       throw new Refused("unknown host " + host);
     }
