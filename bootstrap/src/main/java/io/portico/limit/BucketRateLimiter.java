@@ -24,19 +24,28 @@ public final class BucketRateLimiter implements RateLimiter {
   private static final int MOST_CONSUMERS = 100_000;
 
   private final TimeMeter time;
-  private final Cache<Consumer, Counter> counters =
-      Caffeine.newBuilder().maximumSize(MOST_CONSUMERS).build();
+  private final Cache<Consumer, Counter> counters;
 
   /* A bucket with what it was configured to. */
   private record Counter(Bucket bucket, CallRate rate) {}
 
   /** Creates a limiter on the monotonic clock of the JVM. */
   public BucketRateLimiter() {
-    this(TimeMeter.SYSTEM_NANOTIME);
+    this(TimeMeter.SYSTEM_NANOTIME, MOST_CONSUMERS);
   }
 
-  BucketRateLimiter(TimeMeter time) {
+  /**
+   * @param most the number of consumers beyond which others are evicted
+   */
+  BucketRateLimiter(TimeMeter time, int most) {
     this.time = time;
+    this.counters = Caffeine.newBuilder().maximumSize(most).build();
+  }
+
+  /** Returns the number of consumers whose calls it remembers. */
+  long consumers() {
+    counters.cleanUp();
+    return counters.estimatedSize();
   }
 
   @Override

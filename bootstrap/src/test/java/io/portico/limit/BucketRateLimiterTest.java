@@ -18,6 +18,8 @@ class BucketRateLimiterTest {
 
   private static final CallRate TEN_A_SECOND = new CallRate(10, 1_000_000_000);
 
+  private static final int MOST = 50;
+
   private final AtomicLong nanos = new AtomicLong(1);
   private final BucketRateLimiter limiter =
       new BucketRateLimiter(
@@ -31,7 +33,8 @@ class BucketRateLimiterTest {
             public boolean isWallClockBased() {
               return false;
             }
-          });
+          },
+          MOST);
   private final Consumer ann = consumer();
 
   @Test
@@ -98,6 +101,15 @@ class BucketRateLimiterTest {
     var counted = Concurrently.run(_ -> allowed(TEN_A_SECOND, 10));
 
     assertThat(counted.stream().mapToInt(calls -> calls).sum()).isEqualTo(10);
+  }
+
+  @Test
+  void count_moreConsumersThanTheMaximum_evictsOthers() {
+    for (var number = 0; number < 10 * MOST; number++) {
+      limiter.count(consumer(), TEN_A_SECOND);
+    }
+
+    assertThat(limiter.consumers()).isBetween(1L, (long) MOST);
   }
 
   private int allowed(CallRate rate, int calls) {
