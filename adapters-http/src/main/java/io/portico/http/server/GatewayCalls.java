@@ -54,6 +54,7 @@ public final class GatewayCalls {
 
   private static final AsciiString NO_STORE = AsciiString.cached("no-store");
 
+  /* X-Forwarded-For is not among them: the address ranges of a credential limit the gateway. */
   private static final List<AsciiString> KEPT =
       List.of(
           HttpHeaderNames.HOST,
