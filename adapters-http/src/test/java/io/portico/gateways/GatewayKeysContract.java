@@ -254,6 +254,9 @@ abstract class GatewayKeysContract {
     }
     server.behave(Behaviour.WORKS);
     assertThat(passes("weather")).isTrue();
+    assertThat(server.takeProblems())
+        .isNotEmpty()
+        .allMatch(problem -> problem.matches("no such operation: [A-Z]+ /elsewhere/.*"));
   }
 
   @ParameterizedTest

@@ -12,16 +12,22 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
-/** A server on this machine that checks each request against a schema, and may fail. */
+/**
+ * A server on this machine that checks each request against the operations of a published interface
+ * and its schema, and may fail.
+ */
 public abstract class AdminServer implements AutoCloseable {
 
   /** The credential that it accepts. */
@@ -53,14 +59,16 @@ public abstract class AdminServer implements AutoCloseable {
       JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012);
   private final JsonNode document;
   private final String credentialHeader;
+  private final List<Operation> operations;
   private final List<String> problems = new ArrayList<>();
   private final CountDownLatch closed = new CountDownLatch(1);
   private volatile Behaviour behaviour = Behaviour.WORKS;
   private int requests;
   private int changes;
 
-  AdminServer(String schema, String credentialHeader) {
+  AdminServer(String schema, String credentialHeader, List<Operation> operations) {
     this.credentialHeader = credentialHeader;
+    this.operations = List.copyOf(operations);
     try (var in =
         Objects.requireNonNull(AdminServer.class.getResourceAsStream("/gateways/" + schema))) {
       this.document = MAPPER.readTree(in);
@@ -72,6 +80,26 @@ public abstract class AdminServer implements AutoCloseable {
     server.setExecutor(threads);
     server.createContext("/", this::handle);
     server.start();
+  }
+
+  /**
+   * Requests that the interface knows.
+   *
+   * @param path a regular expression
+   * @param parameters the names that their query may have
+   */
+  record Operation(Set<String> methods, Pattern path, Set<String> parameters) {
+
+    static Operation of(String methods, String path, String... parameters) {
+      return new Operation(
+          Set.of(methods.split(" ", -1)), Pattern.compile(path), Set.of(parameters));
+    }
+
+    private boolean contains(String method, URI address) {
+      return methods.contains(method)
+          && path.matcher(address.getPath()).matches()
+          && parameters.containsAll(Query.of(address.getQuery()).keySet());
+    }
   }
 
   /** An answer. */
@@ -99,6 +127,13 @@ public abstract class AdminServer implements AutoCloseable {
   /** Returns what was wrong with requests; empty if nothing. */
   public final synchronized List<String> problems() {
     return List.copyOf(problems);
+  }
+
+  /** Returns what was wrong with requests, and forgets it: a test meant it. */
+  public final synchronized List<String> takeProblems() {
+    var taken = List.copyOf(problems);
+    problems.clear();
+    return taken;
   }
 
   /** Returns the number of requests. */
@@ -133,6 +168,7 @@ public abstract class AdminServer implements AutoCloseable {
       requests++;
       changes += method.equals("GET") ? 0 : 1;
     }
+    checkOperation(exchange, method, body);
     switch (behaviour) {
       case WORKS -> send(exchange, reply(exchange, method, body));
       case FAILS -> send(exchange, Reply.of(500, Map.of("message", "An unexpected error")));
@@ -147,6 +183,17 @@ public abstract class AdminServer implements AutoCloseable {
       case LACKS -> sendPage(exchange, 404);
       case BREAKS_OFF -> breakOff(exchange);
       case FLOODS -> flood(exchange);
+    }
+  }
+
+  private void checkOperation(HttpExchange exchange, String method, byte[] body) {
+    var address = exchange.getRequestURI();
+    if (operations.stream().noneMatch(operation -> operation.contains(method, address))) {
+      report("no such operation: %s %s".formatted(method, address));
+    }
+    var type = exchange.getRequestHeaders().getFirst("Content-Type");
+    if (body.length > 0 && !"application/json".equals(type)) {
+      report("%s %s: a body of type %s".formatted(method, address, type));
     }
   }
 

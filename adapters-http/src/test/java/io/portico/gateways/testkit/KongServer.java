@@ -19,6 +19,14 @@ public final class KongServer extends AdminServer {
 
   private static final List<String> WINDOWS =
       List.of("second", "minute", "hour", "day", "month", "year");
+
+  private static final List<Operation> OPERATIONS =
+      List.of(
+          Operation.of("GET", "/consumers", "size", "offset", "tags"),
+          Operation.of("GET PUT DELETE", "/consumers/[^/]+"),
+          Operation.of("GET", "/consumers/[^/]+/acls", "size", "offset", "tags"),
+          Operation.of("GET PUT DELETE", "/consumers/[^/]+/(acls|key-auth|plugins)/[^/]+"));
+
   private static final Map<String, String> SCHEMAS =
       Map.of("key-auth", "key-auth", "acls", "acl", "plugins", "plugin");
 
@@ -29,7 +37,7 @@ public final class KongServer extends AdminServer {
   private int mostOfAPage = 1_000;
 
   public KongServer() {
-    super("kong.json", "Kong-Admin-Token");
+    super("kong.json", "Kong-Admin-Token", OPERATIONS);
   }
 
   @Override

@@ -16,6 +16,11 @@ public final class TykServer extends AdminServer {
   /** The organisation of all keys. */
   public static final String ORGANISATION = "5e9d9544a1dcd60001d0ed20";
 
+  private static final List<Operation> OPERATIONS =
+      List.of(
+          Operation.of("GET DELETE", "/tyk/keys/[^/]+", "org_id", "hashed"),
+          Operation.of("POST PUT", "/tyk/keys/[^/]+", "org_id", "hashed", "suppress_reset"));
+
   private static final int HASH_DIGITS = 16;
 
   private final boolean hashes;
@@ -24,7 +29,7 @@ public final class TykServer extends AdminServer {
   private final Map<String, ObjectNode> sessions = new LinkedHashMap<>();
 
   public TykServer(boolean hashes) {
-    super("tyk.json", "x-tyk-authorization");
+    super("tyk.json", "x-tyk-authorization", OPERATIONS);
     this.hashes = hashes;
   }
 
