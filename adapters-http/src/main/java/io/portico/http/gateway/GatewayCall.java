@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 record GatewayCall(
     Optional<RawKey> key, Optional<ApiId> api, boolean ambiguous, boolean without429) {
 
-  private static final String BEARER = "Bearer ";
+  private static final String SCHEME = "Bearer";
+  private static final String BEARER = SCHEME + " ";
 
   /* Of a query. */
   private static final List<String> KEY_PARAMETERS = List.of("api_key", "apikey");
@@ -88,7 +89,9 @@ record GatewayCall(
     if (header.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
       return given(header.substring(BEARER.length()));
     }
-    return header.strip().indexOf(' ') < 0 ? given(header) : null;
+    // The blank behind the scheme is lost on the way if no key follows.
+    var alone = header.strip();
+    return alone.indexOf(' ') < 0 && !alone.equalsIgnoreCase(SCHEME) ? given(alone) : null;
   }
 
   private static @Nullable String given(@Nullable String text) {

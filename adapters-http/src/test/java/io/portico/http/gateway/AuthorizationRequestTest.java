@@ -1,12 +1,15 @@
 package io.portico.http.gateway;
 
+import static io.portico.domain.fixture.ServiceCredentialFixture.aService;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.gateway.AuthorizeCall.Outcome;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.VerificationResult;
+import io.portico.http.HttpProperties;
 import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.TestServer;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
@@ -113,6 +116,34 @@ class AuthorizationRequestTest extends GatewayCallTest {
     assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey("own"));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"Bearer ", "Bearer", "bearer   ", " "})
+  void authorize_blankAuthorization_isNoKey(String blank) throws IOException {
+    SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
+
+    assertThat(onTheWire("GET " + PATH, "Authorization: " + blank + "\r\nX-API-Key: k"))
+        .startsWith("HTTP/1.1 200");
+
+    assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey("k"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "X-API-Key: ",
+        "X-API-Key:  \t",
+        "Authorization: Bearer ",
+        "X-Original-URI: /a?api_key=",
+        "X-Original-URI: /a?api_key=%20"
+      })
+  void authorize_blankKeyAlone_isMissing(String header) throws IOException {
+    assertThat(onTheWire("GET " + PATH, header))
+        .startsWith("HTTP/1.1 401")
+        .contains("X-Portico-Reason: key_missing", "X-Portico-Status: 401");
+
+    assertThat(SERVER.keys.authorize.calls()).isZero();
+  }
+
   /* The visitor's query arrives here: nothing in it is an option. */
   @Test
   void authorize_withoutAKey_is401() {
@@ -166,5 +197,39 @@ class AuthorizationRequestTest extends GatewayCallTest {
     assertDenied(call.send(), 403, "403", "gateway_not_authorised");
 
     assertThat(SERVER.keys.authorize.calls()).isZero();
+  }
+
+  /* X-Forwarded-For names the visitor of the gateway, who is not the one with the credential. */
+  @ParameterizedTest
+  @CsvSource({
+    "10.0.0.0/8, 10.1.2.3, 403",
+    "10.0.0.0/8, 192.0.2.1, 403",
+    "127.0.0.1, 10.1.2.3, 200",
+    "127.0.0.1, 192.0.2.1, 200"
+  })
+  void authorize_addressesOfTheGateway_areComparedWithItsConnection(
+      String range, String visitor, int status) {
+    var gateway =
+        aService("gateway")
+            .with("keys:verify")
+            .from(range)
+            .in(Caller.VIEWER.actor().organisation());
+    try (var server = TestServer.with(Map.of(HttpProperties.TRUSTED_PROXIES, "127.0.0.1,::1"))) {
+      server.identifyCaller.answersBy(_ -> Optional.of(gateway.actor()));
+      server.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
+
+      var reply =
+          server
+              .call("GET", PATH)
+              .without("X-API-Key")
+              .header("X-Portico-Gateway", "pts_gateway")
+              .header("X-API-Key", "k")
+              .header("X-Forwarded-For", visitor)
+              .send();
+
+      assertThat(reply.header("X-Portico-Status")).contains(Integer.toString(status));
+      assertThat(reply.header("X-Portico-Reason"))
+          .isEqualTo(status == 200 ? Optional.empty() : Optional.of("gateway_not_authorised"));
+    }
   }
 }

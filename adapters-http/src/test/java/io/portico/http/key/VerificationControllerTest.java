@@ -244,6 +244,14 @@ class VerificationControllerTest {
   }
 
   @Test
+  void verify_blankKey_isAnsweredAsAnyOtherText() {
+    SERVER.keys.verify.answers(List.of(NOT_FOUND));
+
+    assertThat(SERVER.post(VERIFY, "{\"key\":\"\"}").status()).isEqualTo(200);
+    assertThat(SERVER.keys.verify.received().keys()).containsExactly(new RawKey(""));
+  }
+
+  @Test
   void verify_longestString_isAccepted() {
     SERVER.keys.verify.answers(List.of(NOT_FOUND));
 
