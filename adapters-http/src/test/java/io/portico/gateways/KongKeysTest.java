@@ -106,6 +106,32 @@ class KongKeysTest extends GatewayKeysContract {
         .contains(difference);
   }
 
+  @Test
+  void compare_credentialOrConsumerRemovedByHand_isNamed() {
+    applied(first(present(10, "weather")));
+    var later = later(Optional.empty(), present(10, "weather"));
+    kong().clear(RAW.secret(), "key-auth");
+    assertThat(keys.compare(connection(), later).toString()).contains("no credential");
+
+    applied(first(present(10, "weather")));
+    kong().drop(RAW.secret());
+    assertThat(keys.compare(connection(), later).toString()).contains("no consumer");
+  }
+
+  @Test
+  void compare_blockThatDiffers_isNamed() {
+    var blocked = blocked(present(10, "weather"));
+    applied(first(blocked));
+
+    assertThat(
+            keys.compare(connection(), later(Optional.empty(), present(10, "weather"))).toString())
+        .contains("blocked")
+        .doesNotContain("not blocked");
+    kong().clear(RAW.secret(), "plugins");
+    assertThat(keys.compare(connection(), later(Optional.empty(), blocked)).toString())
+        .contains("not blocked");
+  }
+
   /* Otherwise a key that Portico has not issued would work as that developer for good. */
   @Test
   void compare_keyReplacedByHand_isNamedAndTheOtherOneIsRemoved() {

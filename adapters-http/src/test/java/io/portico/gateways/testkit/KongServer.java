@@ -238,6 +238,13 @@ public final class KongServer extends AdminServer {
     owner(key).map(consumers::get).orElseThrow().put(name, value);
   }
 
+  /** Removes the consumer of {@code key}, as an administrator may by hand. */
+  public synchronized void drop(String key) {
+    var username = owner(key).orElseThrow();
+    consumers.remove(username);
+    parts.remove(username);
+  }
+
   /** Removes what a list has of the owner of {@code key}, as an administrator may by hand. */
   public synchronized void clear(String key, String list) {
     owner(key).ifPresent(name -> parts.getOrDefault(name, Map.of()).remove(list));
