@@ -96,6 +96,7 @@ final class IndexSlots {
     var apis = 0L;
     var apiBytes = 0L;
     var postingBytes = 0L;
+    var pageBytes = 0L;
     for (var slot : slots.values()) {
       switch (slot) {
         case Loaded loaded -> {
@@ -103,6 +104,7 @@ final class IndexSlots {
           apis += loaded.index().apis();
           apiBytes += loaded.index().apiBytes();
           postingBytes += loaded.index().postingBytes();
+          pageBytes += loaded.index().pageBytes();
         }
         case Loading _ -> loading++;
         case Refused _ -> refused++;
@@ -116,7 +118,7 @@ final class IndexSlots {
         apiBytes,
         postingBytes,
         cache.size(),
-        cache.bytes(),
+        cache.bytes() + pageBytes,
         mostBytes,
         refreshes);
   }

@@ -36,10 +36,13 @@ final class OrganisationIndex {
 
   private static final int AT_ONCE = 10_000;
 
+  private static final long MOST_PAGE_BYTES = 1_000_000;
+
   private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
   private final ApiTable table;
   private final Postings postings = new Postings();
   private final DocumentCache documents;
+  private final PageCache pages = new PageCache(MOST_PAGE_BYTES);
   private LabelNames names;
   private long version;
   private volatile long apiBytes;
@@ -162,7 +165,7 @@ final class OrganisationIndex {
 
   /** Returns about how many bytes the index has, without cached APIs. */
   long bytes() {
-    return apiBytes + postingBytes;
+    return apiBytes + postingBytes + pages.bytes();
   }
 
   /** Returns how many APIs the index has. */
@@ -173,6 +176,11 @@ final class OrganisationIndex {
   /** Returns about how many bytes the table of the APIs has. */
   long apiBytes() {
     return apiBytes;
+  }
+
+  /** Returns about how many bytes the known pages have. */
+  long pageBytes() {
+    return pages.bytes();
   }
 
   /** Returns about how many bytes the APIs of the values have. */
@@ -191,7 +199,7 @@ final class OrganisationIndex {
         for (var ordinal = 0; ordinal < table.size(); ordinal++) {
           setDocument(ordinal, null);
         }
-        version++;
+        change();
       }
     } finally {
       lock.writeLock().unlock();
@@ -230,12 +238,17 @@ final class OrganisationIndex {
         }
       }
       table.place(placed);
-      version++;
+      change();
       noteSize();
       return table.isSparse();
     } finally {
       lock.writeLock().unlock();
     }
+  }
+
+  private void change() {
+    version++;
+    pages.clear();
   }
 
   private void setDocument(int ordinal, @Nullable Document document) {
@@ -294,15 +307,26 @@ final class OrganisationIndex {
    */
   Optional<Selected> page(
       ApiFilter filter, ApiOrder order, Optional<ApiPosition> after, int limit, boolean counted) {
+    var query = new PageCache.Query(filter, order, after, limit, counted);
     return locked(
         () -> {
-          var matches = counted ? Matches.of(matches(filter)) : evaluator(filter);
-          Optional<Long> total =
-              counted ? Optional.of(matches.all().getLongCardinality()) : Optional.empty();
-          return table
-              .page(matches, order, after, limit)
-              .map(ordinals -> new Selected(places(ordinals), total, names, version));
+          var known = pages.find(query);
+          var page = known == null ? find(query) : Optional.of(known);
+          return page.map(one -> new Selected(places(one.ordinals()), one.total(), names, version));
         });
+  }
+
+  private Optional<PageCache.Page> find(PageCache.Query query) {
+    var filter = query.filter();
+    var matches = query.counted() ? Matches.of(matches(filter)) : evaluator(filter);
+    Optional<Long> total =
+        query.counted() ? Optional.of(matches.all().getLongCardinality()) : Optional.empty();
+    var page =
+        table
+            .page(matches, query.order(), query.after(), query.limit())
+            .map(ordinals -> new PageCache.Page(ordinals, total));
+    page.ifPresent(found -> pages.add(query, found));
+    return page;
   }
 
   /** Returns the page of the one API with this id, or an empty page. */

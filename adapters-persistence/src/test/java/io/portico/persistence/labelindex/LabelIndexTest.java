@@ -20,6 +20,7 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.labelindex.LabelIndexNodes.Node;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,7 @@ class LabelIndexTest {
 
   private LabelIndexNodes nodes;
   private OrganisationId organisation;
+  private final List<PageCache.Query> asked = new ArrayList<>();
 
   @BeforeEach
   void start() {
@@ -177,15 +179,13 @@ class LabelIndexTest {
 
   /* Returns whether the index answered, as 0 or 1. */
   private int compare(Node node, RandomSelections random, Map<String, String> names) {
-    var filter = filter(random);
-    var order = List.of(ApiOrder.values()).get(random.number(ApiOrder.values().length));
-    var limit = 1 + random.number(30);
     var apis = node.sql();
     var all = apis.select(organisation, ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 5_000);
-    var after =
-        all.isEmpty() || random.number(2) == 0
-            ? Optional.<ApiPosition>empty()
-            : Optional.of(ApiPosition.of(all.get(random.number(all.size()))));
+    var asked = asked(random, all);
+    var filter = asked.filter();
+    var order = asked.order();
+    var after = asked.after();
+    var limit = asked.limit();
 
     var page = node.queries().search(organisation, filter, order, after, limit, true);
 
@@ -214,6 +214,26 @@ class LabelIndexTest {
           .isEqualTo(apis.find(organisation, id).stream().toList());
     }
     return page.isPresent() ? 1 : 0;
+  }
+
+  /* Half of the time an earlier one, whose page the index may know. */
+  private PageCache.Query asked(RandomSelections random, List<ApiRecord> all) {
+    if (!asked.isEmpty() && random.number(2) == 0) {
+      return asked.get(random.number(asked.size()));
+    }
+    var after =
+        all.isEmpty() || random.number(2) == 0
+            ? Optional.<ApiPosition>empty()
+            : Optional.of(ApiPosition.of(all.get(random.number(all.size()))));
+    var query =
+        new PageCache.Query(
+            filter(random),
+            List.of(ApiOrder.values()).get(random.number(ApiOrder.values().length)),
+            after,
+            1 + random.number(30),
+            true);
+    asked.add(query);
+    return query;
   }
 
   private void compareCounts(Node node, ApiFilter filter) {

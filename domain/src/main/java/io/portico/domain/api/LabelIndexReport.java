@@ -10,7 +10,7 @@ package io.portico.domain.api;
  * @param apiBytes the size of their table
  * @param postingBytes the size of the APIs of each value of a label
  * @param cachedApis the APIs that are cached with their labels
- * @param cachedBytes the size of these
+ * @param cachedBytes the size of these, and of the pages that were found lately
  * @param mostBytes the bound of the table and the postings together
  * @param refreshes how often the log of changes was read
  */
