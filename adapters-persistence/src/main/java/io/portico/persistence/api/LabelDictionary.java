@@ -201,10 +201,25 @@ final class LabelDictionary {
         .then(")");
   }
 
-  /** Returns the values of all {@code assignments}, and adds those that the dictionary lacks. */
-  Interned intern(OrganisationId organisation, Collection<LabelAssignment> assignments) {
-    var numbers =
-        numbers(organisation, assignments.stream().map(LabelAssignment::name).distinct().toList());
+  /**
+   * Returns the values of all {@code assignments}, and adds those that the dictionary lacks.
+   *
+   * @param others further labels whose numbers are returned, if they are defined
+   */
+  Interned intern(
+      OrganisationId organisation,
+      Collection<LabelAssignment> assignments,
+      Collection<LabelName> others) {
+    var byName = new HashMap<LabelName, Set<String>>();
+    for (var assignment : assignments) {
+      byName
+          .computeIfAbsent(assignment.name(), _ -> new LinkedHashSet<>())
+          .add(assignment.value().value());
+    }
+    var names = new LinkedHashSet<>(byName.keySet());
+    names.addAll(others);
+    var known = lookUp(organisation, names, byName);
+    var numbers = known.numbers();
     var texts = new LinkedHashSet<Text>();
     for (var assignment : assignments) {
       var number = numbers.get(assignment.name());
@@ -214,7 +229,7 @@ final class LabelDictionary {
       }
       texts.add(new Text(number, assignment.value().value()));
     }
-    var ids = new HashMap<>(ids(texts));
+    var ids = new HashMap<>(known.ids());
     // A fixed insertion order prevents deadlock between transactions that add the same values.
     var missing =
         texts.stream()

@@ -15,6 +15,7 @@ import io.portico.persistence.jdbc.NewRow;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,14 +44,16 @@ final class LabelIndex {
 
   /** Adds the labels of new APIs. */
   void insert(OrganisationId organisation, List<ApiRecord> apis) {
-    insertEntries(
-        organisation,
+    var entries =
         apis.stream()
             .flatMap(
                 api ->
                     api.labels().byName().values().stream()
                         .map(assignment -> new Entry(api.id(), assignment)))
-            .toList());
+            .toList();
+    if (!entries.isEmpty()) {
+      insertEntries(entries, intern(organisation, entries, List.of()));
+    }
   }
 
   /** Updates the labels of APIs where they differ before and after a change. */
@@ -86,12 +89,22 @@ final class LabelIndex {
             apis.forEach(api -> added.add(new Entry(api, assignment)));
           }
         });
-    delete(organisation, removed);
-    insertEntries(organisation, added);
+    if (removed.isEmpty() && added.isEmpty()) {
+      return;
+    }
+    var interned = intern(organisation, added, removed.keySet());
+    delete(removed, interned.numbers());
+    insertEntries(added, interned);
+  }
+
+  private LabelDictionary.Interned intern(
+      OrganisationId organisation, List<Entry> entries, Collection<LabelName> others) {
+    return dictionary.intern(
+        organisation, entries.stream().map(Entry::assignment).toList(), others);
   }
 
   private void replace(OrganisationId organisation, LabelAssignment assignment, List<ApiId> apis) {
-    var value = dictionary.intern(organisation, List.of(assignment)).of(assignment);
+    var value = dictionary.intern(organisation, List.of(assignment), List.of()).of(assignment);
     for (var some : Chunks.of(apis)) {
       jdbc.update(
           Sql.of(
@@ -107,8 +120,7 @@ final class LabelIndex {
     }
   }
 
-  private void delete(OrganisationId organisation, Map<LabelName, List<ApiId>> removed) {
-    var numbers = dictionary.numbers(organisation, removed.keySet());
+  private void delete(Map<LabelName, List<ApiId>> removed, Map<LabelName, Integer> numbers) {
     removed.forEach(
         (name, apis) -> {
           for (var some : Chunks.of(apis)) {
@@ -121,12 +133,7 @@ final class LabelIndex {
         });
   }
 
-  private void insertEntries(OrganisationId organisation, List<Entry> entries) {
-    if (entries.isEmpty()) {
-      return;
-    }
-    var interned =
-        dictionary.intern(organisation, entries.stream().map(Entry::assignment).toList());
+  private void insertEntries(List<Entry> entries, LabelDictionary.Interned interned) {
     for (var some : Chunks.of(entries)) {
       jdbc.insert(some.stream().map(entry -> row(entry, interned)).toList());
     }

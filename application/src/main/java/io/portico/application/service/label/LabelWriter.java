@@ -78,12 +78,13 @@ public final class LabelWriter {
         actor,
         change,
         names.isEmpty() ? Map.of() : definitions.lockForAssignment(actor.organisation(), names),
-        enforcer.guard(actor.organisation()));
+        enforcer.guard(actor.organisation()),
+        clock.instant());
   }
 
   /**
    * Starts batches of one organisation, each with its own change, which share the locks on the
-   * definitions of their labels.
+   * definitions of their labels, and the time at which their APIs change.
    *
    * @return the batch of each start; empty for a start whose change names one label twice, under
    *     different names
@@ -96,15 +97,16 @@ public final class LabelWriter {
             ? Map.<LabelName, LabelDefinition>of()
             : definitions.lockForAssignment(organisation, names);
     var guard = enforcer.guard(organisation);
-    return starts.stream().map(start -> batch(start, locked, guard)).toList();
+    var at = clock.instant();
+    return starts.stream().map(start -> batch(start, locked, guard, at)).toList();
   }
 
   private Optional<Batch> batch(
-      Start start, Map<LabelName, LabelDefinition> locked, PolicyEnforcer.Guard guard) {
+      Start start, Map<LabelName, LabelDefinition> locked, PolicyEnforcer.Guard guard, Instant at) {
     var byName = new HashMap<>(locked);
     byName.keySet().retainAll(start.change().names());
     try {
-      return Optional.of(new Batch(start.actor(), start.change(), byName, guard));
+      return Optional.of(new Batch(start.actor(), start.change(), byName, guard, at));
     } catch (InvalidValueException _) {
       return Optional.empty();
     }
@@ -177,7 +179,7 @@ public final class LabelWriter {
     private final Map<LabelName, LabelDefinition> byName;
     private final LabelChange resolved;
     private final PolicyEnforcer.Guard guard;
-    private final Instant at = clock.instant();
+    private final Instant at;
     private final List<ApiRecord> added = new ArrayList<>();
     private final List<Apis.Change> changed = new ArrayList<>();
 
@@ -185,12 +187,14 @@ public final class LabelWriter {
         Actor actor,
         LabelChange given,
         Map<LabelName, LabelDefinition> byName,
-        PolicyEnforcer.Guard guard) {
+        PolicyEnforcer.Guard guard,
+        Instant at) {
       this.actor = actor;
       this.given = given;
       this.byName = byName;
       this.resolved = given.resolveRenames(byName);
       this.guard = guard;
+      this.at = at;
     }
 
     /** Returns the time at which the APIs of this batch change. */
