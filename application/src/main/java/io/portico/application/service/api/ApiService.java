@@ -36,15 +36,14 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
 
   private static final int LARGEST_BATCH = 32;
 
-  /* While one batch waits for the store, the other is processed. */
-  private static final int CONCURRENT_BATCHES = 2;
-
   private final Apis apis;
   private final Catalogues catalogues;
   private final LabelWriter writer;
   private final IdGenerator ids;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
+
+  /* One batch at a time: two would be smaller, and take more statements for each API. */
   private final GroupCommit<RegisterApi.Command, Optional<RegisterApi.Outcome>> registrations;
   private final GroupCommit<ChangeApi.Command, Optional<ChangeApi.Outcome>> changes;
 
@@ -64,17 +63,11 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
     var registrationBatch = new ApiRegistrationBatch(apis, writer, ids, audit);
     this.registrations =
         new GroupCommit<>(
-            commands -> together(commands, registrationBatch::process),
-            _ -> 1,
-            LARGEST_BATCH,
-            CONCURRENT_BATCHES);
+            commands -> together(commands, registrationBatch::process), _ -> 1, LARGEST_BATCH);
     var changeBatch = new ApiChangeBatch(apis, writer, audit);
     this.changes =
         new GroupCommit<>(
-            commands -> together(commands, changeBatch::process),
-            _ -> 1,
-            LARGEST_BATCH,
-            CONCURRENT_BATCHES);
+            commands -> together(commands, changeBatch::process), _ -> 1, LARGEST_BATCH);
   }
 
   /* If a batch fails, each of its commands is processed alone, so that one cannot fail others. */
