@@ -114,6 +114,11 @@ public abstract class PorticoTest {
     var beans = node.portico().context();
     var id = new OrganisationId(beans.getBean(IdGenerator.class).next());
     beans.getBean(Organisations.class).add(new Organisation(id, "One of several"));
+    return membersOf(id);
+  }
+
+  /** Returns new members of an organisation that exists. */
+  protected final Members membersOf(OrganisationId id) {
     return new Members(
         id, member(id, Role.ADMIN), member(id, Role.VIEWER), member(id, Role.APPROVER));
   }

@@ -126,7 +126,7 @@ class LabelJourneyTest extends PorticoContract {
             .body();
 
     assertThat(map)
-        .contains("href=\"/dashboard/apis?selector=%21domain\" title=\"66 % carry it, 1 lacks it\"")
+        .contains("href=\"/dashboard/apis?selector=%21domain\" title=\"67 % carry it, 1 lacks it\"")
         .contains("selector=tier%3D1%2C%21domain\" title=\"50 % carry it, 1 lacks it\"")
         .contains("selector=%21tier%2Cdomain\" title=\"100 % carry it, none lacks it\"");
   }

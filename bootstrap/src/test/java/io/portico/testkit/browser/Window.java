@@ -11,6 +11,7 @@ import com.microsoft.playwright.ConsoleMessage;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.Cookie;
 import com.microsoft.playwright.options.ReducedMotion;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.testkit.PorticoBrowser;
 import java.net.URI;
 import java.nio.file.Path;
@@ -86,7 +87,8 @@ public final class Window implements AutoCloseable {
   /* The browser complains of the status of a page as well, but that is its answer. */
   private boolean isAnswer(String complaint) {
     return complaint.startsWith("Failed to load resource: the server responded with")
-        && complaint.contains(AT + page.url() + ":");
+        && (complaint.contains(AT + page.url() + ":")
+            || complaint.contains(AT + FormOnce.address(page.url()) + ":"));
   }
 
   void takeCookies(PorticoBrowser browser, String... names) {

@@ -1,12 +1,12 @@
 package io.portico.http.dashboard.apis;
 
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.application.port.in.savedview.SavedViewQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Section;
@@ -41,7 +41,7 @@ record ApiList(ApiQueries apis, LabelQueries labels, SavedViewQueries savedViews
     var facets = new Facets(asked, definitions);
     var counted = request.getParameters().contains("counted") && !asked.isWrong();
     var model =
-        new ListPages(asked, definitions, origin(request))
+        new ListPages(asked, definitions, Dashboard.origin(request))
             .page(
                 found,
                 counted
@@ -62,10 +62,5 @@ record ApiList(ApiQueries apis, LabelQueries labels, SavedViewQueries savedViews
         .stream()
         .map(LabelQueries.Entry::definition)
         .toList();
-  }
-
-  private static String origin(HttpRequest<?> request) {
-    return (request.isSecure() ? "https://" : "http://")
-        + request.getHeaders().get(HttpHeaders.HOST, String.class).orElse("localhost");
   }
 }

@@ -4,6 +4,7 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.cookie.Cookie;
 import io.micronaut.http.cookie.SameSite;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.view.Pages;
@@ -20,7 +21,7 @@ record ShortcutsController(Pages pages) {
   /** {@code POST /dashboard/shortcuts}: sets the cookie and leads back. */
   @Post("/shortcuts")
   @RequiresPermission(Permission.READ)
-  HttpResponse<?> choose(Form form) {
+  HttpResponse<?> choose(Form form, Actor actor) {
     return pages
         .leadTo(Dashboard.local(form.text("back")))
         .cookie(

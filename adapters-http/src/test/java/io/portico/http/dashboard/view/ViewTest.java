@@ -54,6 +54,6 @@ class ViewTest {
         new View.Reader(
             Locale.UK, ZoneOffset.UTC, Theme.AUTO, Shortcuts.ON, Instant.EPOCH, "/", sendsMail),
         Optional.empty(),
-        "");
+        new View.Hidden("", ""));
   }
 }

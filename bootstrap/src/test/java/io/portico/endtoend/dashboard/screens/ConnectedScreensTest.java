@@ -1,6 +1,8 @@
 package io.portico.endtoend.dashboard.screens;
 
+import io.portico.application.port.out.organisation.Organisations;
 import io.portico.testkit.MailServer;
+import io.portico.testkit.Members;
 import io.portico.testkit.SettingsFixture;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,8 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 
 /**
- * The pages of a node that pulls from a source and sends mails. The node of the other pages does
- * not, because every organisation has the sources of its node, and theirs show some without any.
+ * The pages of a node that pulls from a source and sends mails, which that of the others does not.
  */
 class ConnectedScreensTest extends ScreensContract {
 
@@ -24,6 +25,12 @@ class ConnectedScreensTest extends ScreensContract {
   @Override
   List<Screens> sections() {
     return List.of(new ConnectedScreens());
+  }
+
+  /** Configured sources belong to the first organisation. */
+  @Override
+  Members company() {
+    return membersOf(bean(Organisations.class).first().orElseThrow().id());
   }
 
   @Override

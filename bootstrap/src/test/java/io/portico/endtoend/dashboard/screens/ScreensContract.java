@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
 import io.portico.config.Settings;
+import io.portico.testkit.Members;
 import io.portico.testkit.PorticoTest;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
@@ -45,6 +46,11 @@ abstract class ScreensContract extends PorticoTest {
   /** Returns the sections whose pages are looked at. */
   abstract List<Screens> sections();
 
+  /** Returns the organisation whose pages show something. */
+  Members company() {
+    return organisation();
+  }
+
   @Override
   protected Optional<Settings.Server> server() {
     return Optional.empty();
@@ -52,7 +58,7 @@ abstract class ScreensContract extends PorticoTest {
 
   @BeforeAll
   void makePages() {
-    var company = organisation();
+    var company = company();
     var empty = organisation();
     sections().forEach(section -> screens.addAll(section.of(company, empty)));
   }
@@ -81,10 +87,7 @@ abstract class ScreensContract extends PorticoTest {
       var view = screen + " " + display.word() + ": ";
       assertSoftly(
           softly -> {
-            softly
-                .assertThat(headings(window))
-                .as(view + "headings")
-                .isEqualTo(1);
+            softly.assertThat(headings(window)).as(view + "headings").isEqualTo(1);
             softly.assertThat(window.overflow()).as(view + "pixels beyond the window").isZero();
             softly
                 .assertThat(window.layoutShift())

@@ -69,10 +69,14 @@ final class StateScreens implements Screens {
         apis.after("apis-views", window -> open(window, "#views > summary")),
         Screen.of("apis-long-names", APIS + "?q=Pneumonoultramicroscopic", admin),
         Screen.of("api-long-name", APIS + "/{id}", APIS + "/" + long1, admin),
-        Screen.of("api-remove-long-name", APIS + "/{id}/remove", APIS + "/" + long1 + "/remove", admin),
+        Screen.of(
+            "api-remove-long-name", APIS + "/{id}/remove", APIS + "/" + long1 + "/remove", admin),
         Screen.of("plan-long-name", PLANS + "/{id}", PLANS + "/" + long2, admin),
         Screen.of(
-            "plan-remove-long-name", PLANS + "/{id}/remove", PLANS + "/" + long2 + "/remove", admin),
+            "plan-remove-long-name",
+            PLANS + "/{id}/remove",
+            PLANS + "/" + long2 + "/remove",
+            admin),
         Screen.of("search-long-names", "/dashboard/search?q=Pneumonoultramicroscopic", admin));
   }
 
