@@ -52,7 +52,7 @@ class ConnectorTest {
         .hasMessageContaining(SETTING);
   }
 
-  /* Another answer would be an address that nobody has checked. */
+  /* A second answer might have an address that was not checked. */
   @Test
   void connect_anotherAnswerTheSecondTime_isToTheAddressThatWasChecked() throws IOException {
     answers.add(List.of(LOOPBACK));

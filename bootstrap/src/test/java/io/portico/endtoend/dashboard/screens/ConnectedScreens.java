@@ -25,7 +25,7 @@ final class ConnectedScreens implements Screens {
         forgotten.after(
             "forgotten-password-sent",
             window -> {
-              window.page().getByLabel("Email").fill("nobody@example.com");
+              window.page().getByLabel("Email").fill("unknown@example.com");
               window.page().locator("main form .btn-primary").click();
               window.page().locator("main p[role=status]").waitFor();
             }),
