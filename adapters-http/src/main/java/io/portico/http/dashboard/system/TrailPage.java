@@ -1,6 +1,7 @@
 package io.portico.http.dashboard.system;
 
 import io.portico.application.port.in.audit.AuditEntryView;
+import io.portico.application.port.in.audit.ReferenceNames;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditKind;
@@ -20,12 +21,14 @@ import java.util.Optional;
  * @param fields the filter
  * @param users who may be filtered by
  * @param names of the changed objects
+ * @param references the names of the records that changed fields refer to
  */
 public record TrailPage(
     List<AuditEntryView> entries,
     Fields fields,
     List<DashboardUser> users,
     AuditNames.Names names,
+    ReferenceNames references,
     Paging paging) {
 
   /** Returns the actors to filter by. */

@@ -76,6 +76,7 @@ record TrailPages(AuditQueries audit, UserQueries users, AuditNames names, Pages
             asked.fields(),
             everybody,
             names.of(actor, found.items()),
+            audit.names(actor, found.items().stream().map(AuditEntryView::entry).toList()),
             new Paging(
                 Words.of("system.audit.shown", found.items().size()),
                 cursor.map(_ -> path.toString()),

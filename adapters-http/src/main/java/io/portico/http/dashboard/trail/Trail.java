@@ -1,6 +1,7 @@
 package io.portico.http.dashboard.trail;
 
 import io.micronaut.http.HttpRequest;
+import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.audit.AuditKind;
@@ -31,9 +32,10 @@ public record Trail(AuditQueries audit) {
         audit.page(
             new AuditQueries.Query(
                 actor, Conflicts.about(kind, object), cursor.map(AuditCursor::read), ENTRIES));
+    var names = audit.names(actor, found.items().stream().map(AuditEntryView::entry).toList());
     var address = Address.of(path);
     return new TrailPage(
-        found.items().stream().map(TrailEntry::of).toList(),
+        found.items().stream().map(view -> TrailEntry.of(view, names)).toList(),
         new Paging(
             Words.of("trail.changes", found.items().size()),
             cursor.map(_ -> address.toString()),

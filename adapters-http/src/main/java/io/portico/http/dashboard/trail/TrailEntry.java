@@ -1,6 +1,7 @@
 package io.portico.http.dashboard.trail;
 
 import io.portico.application.port.in.audit.AuditEntryView;
+import io.portico.application.port.in.audit.ReferenceNames;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.http.dashboard.audit.AuditWords;
 import io.portico.http.dashboard.view.Words;
@@ -10,12 +11,13 @@ import io.portico.http.dashboard.view.Words;
  *
  * @param who made the change
  * @param what was done
+ * @param names of the records that changed fields refer to
  */
-public record TrailEntry(AuditEntry entry, Words who, Words what) {
+public record TrailEntry(AuditEntry entry, Words who, Words what, ReferenceNames names) {
 
-  static TrailEntry of(AuditEntryView view) {
+  static TrailEntry of(AuditEntryView view, ReferenceNames names) {
     return new TrailEntry(
-        view.entry(), AuditWords.who(view), AuditWords.action(view.entry().action()));
+        view.entry(), AuditWords.who(view), AuditWords.action(view.entry().action()), names);
   }
 
   /** Returns whether there is anything to show besides what was done. */

@@ -7,6 +7,9 @@ import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.audit.AuditEntryView;
+import io.portico.application.port.in.audit.ReferenceNames;
+import io.portico.application.port.in.audit.ReferenceNames.Kind;
+import io.portico.application.port.in.audit.ReferenceNames.Reference;
 import io.portico.application.port.in.job.JobQueries.JobView;
 import io.portico.application.port.in.mail.ResendMail;
 import io.portico.domain.account.EmailAddress;
@@ -161,6 +164,30 @@ class SystemPagesTest {
     assertThat(filter.object()).contains("billing");
     assertThat(filter.since()).contains(Instant.parse("2026-03-01T00:00:00Z"));
     assertThat(filter.until()).contains(Instant.parse("2026-03-03T00:00:00Z"));
+  }
+
+  @Test
+  void audit_idsInChangedFields_haveNamesAndTheActorIsToldFromTheObject() {
+    var entry =
+        new AuditEntry(
+            new AuditEntryId(Ids.next()),
+            AT,
+            Caller.ADMIN.actor().user(),
+            Optional.empty(),
+            AuditAction.USER_ADDED,
+            "1",
+            Optional.of("bob@example.com"),
+            new Difference(
+                List.of(new Change("apiId", Optional.of("old"), Optional.of("pay"))), 0));
+    SERVER.audit.page.answers(
+        new Page<>(
+            List.of(new AuditEntryView(entry, Optional.of(new EmailAddress("ann@example.com")))),
+            Optional.empty()));
+    SERVER.audit.names = new ReferenceNames(Map.of(new Reference(Kind.API, "pay"), "Payments <b>"));
+
+    assertThat(get(Caller.ADMIN, "/audit").body())
+        .contains("<del>old</del>", "<ins>Payments &lt;b&gt; (pay)</ins>")
+        .contains("bob@example.com</span>", ">by ann@example.com</span>");
   }
 
   @Test

@@ -6,9 +6,11 @@ import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.AuditQueries;
+import io.portico.application.port.in.audit.ReferenceNames;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.ServiceCredentials;
 import io.portico.application.port.out.audit.AuditEntries;
+import io.portico.application.port.out.usage.UsageNames;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.ServiceCredentialId;
@@ -18,10 +20,17 @@ import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsageName;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Reads the audit trail; an export holds only one part in memory. */
@@ -30,12 +39,17 @@ public final class AuditQueriesService implements AuditQueries {
   /* The most entries of one part of an export. */
   private static final int PART = 500;
 
+  /* A page whose entries refer to more records shows the ids of the others. */
+  private static final int MOST_NAMED = 500;
+
   private final AuditEntries entries;
   private final DashboardUsers users;
   private final ServiceCredentials services;
+  private final UsageNames names;
 
   public AuditQueriesService(
-      AuditEntries entries, DashboardUsers users, ServiceCredentials services) {
+      AuditEntries entries, DashboardUsers users, ServiceCredentials services, UsageNames names) {
+    this.names = names;
     this.entries = entries;
     this.users = users;
     this.services = services;
@@ -53,6 +67,44 @@ public final class AuditQueriesService implements AuditQueries {
   public long count(Actor actor, AuditFilter filter) {
     actor.require(Permission.READ_AUDIT);
     return entries.count(actor.organisation(), filter);
+  }
+
+  @Override
+  public ReferenceNames names(Actor actor, Collection<AuditEntry> entries) {
+    actor.require(Permission.READ_AUDIT);
+    var ids = new EnumMap<ReferenceNames.Kind, Set<String>>(ReferenceNames.Kind.class);
+    entries.stream()
+        .flatMap(entry -> entry.difference().changes().stream())
+        .flatMap(change -> ReferenceNames.in(change).stream())
+        .limit(MOST_NAMED)
+        .forEach(
+            reference ->
+                ids.computeIfAbsent(reference.kind(), _ -> new HashSet<>()).add(reference.id()));
+    var found = new HashMap<ReferenceNames.Reference, String>();
+    ids.forEach(
+        (kind, some) ->
+            names
+                .find(actor.organisation(), dimension(kind), some)
+                .forEach(
+                    (id, name) -> found.put(new ReferenceNames.Reference(kind, id), text(name))));
+    return new ReferenceNames(found);
+  }
+
+  private static UsageDimension dimension(ReferenceNames.Kind kind) {
+    return switch (kind) {
+      case API -> UsageDimension.API;
+      case DEVELOPER -> UsageDimension.DEVELOPER;
+      case PLAN -> UsageDimension.POLICY;
+    };
+  }
+
+  private static String text(UsageName name) {
+    return switch (name) {
+      case UsageName.OfApi(var api, _) -> api;
+      case UsageName.OfDeveloper(var email) -> email.written();
+      case UsageName.OfPlan(var plan) -> plan;
+      case UsageName.OfKey key -> key.alias();
+    };
   }
 
   @Override

@@ -272,7 +272,11 @@ class ServiceCredentialServiceTest extends ServiceTest {
                     credential.actor(), AuditAction.DEVELOPER_REGISTERED, "1", Snapshot.NONE));
 
     var page =
-        new AuditQueriesService(stores.auditEntries(), stores.users(), stores.serviceCredentials())
+        new AuditQueriesService(
+                stores.auditEntries(),
+                stores.users(),
+                stores.serviceCredentials(),
+                stores.usageNames())
             .page(new AuditQueries.Query(admin, AuditFilter.ALL, Optional.empty(), 1));
 
     assertThat(page.items().getFirst().service()).contains("gateway");

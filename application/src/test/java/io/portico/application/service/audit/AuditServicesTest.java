@@ -1,5 +1,6 @@
 package io.portico.application.service.audit;
 
+import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.UserFixture.aUser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -40,7 +41,8 @@ class AuditServicesTest extends ServiceTest {
   private final Audit audit =
       new Audit(stores.auditEntries(), new SequentialIds(), new TickingClock(), stores.events());
   private final AuditQueries queries =
-      new AuditQueriesService(stores.auditEntries(), stores.users(), stores.serviceCredentials());
+      new AuditQueriesService(
+          stores.auditEntries(), stores.users(), stores.serviceCredentials(), stores.usageNames());
 
   /* ---- record ---- */
 
@@ -108,6 +110,22 @@ class AuditServicesTest extends ServiceTest {
     assertThat(page(admin, Optional.empty(), 10).items())
         .extracting(AuditEntryView::actor)
         .containsExactly(Optional.empty(), Optional.of(new EmailAddress("ann@example.com")));
+  }
+
+  @Test
+  void names_ofWhatEntriesReferTo_areThoseOfTheOrganisation() {
+    var gold = aPlan("Gold").build();
+    stores.plans().add(organisation, gold);
+    record(
+        admin,
+        "1",
+        Snapshot.NONE,
+        Snapshot.of("requestedPlan", gold.id()).and("requestedBy", Ids.next()));
+
+    assertThat(queries.names(admin, entries()).value("requestedPlan", gold.id().toString()))
+        .isEqualTo("Gold (" + gold.id() + ")");
+    assertThat(queries.names(admin, entries()).names()).hasSize(1);
+    assertThat(queries.names(Actor.portico(Ids.organisation()), entries()).names()).isEmpty();
   }
 
   @ParameterizedTest

@@ -2,8 +2,10 @@ package io.portico.application.port.in.audit;
 
 import io.portico.application.port.in.Page;
 import io.portico.domain.access.Actor;
+import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditPosition;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +21,9 @@ public interface AuditQueries {
 
   /** Returns the number of entries that {@code filter} selects. */
   long count(Actor actor, AuditFilter filter);
+
+  /** Returns the names of the records that the changes of {@code entries} refer to by ids. */
+  ReferenceNames names(Actor actor, Collection<AuditEntry> entries);
 
   /** Returns up to {@value #MAX_EXPORT} entries in parts. */
   Export export(Query query);
