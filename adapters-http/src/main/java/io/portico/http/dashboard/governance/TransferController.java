@@ -12,6 +12,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Crumb;
@@ -30,7 +31,7 @@ import java.util.Optional;
 /** Export and import of labels, policies and mappings, with the difference before it happens. */
 @DashboardController("/dashboard/governance")
 record TransferController(
-    GovernanceQueries governance, ImportGovernance importGovernance, Pages pages) {
+    GovernanceQueries governance, ImportGovernance importGovernance, FormOnce once, Pages pages) {
 
   private static final MediaType YAML = MediaType.of("application/yaml");
   private static final String BUNDLE = "bundle";
@@ -82,7 +83,7 @@ record TransferController(
     Permission.CHANGE_APIS
   })
   HttpResponse<?> importNow(HttpRequest<?> request, Form form, Actor actor) {
-    return imported(request, form, actor, false);
+    return once.execute(request, form, actor, () -> imported(request, form, actor, false));
   }
 
   private HttpResponse<?> imported(HttpRequest<?> request, Form form, Actor actor, boolean dryRun) {

@@ -44,10 +44,11 @@ public final class FormOnce {
 
   private final ExecuteOnce executeOnce;
   private final Pages pages;
-  private final FormMarks marks = new FormMarks();
+  private final FormMarks marks;
 
-  FormOnce(ExecuteOnce executeOnce, Pages pages) {
+  FormOnce(ExecuteOnce executeOnce, FormMarks marks, Pages pages) {
     this.executeOnce = executeOnce;
+    this.marks = marks;
     this.pages = pages;
   }
 

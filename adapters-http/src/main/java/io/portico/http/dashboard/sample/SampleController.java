@@ -10,7 +10,9 @@ import io.portico.application.port.in.sample.SampleQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.system.SystemPart;
 import io.portico.http.dashboard.view.Confirmation;
 import io.portico.http.dashboard.view.Fields;
@@ -25,7 +27,11 @@ import java.util.Map;
 /** Fills an empty organisation with the sample data, and removes it. */
 @DashboardController(SampleController.PATH)
 record SampleController(
-    FillSample fillSample, RemoveSample removeSample, SampleQueries samples, Pages pages) {
+    FillSample fillSample,
+    RemoveSample removeSample,
+    SampleQueries samples,
+    FormOnce once,
+    Pages pages) {
 
   static final String PATH = Dashboard.PATH + "/sample";
   private static final String REMOVE = "/remove";
@@ -56,7 +62,11 @@ record SampleController(
   /** {@code POST /dashboard/sample}: adds the sample data. */
   @Post
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
-  HttpResponse<?> fill(Actor actor) {
+  HttpResponse<?> fill(HttpRequest<?> request, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> fillOnce(actor));
+  }
+
+  private HttpResponse<?> fillOnce(Actor actor) {
     var flash =
         switch (fillSample.fill(new FillSample.Command(actor, true))) {
           case FillSample.Outcome.Filled(var counts) ->
@@ -90,7 +100,11 @@ record SampleController(
   /** {@code POST /dashboard/sample/remove}: removes the sample data. */
   @Post(REMOVE)
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
-  HttpResponse<?> removeNow(Actor actor) {
+  HttpResponse<?> removeNow(HttpRequest<?> request, Form form, Actor actor) {
+    return once.execute(request, form, actor, () -> removeOnce(actor));
+  }
+
+  private HttpResponse<?> removeOnce(Actor actor) {
     var flash =
         switch (removeSample.remove(new RemoveSample.Command(actor))) {
           case RemoveSample.Outcome.Removed(_, var kept) ->

@@ -1,9 +1,11 @@
 package io.portico.http.dashboard.view;
 
+import jakarta.inject.Singleton;
 import java.security.SecureRandom;
 import java.util.Base64;
 
 /** Makes the marks of forms, by which one that is sent again is known: random texts. */
+@Singleton
 public final class FormMarks {
 
   private static final int BYTES = 12;

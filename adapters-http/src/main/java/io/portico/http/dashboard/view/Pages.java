@@ -41,7 +41,7 @@ public final class Pages {
 
   private final InstantSource clock;
   private final List<NavigationCounts> counts;
-  private final FormMarks marks = new FormMarks();
+  private final FormMarks marks;
   private final boolean sendsMail;
   private final String version =
       Optional.ofNullable(Pages.class.getPackage().getImplementationVersion()).orElse("dev");
@@ -49,9 +49,11 @@ public final class Pages {
   Pages(
       InstantSource clock,
       List<NavigationCounts> counts,
+      FormMarks marks,
       @Property(name = HttpProperties.SENDS_MAIL, defaultValue = "true") boolean sendsMail) {
     this.clock = clock;
     this.counts = counts;
+    this.marks = marks;
     this.sendsMail = sendsMail;
   }
 

@@ -2,6 +2,7 @@ package io.portico.http.dashboard.sample;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.idempotency.ExecuteOnce;
 import io.portico.application.port.in.sample.FillSample;
 import io.portico.application.port.in.sample.RemoveSample;
 import io.portico.application.port.in.sample.SampleCounts;
@@ -12,6 +13,7 @@ import io.portico.http.testkit.TestServer;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -40,6 +42,18 @@ class SampleControllerTest {
     SERVER.samples.fill.answers(new FillSample.Outcome.NotEmpty());
 
     assertThat(flash(post(FILL))).containsExactly("danger", "sample.notEmpty");
+  }
+
+  @Test
+  void forms_sentAgain_leadToWhatTheyDidBefore() {
+    SERVER.executeOnce.answers(Optional.of(new ExecuteOnce.Outcome.Running()));
+
+    for (var path : List.of(FILL, REMOVE)) {
+      assertThat(
+              SERVER.call("POST", path).form(Caller.ADMIN, "form_once", "a-mark").send().status())
+          .isEqualTo(409);
+    }
+    assertThat(SERVER.samples.fill.calls() + SERVER.samples.remove.calls()).isZero();
   }
 
   @Test
