@@ -41,6 +41,9 @@ final class PlanForms {
   private static final String FOUND = "found";
   private static final String ADD = "add";
 
+  private static final Set<String> DURATIONS = Set.of(PER, RENEWAL, LIFE);
+  private static final String DURATION = "a time such as 30s, 5m, 12h or 30d; 0 or -1 for no limit";
+
   /* What the domain calls fields that a form names otherwise. */
   private static final Map<String, String> NAMES =
       Map.of("apiIds", APIS, "versions", APIS, "id", APIS, "apiId", APIS);
@@ -69,10 +72,10 @@ final class PlanForms {
     var values = new LinkedHashMap<String, String>();
     values.put(NAME, details.name());
     values.put(RATE, details.rateLimit().rate().toPlainString());
-    values.put(PER, details.rateLimit().per().toPlainString());
+    values.put(PER, PlanDuration.text(details.rateLimit().per()));
     values.put(QUOTA, Long.toString(details.quota().most()));
-    values.put(RENEWAL, Long.toString(details.quota().renewalSeconds()));
-    values.put(LIFE, Long.toString(details.keyLife().seconds()));
+    values.put(RENEWAL, PlanDuration.text(details.quota().renewalSeconds()));
+    values.put(LIFE, PlanDuration.text(details.keyLife().seconds()));
     values.put(
         APIS,
         details.accessRights().stream().map(right -> line(right, texts)).collect(joining("\n")));
@@ -141,8 +144,8 @@ final class PlanForms {
                   rateLimit(sent),
                   new Quota(
                       whole(sent, QUOTA, Quota.NONE.most()),
-                      whole(sent, RENEWAL, Quota.NONE.renewalSeconds())),
-                  new KeyLife(whole(sent, LIFE, KeyLife.NONE.seconds())),
+                      seconds(sent, RENEWAL, Quota.NONE.renewalSeconds())),
+                  new KeyLife(seconds(sent, LIFE, KeyLife.NONE.seconds())),
                   lines(sent, TAGS),
                   present.map(PlanDetails::active).orElse(true))));
     } catch (InvalidValueException e) {
@@ -154,9 +157,10 @@ final class PlanForms {
   private static RateLimit rateLimit(Fields sent) {
     var limit =
         new RateLimit(
-            decimal(sent, RATE, RateLimit.NONE.rate()), decimal(sent, PER, RateLimit.NONE.per()));
-    requireBoth(sent, limit.rate(), PER, "the seconds in which these requests may be made");
-    requireBoth(sent, limit.per(), RATE, "the requests that may be made in these seconds");
+            decimal(sent, RATE, sent.value(RATE).strip(), RateLimit.NONE.rate()),
+            decimal(sent, PER, PlanDuration.seconds(sent.value(PER)), RateLimit.NONE.per()));
+    requireBoth(sent, limit.rate(), PER, "the time in which these requests may be made");
+    requireBoth(sent, limit.per(), RATE, "the requests that may be made in this time");
     return limit;
   }
 
@@ -166,12 +170,23 @@ final class PlanForms {
     }
   }
 
-  private static BigDecimal decimal(Fields sent, String field, BigDecimal empty) {
-    var text = sent.value(field).strip();
+  private static BigDecimal decimal(Fields sent, String field, String number, BigDecimal empty) {
     try {
-      return text.isEmpty() ? empty : new BigDecimal(text);
+      return number.isEmpty() ? empty : new BigDecimal(number);
     } catch (NumberFormatException _) {
-      throw new InvalidValueException(field, text, "a number; 0 or -1 for no limit");
+      throw new InvalidValueException(
+          field,
+          sent.value(field).strip(),
+          field.equals(PER) ? DURATION : "a number; 0 or -1 for no limit");
+    }
+  }
+
+  private static long seconds(Fields sent, String field, long empty) {
+    var number = PlanDuration.seconds(sent.value(field));
+    try {
+      return number.isEmpty() ? empty : Long.parseLong(number);
+    } catch (NumberFormatException _) {
+      throw new InvalidValueException(field, sent.value(field).strip(), DURATION);
     }
   }
 
@@ -241,7 +256,9 @@ final class PlanForms {
         .forEach(
             (field, now) -> {
               var typed = sent.value(field).replace("\r\n", "\n").strip();
-              if (!typed.equals(now)) {
+              if (!typed.equals(now)
+                  && !(DURATIONS.contains(field)
+                      && PlanDuration.seconds(typed).equals(PlanDuration.seconds(now)))) {
                 differences.add(
                     new Conflict.Difference(Words.of("plan.field." + field), now, typed));
               }

@@ -28,7 +28,7 @@ public final class PlanWords {
     if (limit.rate().signum() <= 0 || limit.per().signum() <= 0) {
       return Words.of("plan.rate.unlimited");
     }
-    return Words.of("plan.rate.limit", limit.rate(), seconds(limit.per()));
+    return Words.of("plan.rate.limit", limit.rate(), each(limit.per()));
   }
 
   private static Words quota(Quota quota) {
@@ -36,7 +36,7 @@ public final class PlanWords {
       return Words.of("plan.quota.unlimited");
     }
     return quota.renewalSeconds() > 0
-        ? Words.of("plan.quota.renewed", quota.most(), seconds(quota.renewalSeconds()))
+        ? Words.of("plan.quota.renewed", quota.most(), each(quota.renewalSeconds()))
         : Words.of("plan.quota.once", quota.most());
   }
 
@@ -46,21 +46,30 @@ public final class PlanWords {
         .orElseGet(() -> Words.of("plan.life.unlimited"));
   }
 
-  private static Words seconds(BigDecimal seconds) {
+  private static Words each(BigDecimal seconds) {
     return seconds.scale() > 0
-        ? Words.of("plan.seconds", seconds)
-        : seconds(seconds.longValueExact());
+        ? Words.of("plan.each.seconds", seconds)
+        : each(seconds.longValueExact());
+  }
+
+  /* After "per" and "every", where one minute is "minute". */
+  private static Words each(long seconds) {
+    return inUnit("plan.each.", seconds);
   }
 
   private static Words seconds(long seconds) {
+    return inUnit("plan.", seconds);
+  }
+
+  private static Words inUnit(String prefix, long seconds) {
     if (seconds % DAY == 0) {
-      return Words.of("plan.days", seconds / DAY);
+      return Words.of(prefix + "days", seconds / DAY);
     }
     if (seconds % HOUR == 0) {
-      return Words.of("plan.hours", seconds / HOUR);
+      return Words.of(prefix + "hours", seconds / HOUR);
     }
     return seconds % MINUTE == 0
-        ? Words.of("plan.minutes", seconds / MINUTE)
-        : Words.of("plan.seconds", seconds);
+        ? Words.of(prefix + "minutes", seconds / MINUTE)
+        : Words.of(prefix + "seconds", seconds);
   }
 }

@@ -72,7 +72,7 @@ class PlanControllerTest {
   @Test
   void list_limits_areWords() {
     assertThat(get(Caller.VIEWER, PLANS + "?q=g&state=active").body())
-        .contains("100 per 1 minute", "10,000 requests, renewed every 30 days", "90 minutes")
+        .contains("100 per minute", "10,000 requests, renewed every 30 days", "90 minutes")
         .contains("unlimited", "keys never expire", "not offered", "1–2 of 2 plans")
         .doesNotContain(">-1", "-1 per", "/plans/new");
     assertThat(SERVER.portal.pagePlans.received().filter())
@@ -210,6 +210,34 @@ class PlanControllerTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"1m, 30d, 12h", "60, 30 days, 720 min", "60 S, 2592000, 43200s"})
+  void create_timesWithUnits_areSeconds(String per, String renewal, String life) {
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(GOLD));
+
+    var reply =
+        post(
+            PLANS + "/new",
+            "name",
+            "Gold",
+            "rate",
+            "10",
+            "per",
+            per,
+            "quotaMax",
+            "5",
+            "quotaRenewalRate",
+            renewal,
+            "keyExpiresIn",
+            life);
+
+    assertThat(reply.status()).as(reply.body()).isEqualTo(303);
+    var details = SERVER.portal.definePlan.received().details();
+    assertThat(details.rateLimit().per()).isEqualByComparingTo("60");
+    assertThat(details.quota().renewalSeconds()).isEqualTo(2_592_000);
+    assertThat(details.keyLife().seconds()).isEqualTo(43_200);
+  }
+
+  @ParameterizedTest
   @CsvSource({"rate, 100, per", "per, 60, rate"})
   void create_halfARate_is422BesideTheOtherHalf(String field, String value, String missing) {
     var reply = post(PLANS + "/new", "name", "Gold", field, value);
@@ -229,6 +257,8 @@ class PlanControllerTest {
         "quotaMax=1.5",
         "quotaRenewalRate=-2",
         "keyExpiresIn=soon",
+        "keyExpiresIn=5 weeks",
+        "keyExpiresIn=9999999999999d",
         "apis=not an id",
         "apis=a\na",
         "tags=a\na"
@@ -260,7 +290,7 @@ class PlanControllerTest {
   void edit_unchanged_keepsEverything() {
     SERVER.portal.replacePlan.answers(new ReplacePlan.Outcome.Replaced(GOLD));
     assertThat(get(Caller.ADMIN, PATH + "/edit").body())
-        .contains("pay: v1, v2\nledger", "value=\"2592000\"", RecordTag.of(GOLD));
+        .contains("pay: v1, v2\nledger", "value=\"30d\"", RecordTag.of(GOLD));
 
     post(
         PATH + "/edit",
