@@ -19,6 +19,7 @@ public final class EmptyOrganisation {
     server.discovery.sources.answers(new Page<>(List.of(), Optional.empty()));
     server.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
     server.developers.page.answers(new OffsetPage<>(List.of(), 0));
+    server.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
     server.samples.isEmpty.answers(true);
     server.samples.isFilled.answers(false);
     server.audit.page.answers(new Page<>(List.of(), Optional.empty()));

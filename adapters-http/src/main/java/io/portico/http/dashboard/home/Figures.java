@@ -2,16 +2,10 @@ package io.portico.http.dashboard.home;
 
 import static java.util.Comparator.comparingLong;
 
-import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.api.ApiQueries;
-import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.governance.GovernanceQueries;
 import io.portico.application.port.in.governance.GovernanceReport;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.access.Actor;
-import io.portico.domain.api.ApiFilter;
-import io.portico.domain.api.ApiOrder;
-import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.http.dashboard.governance.GovernancePaths;
@@ -20,20 +14,16 @@ import io.portico.http.dashboard.home.HomePage.Coverage;
 import io.portico.http.dashboard.home.HomePage.Day;
 import io.portico.http.dashboard.home.HomePage.Labelling;
 import io.portico.http.dashboard.home.HomePage.Violated;
+import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Section;
 import jakarta.inject.Singleton;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Optional;
 
 /** Counts what the first page shows. */
 @Singleton
-record Figures(
-    GovernanceQueries governance,
-    UsageQueries usage,
-    ApiQueries apis,
-    DeveloperQueries developers) {
+record Figures(GovernanceQueries governance, UsageQueries usage) {
 
   private static final int DAYS = 7;
   private static final int MOST_POLICIES = 8;
@@ -65,7 +55,7 @@ record Figures(
     var all = counts.labelled() + counts.unlabelled();
     var name = label.definition().name().value();
     return new Coverage(
-        name,
+        LabelPaths.title(label.definition()),
         all == 0 ? 1 : (double) counts.labelled() / all,
         counts.unlabelled(),
         Address.of(Section.APIS.path()).with("selector", "!" + name).toString());
@@ -86,12 +76,5 @@ record Figures(
 
   private static Day day(UsageQueries.Day day) {
     return new Day(day.day().atStartOfDay(ZoneOffset.UTC).toInstant(), day.hits(), day.errors());
-  }
-
-  boolean isNew(Actor actor) {
-    var oneApi =
-        new ApiQueries.Query(actor, ApiFilter.of(ALL), ApiOrder.ID, Optional.empty(), 1, false);
-    return apis.search(oneApi).apis().isEmpty()
-        && developers.page(actor, DeveloperFilter.ALL, new OffsetRange(0, 1)).total() == 0;
   }
 }

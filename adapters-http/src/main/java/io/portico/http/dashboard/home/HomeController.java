@@ -19,7 +19,12 @@ import java.util.Optional;
 /** The first page: what needs a decision, how far APIs are labelled, calls and changes. */
 @DashboardController(Dashboard.PATH)
 record HomeController(
-    Tasks tasks, Figures figures, LatestChanges changes, SampleQueries samples, Pages pages) {
+    Tasks tasks,
+    FirstSteps firstSteps,
+    Figures figures,
+    LatestChanges changes,
+    SampleQueries samples,
+    Pages pages) {
 
   /**
    * {@code GET /dashboard}: the first page. A second request loads what takes longer to count;
@@ -28,6 +33,7 @@ record HomeController(
   @Get
   @RequiresPermission(Permission.READ)
   HttpResponse<?> home(HttpRequest<?> request, Actor actor) {
+    var progress = firstSteps.of(actor);
     var counted = request.getParameters().contains("counted");
     var model =
         new HomePage(
@@ -35,7 +41,8 @@ record HomeController(
             counted ? Optional.of(figures.labelling(actor)) : Optional.empty(),
             counted ? Optional.of(figures.calls(actor)) : Optional.empty(),
             changes.of(actor),
-            figures.isNew(actor),
+            progress.isNew(),
+            progress.next(),
             sample(actor));
     return pages.show(
         request, Page.of("home/home.jte", model, Words.of("section.home")).in(Section.HOME));

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param calls empty until they are counted
  * @param changes the latest changes; empty if the reader may not see the audit trail
  * @param isNew whether the organisation has neither APIs nor developers
+ * @param next the step after those that are done; empty if there is none for the reader
  * @param sample what the reader may do with sample data
  */
 public record HomePage(
@@ -23,6 +24,7 @@ public record HomePage(
     Optional<Calls> calls,
     Optional<List<Change>> changes,
     boolean isNew,
+    Optional<FirstStep> next,
     Sample sample) {
 
   /** Whether the reader may fill the organisation with sample data, or remove these. */
@@ -78,6 +80,11 @@ public record HomePage(
 
   /** The calls of a day in UTC. */
   public record Day(Instant at, long hits, long errors) {}
+
+  /** Returns what an administrator does first. */
+  public List<FirstStep> firstSteps() {
+    return List.of(FirstStep.values());
+  }
 
   /** Returns the sections that a new organisation begins with. */
   public List<Section> sections() {

@@ -62,7 +62,7 @@ record PasswordLinkController(
       return switch (useLink.use(command(request, link, offer.get().purpose(), form))) {
         case Outcome.Done(var signedIn) ->
             pages
-                .leadTo(Dashboard.PATH, Flash.done("choosePassword.done"))
+                .leadTo(Dashboard.PATH, Flash.done(done(offer.get())))
                 .cookie(cookies.start(request, signedIn.token()));
         case Outcome.Expired() -> sessionPages.expiredLink(request);
         case Outcome.EmailTaken(var email) ->
@@ -76,6 +76,12 @@ record PasswordLinkController(
     } catch (InvalidValueException e) {
       return pages.reject(request, page(link, offer.get(), fields.wrong(e)));
     }
+  }
+
+  private static String done(AccessLinkQueries.Offer offer) {
+    return offer.purpose() == AccessLinkPurpose.SET_UP
+        ? "choosePassword.setUpDone"
+        : "choosePassword.done";
   }
 
   private UseAccessLink.Command command(

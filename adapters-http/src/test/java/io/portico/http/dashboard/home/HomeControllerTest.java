@@ -1,6 +1,8 @@
 package io.portico.http.dashboard.home;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -94,6 +96,39 @@ class HomeControllerTest {
   void home_emptyOrganisation_offersSampleDataToAdministrators() {
     assertThat(get(Caller.ADMIN, "").body()).contains("action=\"/dashboard/sample\"");
     assertThat(get(Caller.VIEWER, "").body()).doesNotContain("/dashboard/sample");
+  }
+
+  @Test
+  void home_emptyOrganisation_leadsAdministratorsThroughTheFirstSteps() {
+    assertThat(get(Caller.ADMIN, "").body())
+        .containsSubsequence(
+            "<a href=\"/dashboard/new-api\">Register an API</a>",
+            "<a href=\"/dashboard/portal/plans/new\">Create a plan</a>",
+            "<a href=\"/dashboard/portal/new-entry\">Offer the plan in the catalogue</a>",
+            "<a href=\"/dashboard/new-developer\">Register a developer</a>",
+            "<a href=\"/dashboard/requests\">Approve a key request</a>");
+    assertThat(get(Caller.VIEWER, "").body())
+        .contains("Where APIs are read from")
+        .doesNotContain("/dashboard/new-api");
+  }
+
+  @Test
+  void home_withoutDevelopers_namesTheNextStepToAdministrators() {
+    hasAnApi();
+    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
+    assertThat(get(Caller.ADMIN, "").body())
+        .contains("Next step: <a href=\"/dashboard/portal/plans/new\">Create a plan</a>");
+    assertThat(get(Caller.VIEWER, "").body()).doesNotContain("Next step");
+
+    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 1));
+    SERVER.portal.findCatalogue.answers(aCatalogue());
+    assertThat(get(Caller.ADMIN, "").body()).contains(">Offer the plan in the catalogue</a>");
+
+    SERVER.portal.findCatalogue.answers(aCatalogue(anEntry("Gold").build()));
+    assertThat(get(Caller.ADMIN, "").body()).contains(">Register a developer</a>");
+
+    SERVER.developers.page.answers(new OffsetPage<>(List.of(), 1));
+    assertThat(get(Caller.ADMIN, "").body()).doesNotContain("Next step");
   }
 
   @Test

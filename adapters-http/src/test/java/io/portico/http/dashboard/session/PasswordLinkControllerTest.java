@@ -21,6 +21,7 @@ import io.portico.http.testkit.TestServer;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -33,6 +34,15 @@ class PasswordLinkControllerTest {
   private static final String PATH = "/dashboard/set-password/the-token";
   private static final String FORGOTTEN = "/dashboard/forgotten-password";
   private static final String SECRET = "a-secret";
+
+  private static String flash(Reply reply) {
+    return reply.headers().allValues("Set-Cookie").stream()
+        .filter(cookie -> cookie.startsWith("portico_flash"))
+        .map(cookie -> cookie.substring(cookie.indexOf('=') + 1, cookie.indexOf(';')))
+        .map(value -> new String(Base64.getUrlDecoder().decode(value), StandardCharsets.UTF_8))
+        .findFirst()
+        .orElseThrow();
+  }
 
   private static void offers(AccessLinkPurpose purpose) {
     SERVER.sessions.findLink.answers(
@@ -115,6 +125,17 @@ class PasswordLinkControllerTest {
     assertThat(noAddress.body()).contains("id=\"d-email\"").doesNotContain("<i>me");
     assertThat(SERVER.sessions.useLink.received().email())
         .contains(new EmailAddress("me@example.com"));
+  }
+
+  @Test
+  void use_setUp_saysHowToSignInNextTime() {
+    offers(AccessLinkPurpose.SET_UP);
+    SERVER.sessions.useLink.answers(new Outcome.Done(signedIn()));
+
+    var reply = post(PATH, "email", "me@example.com", "password", "a good password");
+
+    assertThat(reply.header("Location")).hasValue("/dashboard");
+    assertThat(flash(reply)).contains("choosePassword.setUpDone");
   }
 
   @Test
