@@ -222,9 +222,7 @@ record EditController(
       Actor actor, ApiRecord api, Fields fields, String tag, Optional<Conflict> conflict) {
     var definitions = labelFields.definitions(actor);
     var names = shown(api, fields);
-    definitions.stream()
-        .filter(definition -> definition.required() && !definition.deprecated())
-        .forEach(definition -> names.add(definition.name().value()));
+    names.addAll(LabelFields.offered(definitions));
     return page(
         api,
         new ApiFormPage(

@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.apis;
 
+import static java.util.Comparator.comparing;
+
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.LabelRefusal;
@@ -23,7 +25,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedSet;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Builds the controls of labels in forms, and reads what was chosen. */
 @Singleton
@@ -31,6 +35,9 @@ final class LabelFields {
 
   /** The button that asks for one more label. */
   static final String MORE = "more";
+
+  /** How many labels a form shows from the start, so that nothing has to be added first. */
+  private static final int MOST_OFFERED = 12;
 
   /** The field with the name of that label. */
   static final String ADDED = "added";
@@ -68,16 +75,26 @@ final class LabelFields {
     return names;
   }
 
+  /** Returns the labels that a form shows from the start: required ones, or all if they are few. */
+  static Set<String> offered(List<LabelDefinition> definitions) {
+    var current = definitions.stream().filter(definition -> !definition.deprecated()).toList();
+    return current.stream()
+        .filter(definition -> definition.required() || current.size() <= MOST_OFFERED)
+        .map(definition -> definition.name().value())
+        .collect(Collectors.toSet());
+  }
+
   /** Returns whether a label was chosen that has no field yet, so that it has no value either. */
   static boolean hasOneToAdd(Fields sent) {
     var added = sent.value(ADDED);
     return !added.isEmpty() && !sent.values().containsKey(LabelField.PREFIX + added);
   }
 
-  /** Returns the controls of the labels {@code names}. */
+  /** Returns the controls of the labels {@code names}, required ones first. */
   static List<LabelField> of(List<LabelDefinition> definitions, Collection<String> names) {
     return definitions.stream()
         .filter(definition -> names.contains(definition.name().value()))
+        .sorted(comparing(definition -> !definition.required()))
         .limit(Labels.MOST)
         .map(LabelFields::field)
         .toList();

@@ -88,9 +88,7 @@ record RegisterController(
     fields.errors().keySet().stream()
         .filter(field -> field.startsWith(LabelField.PREFIX))
         .forEach(field -> names.add(field.substring(LabelField.PREFIX.length())));
-    definitions.stream()
-        .filter(definition -> definition.required() && !definition.deprecated())
-        .forEach(definition -> names.add(definition.name().value()));
+    names.addAll(LabelFields.offered(definitions));
     var model =
         new ApiFormPage(
             ApiFormPage.Kind.REGISTER,

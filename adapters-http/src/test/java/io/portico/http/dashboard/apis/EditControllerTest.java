@@ -26,6 +26,7 @@ import io.portico.http.testkit.TestServer;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,19 +47,35 @@ class EditControllerTest {
     SERVER.apis.find.answers(BILLING);
     SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
     SERVER.apis.countLabels.answers(new ApiQueries.Facets.Counted(0, List.of(), List.of()));
+    defined(0);
+  }
+
+  private static void defined(int further) {
+    var known =
+        Stream.of(
+            aLabel("region").build(),
+            aLabel("team").build(),
+            aLabel("tier").accepting("1", "2").required().build());
     SERVER.labels.list.answers(
         new Page<>(
-            Stream.of(
-                    aLabel("region").build(),
-                    aLabel("team").build(),
-                    aLabel("tier").accepting("1", "2").build())
+            Stream.concat(
+                    known,
+                    IntStream.range(0, further).mapToObj(number -> aLabel("x" + number).build()))
                 .map(definition -> new LabelQueries.Entry(definition, Optional.empty()))
                 .toList(),
             Optional.empty()));
   }
 
   @Test
+  void labels_fewDefined_allHaveAFieldAndRequiredOnesComeFirst() {
+    assertThat(get("/labels").body())
+        .containsSubsequence("name=\"label.tier\"", "name=\"label.region\"", "name=\"label.team\"")
+        .doesNotContain("name=\"added\"");
+  }
+
+  @Test
   void labels_form_hasTheLabelsOfTheApiAndTheTagOfTheRecord() {
+    defined(10);
     var form = get("/labels").body();
 
     assertThat(form)
@@ -71,6 +88,7 @@ class EditControllerTest {
 
   @Test
   void labels_more_addsAFieldAndKeepsWhatWasTyped() {
+    defined(10);
     var form = post("/labels", "label.tier", "2", "added", "region", "more", "true").body();
 
     assertThat(form).contains("name=\"label.region\"").contains("<option value=\"2\" selected>");
@@ -79,6 +97,7 @@ class EditControllerTest {
 
   @Test
   void labels_savedWithALabelThatHasNoFieldYet_asksForItsValue() {
+    defined(10);
     var form = post("/labels", "label.tier", "2", "added", "region").body();
 
     assertThat(form).contains("name=\"label.region\"").contains("<option value=\"2\" selected>");
