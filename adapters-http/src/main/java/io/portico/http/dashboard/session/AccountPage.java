@@ -5,6 +5,7 @@ import io.portico.domain.access.Organisation;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
 import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Words;
 import java.util.List;
 
 /**
@@ -30,6 +31,20 @@ public record AccountPage(
   /** Returns whether the page is shown in {@code session}. */
   public boolean isCurrent(Session session) {
     return session.id().equals(current);
+  }
+
+  /** Returns the browser of {@code session} in words, or as it names itself. */
+  public Words device(Session session) {
+    var named = session.browser().device();
+    return Devices.of(named)
+        .map(device -> Words.of("account.deviceOn", device.browser(), device.system()))
+        .orElseGet(() -> named.isEmpty() ? Words.of("account.unknownDevice") : Words.plain(named));
+  }
+
+  /** Returns the network address of {@code session}; that of this machine is short. */
+  public String address(Session session) {
+    var address = session.browser().address();
+    return address.equals("0:0:0:0:0:0:0:1") ? "::1" : address;
   }
 
   /** Returns what the paths of the forms begin with. */
