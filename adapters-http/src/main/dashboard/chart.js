@@ -1,4 +1,6 @@
 "use strict";
+/* Calls are counted in whole numbers. */
+const WHOLE = Array.from({ length: 15 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 /* Draws the table that each figure names: one plot per column with data-plot, with one cursor. */
 window.portico = {
   draw(root) {
@@ -23,13 +25,13 @@ window.portico = {
         const holder = document.createElement("div");
         holder.className = "p-plot " + (head.dataset.plot || "p-blue");
         place.append(holder);
-        return plot(holder, head.textContent.trim(), times, values, sync, step, number === 0 ? 200 : 120);
+        return plot(holder, [heads[0].textContent.trim(), head.textContent.trim()], times, values, sync, step, number === 0 ? 200 : 120);
       });
       new ResizeObserver(() => {
         for (const [plotted, height] of plots) plotted.setSize({ width: place.clientWidth, height });
       }).observe(place);
     }
-    function plot(holder, name, times, values, sync, step, height) {
+    function plot(holder, [time, name], times, values, sync, step, height) {
       const style = getComputedStyle(holder);
       const colour = style.getPropertyValue("--p-colour").trim() || style.color;
       const muted = style.getPropertyValue("--tblr-secondary-color").trim();
@@ -44,6 +46,9 @@ window.portico = {
       const tick = new Intl.DateTimeFormat(language, step < 86400
         ? { ...utc, day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }
         : { ...utc, day: "numeric", month: "short" });
+      /* Without the mouse over it, the legend has the whole period and its sum. */
+      const all = day.formatRange(new Date(times[0] * 1000), new Date(times[times.length - 1] * 1000));
+      const sum = values.reduce((one, other) => one + other, 0);
       const axis = { stroke: muted, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
       return [new uPlot({
         width: holder.clientWidth,
@@ -52,10 +57,10 @@ window.portico = {
         scales: { x: { time: true }, y: { range: (_, __, most) => [0, most > 0 ? most * 1.08 : 1] } },
         /* As in the table: the reader's words, but times in UTC. */
         tzDate: (at) => uPlot.tzDate(new Date(at * 1000), "Etc/UTC"),
-        axes: [{ ...axis, space: step < 86400 ? 120 : 64, values: (_, ticks) => ticks.map((at) => tick.format(new Date(at * 1000))) }, { ...axis, size: 48, values: (_, ticks) => ticks.map((tick) => short.format(tick)) }],
+        axes: [{ ...axis, space: step < 86400 ? 120 : 64, values: (_, ticks) => ticks.map((at) => tick.format(new Date(at * 1000))) }, { ...axis, size: 48, incrs: WHOLE, values: (_, ticks) => ticks.map((tick) => short.format(tick)) }],
         series: [
-          { label: "", value: (_, at) => (at == null ? "" : day.format(new Date(at * 1000))) },
-          { label: name, stroke: colour, width: 2, fill: colour + "26", points: { show: false }, value: (_, value) => (value == null ? "" : whole.format(value)) },
+          { label: time, value: (_, at) => (at == null ? all : day.format(new Date(at * 1000))) },
+          { label: name, stroke: colour, width: 2, fill: colour + "26", points: { show: false }, value: (_, value) => (value == null ? whole.format(sum) : whole.format(value)) },
         ],
       }, [times, values], holder), height];
     }

@@ -219,7 +219,18 @@
       return;
     }
     form.dataset.sent = "true";
-    setTimeout(() => { delete form.dataset.sent; }, 5000);
+    const button = event.submitter;
+    setTimeout(() => { if (form.dataset.sent && button) button.classList.add("p-busy"); }, 400);
+    setTimeout(() => {
+      delete form.dataset.sent;
+      if (button) button.classList.remove("p-busy");
+    }, 15000);
+  });
+
+  addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
+    for (const button of document.querySelectorAll(".p-busy")) button.classList.remove("p-busy");
   });
 
   /* Times in the reader's zone: the server learns it from a cookie, and this page is corrected. */

@@ -52,7 +52,7 @@ class DiscoveryJourneyTest extends PorticoContract {
     var browser = PorticoBrowser.of(ours().admin());
     var page = browser.get(SOURCE).reply().body();
     assertThat(page)
-        .contains("What the last run that completed found.")
+        .contains("Results of the last completed run.")
         .contains("<th scope=\"row\">dept</th>", "action=\"" + SOURCE + "/quick-rule\"");
 
     // A push that is refused keeps what the one before found.
@@ -60,14 +60,14 @@ class DiscoveryJourneyTest extends PorticoContract {
     assertThat(refused.status()).isEqualTo(400);
     assertThat(browser.get(SOURCE).reply().body()).contains("<th scope=\"row\">dept</th>");
     assertThat(PorticoBrowser.of(theirs().admin()).get(SOURCE).reply().body())
-        .doesNotContain("What the last run that completed found.");
+        .doesNotContain("Results of the last completed run.");
 
     browser.post(SOURCE + "/quick-rule", "key", "dept", "label", "team");
     push();
 
     assertThat(ours().found("team=Sales")).containsExactly("Contacts");
     assertThat(browser.get(SOURCE).reply().body())
-        .doesNotContain("What the last run that completed found.", "<th scope=\"row\">dept</th>");
+        .doesNotContain("Results of the last completed run.", "<th scope=\"row\">dept</th>");
   }
 
   @Test

@@ -275,6 +275,9 @@ record PolicyFormController(
 
   private WhatIf evaluated(Actor actor, Fields sent) {
     var read = PolicyForms.read(sent, UNNAMED);
+    if (PolicyForms.lacksLabelsOnly(read.fields())) {
+      return WhatIf.NOTHING;
+    }
     if (read.details().isEmpty()) {
       return new WhatIf(
           Stream.concat(read.fields().general().stream(), read.fields().errors().values().stream())

@@ -43,9 +43,17 @@ public record PolicyFormPage(
   public record WhatIf(
       List<Words> problems, Optional<PolicyCounts> counts, List<PolicyPage.Api> first) {
 
+    /** What is shown before a label is chosen. */
+    static final WhatIf NOTHING = new WhatIf(List.of(), Optional.empty(), List.of());
+
     public WhatIf {
       problems = List.copyOf(problems);
       first = List.copyOf(first);
+    }
+
+    /** Returns whether nothing could be evaluated, because nothing was chosen yet. */
+    public boolean isNothing() {
+      return problems.isEmpty() && counts.isEmpty();
     }
   }
 }

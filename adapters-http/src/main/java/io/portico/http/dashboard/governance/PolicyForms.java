@@ -43,6 +43,8 @@ final class PolicyForms {
   /* The rows of an empty form, and those that the button adds. */
   private static final int ROWS = 3;
 
+  private static final String REQUIRE_ONE = "governance.requireOne";
+
   private PolicyForms() {}
 
   /** Returns the fields of a new policy. */
@@ -104,6 +106,12 @@ final class PolicyForms {
     return Math.min(GovernanceRule.MOST_LABELS, shown);
   }
 
+  /** Returns whether nothing is wrong with a form but that it requires no label yet. */
+  static boolean lacksLabelsOnly(Fields read) {
+    return read.general().isEmpty()
+        && read.errors().equals(Map.of(LABEL + 0, Words.of(REQUIRE_ONE)));
+  }
+
   /** The policy that a form sent, unless something is wrong with it. */
   record Read(Fields fields, Optional<PolicyDetails> details) {}
 
@@ -130,7 +138,7 @@ final class PolicyForms {
       fields = fields.wrong(SELECTOR, Words.plain(e.problem()));
     }
     if (requires.isEmpty() && !fields.isWrong()) {
-      fields = fields.wrong(LABEL + 0, Words.of("governance.requireOne"));
+      fields = fields.wrong(LABEL + 0, Words.of(REQUIRE_ONE));
     }
     if (fields.isWrong()) {
       return new Read(fields, Optional.empty());

@@ -24,7 +24,7 @@ final class Entries {
   static final String PLAN = "plan";
   static final String LONG_DESCRIPTION = "longDescription";
 
-  private static final String NAME = "name";
+  static final String NAME = "name";
   private static final String SHORT_DESCRIPTION = "shortDescription";
   private static final String API = "api";
   private static final String VERSION = "version";

@@ -15,6 +15,7 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.catalogue.CatalogueSize;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.picker.ApiPicker;
@@ -50,11 +51,24 @@ record NewEntryController(
   @Get(PATH)
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> form(HttpRequest<?> request, Actor actor) {
+    var plan = request.getParameters().get(Entries.PLAN, String.class, "");
     var fields =
         Fields.NONE
-            .with(Entries.PLAN, request.getParameters().get(Entries.PLAN, String.class, ""))
+            .with(Entries.PLAN, plan)
+            .with(Entries.NAME, name(actor, plan))
             .with("show", "on");
     return pages.showForm(request, page(actor, fields));
+  }
+
+  /* Most entries are called as their plan. */
+  private String name(Actor actor, String plan) {
+    try {
+      return Identifier.parse(plan)
+          .map(id -> plans.find(actor, new PlanId(id)).details().name())
+          .orElse("");
+    } catch (RefusedException.NotFound _) {
+      return "";
+    }
   }
 
   /** {@code POST /dashboard/portal/new-entry}: adds the entry at the end, or previews it. */

@@ -24,7 +24,7 @@ class SourceFindingsTest extends SourcePages {
     var page = get(PATH).body();
 
     assertThat(page)
-        .contains("What the last run that completed found.", "<th scope=\"row\">&lt;unit&gt;</th>")
+        .contains("Results of the last completed run.", "<th scope=\"row\">&lt;unit&gt;</th>")
         .contains("action=\"/dashboard/discovery/kong/quick-rule\"")
         .contains("name=\"kept\" value=\"red\"", "name=\"discovered\" value=\"&lt;blue>\"")
         .doesNotContain("The first 100 are listed.");

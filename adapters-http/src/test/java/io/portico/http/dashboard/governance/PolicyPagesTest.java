@@ -228,6 +228,22 @@ class PolicyPagesTest {
   }
 
   @Test
+  void whatIf_nothingChosenYet_saysWhatToDo() {
+    var found =
+        SERVER
+            .call("POST", ROOT + "/what-if")
+            .form(Caller.ADMIN, "label.0", "", "severity", "info", "action", "report")
+            .header("HX-Request", "true")
+            .send()
+            .body();
+
+    assertThat(found)
+        .contains("Choose a label to see which APIs would violate the policy.")
+        .doesNotContain("p-error");
+    assertThat(SERVER.governance.evaluatePolicy.calls()).isZero();
+  }
+
+  @Test
   void whatIf_button_showsTheWholeFormAgain() {
     var page =
         post(

@@ -17,6 +17,7 @@ import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
@@ -63,6 +64,17 @@ class EntryControllerTest {
   }
 
   @Test
+  void new_ofAPlan_beginsWithItsName() {
+    SERVER.portal.findPlan.answers(SILVER);
+
+    assertThat(get(Caller.ADMIN, NEW + "?plan=" + SILVER.id()).body())
+        .contains("name=\"name\" type=\"text\" value=\"" + SILVER.details().name() + "\"");
+    SERVER.portal.findPlan.fails(new RefusedException.NotFound(RecordKind.PLAN, ""));
+    assertThat(get(Caller.ADMIN, NEW + "?plan=" + SILVER.id()).status()).isEqualTo(200);
+    assertThat(get(Caller.ADMIN, NEW + "?plan=x").status()).isEqualTo(200);
+  }
+
+  @Test
   void show_api_hasItsName() {
     assertThat(get(Caller.VIEWER, PATH).body()).contains(">Pay &lt;i&gt;API</a>");
     assertThat(get(Caller.ADMIN, PATH + "/edit").body())
@@ -90,7 +102,7 @@ class EntryControllerTest {
         .contains("<option value=\"" + SILVER.id() + "\">Silver</option>")
         .doesNotContain(">Gold</option>");
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(GOLD), 1));
-    assertThat(get(Caller.ADMIN, NEW).body()).contains("Every plan has an entry");
+    assertThat(get(Caller.ADMIN, NEW).body()).contains("There is no plan to offer");
   }
 
   @Test

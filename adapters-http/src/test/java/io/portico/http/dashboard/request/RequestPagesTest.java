@@ -203,7 +203,7 @@ class RequestPagesTest {
 
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.body())
-        .contains("Decline this request?", "name=\"reason\"")
+        .contains("Decline this request?", "name=\"reason\"", " autofocus")
         .contains("<li>ann@example.com, Gold &lt;b&gt;</li>")
         .contains("name=\"id\" value=\"%s\"".formatted(WAITING.id()));
     assertThat(SERVER.keyRequests.decide.calls()).isZero();
