@@ -41,7 +41,7 @@ import java.util.Optional;
 public record Settings(
     int port,
     Optional<Tls> tls,
-    InstallationSettings installation,
+    InstallationType installation,
     boolean latestReads,
     boolean labelIndex,
     Path data,

@@ -2,8 +2,8 @@ package io.portico.config;
 
 import static java.util.stream.Collectors.joining;
 
-import io.portico.config.InstallationSettings.Cloud;
-import io.portico.config.InstallationSettings.SelfHosted;
+import io.portico.config.InstallationType.Cloud;
+import io.portico.config.InstallationType.SelfHosted;
 import io.portico.config.Settings.Server;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.account.PasswordRules;
@@ -157,7 +157,7 @@ public final class SettingsReader {
         .orElse(false);
   }
 
-  private InstallationSettings installation() {
+  private InstallationType installation() {
     var word = choice(Setting.INSTALLATION, List.of(SelfHosted.WORD, Cloud.WORD), type -> type);
     return word.equals(Optional.of(Cloud.WORD))
         ? cloud()

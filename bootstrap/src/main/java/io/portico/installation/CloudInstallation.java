@@ -2,7 +2,7 @@ package io.portico.installation;
 
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.setup.CredentialHandover;
-import io.portico.config.InstallationSettings;
+import io.portico.config.InstallationType;
 import io.portico.key.HashedKeyIdentifiers;
 import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.secret.SecretSource;
@@ -13,7 +13,7 @@ import java.util.Map;
  * Several stateless nodes on one database server: all share its data and a secret from their
  * environment, and keys are always hashed.
  */
-record CloudInstallation(InstallationSettings.Cloud settings, Path data) implements Installation {
+record CloudInstallation(InstallationType.Cloud settings, Path data) implements Installation {
 
   @Override
   public Map<String, Object> database() {

@@ -2,7 +2,7 @@ package io.portico.installation;
 
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.setup.CredentialHandover;
-import io.portico.config.InstallationSettings;
+import io.portico.config.InstallationType;
 import io.portico.config.Settings;
 import io.portico.secret.SecretSource;
 import java.util.Map;
@@ -15,8 +15,8 @@ public sealed interface Installation permits CloudInstallation, SelfHostedInstal
   /** Returns the installation that the operator chose. Nothing else depends on its type. */
   static Installation of(Settings settings) {
     return switch (settings.installation()) {
-      case InstallationSettings.Cloud cloud -> new CloudInstallation(cloud, settings.data());
-      case InstallationSettings.SelfHosted selfHosted ->
+      case InstallationType.Cloud cloud -> new CloudInstallation(cloud, settings.data());
+      case InstallationType.SelfHosted selfHosted ->
           new SelfHostedInstallation(selfHosted, settings.data());
     };
   }

@@ -2,7 +2,7 @@ package io.portico.installation;
 
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.setup.CredentialHandover;
-import io.portico.config.InstallationSettings;
+import io.portico.config.InstallationType;
 import io.portico.key.HashedKeyIdentifiers;
 import io.portico.key.PlainKeyIdentifiers;
 import io.portico.persistence.jdbc.DatabaseProperties;
@@ -18,7 +18,7 @@ import java.util.Map;
  * folder, unless the operator names a database server or a secret. Keys are hashed or stored as
  * they are.
  */
-record SelfHostedInstallation(InstallationSettings.SelfHosted settings, Path data)
+record SelfHostedInstallation(InstallationType.SelfHosted settings, Path data)
     implements Installation {
 
   @Override

@@ -18,9 +18,10 @@ import io.portico.application.port.out.session.Sessions;
 import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.application.port.out.webhook.Deliveries;
 import io.portico.application.service.gateway.KeyPushRetentionRule;
+import io.portico.application.service.limit.CreditRetentionRule;
 import io.portico.application.service.maintenance.CheckReadinessService;
-import io.portico.application.service.maintenance.ExpiryRetentionRule;
 import io.portico.application.service.maintenance.PurgeExpiredRecordsService;
+import io.portico.application.service.maintenance.RetentionRule;
 import io.portico.application.service.usage.UsageRetentionRule;
 import io.portico.application.service.webhook.WebhookBacklogRule;
 import io.portico.application.service.webhook.WebhookDisabler;
@@ -58,18 +59,15 @@ final class MaintenanceFactory {
       InstantSource clock,
       UnitOfWork unitOfWork) {
     var node = ids.next();
-    var rules =
-        new ArrayList<>(
-            ExpiryRetentionRule.all(
-                failures,
-                requests,
-                outbox,
-                links,
-                sessions,
-                accessLinks,
-                credits,
-                deliveries,
-                clock));
+    var rules = new ArrayList<RetentionRule>();
+    rules.add(RetentionRule.byExpiry(failures::purgeExpired, clock));
+    rules.add(RetentionRule.byExpiry(requests::purgeExpired, clock));
+    rules.add(RetentionRule.byExpiry(outbox::purgeExpired, clock));
+    rules.add(RetentionRule.byExpiry(links::purgeExpired, clock));
+    rules.add(RetentionRule.byExpiry(sessions::purgeExpired, clock));
+    rules.add(RetentionRule.byExpiry(accessLinks::purgeExpired, clock));
+    rules.add(RetentionRule.byExpiry(deliveries::purgeExpired, clock));
+    rules.add(new CreditRetentionRule(credits, clock));
     rules.add(new KeyPushRetentionRule(keyPushes, clock));
     rules.add(new WebhookBacklogRule(deliveries, disabler, Delivery.MOST_WAITING));
     for (var resolution : Resolution.values()) {

@@ -3,8 +3,8 @@ package io.portico.config;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.config.InstallationSettings.Cloud;
-import io.portico.config.InstallationSettings.SelfHosted;
+import io.portico.config.InstallationType.Cloud;
+import io.portico.config.InstallationType.SelfHosted;
 import io.portico.config.Settings.Server;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.key.KeyPrefix;

@@ -3,7 +3,7 @@ package io.portico.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.portico.config.InstallationSettings.SelfHosted;
+import io.portico.config.InstallationType.SelfHosted;
 import io.portico.domain.key.KeyForm;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.List;

@@ -11,7 +11,7 @@ import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.port.out.setup.CredentialHandover;
-import io.portico.config.InstallationSettings.Cloud;
+import io.portico.config.InstallationType.Cloud;
 import io.portico.config.Settings;
 import io.portico.domain.key.KeyForm;
 import io.portico.domain.key.RawKey;

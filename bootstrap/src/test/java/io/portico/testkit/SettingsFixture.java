@@ -1,6 +1,6 @@
 package io.portico.testkit;
 
-import io.portico.config.InstallationSettings;
+import io.portico.config.InstallationType;
 import io.portico.config.Settings;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.account.EmailAddress;
@@ -27,7 +27,7 @@ public final class SettingsFixture {
   private boolean privateGateways;
   private Optional<Path> sources = Optional.empty();
   private Optional<AccessToken> operatorSecret = Optional.empty();
-  private Optional<InstallationSettings.Cloud> cloud = Optional.empty();
+  private Optional<InstallationType.Cloud> cloud = Optional.empty();
   private KeyForm keyForm = KeyForm.HASHED;
   private List<String> corsOrigins = List.of();
   private Settings.Keys keys = Settings.Keys.DEFAULT;
@@ -66,7 +66,7 @@ public final class SettingsFixture {
   }
 
   /** Makes the installation one in the cloud. */
-  public SettingsFixture in(InstallationSettings.Cloud chosen) {
+  public SettingsFixture in(InstallationType.Cloud chosen) {
     this.cloud = Optional.of(chosen);
     return this;
   }
@@ -171,8 +171,8 @@ public final class SettingsFixture {
         port,
         tls,
         cloud
-            .<InstallationSettings>map(chosen -> chosen)
-            .orElseGet(() -> new InstallationSettings.SelfHosted(server, secret, keyForm)),
+            .<InstallationType>map(chosen -> chosen)
+            .orElseGet(() -> new InstallationType.SelfHosted(server, secret, keyForm)),
         true,
         labelIndex,
         data,

@@ -18,8 +18,8 @@ import io.portico.domain.shared.OrganisationId;
 import java.time.InstantSource;
 
 /**
- * Adds mails to the outbox, in the unit of work of the change that they report: a mail is sent if
- * and only if the change is committed.
+ * Makes mails of messages and adds them to the outbox, in the unit of work of the change that they
+ * report: a mail is sent if and only if the change is committed.
  */
 public final class OutboxWriter {
 

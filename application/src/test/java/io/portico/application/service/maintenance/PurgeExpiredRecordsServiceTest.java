@@ -1,10 +1,12 @@
 package io.portico.application.service.maintenance;
 
+import static io.portico.application.service.maintenance.RetentionRule.byExpiry;
 import static io.portico.domain.fixture.MailFixture.aMail;
 import static io.portico.domain.fixture.WebhookFixture.aDelivery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.account.LoginFailures.Subject;
+import io.portico.application.service.limit.CreditRetentionRule;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.InMemoryStores;
@@ -28,6 +30,7 @@ import io.portico.domain.webhook.Attempt;
 import io.portico.domain.webhook.DeliveryState;
 import io.portico.domain.webhook.WebhookId;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -97,16 +100,15 @@ class PurgeExpiredRecordsServiceTest {
     }
     var service =
         new PurgeExpiredRecordsService(
-            ExpiryRetentionRule.all(
-                stores.loginFailures(),
-                stores.idempotencyRecords(),
-                stores.outbox(),
-                stores.keyLinks(),
-                stores.sessions(),
-                stores.accessLinks(),
-                stores.credits(),
-                stores.deliveries(),
-                clock),
+            List.of(
+                byExpiry(stores.loginFailures()::purgeExpired, clock),
+                byExpiry(stores.idempotencyRecords()::purgeExpired, clock),
+                byExpiry(stores.outbox()::purgeExpired, clock),
+                byExpiry(stores.keyLinks()::purgeExpired, clock),
+                byExpiry(stores.sessions()::purgeExpired, clock),
+                byExpiry(stores.accessLinks()::purgeExpired, clock),
+                byExpiry(stores.deliveries()::purgeExpired, clock),
+                new CreditRetentionRule(stores.credits(), clock)),
             () -> {});
 
     assertThat(service.purge()).isZero();

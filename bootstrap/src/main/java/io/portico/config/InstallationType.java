@@ -1,13 +1,13 @@
 package io.portico.config;
 
-import io.portico.config.InstallationSettings.SelfHosted;
+import io.portico.config.InstallationType.SelfHosted;
 import io.portico.config.Settings.Secret;
 import io.portico.config.Settings.Server;
 import io.portico.domain.key.KeyForm;
 import java.util.Optional;
 
 /** The type of an installation, with the settings that depend on it. */
-public sealed interface InstallationSettings {
+public sealed interface InstallationType {
 
   /** Returns the word of the type, as operators write it. */
   String word();
@@ -20,7 +20,7 @@ public sealed interface InstallationSettings {
    *
    * @param sharedSecret the secret that all nodes seal with
    */
-  record Cloud(Server database, Secret sharedSecret) implements InstallationSettings {
+  record Cloud(Server database, Secret sharedSecret) implements InstallationType {
 
     static final String WORD = "cloud";
 
@@ -42,7 +42,7 @@ public sealed interface InstallationSettings {
    * @param keys the form in which issued keys are stored
    */
   record SelfHosted(Optional<Server> server, Optional<Secret> secret, KeyForm keys)
-      implements InstallationSettings {
+      implements InstallationType {
 
     static final String WORD = "self-hosted";
 
