@@ -3,11 +3,6 @@ package io.portico.endtoend.gateways;
 import static io.portico.testkit.Replies.body;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.classic.spi.ThrowableProxyUtil;
-import ch.qos.logback.core.AppenderBase;
 import io.portico.application.testkit.Await;
 import io.portico.config.Settings;
 import io.portico.domain.key.RawKey;
@@ -17,6 +12,7 @@ import io.portico.testkit.PorticoTest;
 import io.portico.testkit.Replies;
 import io.portico.testkit.SettingsFixture;
 import io.portico.testkit.TraceCollector;
+import io.portico.testkit.TraceLog;
 import io.portico.testkit.WebhookReceiver;
 import io.portico.testkit.WebhookReceiver.Received;
 import java.util.ArrayList;
@@ -24,14 +20,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.slf4j.LoggerFactory;
 
 /**
  * Follows raw keys from their request to their end, as gateways and portals send them, and looks
@@ -49,8 +41,7 @@ class KeyCanaryTest extends PorticoTest {
   private final MailServer mailServer = new MailServer();
   private final WebhookReceiver receiver = new WebhookReceiver();
   private final TraceCollector collector = new TraceCollector();
-  private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
-  private final Lines lines = new Lines();
+  private final TraceLog log = new TraceLog(_ -> true);
 
   /* Headers of answers to gateways, which those relay to the API. */
   private final List<String> relayed = new ArrayList<>();
@@ -76,18 +67,13 @@ class KeyCanaryTest extends PorticoTest {
   }
 
   @BeforeEach
-  void watchEverything() {
-    lines.start();
-    root.addAppender(lines);
-    root.getAppender("STDOUT").stop();
-    root.setLevel(Level.TRACE);
+  void startLog() {
+    log.start();
   }
 
   @AfterEach
-  void watchNothing() {
-    root.setLevel(Level.WARN);
-    root.getAppender("STDOUT").start();
-    root.detachAppender(lines);
+  void stopLog() {
+    log.stop();
   }
 
   @Test
@@ -122,7 +108,7 @@ class KeyCanaryTest extends PorticoTest {
           .extracting(Received::body)
           .as("payloads")
           .noneMatch(payload -> payload.contains(part));
-      assertThat(lines.containing(part)).as("the log").isEmpty();
+      assertThat(log.kept().stream().filter(line -> line.contains(part))).as("the log").isEmpty();
       assertThat(client("").get("/metrics").body()).doesNotContain(part);
       assertThat(collector.messages()).as("traces").noneMatch(message -> message.contains(part));
       Await.until(
@@ -131,7 +117,7 @@ class KeyCanaryTest extends PorticoTest {
     }
     // What was looked at is what there is.
     assertThat(relayed).hasSizeGreaterThan(4).anyMatch(line -> line.contains(hash(key)));
-    assertThat(lines.number).hasValueGreaterThan(1_000);
+    assertThat(log.kept()).hasSizeGreaterThan(1_000);
     assertThat(receiver.unverified()).isEmpty();
     assertThat(Contents.of(context()).all()).anyMatch(value -> value.contains(hash(key)));
   }
@@ -180,32 +166,5 @@ class KeyCanaryTest extends PorticoTest {
 
   private static String hash(String key) {
     return new RawKey(key).hashed().text();
-  }
-
-  /** Keeps all lines that Portico logs; those of the test's mail server show its mails. */
-  private static final class Lines extends AppenderBase<ILoggingEvent> {
-
-    private final AtomicLong number = new AtomicLong();
-    private final Queue<String> kept = new ConcurrentLinkedQueue<>();
-
-    List<String> containing(String text) {
-      return kept.stream().filter(line -> line.contains(text)).toList();
-    }
-
-    @Override
-    protected void append(ILoggingEvent event) {
-      if (event.getLoggerName().startsWith("com.icegreen.")) {
-        return;
-      }
-      number.incrementAndGet();
-      var thrown = event.getThrowableProxy();
-      kept.add(
-          event.getLoggerName()
-              + " "
-              + event.getFormattedMessage()
-              + event.getKeyValuePairs()
-              + event.getMDCPropertyMap()
-              + (thrown == null ? "" : ThrowableProxyUtil.asString(thrown)));
-    }
   }
 }

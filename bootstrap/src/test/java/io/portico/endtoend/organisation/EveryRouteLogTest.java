@@ -2,22 +2,16 @@ package io.portico.endtoend.organisation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.classic.spi.ThrowableProxyUtil;
-import ch.qos.logback.core.AppenderBase;
 import io.portico.config.Settings;
 import io.portico.testkit.Call;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoTest;
 import io.portico.testkit.SettingsFixture;
 import io.portico.testkit.TraceCollector;
+import io.portico.testkit.TraceLog;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -49,8 +43,8 @@ class EveryRouteLogTest extends PorticoTest {
           Map.entry("X-Other", Canaries.next()));
 
   private final TraceCollector collector = new TraceCollector();
-  private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
-  private final Watching watching = new Watching();
+  private final TraceLog log =
+      new TraceLog(line -> Canaries.tells(line) || line.contains(ours().admin().credential()));
 
   @Override
   protected Optional<Settings.Server> server() {
@@ -68,19 +62,13 @@ class EveryRouteLogTest extends PorticoTest {
   }
 
   @BeforeEach
-  void watchEverything() {
-    watching.forget();
-    watching.start();
-    root.addAppender(watching);
-    root.getAppender("STDOUT").stop();
-    root.setLevel(Level.TRACE);
+  void startLog() {
+    log.start();
   }
 
   @AfterEach
-  void watchNothing() {
-    root.setLevel(Level.WARN);
-    root.getAppender("STDOUT").start();
-    root.detachAppender(watching);
+  void stopLog() {
+    log.stop();
   }
 
   @Test
@@ -112,16 +100,16 @@ class EveryRouteLogTest extends PorticoTest {
   }
 
   @Test
-  void watching_aLineWithACanary_isFound() {
+  void log_aLineWithACanary_isFound() {
     LoggerFactory.getLogger("io.portico.example").trace("a {} that is logged", Canaries.next());
 
-    assertThat(watching.logged).hasSize(1);
+    assertThat(log.kept()).hasSize(1);
   }
 
   private void assertNothingLogged(Members members) {
-    assertThat(watching.lines).hasValueGreaterThan(1_000);
-    assertThat(watching.accesses).hasValueGreaterThan(80);
-    assertThat(watching.logged).as("lines of the log with a secret").isEmpty();
+    assertThat(log.count()).isGreaterThan(1_000);
+    assertThat(log.count("io.portico.access")).isGreaterThan(80);
+    assertThat(log.kept()).as("lines of the log with a secret").isEmpty();
     var metrics = client("").get("/metrics").body();
     assertThat(metrics).contains("http_server_requests_seconds_count");
     assertThat(metrics.lines().filter(line -> tells(line, members)))
@@ -153,7 +141,7 @@ class EveryRouteLogTest extends PorticoTest {
     /* What is secret or personal in good calls: addresses, passwords, issued keys. */
     private static final Pattern SECRET =
         Pattern.compile(
-            "canary\\d|[\\w.+-]+@[bc]\\.org|correct horse|battery staple|ptk_\\w{20}|not-sent",
+            "canary\\d|[\\w.+-]@[bc]\\.org|correct horse|battery staple|ptk_\\w{20}|not-sent",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern TEXT = Pattern.compile("(?<=:|\\[|, |,)\\s*\"[^\"]*\"(?!\\s*:)");
@@ -186,39 +174,6 @@ class EveryRouteLogTest extends PorticoTest {
               Stream.concat(texts, broken).map(text -> Call.of(call.toString(), text)),
               Stream.of(Call.of(path, body)))
           .toList();
-    }
-  }
-
-  /** Counts log events, and keeps those that tell something. */
-  private final class Watching extends AppenderBase<ILoggingEvent> {
-
-    private final AtomicLong lines = new AtomicLong();
-    private final AtomicLong accesses = new AtomicLong();
-    private final Queue<String> logged = new ConcurrentLinkedQueue<>();
-
-    void forget() {
-      lines.set(0);
-      accesses.set(0);
-      logged.clear();
-    }
-
-    @Override
-    protected void append(ILoggingEvent event) {
-      lines.incrementAndGet();
-      if (event.getLoggerName().equals("io.portico.access")) {
-        accesses.incrementAndGet();
-      }
-      var thrown = event.getThrowableProxy();
-      var line =
-          event.getLoggerName()
-              + " "
-              + event.getFormattedMessage()
-              + event.getKeyValuePairs()
-              + event.getMDCPropertyMap()
-              + (thrown == null ? "" : ThrowableProxyUtil.asString(thrown));
-      if (Canaries.tells(line) || line.contains(ours().admin().credential())) {
-        logged.add(line);
-      }
     }
   }
 }

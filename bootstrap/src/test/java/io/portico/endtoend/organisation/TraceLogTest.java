@@ -3,29 +3,22 @@ package io.portico.endtoend.organisation;
 import static io.portico.testkit.Replies.all;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.classic.spi.ThrowableProxyUtil;
-import ch.qos.logback.core.AppenderBase;
 import io.portico.config.Settings;
 import io.portico.testkit.MailServer;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoTest;
 import io.portico.testkit.Replies;
 import io.portico.testkit.SettingsFixture;
+import io.portico.testkit.TraceLog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.slf4j.LoggerFactory;
 
 /** The log contains no keys, passwords or tokens, even at level TRACE. */
 class TraceLogTest extends PorticoTest {
@@ -34,8 +27,7 @@ class TraceLogTest extends PorticoTest {
   private static final Pattern LINK = Pattern.compile("/portal/key/([\\w-]{20,})");
 
   private final MailServer mailServer = new MailServer();
-  private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
-  private final Recording recording = new Recording();
+  private final TraceLog log = new TraceLog(_ -> true);
 
   @Override
   protected Optional<Settings.Server> server() {
@@ -48,19 +40,13 @@ class TraceLogTest extends PorticoTest {
   }
 
   @BeforeEach
-  void recordEverything() {
-    recording.start();
-    root.getLoggerContext().getLogger("com.icegreen").setLevel(Level.OFF);
-    root.addAppender(recording);
-    root.getAppender("STDOUT").stop();
-    root.setLevel(Level.TRACE);
+  void startLog() {
+    log.start();
   }
 
   @AfterEach
-  void recordNothing() {
-    root.setLevel(Level.WARN);
-    root.getAppender("STDOUT").start();
-    root.detachAppender(recording);
+  void stopLog() {
+    log.stop();
   }
 
   @AfterAll
@@ -97,8 +83,8 @@ class TraceLogTest extends PorticoTest {
     assertThat(client("").post("/portal/key/" + token, "").body()).contains(linked);
     secrets.addAll(List.of(key, linked, token));
 
-    assertThat(recording.lines()).hasSizeGreaterThan(1_000);
-    assertThat(recording.lines().stream().filter(line -> secrets.stream().anyMatch(line::contains)))
+    assertThat(log.kept()).hasSizeGreaterThan(1_000);
+    assertThat(log.kept().stream().filter(line -> secrets.stream().anyMatch(line::contains)))
         .as("lines of the log with a secret")
         .isEmpty();
   }
@@ -142,25 +128,5 @@ class TraceLogTest extends PorticoTest {
     var link = LINK.matcher(mail.replace("=\r\n", ""));
     assertThat(link.find()).as(mail).isTrue();
     return link.group(1);
-  }
-
-  /** Records log events. */
-  private static final class Recording extends AppenderBase<ILoggingEvent> {
-
-    private final Queue<String> lines = new ConcurrentLinkedQueue<>();
-
-    @Override
-    protected void append(ILoggingEvent event) {
-      var thrown = event.getThrowableProxy();
-      lines.add(
-          event.getLoggerName()
-              + " "
-              + event.getFormattedMessage()
-              + (thrown == null ? "" : ThrowableProxyUtil.asString(thrown)));
-    }
-
-    List<String> lines() {
-      return List.copyOf(lines);
-    }
   }
 }
