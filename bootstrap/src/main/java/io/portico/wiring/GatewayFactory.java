@@ -12,6 +12,7 @@ import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.service.event.KeyPushWriter;
 import io.portico.application.service.gateway.KeyPusher;
 import io.portico.application.service.gateway.PushDueKeysService;
+import io.portico.application.service.webhook.Receivers;
 import io.portico.config.Settings;
 import io.portico.gateways.HttpGatewayKeys;
 import io.portico.schedule.BackgroundThreads;
@@ -73,6 +74,6 @@ final class GatewayFactory {
         ids,
         clock,
         unitOfWork,
-        new PushDueKeysService.Threads(threads.executor(), signal::signal, random::nextDouble));
+        new Receivers.Threads(threads.executor(), signal::signal, random::nextDouble));
   }
 }

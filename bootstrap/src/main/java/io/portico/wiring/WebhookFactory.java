@@ -14,6 +14,7 @@ import io.portico.application.port.out.webhook.Webhooks;
 import io.portico.application.service.event.EventWriter;
 import io.portico.application.service.event.KeyPushWriter;
 import io.portico.application.service.event.WebhookCache;
+import io.portico.application.service.webhook.Receivers;
 import io.portico.application.service.webhook.SendDueDeliveriesService;
 import io.portico.application.service.webhook.WebhookDisabler;
 import io.portico.config.Settings;
@@ -90,7 +91,6 @@ final class WebhookFactory {
         ids,
         clock,
         unitOfWork,
-        new SendDueDeliveriesService.Threads(
-            threads.executor(), signal::signal, random::nextDouble));
+        new Receivers.Threads(threads.executor(), signal::signal, random::nextDouble));
   }
 }

@@ -2,8 +2,6 @@ package io.portico.application.service.api;
 
 import static io.portico.domain.audit.AuditAction.API_LABELLED;
 import static io.portico.domain.audit.AuditAction.API_REPLACED;
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.toList;
 
 import io.portico.application.port.in.api.ChangeApi.Command;
 import io.portico.application.port.in.api.ChangeApi.Outcome;
@@ -18,13 +16,10 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /** Changes several APIs in the current unit of work. */
@@ -42,15 +37,7 @@ final class ApiChangeBatch {
 
   /** Returns the outcome of each command; empty for those that leave the batch. */
   List<Optional<Outcome>> process(List<Command> commands) {
-    var outcomes = new IdentityHashMap<Command, Outcome>();
-    commands.stream()
-        .collect(
-            groupingBy(
-                command -> command.actor().organisation(),
-                () -> new TreeMap<>(Comparator.comparing(OrganisationId::toString)),
-                toList()))
-        .forEach((organisation, some) -> process(organisation, some, outcomes));
-    return commands.stream().map(command -> Optional.ofNullable(outcomes.get(command))).toList();
+    return CommandsByOrganisation.process(commands, Command::actor, this::process);
   }
 
   /*

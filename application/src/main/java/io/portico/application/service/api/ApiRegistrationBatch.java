@@ -1,8 +1,6 @@
 package io.portico.application.service.api;
 
 import static io.portico.domain.audit.AuditAction.API_REGISTERED;
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.toList;
 
 import io.portico.application.port.in.api.RegisterApi.Command;
 import io.portico.application.port.in.api.RegisterApi.Outcome;
@@ -16,13 +14,10 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.shared.OrganisationId;
-import java.util.Comparator;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /** Registers several APIs in the current unit of work. */
 final class ApiRegistrationBatch {
@@ -41,15 +36,7 @@ final class ApiRegistrationBatch {
 
   /** Returns the outcome of each command; empty for those that leave the batch. */
   List<Optional<Outcome>> process(List<Command> commands) {
-    var outcomes = new IdentityHashMap<Command, Outcome>();
-    commands.stream()
-        .collect(
-            groupingBy(
-                command -> command.actor().organisation(),
-                () -> new TreeMap<>(Comparator.comparing(OrganisationId::toString)),
-                toList()))
-        .forEach((organisation, some) -> process(organisation, some, outcomes));
-    return commands.stream().map(command -> Optional.ofNullable(outcomes.get(command))).toList();
+    return CommandsByOrganisation.process(commands, Command::actor, this::process);
   }
 
   private void process(

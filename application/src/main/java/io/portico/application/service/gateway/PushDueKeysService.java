@@ -6,6 +6,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.port.out.gateway.KeyPushes.Due;
 import io.portico.application.service.webhook.Receivers;
+import io.portico.application.service.webhook.Receivers.Threads;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.shared.Identifier;
@@ -13,7 +14,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutorService;
 import java.util.function.DoubleSupplier;
 import java.util.function.UnaryOperator;
 
@@ -36,18 +36,9 @@ public final class PushDueKeysService implements PushDueKeys {
   private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
-  private final Threads threads;
+  private final DoubleSupplier random;
 
   private final Receivers<GatewayId> receivers;
-
-  /**
-   * How keys are sent.
-   *
-   * @param executor runs each on a thread and logs what it throws
-   * @param signal wakes this work on this node
-   * @param random from 0 to 1
-   */
-  public record Threads(ExecutorService executor, Runnable signal, DoubleSupplier random) {}
 
   public PushDueKeysService(
       KeyPushes pushes,
@@ -61,8 +52,8 @@ public final class PushDueKeysService implements PushDueKeys {
     this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
-    this.threads = threads;
-    this.receivers = new Receivers<>(MOST_AT_ONCE, clock);
+    this.random = threads.random();
+    this.receivers = new Receivers<>(MOST_AT_ONCE, threads, clock);
   }
 
   @Override
@@ -70,10 +61,10 @@ public final class PushDueKeysService implements PushDueKeys {
     var claimed = List.<Claimed>of();
     var swept = false;
     do {
-      claimed = threads.executor().isShutdown() || receivers.free() <= 0 ? List.of() : claim();
+      claimed = receivers.free() <= 0 ? List.of() : claim();
       claimed.forEach(this::start);
       // After the claims, so that a change of many keys does not delay a revocation.
-      swept = !threads.executor().isShutdown() && sweep();
+      swept = !receivers.isShutdown() && sweep();
     } while (swept || !claimed.isEmpty());
   }
 
@@ -100,12 +91,7 @@ public final class PushDueKeysService implements PushDueKeys {
   }
 
   private void start(Claimed claimed) {
-    var isStarted =
-        receivers.start(
-            claimed.due().push().gateway(),
-            threads.executor(),
-            () -> push(claimed),
-            threads.signal());
+    var isStarted = receivers.start(claimed.due().push().gateway(), () -> push(claimed));
     if (!isStarted) {
       store(claimed, push -> push.released(clock.instant()), UnaryOperator.identity());
     }
@@ -130,12 +116,12 @@ public final class PushDueKeysService implements PushDueKeys {
 
   private void storeResult(Claimed claimed, KeyPush.Result result) {
     var revision = claimed.due().push().state().revision();
-    var random = threads.random().getAsDouble();
+    var drawn = random.getAsDouble();
     store(
         claimed,
         push -> {
           pusher.auditDrift(claimed.due().organisation(), push, result);
-          return push.after(result, revision, clock.instant(), random);
+          return push.after(result, revision, clock.instant(), drawn);
         },
         // The attempt may have undone what a later one did.
         push -> push.marked(clock.instant()));

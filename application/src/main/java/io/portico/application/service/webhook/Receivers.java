@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.DoubleSupplier;
 import java.util.function.Function;
 
 /**
@@ -20,20 +21,36 @@ public final class Receivers<K> {
 
   private final Map<K, Receiver> receivers = new HashMap<>();
   private final int most;
+  private final Threads threads;
   private final InstantSource clock;
   private int running;
 
   /**
+   * How requests run.
+   *
+   * @param executor runs each request on a thread and logs what it throws
+   * @param signal runs after each request, to start the next
+   * @param random from 0 to 1
+   */
+  public record Threads(ExecutorService executor, Runnable signal, DoubleSupplier random) {}
+
+  /**
    * @param most the most requests at one time
    */
-  public Receivers(int most, InstantSource clock) {
+  public Receivers(int most, Threads threads, InstantSource clock) {
     this.most = most;
+    this.threads = threads;
     this.clock = clock;
+  }
+
+  /** Returns whether no further request is started, because the node stops. */
+  public boolean isShutdown() {
+    return threads.executor().isShutdown();
   }
 
   /** Returns the number of requests that can be started now. */
   public synchronized int free() {
-    return most - running;
+    return isShutdown() ? 0 : most - running;
   }
 
   /** Returns the receivers to which no request can be sent now. */
@@ -63,16 +80,11 @@ public final class Receivers<K> {
     return (receiver == null ? new Receiver(clock) : receiver).capacity();
   }
 
-  /**
-   * Starts a request to a receiver on a thread of {@code executor}.
-   *
-   * @param then runs after it
-   * @return whether it was started; not if the executor ends
-   */
-  public boolean start(K key, ExecutorService executor, Runnable request, Runnable then) {
+  /** Starts a request to a receiver. Returns whether it was started; not if the node stops. */
+  public boolean start(K key, Runnable request) {
     begin(key);
     try {
-      executor.execute(() -> run(key, request, then));
+      threads.executor().execute(() -> run(key, request));
       return true;
     } catch (RejectedExecutionException _) {
       end(key);
@@ -80,12 +92,12 @@ public final class Receivers<K> {
     }
   }
 
-  private void run(K key, Runnable request, Runnable then) {
+  private void run(K key, Runnable request) {
     try {
       request.run();
     } finally {
       end(key);
-      then.run();
+      threads.signal().run();
     }
   }
 

@@ -11,6 +11,7 @@ import io.portico.application.port.out.webhook.WebhookTransport.Answer;
 import io.portico.application.port.out.webhook.WebhookTransport.Outgoing;
 import io.portico.application.port.out.webhook.WebhookTransport.Result;
 import io.portico.application.port.out.webhook.Webhooks;
+import io.portico.application.service.webhook.Receivers.Threads;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.webhook.Attempt;
 import io.portico.domain.webhook.DeliveryState;
@@ -23,7 +24,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutorService;
 import java.util.function.DoubleSupplier;
 
 /**
@@ -45,18 +45,9 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
   private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
-  private final Threads threads;
+  private final DoubleSupplier random;
 
   private final Receivers<WebhookId> receivers;
-
-  /**
-   * How deliveries run.
-   *
-   * @param executor runs each delivery on a thread and logs what it throws
-   * @param signal wakes the senders of this node
-   * @param random from 0 to 1
-   */
-  public record Threads(ExecutorService executor, Runnable signal, DoubleSupplier random) {}
 
   public SendDueDeliveriesService(
       Webhooks webhooks,
@@ -76,15 +67,15 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
     this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
-    this.threads = threads;
-    this.receivers = new Receivers<>(MOST_AT_ONCE, clock);
+    this.random = threads.random();
+    this.receivers = new Receivers<>(MOST_AT_ONCE, threads, clock);
   }
 
   @Override
   public synchronized void sendDue() {
     var claimed = List.<Claimed>of();
     do {
-      claimed = threads.executor().isShutdown() || receivers.free() <= 0 ? List.of() : claim();
+      claimed = receivers.free() <= 0 ? List.of() : claim();
       claimed.forEach(this::start);
     } while (!claimed.isEmpty());
   }
@@ -110,12 +101,7 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
   }
 
   private void start(Claimed claimed) {
-    var isStarted =
-        receivers.start(
-            claimed.due().delivery().webhook(),
-            threads.executor(),
-            () -> deliver(claimed),
-            threads.signal());
+    var isStarted = receivers.start(claimed.due().delivery().webhook(), () -> deliver(claimed));
     if (!isStarted) {
       store(claimed, claimed.state().released(clock.instant()));
     }
@@ -181,7 +167,7 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
   }
 
   private DeliveryState delayed(Claimed claimed, Attempt attempt, Optional<Duration> retryAfter) {
-    return claimed.state().delayed(attempt, retryAfter, threads.random().getAsDouble());
+    return claimed.state().delayed(attempt, retryAfter, random.getAsDouble());
   }
 
   /* A delivery that fails while others succeed is no reason. */

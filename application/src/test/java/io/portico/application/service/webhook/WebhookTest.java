@@ -71,7 +71,7 @@ abstract class WebhookTest extends ServiceTest {
           ids,
           clock,
           unitOfWork,
-          new SendDueDeliveriesService.Threads(new InlineExecutor(), () -> {}, () -> 0));
+          new Receivers.Threads(new InlineExecutor(), () -> {}, () -> 0));
 
   static WebhookTransport.Result answered(int status) {
     var answer = new WebhookTransport.Answer(status, "said " + status);
