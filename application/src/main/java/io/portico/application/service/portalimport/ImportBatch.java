@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
  * The batch that is being imported.
  *
  * @param offered the plans of the catalogue entries that this run has imported
+ * @param locked the plans that the unit of work has locked
  * @param at the time of its changes
  */
 record ImportBatch(
@@ -21,6 +22,7 @@ record ImportBatch(
     ImportOptions options,
     DryRunRecords dryRun,
     Set<PlanId> offered,
+    Set<PlanId> locked,
     ImportStatistics statistics,
     Instant at) {
 

@@ -18,6 +18,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Imports policies, with their ids. */
 public final class PlanImporter {
@@ -123,11 +124,13 @@ public final class PlanImporter {
 
   /** Locks those of the plans that Portico has, and returns them, with those of the dry run. */
   static Set<PlanId> known(Plans plans, ImportBatch batch, Collection<PlanId> ids) {
-    var known = new HashSet<PlanId>();
-    if (!ids.isEmpty()) {
-      known.addAll(plans.lock(batch.organisation(), new HashSet<>(ids)).keySet());
-      ids.stream().filter(batch.dryRun()::hasPlan).forEach(known::add);
+    var further = new HashSet<>(ids);
+    further.removeAll(batch.locked());
+    if (!further.isEmpty()) {
+      batch.locked().addAll(plans.lock(batch.organisation(), further).keySet());
     }
-    return known;
+    return ids.stream()
+        .filter(id -> batch.locked().contains(id) || batch.dryRun().hasPlan(id))
+        .collect(Collectors.toSet());
   }
 }

@@ -113,7 +113,8 @@ final class PortalImportRun {
     var statistics = new ImportStatistics();
     var offers = new HashSet<>(offered);
     importer.apply(
-        new ImportBatch(actor, current.options(), dryRun, offers, statistics, at), entries);
+        new ImportBatch(actor, current.options(), dryRun, offers, new HashSet<>(), statistics, at),
+        entries);
     var after = current.after(next, statistics.toReport(), at);
     imports.replace(actor.organisation(), after);
     return new Committed(after, offers);
