@@ -12,6 +12,7 @@ import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.OriginFilter;
+import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.RandomSelections;
@@ -43,12 +44,24 @@ class LabelIndexTest {
 
   private static final int STEPS = 250;
   private static final int QUERIES = 2;
+  private static final int MOST_LABELS = 100;
+
+  /* The values that are counted one by one. */
+  private static final Set<LabelValue> VALUES =
+      Set.of(new LabelValue("1"), new LabelValue("é"), new LabelValue("never"));
 
   @Parameter String database;
 
   private LabelIndexNodes nodes;
   private OrganisationId organisation;
   private final List<PageCache.Query> asked = new ArrayList<>();
+
+  /** What the database holds after a change, which all nodes must tell. */
+  private record Stored(
+      List<ApiRecord> all,
+      List<LabelName> labels,
+      Map<LabelName, Long> carrying,
+      Map<LabelName, SharedLabelCounts> shared) {}
 
   @BeforeEach
   void start() {
@@ -86,9 +99,10 @@ class LabelIndexTest {
         nodes.awaitIndexes();
       }
       changeSomething(nodes.all().get(random.number(nodes.all().size())), random, names, step);
+      var stored = stored();
       for (var node : nodes.all()) {
         for (var query = 0; query < QUERIES; query++) {
-          answered += compare(node, random, names);
+          answered += compare(node, stored, random, names);
         }
       }
     }
@@ -177,37 +191,43 @@ class LabelIndexTest {
     return fixture.changedAt(ApiFixture.AT.plusMillis(random.number(50)));
   }
 
+  private Stored stored() {
+    var sql = nodes.sql();
+    var labels = nodes.one().stores().labelDefinitions().names(organisation, MOST_LABELS);
+    return new Stored(
+        sql.select(organisation, ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 5_000),
+        labels,
+        sql.countCarrying(organisation, Set.copyOf(labels)),
+        sql.countShared(organisation, labels.getFirst(), VALUES, Set.copyOf(labels)));
+  }
+
   /* Returns whether the index answered, as 0 or 1. */
-  private int compare(Node node, RandomSelections random, Map<String, String> names) {
+  private int compare(
+      Node node, Stored stored, RandomSelections random, Map<String, String> names) {
     var apis = node.sql();
-    var all = apis.select(organisation, ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 5_000);
+    var all = stored.all();
     var asked = asked(random, all);
     var filter = asked.filter();
     var order = asked.order();
     var after = asked.after();
     var limit = asked.limit();
 
+    var expected = apis.search(organisation, filter, order, after, limit, true);
     var page = node.queries().search(organisation, filter, order, after, limit, true);
 
     assertThat(node.apis().select(organisation, filter, order, after, limit))
         .as("%s %s after %s", filter, order, after)
-        .isEqualTo(apis.select(organisation, filter, order, after, limit));
-    page.ifPresent(
-        found ->
-            assertThat(found)
-                .isEqualTo(apis.search(organisation, filter, order, after, limit, true)));
-    assertThat(node.queries().count(organisation, filter))
-        .as("%s", filter)
-        .contains(apis.count(organisation, filter));
+        .isEqualTo(expected.apis());
+    page.ifPresent(found -> assertThat(found).isEqualTo(expected));
+    var count = node.queries().count(organisation, filter);
+    assertThat(count).as("%s", filter).isEqualTo(expected.total()).isPresent();
     var current =
         filter.selecting(
             filter
                 .selection()
                 .renamed(name -> new LabelName(names.getOrDefault(name.value(), name.value()))));
-    assertThat(node.queries().count(organisation, filter))
-        .as("%s", filter)
-        .contains(all.stream().filter(current::matches).count());
-    compareCounts(node, filter);
+    assertThat(count).as("%s", filter).contains(all.stream().filter(current::matches).count());
+    compareCounts(node, stored, filter);
     if (!all.isEmpty()) {
       var id = all.get(random.number(all.size())).id();
       assertThat(node.queries().find(organisation, id).orElseThrow())
@@ -236,18 +256,17 @@ class LabelIndexTest {
     return query;
   }
 
-  private void compareCounts(Node node, ApiFilter filter) {
-    var labels = node.stores().labelDefinitions().names(organisation, 100);
+  private void compareCounts(Node node, Stored stored, ApiFilter filter) {
+    var labels = stored.labels();
+    assertThat(node.stores().labelDefinitions().names(organisation, MOST_LABELS)).isEqualTo(labels);
     assertThat(node.queries().countLabels(organisation, filter, labels))
         .as("%s", filter)
         .contains(node.sql().countLabels(organisation, filter, labels));
     assertThat(node.queries().countCarrying(organisation, Set.copyOf(labels)))
-        .contains(node.sql().countCarrying(organisation, Set.copyOf(labels)));
-    var values = Set.of(new LabelValue("1"), new LabelValue("é"), new LabelValue("never"));
+        .contains(stored.carrying());
     assertThat(
-            node.queries().countShared(organisation, labels.getFirst(), values, Set.copyOf(labels)))
-        .contains(
-            node.sql().countShared(organisation, labels.getFirst(), values, Set.copyOf(labels)));
+            node.queries().countShared(organisation, labels.getFirst(), VALUES, Set.copyOf(labels)))
+        .contains(stored.shared());
   }
 
   private static ApiFilter filter(RandomSelections random) {

@@ -9,7 +9,11 @@ import java.util.function.Supplier;
 public final class Await {
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
-  private static final Duration PAUSE = Duration.ofMillis(10);
+  private static final Duration SHORTEST_PAUSE = Duration.ofMillis(10);
+  private static final Duration LONGEST_PAUSE = Duration.ofMillis(100);
+
+  /* A pause is this part of the time waited so far, so that long waits cost little processor time. */
+  private static final int PART = 10;
 
   private Await() {}
 
@@ -28,13 +32,15 @@ public final class Await {
    * @param what the condition in words and what was seen instead, for the failure
    */
   public static void until(Supplier<String> what, BooleanSupplier condition) {
-    var end = System.nanoTime() + PATIENCE.toNanos();
+    var begun = System.nanoTime();
     while (!condition.getAsBoolean()) {
-      if (System.nanoTime() > end) {
+      var waited = System.nanoTime() - begun;
+      if (waited > PATIENCE.toNanos()) {
         throw new AssertionError(
             "not within %d seconds: %s".formatted(PATIENCE.toSeconds(), what.get()));
       }
-      LockSupport.parkNanos(PAUSE.toNanos());
+      LockSupport.parkNanos(
+          Math.clamp(waited / PART, SHORTEST_PAUSE.toNanos(), LONGEST_PAUSE.toNanos()));
     }
   }
 }

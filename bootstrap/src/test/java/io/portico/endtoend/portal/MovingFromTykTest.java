@@ -24,6 +24,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -307,15 +308,20 @@ class MovingFromTykTest extends PorticoContract {
   private static Reply awaited(PorticoClient admin, Reply started) {
     assertThat(started.status()).as(started.body()).isEqualTo(202);
     var job = "/api/jobs/" + Replies.id(started);
-    while (true) {
-      var seen = admin.get(job);
-      if (!isRunning(seen)) {
-        return seen;
-      }
+    var seen = admin.get(job);
+    while (isRunning(seen)) {
+      var before = reached(seen);
+      var latest = new AtomicReference<>(seen);
       Await.until(
           "progress of the import",
-          () -> !isRunning(admin.get(job)) || reached(admin.get(job)) != reached(seen));
+          () -> {
+            var now = admin.get(job);
+            latest.set(now);
+            return !isRunning(now) || reached(now) != before;
+          });
+      seen = latest.get();
     }
+    return seen;
   }
 
   private static boolean isRunning(Reply job) {
