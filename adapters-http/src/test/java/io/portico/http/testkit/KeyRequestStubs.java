@@ -14,6 +14,7 @@ import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.NamedKeyRequest;
 import io.portico.domain.shared.KeyRequestId;
+import java.util.Collection;
 import java.util.List;
 
 /** A {@link Stub} of each inbound port of key requests. */
@@ -22,6 +23,7 @@ public final class KeyRequestStubs extends Stubs {
   public final Stub<RequestKey.Command, RequestKey.Outcome> request = stub();
   public final Stub<PageQuery, OffsetPage<KeyRequest>> page = stub();
   public final Stub<RequestQuery, KeyRequest> find = stub();
+  public final Stub<Collection<KeyRequestId>, List<KeyRequest>> findAll = stub();
   public final Stub<KeyRequestFilter, Long> count = stub();
   public final Stub<List<KeyRequest>, List<NamedKeyRequest>> named = stub();
   public final Stub<ApproveKeyRequest.Command, ApproveKeyRequest.Outcome> approve = stub();
@@ -40,6 +42,11 @@ public final class KeyRequestStubs extends Stubs {
     @Override
     public KeyRequest find(Actor actor, KeyRequestId id) {
       return find.call(new RequestQuery(actor, id));
+    }
+
+    @Override
+    public List<KeyRequest> findAll(Actor actor, Collection<KeyRequestId> ids) {
+      return findAll.call(ids);
     }
 
     @Override

@@ -14,13 +14,16 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.column.FieldsColumn;
+import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Key requests in the table {@code key_request}, one row each. */
 @Singleton
@@ -73,6 +76,14 @@ final class JdbcKeyRequests implements KeyRequests {
   @Override
   public Optional<KeyRequest> find(OrganisationId organisation, KeyRequestId id) {
     return jdbc.first(BY_ID, this::request, organisation, id);
+  }
+
+  @Override
+  public List<KeyRequest> findAll(OrganisationId organisation, Collection<KeyRequestId> ids) {
+    return jdbc.query(
+        Chunks.ofFewSizes(Set.copyOf(ids)),
+        some -> Sql.of(SELECT + "WHERE ").then(Sql.among("org_id", "id", organisation, some)),
+        this::request);
   }
 
   @Override

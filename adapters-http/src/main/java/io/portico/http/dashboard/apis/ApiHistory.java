@@ -53,8 +53,10 @@ record ApiHistory(AuditQueries audit) {
     var about = Conflicts.about(AuditKind.API, api.id().toString());
     var found = audit.page(new AuditQueries.Query(actor, about, after, ENTRIES));
     var entries = new ArrayList<>(found.items().stream().map(ApiHistory::entry).toList());
+    var near = new ArrayList<>(found.items());
+    after.ifPresent(last -> near.addAll(justAfter(actor, api, last)));
     for (var one : ofMany(api, people)) {
-      if (isOn(found, after, one.at()) && !isRecorded(actor, api, one, found.items())) {
+      if (isOn(found, after, one.at()) && near.stream().noneMatch(view -> records(view, one))) {
         entries.add(one);
       }
     }
@@ -128,26 +130,18 @@ record ApiHistory(AuditQueries audit) {
         && (found.next().isEmpty() || at.isAfter(found.items().getLast().entry().at()));
   }
 
-  /* The record may be on another page of the history. */
-  private boolean isRecorded(
-      Actor actor, ApiRecord api, HistoryPage.Entry one, List<AuditEntryView> shown) {
-    if (shown.stream().anyMatch(view -> records(view, one))) {
-      return true;
-    }
+  /* What this page tells of may have been recorded on the page before it. */
+  private List<AuditEntryView> justAfter(Actor actor, ApiRecord api, AuditPosition last) {
     var near =
         new AuditFilter(
             Optional.empty(),
             Optional.empty(),
             Optional.of(AuditKind.API),
             Optional.of(api.id().toString()),
-            Optional.of(one.at()),
-            Optional.of(one.at().plus(LATEST_RECORD)),
+            Optional.of(last.at()),
+            Optional.of(last.at().plus(LATEST_RECORD)),
             Optional.empty());
-    return audit
-        .page(new AuditQueries.Query(actor, near, Optional.empty(), ENTRIES))
-        .items()
-        .stream()
-        .anyMatch(view -> records(view, one));
+    return audit.page(new AuditQueries.Query(actor, near, Optional.empty(), ENTRIES)).items();
   }
 
   private static boolean records(AuditEntryView view, HistoryPage.Entry one) {

@@ -1,29 +1,25 @@
 package io.portico.http.dashboard.audit;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditKind;
-import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.NamedKeyRequest;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.KeyRequestId;
-import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.view.Words;
 import jakarta.inject.Singleton;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Names the objects of audit entries, also those whose entries have no name. */
 @Singleton
 public record AuditNames(KeyRequestQueries requests) {
-
-  /* Each is a read of its own; a page has few of them. */
-  private static final int MOST_REQUESTS = 20;
 
   /** Names of objects by their ids. */
   public record Names(Map<String, Words> words) {
@@ -40,33 +36,21 @@ public record AuditNames(KeyRequestQueries requests) {
 
   /** Returns the names of the objects of {@code entries}. */
   public Names of(Actor actor, Collection<AuditEntryView> entries) {
-    var found =
+    var ids =
         entries.stream()
             .map(AuditEntryView::entry)
             .filter(entry -> entry.action().kind() == AuditKind.KEY_REQUEST)
-            .map(AuditEntry::object)
-            .distinct()
-            .limit(MOST_REQUESTS)
-            .flatMap(id -> request(actor, id))
-            .toList();
-    if (found.isEmpty()) {
+            .flatMap(entry -> Identifier.parse(entry.object()).stream())
+            .map(KeyRequestId::new)
+            .collect(toSet());
+    if (ids.isEmpty()) {
       return Names.NONE;
     }
     var words = new HashMap<String, Words>();
     requests
-        .named(actor, found)
+        .named(actor, requests.findAll(actor, ids))
         .forEach(named -> words(named).ifPresent(text -> words.put(id(named), text)));
     return new Names(words);
-  }
-
-  private Stream<KeyRequest> request(Actor actor, String id) {
-    try {
-      return Identifier.parse(id)
-          .map(known -> requests.find(actor, new KeyRequestId(known)))
-          .stream();
-    } catch (RefusedException.NotFound _) {
-      return Stream.empty();
-    }
   }
 
   private static String id(NamedKeyRequest named) {

@@ -18,6 +18,7 @@ import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageName;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +40,12 @@ public final class KeyRequestQueriesService implements KeyRequestQueries {
   public KeyRequest find(Actor actor, KeyRequestId id) {
     actor.require(Permission.READ);
     return requests.find(actor.organisation(), id).orElseThrow(RecordKind.KEY_REQUEST.notFound(id));
+  }
+
+  @Override
+  public List<KeyRequest> findAll(Actor actor, Collection<KeyRequestId> ids) {
+    actor.require(Permission.READ);
+    return requests.findAll(actor.organisation(), ids);
   }
 
   @Override

@@ -40,10 +40,12 @@ class KeyRequestQueriesServiceTest extends RequestTest {
     var range = new OffsetRange(0, 10);
 
     assertThat(queries.find(viewer, request.id())).isEqualTo(request);
+    assertThat(queries.findAll(viewer, List.of(request.id()))).containsExactly(request);
     assertThat(queries.page(viewer, KeyRequestFilter.ALL, range))
         .isEqualTo(new OffsetPage<>(List.of(request), 1));
     assertThat(queries.count(viewer, KeyRequestFilter.ALL)).isEqualTo(1);
     assertRefused(RefusedException.NotFound.class, () -> queries.find(stranger, request.id()));
+    assertThat(queries.findAll(stranger, List.of(request.id()))).isEmpty();
     assertThat(queries.page(stranger, KeyRequestFilter.ALL, range).total()).isZero();
     assertThat(queries.count(stranger, KeyRequestFilter.ALL)).isZero();
     assertThat(queries.named(stranger, List.of(request)))

@@ -7,6 +7,7 @@ import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.NamedKeyRequest;
 import io.portico.domain.shared.KeyRequestId;
+import java.util.Collection;
 import java.util.List;
 
 /** Reads of key requests. */
@@ -18,6 +19,9 @@ public interface KeyRequestQueries {
    * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
    */
   KeyRequest find(Actor actor, KeyRequestId id);
+
+  /** Returns those of the requests with these ids that the organisation has, in no order. */
+  List<KeyRequest> findAll(Actor actor, Collection<KeyRequestId> ids);
 
   /** Returns a page of the requests that {@code filter} selects, oldest first. */
   OffsetPage<KeyRequest> page(Actor actor, KeyRequestFilter filter, OffsetRange range);

@@ -4,6 +4,7 @@ import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,6 +16,9 @@ public interface KeyRequests {
 
   /** Returns the request with this id, or empty if the organisation has none. */
   Optional<KeyRequest> find(OrganisationId organisation, KeyRequestId id);
+
+  /** Returns those of the requests with these ids that the organisation has, in no order. */
+  List<KeyRequest> findAll(OrganisationId organisation, Collection<KeyRequestId> ids);
 
   /** Returns what {@link #find} does, and locks the request until the unit of work ends. */
   Optional<KeyRequest> findForUpdate(OrganisationId organisation, KeyRequestId id);

@@ -29,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -104,6 +105,27 @@ class KeyRequestsContract extends StoreContract {
     assertThat(requests.find(organisation, new KeyRequestId(Ids.next()))).isEmpty();
     assertThat(unitOfWork.execute(() -> requests.findForUpdate(organisation, theirs.id())))
         .isEmpty();
+  }
+
+  /* ---- findAll ---- */
+
+  @Test
+  void findAll_someOfThem_areThoseOfTheOrganisation() {
+    var mine =
+        Stream.generate(() -> request(developer, plan, new RequestState.Pending()))
+            .limit(5)
+            .toList();
+    mine.forEach(request -> requests.add(organisation, request));
+    var theirs = request(developer, plan, new RequestState.Pending());
+    requests.add(otherOrganisation, theirs);
+    var wanted = new ArrayList<>(mine.subList(0, 3).stream().map(KeyRequest::id).toList());
+    wanted.add(theirs.id());
+    wanted.add(new KeyRequestId(Ids.next()));
+    wanted.add(mine.getFirst().id());
+
+    assertThat(requests.findAll(organisation, wanted))
+        .containsExactlyInAnyOrderElementsOf(mine.subList(0, 3));
+    assertThat(requests.findAll(organisation, List.of())).isEmpty();
   }
 
   /* ---- replace ---- */

@@ -10,8 +10,10 @@ import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestState;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Key requests in memory. */
@@ -25,6 +27,13 @@ public final class InMemoryKeyRequests extends InMemoryTable<KeyRequestId, KeyRe
   @Override
   public synchronized long count(OrganisationId organisation, KeyRequestFilter filter) {
     return matching(organisation, filter).count();
+  }
+
+  @Override
+  public synchronized List<KeyRequest> findAll(
+      OrganisationId organisation, Collection<KeyRequestId> ids) {
+    var wanted = Set.copyOf(ids);
+    return rows(organisation).stream().filter(request -> wanted.contains(request.id())).toList();
   }
 
   @Override
