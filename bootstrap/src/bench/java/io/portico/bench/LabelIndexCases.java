@@ -48,19 +48,22 @@ final class LabelIndexCases {
   void run(List<Integer> sizes) throws IOException, SQLException, InterruptedException {
     for (var size : sizes) {
       var url = Benchmark.database(server, "label_index" + size);
-      try (var stored = ServerProcess.portico(with(Benchmark.settings(url), "off"));
-          var indexed = ServerProcess.portico(with(Benchmark.settings(url), "on"));
+      try (var indexed = ServerProcess.portico(with(Benchmark.settings(url), "on"));
           var bare = ServerProcess.bare(DatabaseProperties.server(url, "root", ""))) {
         // Before the first query, so before the index is loaded.
         Repository.fill(url, size);
         prepareBare(url);
         loadIndex(indexed, size);
-        compareReads(size, indexed, stored, bare);
+        compareReads(size, indexed, bare);
         if (size < LARGEST) {
           compareWrites(size, indexed, bare);
         }
         compareMoreReads(size, indexed, bare);
         readAlone(size, indexed);
+        try (var stored = ServerProcess.portico(with(Benchmark.settings(url), "off"))) {
+          compareWithStored(size, indexed, stored);
+          compareBesideAnotherNode(size, indexed, bare);
+        }
       }
     }
   }
@@ -87,22 +90,33 @@ final class LabelIndexCases {
 
   /* ---- reads ---- */
 
-  private void compareReads(
-      int size, ServerProcess indexed, ServerProcess stored, ServerProcess bare) {
-    var search = searches(indexed, 2, "");
+  private void compareReads(int size, ServerProcess indexed, ServerProcess bare) {
     benchmark.warmUp(select(bare), CLIENTS, WARM_UP);
-    var name = "2 labels, page of 20, %,d APIs".formatted(size);
-    compare(name, indexed, search, bare);
+    compare(pageOf(size), indexed, searches(indexed, 2, ""), bare);
+    compare("one API, %,d APIs".formatted(size), indexed, apis(indexed, size), bare);
+  }
+
+  private void compareWithStored(int size, ServerProcess indexed, ServerProcess stored) {
+    var search = searches(indexed, 2, "");
     var off = searches(stored, 2, "");
     benchmark.warmUp(off, CLIENTS, WARM_UP);
     var both = benchmark.inTurns(search, off, CLIENTS);
     table.loaded(
-        name,
+        pageOf(size),
         "portico without the index",
         both.bare(),
         "%.1f times as many with it".formatted(both.ratio()),
         ">= 6 times");
-    compare("one API, %,d APIs".formatted(size), indexed, apis(indexed, size), bare);
+  }
+
+  /* A node that is not alone reads the log of changes before it answers. */
+  private void compareBesideAnotherNode(int size, ServerProcess indexed, ServerProcess bare) {
+    compare(pageOf(size) + ", two nodes", indexed, searches(indexed, 2, ""), bare);
+    compare("one API, %,d APIs, two nodes".formatted(size), indexed, apis(indexed, size), bare);
+  }
+
+  private static String pageOf(int size) {
+    return "2 labels, page of 20, %,d APIs".formatted(size);
   }
 
   private void compareMoreReads(int size, ServerProcess indexed, ServerProcess bare) {

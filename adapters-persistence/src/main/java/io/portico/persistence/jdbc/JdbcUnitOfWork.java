@@ -71,9 +71,13 @@ public final class JdbcUnitOfWork implements UnitOfWork {
           throw new RefusedException.StoreUnavailable(
               "transactions conflict again and again", failure);
         }
-        // A random part of the pause, so that the transactions that collided do not collide again.
-        LockSupport.parkNanos(
-            ThreadLocalRandom.current().nextLong(1, BACKOFF.after(attempt).toNanos()));
+        if (failure instanceof UnpreparedException unprepared) {
+          unprepared.prepare();
+        } else {
+          // A random part of the pause, so that those that collided do not collide again.
+          LockSupport.parkNanos(
+              ThreadLocalRandom.current().nextLong(1, BACKOFF.after(attempt).toNanos()));
+        }
       } finally {
         transaction.end();
       }

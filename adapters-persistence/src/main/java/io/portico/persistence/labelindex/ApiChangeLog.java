@@ -7,15 +7,17 @@ import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.StoreException;
 import io.portico.persistence.jdbc.UniqueKeyException;
+import io.portico.persistence.jdbc.UnpreparedException;
 import jakarta.inject.Singleton;
-import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Writes the table {@code api_change}: a row for each transaction that changes APIs or labels, or a
@@ -24,36 +26,24 @@ import java.util.concurrent.atomic.AtomicLong;
  *
  * <p>The row is the last statement before the commit, so its number is taken shortly before. A
  * transaction that fails after that leaves a gap in the numbers.
+ *
+ * <p>A node registers in {@code api_change_node} before its first change; {@link ReadLease} says
+ * why it may have to wait then.
  */
 @Singleton
 public final class ApiChangeLog {
 
+  /* Longer than any lease that began before this node was registered. */
+  private static final Duration JOINING = ReadLease.LENGTH.multipliedBy(2);
+
   private final Jdbc jdbc;
   private final JdbcUnitOfWork unitOfWork;
-  private volatile Writer writer = new Writer();
+  private final ChangeCounter counter = new ChangeCounter();
+  private volatile ChangeWriter writer = new ChangeWriter();
 
   ApiChangeLog(Jdbc jdbc, JdbcUnitOfWork unitOfWork) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
-  }
-
-  /* An id with the numbers taken under it. */
-  private static final class Writer {
-    private final Identifier node;
-    private final AtomicLong sequence = new AtomicLong();
-    private volatile boolean isRegistered;
-    private volatile long lastWritten = System.nanoTime();
-
-    Writer() {
-      var bytes = new byte[12];
-      new SecureRandom().nextBytes(bytes);
-      node = Identifier.of(bytes);
-    }
-
-    /* Others consider a node that is quiet for long as stopped, and refuse its next row. */
-    boolean isQuiet() {
-      return System.nanoTime() - lastWritten > ChangeLogMaintenance.QUIET.toNanos() / 2;
-    }
   }
 
   /** Notes that the current unit of work changes these APIs or their labels, or adds them. */
@@ -66,10 +56,22 @@ public final class ApiChangeLog {
     current(organisation).definitions = true;
   }
 
-  /** Returns the id under which this process writes; empty if it has not written yet. */
+  /** Returns the id under which this process writes; empty if it is not registered. */
   Optional<Identifier> node() {
     var current = writer;
-    return current.isRegistered ? Optional.of(current.node) : Optional.empty();
+    return current.isRegistered() ? Optional.of(current.node()) : Optional.empty();
+  }
+
+  /** Returns how many changes of this process have begun to commit. */
+  long begunChanges() {
+    return counter.begun();
+  }
+
+  /**
+   * Returns how many changes of this process there were; empty while the outcome of one is open.
+   */
+  OptionalLong settledChanges() {
+    return counter.settled();
   }
 
   private Touched current(OrganisationId organisation) {
@@ -81,6 +83,10 @@ public final class ApiChangeLog {
   private static final class Touched {
     private final Set<ApiId> apis = new LinkedHashSet<>();
     private boolean definitions;
+
+    boolean isChanged() {
+      return !apis.isEmpty() || definitions;
+    }
   }
 
   /* What one transaction has changed. */
@@ -90,20 +96,24 @@ public final class ApiChangeLog {
 
     @Override
     public void run() {
-      touched.forEach(this::write);
-    }
-
-    private void write(OrganisationId organisation, Touched changed) {
-      if (changed.apis.isEmpty() && !changed.definitions) {
+      if (touched.values().stream().noneMatch(Touched::isChanged)) {
         return;
       }
       if (writer.isQuiet()) {
         renew(writer);
       }
       var current = writer;
-      current.lastWritten = System.nanoTime();
-      if (!current.isRegistered) {
-        register(current);
+      if (!current.isRegistered()) {
+        throw new UnpreparedException("this node is not registered", ApiChangeLog.this::register);
+      }
+      counter.begin();
+      unitOfWork.afterCompletion(counter::end, counter::fail);
+      touched.forEach((organisation, changed) -> write(current, organisation, changed));
+    }
+
+    private void write(ChangeWriter current, OrganisationId organisation, Touched changed) {
+      if (!changed.isChanged()) {
+        return;
       }
       var isTooLong = changed.apis.size() > ChangedApis.MOST;
       var kind = changed.definitions ? ChangeKind.DEFINITIONS : ChangeKind.APIS;
@@ -112,8 +122,8 @@ public final class ApiChangeLog {
         for (var apis : lists) {
           jdbc.insert(
               "api_change (node, sequence, kind, org_id, apis)",
-              current.node,
-              current.sequence.incrementAndGet(),
+              current.node(),
+              current.next(),
               isTooLong ? ChangeKind.ALL : kind,
               organisation,
               apis);
@@ -128,24 +138,58 @@ public final class ApiChangeLog {
         throw e;
       }
     }
+  }
 
-    private void register(Writer current) {
-      jdbc.update("INSERT IGNORE INTO api_change_node (node) VALUES (?)", current.node);
-      unitOfWork.afterCompletion(() -> current.isRegistered = true, () -> {});
+  /** Registers this node, outside a unit of work, so that it may write. */
+  void register() {
+    var current = writer;
+    if (current.isRegistered()) {
+      return;
+    }
+    jdbc.insertIfAbsent("api_change_node (node)", current.node());
+    var registered = System.nanoTime();
+    if (jdbc.exists("SELECT 1 FROM api_change_node WHERE node <> ? LIMIT 1", current.node())) {
+      for (var left = JOINING.toNanos();
+          left > 0;
+          left = JOINING.toNanos() - (System.nanoTime() - registered)) {
+        LockSupport.parkNanos(left);
+      }
+    }
+    current.register();
+  }
+
+  /**
+   * Adds a row without a change, if at the monotonic time {@code now} there was none for long, so
+   * that no other node takes this one for stopped.
+   */
+  void keepAlive(long now) {
+    var current = writer;
+    if (current.isRegistered() && current.isRestful(now)) {
+      jdbc.insertIfAbsent(
+          "api_change (node, sequence, kind)", current.node(), current.next(), ChangeKind.VOID);
+    }
+  }
+
+  /** Tells that this node stops, so that the others need not find out. */
+  void end() {
+    var current = writer;
+    if (current.isRegistered()) {
+      jdbc.insertIfAbsent(
+          "api_change (node, sequence, kind)", current.node(), current.next(), ChangeKind.ENDED);
     }
   }
 
   /** Takes another id, because {@code node} is no longer known or its rows were lost. */
   void renew(Identifier node) {
     var current = writer;
-    if (current.node.equals(node)) {
+    if (current.node().equals(node)) {
       renew(current);
     }
   }
 
-  private synchronized void renew(Writer failed) {
+  private synchronized void renew(ChangeWriter failed) {
     if (writer == failed) {
-      writer = new Writer();
+      writer = new ChangeWriter();
     }
   }
 }

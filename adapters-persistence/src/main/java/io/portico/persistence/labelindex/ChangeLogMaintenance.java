@@ -58,6 +58,7 @@ final class ChangeLogMaintenance {
 
   @PostConstruct
   void start() {
+    thread.execute(this::tryToRegister);
     var _ =
         thread.scheduleWithFixedDelay(
             this::tryToMaintain, PAUSE.toSeconds(), PAUSE.toSeconds(), TimeUnit.SECONDS);
@@ -66,6 +67,20 @@ final class ChangeLogMaintenance {
   @PreDestroy
   void stop() {
     thread.shutdownNow();
+    try {
+      log.end();
+    } catch (RuntimeException e) {
+      LOG.debug("The end of this node could not be written to the log of changes", e);
+    }
+  }
+
+  /* Otherwise the first change has to wait for it. */
+  private void tryToRegister() {
+    try {
+      log.register();
+    } catch (RuntimeException e) {
+      LOG.debug("This node could not be registered in the log of changes", e);
+    }
   }
 
   /* An exception would end the repetition. */
@@ -89,6 +104,8 @@ final class ChangeLogMaintenance {
 
   /** Removes what is old at the monotonic time {@code now}. */
   void maintain(long now) {
+    log.register();
+    log.keepAlive(now);
     var own = log.node();
     own.ifPresent(node -> prune(node, KEPT));
     var nodes = jdbc.query("SELECT node FROM api_change_node", row -> row.identifier());

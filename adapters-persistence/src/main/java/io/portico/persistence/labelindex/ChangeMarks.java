@@ -211,6 +211,11 @@ final class ChangeMarks {
     return true;
   }
 
+  /** Returns whether {@code node} is the only one that may write, as far as was read. */
+  boolean isOnlyNode(Identifier node) {
+    return nodes.size() == 1 && nodes.containsKey(node);
+  }
+
   /** Returns up to {@code most} gaps that were first seen before {@code before}. */
   List<Gap> gaps(long before, int most) {
     return nodes.entrySet().stream()

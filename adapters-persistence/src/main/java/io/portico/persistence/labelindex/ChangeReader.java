@@ -1,5 +1,6 @@
 package io.portico.persistence.labelindex;
 
+import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import io.portico.persistence.jdbc.Jdbc;
@@ -74,6 +75,11 @@ final class ChangeReader {
           .ifPresent(of -> changed.computeIfAbsent(of, _ -> new OrganisationChanges()).add(row));
     }
     return Optional.of(new Changes(changed, read.hasMore()));
+  }
+
+  /** Returns whether {@code node} is the only one that may write, as far as was read. */
+  boolean isOnlyNode(Identifier node) {
+    return marks != null && marks.isOnlyNode(node);
   }
 
   /** Returns up to {@code most} gaps that were first seen before the monotonic time. */

@@ -75,6 +75,7 @@ public final class LabelIndexes implements LabelIndexMemory {
   /* Guarded by the refresh. */
   private final ChangeReader changes;
   private final SharedRefresh refresh = new SharedRefresh(this::refreshNow);
+  private final ReadLease lease;
   private final ScheduledExecutorService maintaining =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().name("label-index").daemon().factory());
@@ -99,6 +100,7 @@ public final class LabelIndexes implements LabelIndexMemory {
     this.loader = loader;
     this.documents = documents;
     this.log = log;
+    this.lease = new ReadLease(log);
     this.maintenance = maintenance;
     var heap = Runtime.getRuntime().maxMemory();
     this.mostBytes = mostBytes == 0 ? heap / 3 : mostBytes;
@@ -130,7 +132,9 @@ public final class LabelIndexes implements LabelIndexMemory {
       return Optional.empty();
     }
     try {
-      refresh.run();
+      if (!lease.isValid()) {
+        refresh.run();
+      }
     } catch (RefusedException | StoreException e) {
       LOG.debug("The label index could not follow the changes, the database answers", e);
       return Optional.empty();
@@ -182,6 +186,7 @@ public final class LabelIndexes implements LabelIndexMemory {
   }
 
   private void refreshNow() {
+    var reading = lease.begin();
     var hasMore = true;
     while (hasMore) {
       // A failure to read leaves everything as it is.
@@ -201,9 +206,11 @@ public final class LabelIndexes implements LabelIndexMemory {
         throw e;
       }
     }
+    lease.renew(reading, log.node().filter(changes::isOnlyNode).isPresent());
   }
 
   private void drop() {
+    lease.end();
     changes.stop();
     slots.clear();
   }

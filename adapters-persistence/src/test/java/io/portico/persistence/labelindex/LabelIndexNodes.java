@@ -93,6 +93,7 @@ final class LabelIndexNodes implements AutoCloseable {
 
   private Node started() {
     var context = ApplicationContext.run(properties);
+    context.getBean(ApiChangeLog.class).register();
     return new Node(
         context,
         DatabasesUnderTest.storesOf(context),
@@ -130,6 +131,29 @@ final class LabelIndexNodes implements AutoCloseable {
   /** Starts a node in the place of the second one. */
   void startOther() {
     nodes.add(started());
+  }
+
+  /** Ends the second node, and removes all nodes but the first from the log. */
+  void leaveOne() {
+    stopOther();
+    awaitIndexes();
+    var maintenance = one().context().getBean(ChangeLogMaintenance.class);
+    var own = one().context().getBean(ApiChangeLog.class).node().orElseThrow();
+    var others =
+        one()
+            .jdbc()
+            .query(
+                "SELECT node FROM api_change_node WHERE node <> ?", row -> row.identifier(), own);
+    for (var other : others) {
+      var end =
+          1
+              + one()
+                  .jdbc()
+                  .count("SELECT COALESCE(MAX(sequence), 0) FROM api_change WHERE node = ?", other);
+      maintenance.end(other, end);
+      assertThat(names(one())).isEmpty();
+      maintenance.remove(other, end);
+    }
   }
 
   /** Returns further indexes on the first node, which read APIs by other {@code documents}. */
