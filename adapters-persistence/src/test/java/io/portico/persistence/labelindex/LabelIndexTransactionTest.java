@@ -35,8 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
 class LabelIndexTransactionTest {
 
-  /* The transaction ends only after all other work, so whatever waits for it takes longer than this. */
-  private static final Duration HANGING = Duration.ofSeconds(4);
+  private static final Duration HANGING = Duration.ofSeconds(10);
   private static final Duration NO_STALL = Duration.ofSeconds(2);
   private static final Executor THREADS = task -> Thread.ofVirtual().start(task);
   private static final int WRITERS = 4;
