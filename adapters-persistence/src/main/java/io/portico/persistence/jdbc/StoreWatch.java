@@ -222,6 +222,9 @@ final class StoreWatch implements StoreProbe {
     }
     lastWriteCheck = System.nanoTime();
     if (failure.isEmpty()) {
+      if (state == State.UNREACHABLE && !poolsConnect()) {
+        return false;
+      }
       become(State.WRITABLE, "");
       return true;
     }
@@ -230,6 +233,18 @@ final class StoreWatch implements StoreProbe {
       endIfLost();
     }
     return false;
+  }
+
+  /* After an outage, a pool may wait for seconds before it tries to connect again. */
+  private boolean poolsConnect() {
+    for (var pool : pools) {
+      try (var _ = pool.getConnection()) {
+        // It has one.
+      } catch (SQLException _) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /* While the disk is full, the process answers 503; a new one could not even start. */

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
 class LabelIndexLoadingTest {
 
-  private static final Duration LONGEST = Duration.ofSeconds(30);
+  private static final Duration LONGEST = Duration.ofMinutes(2);
 
   @Parameter String database;
 

@@ -33,7 +33,7 @@ import java.util.stream.IntStream;
 final class LabelIndexNodes implements AutoCloseable {
 
   private static final AtomicInteger DATABASES = new AtomicInteger();
-  private static final Duration LONGEST = Duration.ofSeconds(30);
+  private static final Duration LONGEST = Duration.ofMinutes(2);
 
   private final Map<String, Object> properties = new LinkedHashMap<>();
   private final ApplicationContext withoutIndex;
