@@ -16,6 +16,7 @@ import io.portico.persistence.labelindex.IndexSlots.Refused;
 import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Optional;
@@ -93,14 +94,15 @@ public final class LabelIndexes implements LabelIndexMemory {
       IndexLoader loader,
       ApiDocuments documents,
       ApiChangeLog log,
-      ChangeLogMaintenance maintenance) {
+      ChangeLogMaintenance maintenance,
+      Optional<InstantSource> clock) {
     this.isOn = isOn;
     this.changes = new ChangeReader(jdbc);
     this.unitOfWork = unitOfWork;
     this.loader = loader;
     this.documents = documents;
     this.log = log;
-    this.lease = new ReadLease(log);
+    this.lease = new ReadLease(log, clock);
     this.maintenance = maintenance;
     var heap = Runtime.getRuntime().maxMemory();
     this.mostBytes = mostBytes == 0 ? heap / 3 : mostBytes;

@@ -1,6 +1,9 @@
 package io.portico.persistence.labelindex;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -28,10 +31,15 @@ final class ReadLease {
   static final Duration LENGTH = Duration.ofMillis(100);
 
   private final ApiChangeLog log;
+  private final InstantSource clock;
   private volatile @Nullable Reading valid;
 
-  ReadLease(ApiChangeLog log) {
+  /**
+   * @param clock the time of day; without one, only monotonic time counts
+   */
+  ReadLease(ApiChangeLog log, Optional<InstantSource> clock) {
     this.log = log;
+    this.clock = clock.orElse(InstantSource.fixed(Instant.EPOCH));
   }
 
   /** A read of the log that begins: when it did, and how many changes this node had made. */
@@ -39,7 +47,7 @@ final class ReadLease {
 
   /** Call before the log is read. */
   Reading begin() {
-    return new Reading(log.settledChanges(), System.nanoTime(), System.currentTimeMillis());
+    return new Reading(log.settledChanges(), System.nanoTime(), clock.millis());
   }
 
   /**
@@ -61,7 +69,7 @@ final class ReadLease {
     return reading != null
         && log.begunChanges() == reading.changes().getAsLong()
         && isWithin(System.nanoTime() - reading.monotonic(), LENGTH.toNanos())
-        && isWithin(System.currentTimeMillis() - reading.ofDay(), LENGTH.toMillis());
+        && isWithin(clock.millis() - reading.ofDay(), LENGTH.toMillis());
   }
 
   private static boolean isWithin(long elapsed, long length) {

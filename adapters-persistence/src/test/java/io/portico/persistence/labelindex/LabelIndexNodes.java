@@ -167,7 +167,8 @@ final class LabelIndexNodes implements AutoCloseable {
         context.getBean(IndexLoader.class),
         documents.apply(context.getBean(ApiDocuments.class)),
         context.getBean(ApiChangeLog.class),
-        context.getBean(ChangeLogMaintenance.class));
+        context.getBean(ChangeLogMaintenance.class),
+        Optional.empty());
   }
 
   void awaitIndexes() {
