@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 public final class JdbcUnitOfWork implements UnitOfWork {
 
   private static final int MOST_TRIES = 4;
+
+  /* A preparation may be undone by another thread before the transaction runs again. */
+  private static final int MOST_PREPARATIONS = 20;
   private static final RetryBackoff BACKOFF =
       new RetryBackoff(Duration.ofMillis(20), Duration.ofMillis(60), 2);
 
@@ -60,6 +63,7 @@ public final class JdbcUnitOfWork implements UnitOfWork {
 
   private <T> T executeLocked(Supplier<T> work) {
     watch.requireReachable();
+    var prepared = 0;
     for (var attempt = 1; ; attempt++) {
       var transaction = new Attempt<>(work);
       try {
@@ -67,17 +71,19 @@ public final class JdbcUnitOfWork implements UnitOfWork {
       } catch (RuntimeException e) {
         var failure = transaction.firstFailure(e);
         requireCollision(failure, transaction.isCommitting);
+        if (failure instanceof UnpreparedException unprepared && prepared < MOST_PREPARATIONS) {
+          unprepared.prepare();
+          prepared++;
+          attempt--;
+          continue;
+        }
         if (attempt == MOST_TRIES) {
           throw new RefusedException.StoreUnavailable(
               "transactions conflict again and again", failure);
         }
-        if (failure instanceof UnpreparedException unprepared) {
-          unprepared.prepare();
-        } else {
-          // A random part of the pause, so that those that collided do not collide again.
-          LockSupport.parkNanos(
-              ThreadLocalRandom.current().nextLong(1, BACKOFF.after(attempt).toNanos()));
-        }
+        // A random part of the pause, so that those that collided do not collide again.
+        LockSupport.parkNanos(
+            ThreadLocalRandom.current().nextLong(1, BACKOFF.after(attempt).toNanos()));
       } finally {
         transaction.end();
       }

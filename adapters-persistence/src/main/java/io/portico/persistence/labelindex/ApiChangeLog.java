@@ -99,8 +99,9 @@ public final class ApiChangeLog {
       if (touched.values().stream().noneMatch(Touched::isChanged)) {
         return;
       }
-      if (writer.isQuiet()) {
-        renew(writer);
+      var last = writer;
+      if (last.isQuiet()) {
+        renew(last);
       }
       var current = writer;
       if (!current.isRegistered()) {
