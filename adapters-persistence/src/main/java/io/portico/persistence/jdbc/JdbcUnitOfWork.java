@@ -23,7 +23,7 @@ public final class JdbcUnitOfWork implements UnitOfWork {
 
   private static final int MOST_TRIES = 4;
 
-  /* A preparation may be undone by another thread before the transaction runs again. */
+  /* Another thread may undo a preparation, and roll-backs for one cause deadlocks among others. */
   private static final int MOST_PREPARATIONS = 20;
   private static final RetryBackoff BACKOFF =
       new RetryBackoff(Duration.ofMillis(20), Duration.ofMillis(60), 2);
@@ -74,7 +74,7 @@ public final class JdbcUnitOfWork implements UnitOfWork {
         if (failure instanceof UnpreparedException unprepared && prepared < MOST_PREPARATIONS) {
           unprepared.prepare();
           prepared++;
-          attempt--;
+          attempt = 0;
           continue;
         }
         if (attempt == MOST_TRIES) {

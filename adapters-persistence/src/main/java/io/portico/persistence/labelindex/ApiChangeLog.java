@@ -165,7 +165,7 @@ public final class ApiChangeLog {
    */
   void keepAlive(long now) {
     var current = writer;
-    if (current.isRegistered() && current.isRestful(now)) {
+    if (current.isRegistered() && current.isRowDue(now)) {
       jdbc.insertIfAbsent(
           "api_change (node, sequence, kind)", current.node(), current.next(), ChangeKind.VOID);
     }

@@ -37,7 +37,7 @@ final class ChangeWriter {
   }
 
   /** Returns whether a row without a change is due at the monotonic time {@code now}. */
-  boolean isRestful(long now) {
+  boolean isRowDue(long now) {
     return now - lastWritten > ChangeLogMaintenance.QUIET.toNanos() / 4;
   }
 

@@ -11,7 +11,7 @@ final class PlanDuration {
   private static final long HOUR = 60 * MINUTE;
   private static final long DAY = 24 * HOUR;
 
-  /* So many digits that no unit overflows. */
+  /* Short enough that the number of seconds fits into a long. */
   private static final Pattern WITH_UNIT =
       Pattern.compile("([0-9]{1,12})\\s*(s|seconds?|m|min|minutes?|h|hours?|d|days?)");
 
