@@ -125,6 +125,11 @@ enum Setting {
       "portico.usage.months-kept",
       "retention of monthly usage; at least that of daily usage",
       "forever"),
+  AUDIT_KEPT(
+      "portico.audit.kept",
+      "retention of audit entries: days, months or years such as `90d`, `36m` or `7y`, or"
+          + " `forever`",
+      "forever"),
   STOP_GRACE_SECONDS(
       "portico.stop.grace-seconds",
       "how long a node that stops still takes requests, for load balancers to notice; 0 to 300",

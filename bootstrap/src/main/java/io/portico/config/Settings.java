@@ -5,6 +5,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
+import io.portico.domain.shared.RetentionPeriod;
 import io.portico.domain.shared.Worded;
 import io.portico.domain.usage.UsageRetention;
 import io.portico.http.HttpProperties;
@@ -31,6 +32,7 @@ import java.util.Optional;
  * @param operatorSecret the credential for the routes of operators; they are closed if empty
  * @param trustedProxies the proxies whose {@code X-Forwarded-For} is believed; may be empty
  * @param corsOrigins the origins of pages that may send requests; may be empty
+ * @param audit for how long audit entries are kept
  * @param publicUrl the address of the installation for its users, without a slash at the end; this
  *     machine if empty
  * @param webhooksToPrivateAddresses whether webhooks may be sent to addresses that are not public
@@ -57,6 +59,7 @@ public record Settings(
     Keys keys,
     Mail mail,
     UsageRetention usage,
+    RetentionPeriod audit,
     Optional<URI> publicUrl,
     boolean webhooksToPrivateAddresses,
     boolean gatewaysAtPrivateAddresses,

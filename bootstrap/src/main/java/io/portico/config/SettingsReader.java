@@ -11,6 +11,7 @@ import io.portico.domain.key.KeyForm;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RetentionPeriod;
 import io.portico.http.security.TrustedProxies;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -139,6 +140,7 @@ public final class SettingsReader {
         new Settings.Keys(keyPrefix(), autoApproval()),
         new MailSettings(this).mail(),
         new UsageSettings(this).retention(),
+        period(Setting.AUDIT_KEPT),
         new MailSettings(this).publicUrl(),
         flag(Setting.WEBHOOKS_PRIVATE_ADDRESSES),
         flag(Setting.GATEWAYS_PRIVATE_ADDRESSES),
@@ -149,6 +151,11 @@ public final class SettingsReader {
         new LogSettings(this).log(),
         address(Setting.TRACES, "http://localhost:4318")
             .map(collector -> new Settings.Traces(collector, flag(Setting.TRACES_TRUST_CALLERS))));
+  }
+
+  RetentionPeriod period(Setting setting) {
+    var given = getOrDefault(setting);
+    return RetentionPeriod.of(given.name(), given.value());
   }
 
   private boolean labelIndex() {

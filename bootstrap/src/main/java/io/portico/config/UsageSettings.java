@@ -15,15 +15,15 @@ final class UsageSettings {
 
   UsageRetention retention() {
     return new UsageRetention(
-        period(Setting.USAGE_HOURS_KEPT),
+        settings.period(Setting.USAGE_HOURS_KEPT),
         notShorter(Setting.USAGE_DAYS_KEPT, Setting.USAGE_HOURS_KEPT),
         notShorter(Setting.USAGE_MONTHS_KEPT, Setting.USAGE_DAYS_KEPT));
   }
 
   /* Coarser counters replace finer ones that were removed. */
   private RetentionPeriod notShorter(Setting coarser, Setting finer) {
-    var period = period(coarser);
-    if (period(finer).isLongerThan(period)) {
+    var period = settings.period(coarser);
+    if (settings.period(finer).isLongerThan(period)) {
       var shorter = settings.getOrDefault(coarser);
       var longer = settings.getOrDefault(finer);
       throw new InvalidValueException(
@@ -32,10 +32,5 @@ final class UsageSettings {
           "at least as long as %s, which is %s".formatted(longer.name(), longer.value()));
     }
     return period;
-  }
-
-  private RetentionPeriod period(Setting setting) {
-    var given = settings.getOrDefault(setting);
-    return RetentionPeriod.of(given.name(), given.value());
   }
 }

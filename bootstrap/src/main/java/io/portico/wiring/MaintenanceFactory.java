@@ -8,6 +8,7 @@ import io.portico.application.port.out.StoreProbe;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.api.LabelIndexMemory;
+import io.portico.application.port.out.audit.AuditEntries;
 import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.port.out.limit.Credits;
@@ -17,6 +18,7 @@ import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.application.port.out.webhook.Deliveries;
+import io.portico.application.service.audit.AuditRetentionRule;
 import io.portico.application.service.gateway.KeyPushRetentionRule;
 import io.portico.application.service.limit.CreditRetentionRule;
 import io.portico.application.service.maintenance.CheckReadinessService;
@@ -25,8 +27,8 @@ import io.portico.application.service.maintenance.RetentionRule;
 import io.portico.application.service.usage.UsageRetentionRule;
 import io.portico.application.service.webhook.WebhookBacklogRule;
 import io.portico.application.service.webhook.WebhookDisabler;
+import io.portico.config.Settings;
 import io.portico.domain.usage.Resolution;
-import io.portico.domain.usage.UsageRetention;
 import io.portico.domain.webhook.Delivery;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -43,6 +45,7 @@ final class MaintenanceFactory {
 
   @Singleton
   PurgeExpiredRecords purgeExpiredRecords(
+      Settings settings,
       LoginFailures failures,
       IdempotencyRecords requests,
       Outbox outbox,
@@ -52,9 +55,9 @@ final class MaintenanceFactory {
       Credits credits,
       Deliveries deliveries,
       KeyPushes keyPushes,
+      AuditEntries audit,
       WebhookDisabler disabler,
       UsageSweeps sweeps,
-      UsageRetention retention,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork) {
@@ -69,9 +72,11 @@ final class MaintenanceFactory {
     rules.add(RetentionRule.byExpiry(deliveries::purgeExpired, clock));
     rules.add(new CreditRetentionRule(credits, clock));
     rules.add(new KeyPushRetentionRule(keyPushes, clock));
+    rules.add(new AuditRetentionRule(audit, settings.audit(), clock));
     rules.add(new WebhookBacklogRule(deliveries, disabler, Delivery.MOST_WAITING));
     for (var resolution : Resolution.values()) {
-      rules.add(new UsageRetentionRule(resolution, sweeps, retention, node, clock, unitOfWork));
+      rules.add(
+          new UsageRetentionRule(resolution, sweeps, settings.usage(), node, clock, unitOfWork));
     }
     return new PurgeExpiredRecordsService(rules, () -> LockSupport.parkNanos(PAUSE.toNanos()));
   }

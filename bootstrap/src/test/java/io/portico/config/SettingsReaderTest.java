@@ -54,6 +54,7 @@ class SettingsReaderTest {
                 Settings.Keys.DEFAULT,
                 Settings.Mail.DEFAULT,
                 UsageRetention.DEFAULT,
+                RetentionPeriod.UNLIMITED,
                 Optional.empty(),
                 false,
                 false,
@@ -103,6 +104,7 @@ class SettingsReaderTest {
       portico.usage.hours-kept            PORTICO_USAGE_HOURS_KEPT        30d
       portico.usage.days-kept             PORTICO_USAGE_DAYS_KEPT         18m
       portico.usage.months-kept           PORTICO_USAGE_MONTHS_KEPT       10y
+      portico.audit.kept                  PORTICO_AUDIT_KEPT              7y
       portico.sources                     PORTICO_SOURCES                 /etc/portico/sources.yaml
       portico.sample                      PORTICO_SAMPLE                  true
       """;
@@ -220,6 +222,7 @@ class SettingsReaderTest {
             RetentionPeriod.of("hours", "30d"),
             RetentionPeriod.of("days", "18m"),
             RetentionPeriod.of("months", "10y")),
+        RetentionPeriod.of("audit", "7y"),
         Optional.empty(),
         true,
         true,

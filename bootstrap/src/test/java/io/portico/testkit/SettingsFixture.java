@@ -5,6 +5,7 @@ import io.portico.config.Settings;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.key.KeyForm;
+import io.portico.domain.shared.RetentionPeriod;
 import io.portico.domain.usage.UsageRetention;
 import io.portico.mail.MailProperties;
 import java.net.URI;
@@ -188,6 +189,7 @@ public final class SettingsFixture {
         keys,
         mail,
         UsageRetention.DEFAULT,
+        RetentionPeriod.UNLIMITED,
         Optional.empty(),
         privateWebhooks,
         privateGateways,

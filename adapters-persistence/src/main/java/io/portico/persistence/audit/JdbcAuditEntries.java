@@ -8,6 +8,7 @@ import io.portico.domain.audit.AuditEntryId;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.audit.Difference;
+import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
@@ -15,6 +16,8 @@ import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,6 +36,11 @@ final class JdbcAuditEntries implements AuditEntries {
       SELECT id, noted_at, actor, request, action, object, object_name, changes, omitted
       FROM audit_entry
       """;
+
+  private static final String EXPIRED = " AND noted_at < ? AND action NOT IN ";
+
+  private static final List<AuditAction> KEPT =
+      Arrays.stream(AuditAction.values()).filter(AuditAction::isKept).toList();
 
   private final Jdbc jdbc;
   private final JdbcUnitOfWork unitOfWork;
@@ -91,6 +99,33 @@ final class JdbcAuditEntries implements AuditEntries {
                 .then(newestFirst(filter) + "LIMIT 2 OFFSET ?", number - 1),
             row -> new AuditPosition(row.instant(), new AuditEntryId(row.identifier())));
     return found.size() < 2 ? Optional.empty() : Optional.of(found.getFirst());
+  }
+
+  @Override
+  public int purgeBefore(Instant first, int most) {
+    var left = most;
+    for (var organisation : organisationsWithEntriesBefore(first, most)) {
+      left -=
+          jdbc.update(
+              Sql.of("DELETE FROM audit_entry WHERE org_id = ?", organisation)
+                  .then(EXPIRED, first)
+                  .then(Sql.list(KEPT))
+                  .then(" LIMIT ?", left));
+      if (left == 0) {
+        break;
+      }
+    }
+    return most - left;
+  }
+
+  /* One by one, so that each is a search at the begin of its range of the table. */
+  private List<Identifier> organisationsWithEntriesBefore(Instant first, int most) {
+    return jdbc.query(
+        Sql.of("SELECT id FROM organisation WHERE EXISTS (SELECT 1 FROM audit_entry")
+            .then(" WHERE org_id = organisation.id" + EXPIRED, first)
+            .then(Sql.list(KEPT))
+            .then(") LIMIT ?", most),
+        Row::identifier);
   }
 
   /* H2 reads an index in its order only if the order names all its columns, constant or not. */

@@ -83,4 +83,11 @@ public enum AuditAction implements Worded {
   public AuditKind kind() {
     return kind;
   }
+
+  /**
+   * Returns whether its entries never expire, because they tell whether the sample data is there.
+   */
+  public boolean isKept() {
+    return this == SAMPLE_FILLED || this == SAMPLE_REMOVED;
+  }
 }

@@ -226,6 +226,57 @@ class AuditEntriesContract extends StoreContract {
     assertThat(entries.positionOfNth(otherOrganisation, ALL, first, 1)).isEmpty();
   }
 
+  /* ---- purgeBefore ---- */
+
+  @Test
+  void purgeBefore_entriesOfAllOrganisations_removesTheOlderOnes() {
+    for (var number = 0; number < 4; number++) {
+      add(entry(number));
+      var other = entry(number);
+      unitOfWork.run(() -> entries.add(otherOrganisation, other));
+    }
+    var first = AT.plusSeconds(2);
+
+    assertThat(entries.purgeBefore(first, 100)).isEqualTo(4);
+
+    assertThat(all(ALL)).hasSize(2).allMatch(entry -> !entry.at().isBefore(first));
+    assertThat(entries.count(otherOrganisation, ALL)).isEqualTo(2);
+    assertThat(entries.purgeBefore(first, 100)).isZero();
+  }
+
+  @Test
+  void purgeBefore_moreThanTheLimit_removesThatMany() {
+    for (var number = 0; number < 5; number++) {
+      add(entry(number));
+      var other = entry(number);
+      unitOfWork.run(() -> entries.add(otherOrganisation, other));
+    }
+    var later = AT.plusSeconds(60);
+
+    assertThat(entries.purgeBefore(later, 7)).isEqualTo(7);
+    assertThat(entries.purgeBefore(later, 7)).isEqualTo(3);
+  }
+
+  @Test
+  void purgeBefore_actionsThatAreKept_leavesThem() {
+    add(entry(0));
+    for (var action : List.of(AuditAction.SAMPLE_FILLED, AuditAction.SAMPLE_REMOVED)) {
+      add(
+          new AuditEntry(
+              new AuditEntryId(Ids.next()),
+              AT,
+              ANN,
+              Optional.empty(),
+              action,
+              "object",
+              Optional.empty(),
+              NONE));
+    }
+
+    assertThat(entries.purgeBefore(AT.plusSeconds(60), 100)).isEqualTo(1);
+    assertThat(all(ALL)).hasSize(2).allMatch(entry -> entry.action().isKept());
+  }
+
   private AuditEntry entry(int number) {
     return entry(AT.plus(Duration.ofSeconds(number)), Ids.next());
   }

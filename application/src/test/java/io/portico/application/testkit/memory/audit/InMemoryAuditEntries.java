@@ -9,6 +9,7 @@ import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.shared.OrganisationId;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -58,6 +59,18 @@ public final class InMemoryAuditEntries implements AuditEntries {
     var found =
         matching(organisation, filter, Optional.of(after)).skip(number - 1L).limit(2).toList();
     return found.size() < 2 ? Optional.empty() : Optional.of(found.getFirst().position());
+  }
+
+  @Override
+  public synchronized int purgeBefore(Instant first, int most) {
+    var expired =
+        entries.values().stream()
+            .flatMap(some -> some.values().stream())
+            .filter(entry -> entry.at().isBefore(first) && !entry.action().isKept())
+            .limit(most)
+            .toList();
+    entries.values().forEach(some -> some.values().removeAll(expired));
+    return expired.size();
   }
 
   private Stream<AuditEntry> matching(
