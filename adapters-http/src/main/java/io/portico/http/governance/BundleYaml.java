@@ -5,9 +5,10 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.governance.LabelRequirement;
 import io.portico.domain.governance.PolicyDetails;
-import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.label.ListedValues;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Text;
@@ -51,8 +52,8 @@ public final class BundleYaml {
     var members = new LinkedHashMap<String, Object>();
     members.put("name", label.name().value());
     switch (label.allowed()) {
-      case AllowedValues.FreeText() -> {}
-      case AllowedValues.OneOf(var values) -> members.put("values", texts(values));
+      case FreeText() -> {}
+      case ListedValues(var values) -> members.put("values", texts(values));
     }
     label.texts().displayName().ifPresent(text -> members.put("display_name", text));
     label.texts().description().ifPresent(text -> members.put("description", text));

@@ -5,9 +5,11 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.ListedValues;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,8 +61,8 @@ record LabelDefinitionDocument(
 
   private static List<String> values(AllowedValues allowed) {
     return switch (allowed) {
-      case AllowedValues.FreeText() -> List.of();
-      case AllowedValues.OneOf(var values) -> values.stream().map(LabelValue::value).toList();
+      case FreeText() -> List.of();
+      case ListedValues(var values) -> values.stream().map(LabelValue::value).toList();
     };
   }
 

@@ -7,10 +7,12 @@ import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.domain.access.Actor;
 import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.ListedValues;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
@@ -94,8 +96,8 @@ public final class LabelDefinitionRequest {
   }
 
   private static AllowedValues allowed(JsonObject json) {
-    var values = json.texts("values", AllowedValues.MOST, LabelValue::new);
-    return values.isEmpty() ? new AllowedValues.FreeText() : new AllowedValues.OneOf(values);
+    var values = json.texts("values", ListedValues.MOST, LabelValue::new);
+    return values.isEmpty() ? new FreeText() : new ListedValues(values);
   }
 
   private static LabelTexts texts(JsonObject json) {

@@ -8,12 +8,14 @@ import io.portico.domain.api.LabelCounts;
 import io.portico.domain.governance.LabelRequirement;
 import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelCheck.Rejection;
 import io.portico.domain.label.LabelCheck.Rejection.LabelDeprecated;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.ListedValues;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Text;
 import io.portico.http.problem.ErrorCode;
@@ -170,8 +172,8 @@ public final class LabelProblems {
 
   private static @Nullable List<String> listed(AllowedValues allowed) {
     return switch (allowed) {
-      case AllowedValues.FreeText() -> null;
-      case AllowedValues.OneOf(var values) -> texts(values);
+      case FreeText() -> null;
+      case ListedValues(var values) -> texts(values);
     };
   }
 

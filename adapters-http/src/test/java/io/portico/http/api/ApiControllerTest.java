@@ -18,12 +18,12 @@ import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
-import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelCheck.Rejection.LabelDeprecated;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.label.ListedValues;
 import io.portico.http.testkit.ApiStubs.Lookup;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
@@ -167,7 +167,7 @@ class ApiControllerTest {
             new LabelRefusal.LabelsRejected(
                 List.of(
                     new ValueNotAllowed(
-                        name("tier"), new LabelValue("9"), new AllowedValues.OneOf(many))))));
+                        name("tier"), new LabelValue("9"), new ListedValues(many))))));
 
     var reply = SERVER.post("/api/apis", "{\"name\": \"a\", \"labels\": {\"tier\": \"9\"}}");
 

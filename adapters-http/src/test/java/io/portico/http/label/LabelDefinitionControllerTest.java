@@ -13,11 +13,11 @@ import io.portico.application.port.in.label.DefineLabel.Outcome.Defined;
 import io.portico.application.port.in.label.DefineLabel.Outcome.NameReserved;
 import io.portico.application.port.in.label.DefineLabel.Outcome.NameTaken;
 import io.portico.application.port.in.label.LabelQueries;
-import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.ListedValues;
 import io.portico.domain.shared.Identifier;
 import io.portico.http.server.Cursor;
 import io.portico.http.testkit.Caller;
@@ -204,8 +204,7 @@ class LabelDefinitionControllerTest {
 
     assertThat(SERVER.post("/api/labels/", withValues(1_000)).status()).isEqualTo(200);
     assertThat(SERVER.labels.define.received().allowed())
-        .isInstanceOfSatisfying(
-            AllowedValues.OneOf.class, one -> assertThat(one.values()).hasSize(1_000));
+        .isInstanceOfSatisfying(ListedValues.class, one -> assertThat(one.values()).hasSize(1_000));
   }
 
   @Test

@@ -5,8 +5,10 @@ import io.micronaut.core.type.Argument;
 import io.micronaut.json.JsonMapper;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.ListedValues;
 import io.portico.persistence.column.JsonColumn;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
@@ -29,8 +31,8 @@ final class AllowedValuesColumn {
   /** Returns the column for {@code definition}; empty for free text. */
   Optional<String> write(LabelDefinition definition) {
     return switch (definition.allowed()) {
-      case AllowedValues.FreeText() -> Optional.empty();
-      case AllowedValues.OneOf(var values) -> Optional.of(write(definition, values));
+      case FreeText() -> Optional.empty();
+      case ListedValues(var values) -> Optional.of(write(definition, values));
     };
   }
 
@@ -44,7 +46,7 @@ final class AllowedValuesColumn {
   /** Returns the content of {@code text}, which allows free text only if it is empty. */
   Content read(Optional<String> text) {
     if (text.isEmpty()) {
-      return new Content(new AllowedValues.FreeText(), new LinkedHashMap<>());
+      return new Content(new FreeText(), new LinkedHashMap<>());
     }
     var values = new ArrayList<LabelValue>();
     var descriptions = new LinkedHashMap<LabelValue, String>();
@@ -54,7 +56,7 @@ final class AllowedValuesColumn {
       Optional.ofNullable(entry.description())
           .ifPresent(meaning -> descriptions.put(value, meaning));
     }
-    return new Content(new AllowedValues.OneOf(values), descriptions);
+    return new Content(new ListedValues(values), descriptions);
   }
 
   /** The allowed values, and the descriptions of those that have one. */

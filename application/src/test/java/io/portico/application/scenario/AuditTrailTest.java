@@ -33,12 +33,12 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.Change;
-import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.label.ListedValues;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -214,7 +214,7 @@ class AuditTrailTest extends ServiceTest {
             admin,
             "tier",
             Optional.empty(),
-            new AllowedValues.OneOf(List.of(new LabelValue("2"))),
+            new ListedValues(List.of(new LabelValue("2"))),
             LabelTexts.NONE,
             false,
             false,

@@ -1,9 +1,10 @@
 package io.portico.domain.discovery;
 
-import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.ListedValues;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.Collection;
 import java.util.Comparator;
@@ -92,8 +93,8 @@ final class LabelMatcher {
       this.definition = definition;
       this.matcher =
           switch (definition.allowed()) {
-            case AllowedValues.FreeText() -> MatchableLabel::freeText;
-            case AllowedValues.OneOf(var values) -> oneOf(values);
+            case FreeText() -> MatchableLabel::freeText;
+            case ListedValues(var values) -> oneOf(values);
           };
     }
 

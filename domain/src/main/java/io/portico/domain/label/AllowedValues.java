@@ -1,24 +1,17 @@
 package io.portico.domain.label;
 
-import static java.util.stream.Collectors.joining;
-
-import io.portico.domain.shared.ListRules;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 
-/** The values that a label accepts: {@linkplain FreeText any text} or {@linkplain OneOf a list}. */
-public sealed interface AllowedValues {
-
-  /** The maximum number of values that a definition may list. */
-  int MOST = 1_000;
+/** The values that a label accepts, one record for each kind. */
+public sealed interface AllowedValues permits FreeText, ListedValues {
 
   /** Returns whether an API may carry {@code value}. */
   default boolean accepts(LabelValue value) {
     return switch (this) {
       case FreeText() -> true;
-      case OneOf(var values) -> values.contains(value);
+      case ListedValues(var values) -> values.contains(value);
     };
   }
 
@@ -29,7 +22,7 @@ public sealed interface AllowedValues {
     }
     return switch (this) {
       case FreeText() -> described.stream().findFirst();
-      case OneOf(var values) -> {
+      case ListedValues(var values) -> {
         var listed = new HashSet<>(values);
         yield described.stream().filter(value -> !listed.contains(value)).findFirst();
       }
@@ -40,29 +33,7 @@ public sealed interface AllowedValues {
   default String expected() {
     return switch (this) {
       case FreeText() -> "any text";
-      case OneOf one -> one.expectedValues();
+      case ListedValues listed -> listed.expectedValues();
     };
-  }
-
-  /** Any text. */
-  record FreeText() implements AllowedValues {}
-
-  /** Only the listed values; all different, at most {@value AllowedValues#MOST}. */
-  record OneOf(List<LabelValue> values) implements AllowedValues {
-
-    private static final int MOST_SHOWN = 10;
-
-    public OneOf {
-      values = List.copyOf(values);
-      ListRules.oneTo("values", values.size(), MOST, "values");
-      ListRules.distinct("values[%d]", values, "values that are all different");
-    }
-
-    private String expectedValues() {
-      var first = values.stream().limit(MOST_SHOWN).map(LabelValue::value).collect(joining(", "));
-      return values.size() <= MOST_SHOWN
-          ? "one of " + first
-          : "one of %s and %d more".formatted(first, values.size() - MOST_SHOWN);
-    }
   }
 }

@@ -21,7 +21,7 @@ public final class DefaultLabels {
     return new LabelDefinition(
         new LabelDefinitionId(id),
         new LabelName("business_domain"),
-        new AllowedValues.FreeText(),
+        new FreeText(),
         LabelTexts.of("Business Domain", Map.of()),
         false,
         false,
@@ -36,7 +36,7 @@ public final class DefaultLabels {
     return new LabelDefinition(
         new LabelDefinitionId(id),
         new LabelName("api_criticality"),
-        new AllowedValues.OneOf(List.copyOf(tiers.keySet())),
+        new ListedValues(List.copyOf(tiers.keySet())),
         LabelTexts.of("API Criticality", tiers),
         false,
         false,

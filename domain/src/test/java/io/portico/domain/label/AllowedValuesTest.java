@@ -5,8 +5,6 @@ import static io.portico.domain.fixture.LabelFixture.oneOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.label.AllowedValues.FreeText;
-import io.portico.domain.label.AllowedValues.OneOf;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,16 +44,16 @@ class AllowedValuesTest {
   @ParameterizedTest
   @CsvSource({"2, 'one of 0, 1'", "11, 'one of 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 and 1 more'"})
   void expected_listOfAnyLength_showsTheFirstTenValues(int count, String expected) {
-    assertThat(new OneOf(values(count)).expected()).isEqualTo(expected);
+    assertThat(new ListedValues(values(count)).expected()).isEqualTo(expected);
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1_001})
   void oneOf_noneOrTooManyValues_isRefused(int count) {
-    assertThatThrownBy(() -> new OneOf(values(count)))
+    assertThatThrownBy(() -> new ListedValues(values(count)))
         .isInstanceOf(InvalidValueException.class)
         .hasMessage("values: %d values (expected: 1 to 1000 values)", count);
-    assertThat(new OneOf(values(1_000)).values()).hasSize(1_000);
+    assertThat(new ListedValues(values(1_000)).values()).hasSize(1_000);
   }
 
   @Test
@@ -68,7 +66,7 @@ class AllowedValuesTest {
   @Test
   void oneOf_listChangedAfterwards_keepsItsValues() {
     var values = new ArrayList<>(List.of(new LabelValue("a")));
-    var allowed = new OneOf(values);
+    var allowed = new ListedValues(values);
 
     values.add(new LabelValue("b"));
 

@@ -32,7 +32,7 @@ class DefaultLabelsTest {
             new LabelDefinition(
                 new LabelDefinitionId(issued.get(0)),
                 new LabelName("business_domain"),
-                new AllowedValues.FreeText(),
+                new FreeText(),
                 new LabelTexts(
                     Optional.of("Business Domain"), Optional.empty(), new LinkedHashMap<>()),
                 false,
@@ -41,7 +41,7 @@ class DefaultLabelsTest {
             new LabelDefinition(
                 new LabelDefinitionId(issued.get(1)),
                 new LabelName("api_criticality"),
-                new AllowedValues.OneOf(List.of(TIER_1, TIER_2, TIER_3)),
+                new ListedValues(List.of(TIER_1, TIER_2, TIER_3)),
                 new LabelTexts(Optional.of("API Criticality"), Optional.empty(), meanings),
                 false,
                 false,

@@ -3,10 +3,11 @@ package io.portico.http.dashboard.apis;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.LabelCounts;
-import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.ListedValues;
 import io.portico.domain.selector.Requirement;
 import io.portico.http.dashboard.apis.Facet.Option;
 import io.portico.http.dashboard.view.Address;
@@ -148,10 +149,10 @@ record Facets(ListRequest request, List<LabelDefinition> definitions) {
       LabelDefinition definition, Optional<LabelCounts> counts, SequencedSet<String> chosen) {
     var values = new LinkedHashSet<>(chosen);
     switch (definition.allowed()) {
-      case AllowedValues.FreeText() ->
+      case FreeText() ->
           counts.ifPresent(
               found -> found.values().keySet().forEach(value -> values.add(value.value())));
-      case AllowedValues.OneOf(var listed) -> {
+      case ListedValues(var listed) -> {
         if (listed.size() <= FIRST_VALUES) {
           values.clear();
         }

@@ -9,11 +9,12 @@ import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.LabelCounts;
-import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.label.ListedValues;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
@@ -108,7 +109,7 @@ final class LabelFields {
     var free =
         definitions(actor).stream()
             .filter(definition -> names.contains(definition.name().value()))
-            .filter(definition -> definition.allowed() instanceof AllowedValues.FreeText)
+            .filter(definition -> definition.allowed() instanceof FreeText)
             .map(LabelDefinition::name)
             .limit(ApiQueries.FacetsQuery.MOST_LABELS)
             .toList();
@@ -136,11 +137,11 @@ final class LabelFields {
         Facets.title(definition),
         definition.texts().description(),
         switch (definition.allowed()) {
-          case AllowedValues.FreeText() -> List.of();
-          case AllowedValues.OneOf(var values) ->
+          case FreeText() -> List.of();
+          case ListedValues(var values) ->
               values.stream().map(value -> Choice.of(value.value())).toList();
         },
-        definition.allowed() instanceof AllowedValues.FreeText,
+        definition.allowed() instanceof FreeText,
         definition.required());
   }
 

@@ -10,7 +10,7 @@ import io.portico.application.port.in.label.LabelQueries.CoverageQuery;
 import io.portico.application.port.in.label.LabelQueries.CoverageRow;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
@@ -106,7 +106,7 @@ record CoverageController(LabelQueries labels, Pages pages) {
                     (LabelDefinition definition) ->
                         !definition.name().value().equals(BUSINESS_DOMAIN))
                 .thenComparing(LabelDefinition::deprecated)
-                .thenComparing(definition -> definition.allowed() instanceof AllowedValues.FreeText)
+                .thenComparing(definition -> definition.allowed() instanceof FreeText)
                 .thenComparing(definition -> !definition.required()));
   }
 

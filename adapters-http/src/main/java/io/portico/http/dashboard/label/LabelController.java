@@ -7,10 +7,11 @@ import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.LabelCounts;
-import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.ListedValues;
 import io.portico.http.dashboard.apis.ApiPaths;
 import io.portico.http.dashboard.label.LabelPage.Count;
 import io.portico.http.dashboard.label.LabelPage.Value;
@@ -53,7 +54,7 @@ record LabelController(LabelQueries labels, LabelReferences references, Pages pa
             definition.required(),
             definition.deprecated(),
             definition.formerNames().stream().map(LabelName::value).toList(),
-            definition.allowed() instanceof AllowedValues.OneOf,
+            definition.allowed() instanceof ListedValues,
             values.stream()
                 .limit(MOST_VALUES)
                 .map(value -> value(definition, value, counts))
@@ -78,8 +79,8 @@ record LabelController(LabelQueries labels, LabelReferences references, Pages pa
   private static List<LabelValue> values(LabelDefinition definition, Optional<LabelCounts> counts) {
     var values = new LinkedHashSet<LabelValue>();
     switch (definition.allowed()) {
-      case AllowedValues.FreeText() -> {}
-      case AllowedValues.OneOf(var listed) -> values.addAll(listed);
+      case FreeText() -> {}
+      case ListedValues(var listed) -> values.addAll(listed);
     }
     counts.ifPresent(found -> values.addAll(found.values().keySet()));
     return new ArrayList<>(values);

@@ -14,9 +14,11 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.audit.AuditKind;
 import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.ListedValues;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.conflict.Conflict;
@@ -231,8 +233,8 @@ record LabelFormController(
             .map(value -> value.getKey() + " (" + value.getValue() + ")")
             .toList(),
         switch (allowed) {
-          case AllowedValues.FreeText() -> List.of();
-          case AllowedValues.OneOf(var values) -> values.stream().map(LabelValue::value).toList();
+          case FreeText() -> List.of();
+          case ListedValues(var values) -> values.stream().map(LabelValue::value).toList();
         });
   }
 

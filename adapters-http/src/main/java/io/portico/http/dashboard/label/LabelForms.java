@@ -2,9 +2,11 @@ package io.portico.http.dashboard.label;
 
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.ListedValues;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.conflict.Conflict.Difference;
 import io.portico.http.dashboard.label.LabelFormPage.Meaning;
@@ -56,8 +58,8 @@ final class LabelForms {
     values.put(DISPLAY_NAME, definition.texts().displayName().orElse(""));
     values.put(DESCRIPTION, definition.texts().description().orElse(""));
     switch (definition.allowed()) {
-      case AllowedValues.FreeText() -> values.put(KIND, ANY);
-      case AllowedValues.OneOf(var listed) -> {
+      case FreeText() -> values.put(KIND, ANY);
+      case ListedValues(var listed) -> {
         values.put(KIND, LISTED);
         values.put(VALUES, String.join("\n", listed.stream().map(LabelValue::value).toList()));
       }
@@ -67,7 +69,7 @@ final class LabelForms {
 
   private static List<Meaning> meanings(LabelDefinition definition) {
     var meanings = new ArrayList<Meaning>();
-    if (definition.allowed() instanceof AllowedValues.OneOf(var values)) {
+    if (definition.allowed() instanceof ListedValues(var values)) {
       values.forEach(value -> meanings.add(new Meaning(meanings.size(), value.value())));
     }
     return meanings;
@@ -87,9 +89,7 @@ final class LabelForms {
   static Read read(Fields sent, Optional<LabelDefinition> present) {
     try {
       var allowed = allowed(sent);
-      if (present.isEmpty()
-          && allowed instanceof AllowedValues.FreeText
-          && !sent.value(VALUES).isBlank()) {
+      if (present.isEmpty() && allowed instanceof FreeText && !sent.value(VALUES).isBlank()) {
         // They would be lost.
         return new Read(sent.wrong(VALUES, Words.of("labels.valuesOfAnyText")), Optional.empty());
       }
@@ -110,21 +110,21 @@ final class LabelForms {
 
   private static AllowedValues allowed(Fields sent) {
     return sent.has(KIND, LISTED)
-        ? new AllowedValues.OneOf(
+        ? new ListedValues(
             sent.value(VALUES)
                 .lines()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())
                 .map(LabelValue::new)
                 .toList())
-        : new AllowedValues.FreeText();
+        : new FreeText();
   }
 
   /* The meaning of a value that is no longer listed goes with it. */
   private static LabelTexts texts(
       Fields sent, AllowedValues allowed, Optional<LabelDefinition> present) {
     var meanings = new LinkedHashMap<LabelValue, String>();
-    if (allowed instanceof AllowedValues.OneOf(var values)) {
+    if (allowed instanceof ListedValues(var values)) {
       present.ifPresent(definition -> meanings.putAll(definition.texts().values()));
       for (var meaning : meanings(sent)) {
         var value = new LabelValue(meaning.value());
@@ -139,7 +139,7 @@ final class LabelForms {
   /** Returns the values whose meaning a form asked for. */
   static List<Meaning> meanings(Fields sent) {
     var meanings = new ArrayList<Meaning>();
-    while (meanings.size() < AllowedValues.MOST) {
+    while (meanings.size() < ListedValues.MOST) {
       var next = new Meaning(meanings.size(), "");
       var value = sent.value(next.valueField());
       if (value.isEmpty()) {

@@ -10,9 +10,11 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.ListedValues;
 import io.portico.domain.selector.Requirement;
 import io.portico.http.dashboard.apis.ApiPaths;
 import io.portico.http.dashboard.label.LabelListPage.Row;
@@ -112,8 +114,8 @@ record LabelListController(LabelQueries labels, ApiQueries apis, Pages pages) {
 
   static Words values(AllowedValues allowed) {
     return switch (allowed) {
-      case AllowedValues.FreeText() -> Words.of("labels.anyText");
-      case AllowedValues.OneOf(var values) -> {
+      case FreeText() -> Words.of("labels.anyText");
+      case ListedValues(var values) -> {
         var first =
             String.join(", ", values.stream().limit(NAMED_VALUES).map(LabelValue::value).toList());
         yield values.size() <= NAMED_VALUES

@@ -13,12 +13,13 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.audit.AuditKind;
-import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.label.ListedValues;
 import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
@@ -101,11 +102,10 @@ record MergeController(
     var counts = usage.counts().values();
     var values = new LinkedHashSet<LabelValue>();
     switch (definition.allowed()) {
-      case AllowedValues.FreeText() -> values.addAll(counts.keySet());
-      case AllowedValues.OneOf(var listed) -> values.addAll(listed);
+      case FreeText() -> values.addAll(counts.keySet());
+      case ListedValues(var listed) -> values.addAll(listed);
     }
-    var most =
-        definition.allowed() instanceof AllowedValues.OneOf ? AllowedValues.MOST : MOST_SHOWN;
+    var most = definition.allowed() instanceof ListedValues ? ListedValues.MOST : MOST_SHOWN;
     var model =
         new MergePage(
             fields,
@@ -116,7 +116,7 @@ record MergeController(
                 .map(value -> new MergePage.Value(value.value(), counts.getOrDefault(value, 0L)))
                 .toList(),
             Math.max(0, values.size() - most) + usage.counts().furtherValues(),
-            definition.allowed() instanceof AllowedValues.OneOf,
+            definition.allowed() instanceof ListedValues,
             conflict);
     return Page.of("label/merge.jte", model, Words.of("labels.merge"))
         .in(Section.LABELS)
@@ -179,10 +179,10 @@ record MergeController(
     }
     try {
       return switch (definition.allowed()) {
-        case AllowedValues.FreeText() -> label(request, actor, usage, merge, form);
-        case AllowedValues.OneOf(var listed) -> {
+        case FreeText() -> label(request, actor, usage, merge, form);
+        case ListedValues(var listed) -> {
           var kept = listed.stream().filter(value -> !merge.values().contains(value)).toList();
-          yield replace(request, actor, usage, merge, new AllowedValues.OneOf(kept), tag);
+          yield replace(request, actor, usage, merge, new ListedValues(kept), tag);
         }
       };
     } catch (RefusedException.Stale _) {
@@ -197,12 +197,12 @@ record MergeController(
     var typed = String.join(", ", fields.all(VALUE)) + " → " + fields.value(LabelForms.INTO);
     var difference =
         switch (definition.allowed()) {
-          case AllowedValues.FreeText() ->
+          case FreeText() ->
               new Difference(
                   Words.of("labels.values"),
                   pages.text(request, Words.of("labels.anyText")),
                   typed);
-          case AllowedValues.OneOf(var listed) ->
+          case ListedValues(var listed) ->
               new Difference(
                   Words.of("labels.values"),
                   listed.stream().map(LabelValue::value).collect(Collectors.joining(", ")),
@@ -219,7 +219,7 @@ record MergeController(
       Actor actor,
       LabelQueries.Usage usage,
       Merge merge,
-      AllowedValues.OneOf kept,
+      ListedValues kept,
       String tag) {
     var definition = usage.definition();
     var meanings = new LinkedHashMap<>(definition.texts().values());
@@ -300,7 +300,7 @@ record MergeController(
         LabelDefinition definition, List<String> given, String target, Fields fields) {
       var into = target.strip();
       var valid = into.isEmpty() ? Optional.<LabelValue>empty() : valid(into);
-      var listed = definition.allowed() instanceof AllowedValues.OneOf;
+      var listed = definition.allowed() instanceof ListedValues;
       var wrong = fields;
       if (definition.deprecated() && !listed) {
         wrong = wrong.wrong(Words.of("labels.merge.deprecated"));

@@ -22,10 +22,12 @@ import io.portico.domain.governance.LabelRequirement;
 import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.label.ListedValues;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.portal.PortalSettings;
@@ -111,8 +113,8 @@ public final class Snapshots {
 
   private static List<LabelValue> values(AllowedValues allowed) {
     return switch (allowed) {
-      case AllowedValues.FreeText() -> List.of();
-      case AllowedValues.OneOf(var values) -> values;
+      case FreeText() -> List.of();
+      case ListedValues(var values) -> values;
     };
   }
 

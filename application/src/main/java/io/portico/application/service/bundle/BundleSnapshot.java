@@ -9,8 +9,10 @@ import io.portico.domain.audit.Snapshot;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.label.ListedValues;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -68,8 +70,8 @@ final class BundleSnapshot {
 
   private static String values(AllowedValues allowed) {
     return switch (allowed) {
-      case AllowedValues.FreeText() -> "";
-      case AllowedValues.OneOf(var values) ->
+      case FreeText() -> "";
+      case ListedValues(var values) ->
           values.stream().map(LabelValue::value).collect(joining(", "));
     };
   }

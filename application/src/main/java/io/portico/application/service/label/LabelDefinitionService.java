@@ -23,12 +23,14 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.label.AllowedValues;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.label.ListedValues;
 import io.portico.domain.selector.Requirement;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
@@ -275,8 +277,8 @@ public final class LabelDefinitionService
   /** Returns the filter of the APIs whose value is not allowed; empty if every value is. */
   private static Optional<ApiFilter> carryingDropped(LabelName name, AllowedValues allowed) {
     return switch (allowed) {
-      case AllowedValues.FreeText() -> Optional.empty();
-      case AllowedValues.OneOf(var values) ->
+      case FreeText() -> Optional.empty();
+      case ListedValues(var values) ->
           Optional.of(
               LabelledApis.meeting(
                   new Requirement.Exists(name),

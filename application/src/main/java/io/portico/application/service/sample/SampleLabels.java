@@ -3,6 +3,7 @@ package io.portico.application.service.sample;
 import io.portico.domain.access.UserId;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.DefaultLabels;
+import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
@@ -10,6 +11,7 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.ListedValues;
 import io.portico.domain.shared.RecordKind;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -119,7 +121,7 @@ record SampleLabels(Map<LabelName, LabelDefinition> byName) {
         definition(
             new LabelDefinitionId(identifiers.next()),
             CONTACT,
-            new AllowedValues.FreeText(),
+            new FreeText(),
             new LabelTexts(
                 Optional.of("Support contact"),
                 Optional.of("The channel in which the team of an API answers questions."),
@@ -143,7 +145,7 @@ record SampleLabels(Map<LabelName, LabelDefinition> byName) {
     return definition(
         id,
         name,
-        new AllowedValues.OneOf(List.copyOf(meanings.keySet())),
+        new ListedValues(List.copyOf(meanings.keySet())),
         new LabelTexts(Optional.of(displayName), Optional.of(description), meanings),
         required);
   }

@@ -11,13 +11,13 @@ import io.portico.application.port.out.label.LabelDefinitions.Which;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.LabelFixture;
-import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelDefinitionId;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.label.ListedValues;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -85,7 +85,7 @@ class LabelDefinitionsContract extends LabelDefinitionContract {
   @Test
   void find_mostAndLongestValues_areKeptInTheirOrderWithTheirDescriptions() {
     var values =
-        IntStream.range(0, AllowedValues.MOST)
+        IntStream.range(0, ListedValues.MOST)
             .mapToObj(number -> Texts.ofFourByteCharacters(LabelValue.LONGEST, number))
             .toList()
             .reversed();

@@ -1,0 +1,4 @@
+package io.portico.domain.label;
+
+/** A label accepts any text. */
+public record FreeText() implements AllowedValues {}
