@@ -7,14 +7,20 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
+import java.util.function.LongUnaryOperator;
 import java.util.function.ToIntFunction;
 
 /**
  * Processes concurrent items in groups. A thread that finds a free slot becomes a leader and
  * processes its item together with the queued ones; the threads of those follow and wait. When a
  * group is done, the first thread in the queue becomes the next leader.
+ *
+ * <p>Callers that were answered often ask again at once, so half of them would wait while the other
+ * half is processed. A leader therefore waits for as many items as were present when the last group
+ * was done, for at most a quarter of the time that this group took.
  *
  * @param <T> the items
  * @param <R> their results
@@ -25,29 +31,49 @@ public final class GroupCommit<T, R> {
   private final ToIntFunction<T> weight;
   private final int maxWeight;
   private final int maxLeaders;
+  private final LongUnaryOperator patience;
 
   private final ReentrantLock lock = new ReentrantLock();
+  private final Condition gathered = lock.newCondition();
   private final Deque<Entry<T, R>> queue = new ArrayDeque<>();
   private final LongAdder groups = new LongAdder();
   private final LongAdder items = new LongAdder();
   private int leaders;
+  private int expected;
+  private long lastNanos;
 
   /** Creates an instance that processes one group at a time. */
   public GroupCommit(Function<List<T>, List<R>> work, ToIntFunction<T> weight, int maxWeight) {
-    this(work, weight, maxWeight, 1);
+    this(work, weight, maxWeight, 1, lastNanos -> lastNanos / 4);
   }
 
   /**
+   * Creates an instance whose leaders do not wait for more items.
+   *
    * @param work processes a group and returns the result of each item, in their order
    * @param maxWeight the largest total weight of a group; a single item may exceed it
    * @param maxLeaders the largest number of concurrent groups
    */
   public GroupCommit(
       Function<List<T>, List<R>> work, ToIntFunction<T> weight, int maxWeight, int maxLeaders) {
+    this(work, weight, maxWeight, maxLeaders, _ -> 0);
+  }
+
+  /**
+   * @param patience for how many nanoseconds a leader waits for more items, after a group that took
+   *     so many
+   */
+  GroupCommit(
+      Function<List<T>, List<R>> work,
+      ToIntFunction<T> weight,
+      int maxWeight,
+      int maxLeaders,
+      LongUnaryOperator patience) {
     this.work = work;
     this.weight = weight;
     this.maxWeight = maxWeight;
     this.maxLeaders = maxLeaders;
+    this.patience = patience;
   }
 
   /** Returns the result of {@code item}; throws what the work of its group throws. */
@@ -88,6 +114,9 @@ public final class GroupCommit<T, R> {
     try {
       if (leaders == maxLeaders) {
         queue.add(entry);
+        if (isGathered()) {
+          gathered.signal();
+        }
         return false;
       }
       leaders++;
@@ -101,6 +130,7 @@ public final class GroupCommit<T, R> {
     var group = groupOf(leader);
     groups.increment();
     items.add(group.size());
+    var begun = System.nanoTime();
     try {
       var results = work.apply(group.stream().map(entry -> entry.item).toList());
       for (var i = 0; i < group.size(); i++) {
@@ -109,7 +139,7 @@ public final class GroupCommit<T, R> {
     } catch (RuntimeException | Error e) {
       group.forEach(entry -> entry.result.completeExceptionally(e));
     } finally {
-      promoteNext();
+      promoteNext(group.size(), System.nanoTime() - begun);
       group.forEach(entry -> entry.leads.complete(false));
     }
   }
@@ -120,6 +150,7 @@ public final class GroupCommit<T, R> {
     var total = (long) weight.applyAsInt(leader.item);
     lock.lock();
     try {
+      gather();
       for (var next = queue.peek(); next != null; next = queue.peek()) {
         total += weight.applyAsInt(next.item);
         if (total > maxWeight) {
@@ -133,9 +164,26 @@ public final class GroupCommit<T, R> {
     return group;
   }
 
-  private void promoteNext() {
+  private boolean isGathered() {
+    return 1 + queue.size() >= expected;
+  }
+
+  private void gather() {
+    var left = patience.applyAsLong(lastNanos);
+    try {
+      while (!isGathered() && left > 0) {
+        left = gathered.awaitNanos(left);
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void promoteNext(int done, long nanos) {
     lock.lock();
     try {
+      expected = Math.min(done + queue.size(), maxWeight);
+      lastNanos = nanos;
       var next = queue.poll();
       if (next == null) {
         leaders--;

@@ -3,6 +3,7 @@ package io.portico.application.service.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -12,8 +13,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class GroupCommitTest {
+
+  private static final long MINUTE = Duration.ofMinutes(1).toNanos();
 
   private final List<List<Integer>> groups = new ArrayList<>();
   private final CountDownLatch release = new CountDownLatch(1);
@@ -130,6 +134,49 @@ class GroupCommitTest {
     assertThat(groups.subList(0, 2)).containsExactly(List.of(1), List.of(2));
     assertThat(groups.stream().mapToInt(List::size).sum()).isEqualTo(5);
     assertThat(commit.commit(6)).isEqualTo(6);
+  }
+
+  @Test
+  void commit_callerThatWasAnswered_isWaitedFor() throws Exception {
+    var commit = new GroupCommit<Integer, Integer>(this::blocked, _ -> 1, 10, 1, _ -> MINUTE);
+
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      var again = executor.submit(() -> commit.commit(1) + commit.commit(3));
+      awaitGroups(1);
+      var beside = executor.submit(() -> commit.commit(2));
+      awaitQueued(commit, 1);
+      release.countDown();
+
+      assertThat(again.get()).isEqualTo(1 + 3);
+      assertThat(beside.get()).isEqualTo(2);
+    }
+    assertThat(groups).containsExactly(List.of(1), List.of(2, 3));
+  }
+
+  @Test
+  void commit_callerThatDoesNotReturn_isNotWaitedForLonger() throws Exception {
+    var commit = new GroupCommit<Integer, Integer>(this::blocked, _ -> 1, 10, 1, _ -> 1);
+
+    try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      var first = executor.submit(() -> commit.commit(1));
+      awaitGroups(1);
+      var second = executor.submit(() -> commit.commit(2));
+      awaitQueued(commit, 1);
+      release.countDown();
+
+      assertThat(first.get()).isEqualTo(1);
+      assertThat(second.get()).isEqualTo(2);
+    }
+    assertThat(groups).containsExactly(List.of(1), List.of(2));
+  }
+
+  @Test
+  @Timeout(30)
+  void commit_singleCaller_waitsForNobody() {
+    var commit = new GroupCommit<Integer, Integer>(items -> items, _ -> 1, 10, 1, _ -> MINUTE);
+
+    assertThat(commit.commit(1)).isEqualTo(1);
+    assertThat(commit.commit(2)).isEqualTo(2);
   }
 
   private List<Integer> blocked(List<Integer> items) {
