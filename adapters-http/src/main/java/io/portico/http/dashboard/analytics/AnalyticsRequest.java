@@ -100,7 +100,7 @@ record AnalyticsRequest(
 
   AnalyticsRequest wrong(InvalidValueException e) {
     return new AnalyticsRequest(
-        fields.wrong(VALUE, Words.plain(e.problem())), period, resolution, kind, value, by);
+        fields.wrong(VALUE, Words.said(e.problem())), period, resolution, kind, value, by);
   }
 
   boolean isWrong() {

@@ -101,7 +101,7 @@ record EditController(
                 request,
                 recordForm(
                     apis.find(actor, Ids.api(id)),
-                    sent.wrong(Words.plain(refusal.reason())),
+                    sent.wrong(Words.said(refusal.reason())),
                     tag,
                     Optional.empty()));
       };

@@ -177,7 +177,7 @@ final class LabelFields {
       try {
         given.put(new LabelName(name), new LabelValue(text));
       } catch (InvalidValueException e) {
-        fields = fields.wrong(field, Words.plain(e.problem()));
+        fields = fields.wrong(field, Words.said(e.problem()));
       }
     }
     return new Read(fields, given, emptied);
@@ -194,7 +194,7 @@ final class LabelFields {
         }
         yield wrong;
       }
-      case LabelRefusal.TooManyLabels _ -> fields.wrong(Words.plain(refusal.reason()));
+      case LabelRefusal.TooManyLabels _ -> fields.wrong(Words.said(refusal.reason()));
       case LabelRefusal.PoliciesBroken(var violations) -> {
         var wrong = fields;
         for (var violation : violations) {

@@ -228,7 +228,7 @@ record DeveloperKeyController(
     } catch (InvalidValueException e) {
       return pages.reject(
           request,
-          rotatePage(actor, developer, present, sent.wrong(OVERLAP, Words.plain(e.problem()))));
+          rotatePage(actor, developer, present, sent.wrong(OVERLAP, Words.said(e.problem()))));
     } catch (RefusedException.DeveloperInactive _) {
       return pages.reject(
           request,

@@ -124,8 +124,7 @@ record DeveloperListController(DeveloperQueries developers, Pages pages) {
     }
 
     Given wrong(InvalidValueException e) {
-      return new Given(
-          fields.wrong(DeveloperList.WORDS, Words.plain(e.problem())), cursor, counted);
+      return new Given(fields.wrong(DeveloperList.WORDS, Words.said(e.problem())), cursor, counted);
     }
 
     DeveloperFilter filter() {

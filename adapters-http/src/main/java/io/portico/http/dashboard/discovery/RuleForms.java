@@ -99,7 +99,7 @@ final class RuleForms {
     var place =
         Map.of("name", LABEL, "metadata", FROM, "tag", FROM, "value", VALUES)
             .getOrDefault(field, field.startsWith(VALUES) ? VALUES : FROM);
-    return sent.wrong(place, Words.plain(e.problem()));
+    return sent.wrong(place, Words.said(e.problem()));
   }
 
   /**

@@ -293,12 +293,12 @@ record PolicyFormController(
                 List.of(), Optional.of(counts), first.stream().map(PolicyController::api).toList());
         case EvaluatePolicy.Outcome.InvalidRule(var errors) ->
             new WhatIf(
-                errors.stream().map(error -> Words.plain(error.rejection().reason())).toList(),
+                errors.stream().map(error -> Words.said(error.rejection().reason())).toList(),
                 Optional.empty(),
                 List.of());
       };
     } catch (InvalidValueException e) {
-      return new WhatIf(List.of(Words.plain(e.problem())), Optional.empty(), List.of());
+      return new WhatIf(List.of(Words.said(e.problem())), Optional.empty(), List.of());
     }
   }
 }

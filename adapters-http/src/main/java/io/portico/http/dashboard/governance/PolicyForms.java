@@ -128,14 +128,14 @@ final class PolicyForms {
         requires.add(requirement(sent, row));
       } catch (InvalidValueException e) {
         var field = e.field().equals(NAME) ? LABEL : VALUES;
-        fields = fields.wrong(field + row, Words.plain(e.problem()));
+        fields = fields.wrong(field + row, Words.said(e.problem()));
       }
     }
     var selector = Optional.<Selector>empty();
     try {
       selector = text(sent, SELECTOR).map(Selector::parse);
     } catch (InvalidValueException e) {
-      fields = fields.wrong(SELECTOR, Words.plain(e.problem()));
+      fields = fields.wrong(SELECTOR, Words.said(e.problem()));
     }
     if (requires.isEmpty() && !fields.isWrong()) {
       fields = fields.wrong(LABEL + 0, Words.of(REQUIRE_ONE));
@@ -156,7 +156,7 @@ final class PolicyForms {
                   !sent.value(ACTIVE).isEmpty())));
     } catch (InvalidValueException e) {
       return new Read(
-          sent.wrong(field(sent, e.field()), Words.plain(e.problem())), Optional.empty());
+          sent.wrong(field(sent, e.field()), Words.said(e.problem())), Optional.empty());
     }
   }
 
@@ -207,7 +207,7 @@ final class PolicyForms {
   static Fields wrong(Fields sent, List<RuleError> errors) {
     var wrong = sent;
     for (var error : errors) {
-      wrong = wrong.wrong(field(sent, error.field()), Words.plain(error.rejection().reason()));
+      wrong = wrong.wrong(field(sent, error.field()), Words.said(error.rejection().reason()));
     }
     return wrong;
   }

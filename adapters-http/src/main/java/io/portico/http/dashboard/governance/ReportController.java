@@ -54,7 +54,7 @@ record ReportController(GovernanceQueries governance, Pages pages) {
       return pages.reject(
           request,
           page(
-              new Asked(asked.fields().wrong(SELECTOR, Words.plain(e.problem())), Optional.empty()),
+              new Asked(asked.fields().wrong(SELECTOR, Words.said(e.problem())), Optional.empty()),
               Optional.empty()));
     }
   }

@@ -61,7 +61,7 @@ record PlanListController(
       var found = plans.page(actor, filter(fields), new OffsetRange((number - 1L) * SIZE, SIZE));
       return pages.show(request, page(actor, fields, number, found));
     } catch (InvalidValueException e) {
-      var wrong = fields.wrong(PlanListPage.WORDS, Words.plain(e.problem()));
+      var wrong = fields.wrong(PlanListPage.WORDS, Words.said(e.problem()));
       return pages.reject(request, page(actor, wrong, 1, new OffsetPage<>(List.of(), 0)));
     }
   }

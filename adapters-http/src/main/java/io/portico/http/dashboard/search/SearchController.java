@@ -70,7 +70,7 @@ record SearchController(
       SearchWords.in(typed);
       return Optional.empty();
     } catch (InvalidValueException e) {
-      return Optional.of(Words.plain(e.problem()));
+      return Optional.of(Words.said(e.problem()));
     }
   }
 }

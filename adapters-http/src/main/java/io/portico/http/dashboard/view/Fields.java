@@ -52,7 +52,7 @@ public record Fields(
    */
   public Fields wrong(InvalidValueException invalid, Map<String, String> renamed) {
     var base = invalid.field().replaceAll("[.\\[].*", "");
-    return wrong(renamed.getOrDefault(base, base), Words.plain(invalid.problem()));
+    return wrong(renamed.getOrDefault(base, base), Words.said(invalid.problem()));
   }
 
   /** Returns these fields with what the domain found wrong. */
@@ -63,11 +63,11 @@ public record Fields(
   /** Returns these fields with the errors of a problem that also the HTTP interface gives. */
   public Fields wrong(Problem problem) {
     if (problem.errors().isEmpty()) {
-      return wrong(Words.plain(problem.message()));
+      return wrong(Words.said(problem.message()));
     }
     var fields = this;
     for (var error : problem.errors()) {
-      fields = fields.wrong(error.field(), Words.plain(error.message()));
+      fields = fields.wrong(error.field(), Words.said(error.message()));
     }
     return fields;
   }

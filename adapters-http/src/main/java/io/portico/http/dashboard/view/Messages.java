@@ -12,12 +12,18 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /**
  * The texts of all pages in one language, of {@code messages.properties} or, for example, {@code
  * messages_de.properties} beside it. Texts that a language lacks are English.
  */
 final class Messages {
+
+  private static final Pattern FOUND_AND_EXPECTED =
+      Pattern.compile("(.*) \\(expected: (.*)\\)", Pattern.DOTALL);
+  private static final Pattern NUMBER = Pattern.compile("[0-9][0-9,.]*(?<![,.])");
 
   private static final Map<String, Optional<Messages>> KNOWN = new ConcurrentHashMap<>();
 
@@ -102,6 +108,25 @@ final class Messages {
       throw new IllegalArgumentException("messages.properties has no text " + key);
     }
     return values.length == 0 ? text : new MessageFormat(text, region).format(values);
+  }
+
+  /**
+   * Returns a sentence of the core or of the HTTP interface in this language. What was found and
+   * what was expected have texts of their own, in whose keys each number is a {@code #}, for
+   * example {@code said.at most # characters}.
+   */
+  String said(String english) {
+    var parts = FOUND_AND_EXPECTED.matcher(english);
+    return parts.matches()
+        ? new MessageFormat(texts.get("said.expected"), language)
+            .format(new Object[] {phrase(parts.group(1)), phrase(parts.group(2))})
+        : phrase(english);
+  }
+
+  private String phrase(String english) {
+    var numbers = NUMBER.matcher(english).results().map(MatchResult::group).toArray();
+    var text = texts.get("said." + NUMBER.matcher(english).replaceAll("#"));
+    return text == null ? english : new MessageFormat(text, language).format(numbers);
   }
 
   private static final class English {

@@ -55,7 +55,7 @@ final class ProblemPages implements ProblemPage {
       case "forbidden", "unauthorised" -> Words.of("problem.forbiddenText");
       case "route_not_found", "method_not_allowed" -> Words.of("problem.notFoundText");
       case "internal_error" -> Words.of("problem.internalText");
-      default -> Words.plain(problem.message());
+      default -> Words.said(problem.message());
     };
   }
 }

@@ -67,6 +67,7 @@ public final class View {
   public String text(Words words) {
     return switch (words) {
       case Words.Plain(var text) -> text;
+      case Words.Said(var english) -> messages.said(english);
       case Words.Message(var key, var values) -> text(key, shown(values.toArray()));
     };
   }

@@ -2,12 +2,23 @@ package io.portico.http.dashboard.view;
 
 import java.util.List;
 
-/** What a page shows as text: a message in the reader's language, or text that somebody stored. */
+/**
+ * What a page shows as text: a message in the reader's language, what the core says is wrong, or
+ * text that somebody stored.
+ */
 public sealed interface Words {
 
   /** Returns the message {@code key} of {@code messages.properties} with {@code values}. */
   static Words of(String key, Object... values) {
     return new Message(key, List.of(values));
+  }
+
+  /**
+   * Returns what the core or the HTTP interface says is wrong, which is English unless the language
+   * has a text for it.
+   */
+  static Words said(String english) {
+    return new Said(english);
   }
 
   /** Returns {@code text} as it is, for example the name of an API. */
@@ -17,6 +28,9 @@ public sealed interface Words {
 
   /** A message; numbers among its values are formatted for the reader. */
   record Message(String key, List<Object> values) implements Words {}
+
+  /** A sentence in English, for example {@code '0' (expected: 1 to 100)}. */
+  record Said(String english) implements Words {}
 
   /** Text that is the same in every language. */
   record Plain(String text) implements Words {}

@@ -1,6 +1,7 @@
 package io.portico.http.dashboard.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import io.portico.domain.access.UserId;
 import io.portico.domain.audit.AuditAction;
@@ -39,6 +40,7 @@ class AuditWordsTest {
     switch (AuditWords.object(entry)) {
       case Words.Message(var key, _) -> assertThat(messages()).containsKey(key);
       case Words.Plain(var text) -> assertThat(text).isEqualTo(entry.object());
+      case Words.Said said -> fail("%s", said);
     }
   }
 

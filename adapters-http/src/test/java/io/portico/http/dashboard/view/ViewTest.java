@@ -48,9 +48,33 @@ class ViewTest {
     assertThat(view(true).percent(share)).isEqualTo(expected);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          'x y' (expected: 1 to 64 letters) | 'x y' (atendita: inter 1 kaj 64 literoj)
+          1,001 values (expected: at most 1,000) | 1,001 valoroj (atendita: maksimume 1,000)
+          'x (expected: y)' (expected: 1 to 64 letters) | 'x (expected: y)' (atendita: inter 1 kaj 64 literoj)
+          'x' (expected: something new) | 'x' (atendita: something new)
+          this cannot be undone | tio ne estas malfarebla
+          something else | something else
+          """)
+  void said_inAnotherLanguage_isTranslatedPhraseByPhrase(String english, String expected) {
+    var esperanto = Messages.in(List.of(Locale.of("eo")));
+
+    assertThat(view(esperanto, true).text(Words.said(english))).isEqualTo(expected);
+    assertThat(view(true).text(Words.said(english))).isEqualTo(english);
+  }
+
   private static View view(boolean sendsMail) {
+    return view(MESSAGES, sendsMail);
+  }
+
+  private static View view(Messages messages, boolean sendsMail) {
     return new View(
-        MESSAGES,
+        messages,
         new View.Reader(
             Locale.UK, ZoneOffset.UTC, Theme.AUTO, Shortcuts.ON, Instant.EPOCH, "/", sendsMail),
         Optional.empty(),
