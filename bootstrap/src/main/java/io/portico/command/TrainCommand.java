@@ -173,7 +173,7 @@ public final class TrainCommand {
     var process =
         started(
             ProcessBuilder.Redirect.PIPE,
-            List.of("-Xms64m", "-Xmx256m", "-XX:AOTCacheOutput=" + file),
+            observing(file),
             "--portico.port=0",
             "--portico.data=" + folder.resolve("data"),
             "--portico.admin-token=" + token,
@@ -201,6 +201,17 @@ public final class TrainCommand {
       process.destroyForcibly();
       Runtime.getRuntime().removeShutdownHook(hook);
     }
+  }
+
+  /* With the profile of so short a run, a start compiles too much, and what it compiles is slower. */
+  private static List<String> observing(Path file) {
+    return List.of(
+        "-Xms64m",
+        "-Xmx256m",
+        "-XX:AOTCacheOutput=" + file,
+        "-XX:+IgnoreUnrecognizedVMOptions",
+        "-XX:+UnlockDiagnosticVMOptions",
+        "-XX:-AOTRecordTraining");
   }
 
   private Process started(ProcessBuilder.Redirect output, List<String> options, String... arguments)

@@ -16,8 +16,7 @@ import org.slf4j.bridge.SLF4JBridgeHandler;
 /** The log of this process on its standard output. */
 public final class LogOutput {
 
-  private static final String OWN = "io.portico";
-  private static final String REQUESTS = "ACCESS";
+  static final String OWN = "io.portico";
 
   private final LoggerContext loggers;
 
@@ -63,7 +62,7 @@ public final class LogOutput {
         appender -> {
           if (appender instanceof ConsoleAppender<ILoggingEvent> console) {
             console.stop();
-            console.setEncoder(json(REQUESTS.equals(console.getName())));
+            console.setEncoder(json(LogConfiguration.REQUESTS.equals(console.getName())));
             console.start();
           } else if (appender instanceof AppenderAttachable<?> queue) {
             @SuppressWarnings("unchecked")

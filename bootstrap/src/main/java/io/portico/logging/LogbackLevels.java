@@ -14,10 +14,13 @@ import org.slf4j.LoggerFactory;
 /** The levels of Logback's loggers. */
 public final class LogbackLevels implements LogLevels {
 
-  /** The loggers that log secrets below INFO; see discreet-loggers.xml. */
+  /** The loggers that log secrets below INFO. */
   static final Set<String> FIXED_AT_INFO =
       Set.of(
+          // Publishes events that have the credential of the caller as their source.
           "io.micronaut.context.event.ApplicationEventPublisher",
+          // These tell the path of each request, in which the token of a key link may stand, or a
+          // key.
           "io.micronaut.http.server.RequestLifecycle",
           "io.micronaut.http.server.netty.NettyRequestLifecycle",
           "io.micronaut.http.server.netty.RoutingInBoundHandler",

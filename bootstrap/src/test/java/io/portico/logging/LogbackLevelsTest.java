@@ -21,10 +21,8 @@ class LogbackLevelsTest {
   private final LogbackLevels levels = LogbackLevels.of(loggers);
 
   @BeforeEach
-  void configure() throws Exception {
-    var configurator = new JoranConfigurator();
-    configurator.setContext(loggers);
-    configurator.doConfigure(LogbackLevelsTest.class.getResource("/logback.xml"));
+  void configure() {
+    LogConfiguration.applyTo(loggers);
   }
 
   @AfterEach
@@ -76,7 +74,7 @@ class LogbackLevelsTest {
   }
 
   @Test
-  void discreetLoggers_areThoseOfTheFile() throws Exception {
+  void discreetLoggers_areThoseOfTheFileOfTests() throws Exception {
     var only = new LoggerContext();
     var configurator = new JoranConfigurator();
     configurator.setContext(only);
