@@ -4,6 +4,7 @@ import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toCollection;
 import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.label.LabelDefinitions;
@@ -49,18 +50,21 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
   private final DatabaseProduct product;
   private final AllowedValuesColumn valuesColumn;
   private final ApiChangeLog changes;
+  private final LabelNameGuesses guesses;
 
   JdbcLabelDefinitions(
       Jdbc jdbc,
       UnitOfWork unitOfWork,
       DatabaseProduct product,
       AllowedValuesColumn valuesColumn,
-      ApiChangeLog changes) {
+      ApiChangeLog changes,
+      LabelNameGuesses guesses) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.product = product;
     this.valuesColumn = valuesColumn;
     this.changes = changes;
+    this.guesses = guesses;
   }
 
   @Override
@@ -131,10 +135,15 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
   public Map<LabelName, LabelDefinition> lockForAssignment(
       OrganisationId organisation, Set<LabelName> names) {
     var found = new HashMap<LabelName, LabelDefinition>();
-    var others = names;
+    for (var guessed : lockedToGive(organisation, guesses.of(organisation, names)).values()) {
+      names.stream()
+          .filter(name -> leadsTo(name, guessed))
+          .forEach(name -> found.put(name, guessed));
+    }
+    var others = without(found.keySet(), names);
     while (!others.isEmpty()) {
       var leading = named(organisation, others);
-      var locked = lockedToGive(organisation, leading.values());
+      var locked = lockedToGive(organisation, ids(leading.values()));
       leading.forEach(
           (name, definition) ->
               Optional.ofNullable(locked.get(definition.id()))
@@ -143,20 +152,20 @@ final class JdbcLabelDefinitions implements LabelDefinitions {
       // A label that was renamed or removed before it was locked is looked up again.
       others = without(found.keySet(), leading.keySet());
     }
+    guesses.remember(organisation, found);
     return found;
+  }
+
+  private static Set<LabelDefinitionId> ids(Collection<LabelDefinition> definitions) {
+    return definitions.stream().map(LabelDefinition::id).collect(toSet());
   }
 
   /* By primary key, as a renaming locks: locking by name would deadlock with it. */
   private Map<LabelDefinitionId, LabelDefinition> lockedToGive(
-      OrganisationId organisation, Collection<LabelDefinition> definitions) {
+      OrganisationId organisation, Set<LabelDefinitionId> ids) {
     return jdbc
         .query(
-            Chunks.of(
-                definitions.stream()
-                    .map(LabelDefinition::id)
-                    .distinct()
-                    .sorted(comparing(LabelDefinitionId::value))
-                    .toList()),
+            Chunks.of(ids.stream().sorted(comparing(LabelDefinitionId::value)).toList()),
             some ->
                 Sql.of(SELECT + "WHERE d.org_id = ? AND d.id IN ", organisation)
                     .then(Sql.list(some))

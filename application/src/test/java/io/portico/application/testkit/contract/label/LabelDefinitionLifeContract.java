@@ -79,6 +79,22 @@ class LabelDefinitionLifeContract extends LabelDefinitionContract {
   }
 
   @Test
+  void lockForAssignment_namesThatLeadElsewhereSince_findsTheirDefinitionsOfNow() {
+    var former = added(aLabel("tier"));
+    var team = added(aLabel("team"));
+    assertThat(lockForAssignment("tier", "team"))
+        .isEqualTo(Map.of(name("tier"), former, name("team"), team));
+
+    unitOfWork.run(() -> definitions.remove(organisation, former.id()));
+    assertThat(lockForAssignment("tier", "team")).isEqualTo(Map.of(name("team"), team));
+
+    var tier = added(aLabel("tier").accepting("1"));
+    var group = renamed(team, "group");
+    assertThat(lockForAssignment("tier", "team"))
+        .isEqualTo(Map.of(name("tier"), tier, name("team"), group));
+  }
+
+  @Test
   void lockForAssignment_noNames_findsNothing() {
     added(aLabel("tier"));
 
