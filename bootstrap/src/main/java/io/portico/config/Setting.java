@@ -22,7 +22,7 @@ enum Setting {
       "portico.label-index",
       "`on` or `off`: whether a node keeps an index of APIs and labels in memory, which answers"
           + " selections and counts",
-      "off"),
+      "on"),
   ADMIN_TOKEN(
       "portico.admin-token",
       "the first administrator's credential, at least 20 characters",

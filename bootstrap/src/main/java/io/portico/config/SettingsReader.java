@@ -161,7 +161,7 @@ public final class SettingsReader {
   private boolean labelIndex() {
     return choice(Setting.LABEL_INDEX, List.of("on", "off"), word -> word)
         .map(word -> word.equals("on"))
-        .orElse(false);
+        .orElse(true);
   }
 
   private InstallationType installation() {

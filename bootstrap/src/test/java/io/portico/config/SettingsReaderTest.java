@@ -40,7 +40,7 @@ class SettingsReaderTest {
                 Optional.empty(),
                 SelfHosted.DEFAULT,
                 true,
-                false,
+                true,
                 Path.of("data").toAbsolutePath(),
                 Optional.empty(),
                 false,
@@ -81,7 +81,7 @@ class SettingsReaderTest {
       portico.webhooks.private-addresses  PORTICO_WEBHOOKS_PRIVATE_ADDRESSES  true
       portico.gateways.private-addresses  PORTICO_GATEWAYS_PRIVATE_ADDRESSES  true
       portico.gateways.plain-http         PORTICO_GATEWAYS_PLAIN_HTTP     true
-      portico.label-index                 PORTICO_LABEL_INDEX             on
+      portico.label-index                 PORTICO_LABEL_INDEX             off
       portico.stop.grace-seconds          PORTICO_STOP_GRACE_SECONDS      5
       portico.stop.longest-seconds        PORTICO_STOP_LONGEST_SECONDS    60
       portico.log.format                  PORTICO_LOG_FORMAT              json
@@ -205,7 +205,7 @@ class SettingsReaderTest {
         Optional.of(new Settings.Tls(Path.of("/etc/tls/chain.pem"), Path.of("/etc/tls/key.pem"))),
         new Cloud(new Server(URL, "owner", "its-password"), new Settings.Secret(SECRET)),
         false,
-        true,
+        false,
         Path.of("/srv/portico"),
         Optional.of(new AccessToken("an-admin-token-of-20")),
         false,

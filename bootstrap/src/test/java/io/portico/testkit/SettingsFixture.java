@@ -16,7 +16,6 @@ import java.util.Optional;
 /** Builds the settings of a self-hosted Portico, with defaults. */
 public final class SettingsFixture {
 
-  private boolean labelIndex;
   private final Path data;
   private int port;
   private Optional<Settings.Tls> tls = Optional.empty();
@@ -155,12 +154,6 @@ public final class SettingsFixture {
     return this;
   }
 
-  /** With an index of labels in memory. */
-  public SettingsFixture withLabelIndex() {
-    this.labelIndex = true;
-    return this;
-  }
-
   /** Sends traces to a collector. */
   public SettingsFixture withTraces(URI collector) {
     this.traces = Optional.of(new Settings.Traces(collector, false));
@@ -175,7 +168,7 @@ public final class SettingsFixture {
             .<InstallationType>map(chosen -> chosen)
             .orElseGet(() -> new InstallationType.SelfHosted(server, secret, keyForm)),
         true,
-        labelIndex,
+        true,
         data,
         adminToken,
         resetAdmin,

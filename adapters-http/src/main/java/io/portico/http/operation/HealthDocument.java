@@ -15,9 +15,10 @@ record HealthDocument(String status, @JsonProperty("label_index") @Nullable Labe
   static final HealthDocument UP = new HealthDocument("UP", null);
   static final HealthDocument DOWN = new HealthDocument("DOWN", null);
 
-  /** Returns that of a node that is up. */
+  /** Returns that of a node that is up; what its indexes hold, once there are any. */
   static HealthDocument up(Optional<LabelIndexReport> labelIndex) {
     return labelIndex
+        .filter(report -> report.ready() + report.loading() + report.refused() > 0)
         .map(report -> new HealthDocument("UP", LabelIndex.of(report)))
         .orElse(HealthDocument.UP);
   }

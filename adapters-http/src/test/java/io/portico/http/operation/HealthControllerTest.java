@@ -46,6 +46,13 @@ class HealthControllerTest {
   }
 
   @Test
+  void ready_noOrganisationQueried_saysNothingOfIndexes() {
+    SERVER.labelIndex(new LabelIndexReport(0, 0, 0, 0, 0, 0, 0, 0, 1_000_000, 0));
+
+    SERVER.call("GET", "/health/ready").send().assertIs(200, "{\"status\":\"UP\"}");
+  }
+
+  @Test
   void ready_storeDown_is503WithoutDetails() {
     SERVER.ready(false);
 
