@@ -54,6 +54,15 @@ final class DeveloperRows {
             CREATE TABLE bare_row (
               id BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY, email VARBINARY(1016) NOT NULL UNIQUE
             ) ENGINE = InnoDB""");
+        // A former build that this one is compared with has no such tables.
+        statement.execute(
+            """
+            CREATE TABLE IF NOT EXISTS developer_word (
+              org_id BINARY(12), word VARBINARY(64), developer BINARY(12))""");
+        statement.execute(
+            """
+            CREATE TABLE IF NOT EXISTS developer_count (
+              org_id BINARY(12), shard INT, developers BIGINT)""");
       }
       connection.setAutoCommit(false);
       insert(connection, organisation(connection), size);
