@@ -60,8 +60,8 @@ public final class GroupCommit<T, R> {
   }
 
   /**
-   * @param patience for how many nanoseconds a leader waits for more items, after a group that took
-   *     so many
+   * @param patience maps the duration of the last group to the longest time that a leader waits for
+   *     more items, both in nanoseconds
    */
   GroupCommit(
       Function<List<T>, List<R>> work,

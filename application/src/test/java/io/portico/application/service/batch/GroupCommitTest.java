@@ -172,7 +172,7 @@ class GroupCommitTest {
 
   @Test
   @Timeout(30)
-  void commit_singleCaller_waitsForNobody() {
+  void commit_singleCaller_doesNotWait() {
     var commit = new GroupCommit<Integer, Integer>(items -> items, _ -> 1, 10, 1, _ -> MINUTE);
 
     assertThat(commit.commit(1)).isEqualTo(1);

@@ -230,11 +230,7 @@ class AuditEntriesContract extends StoreContract {
 
   @Test
   void purgeBefore_entriesOfAllOrganisations_removesTheOlderOnes() {
-    for (var number = 0; number < 4; number++) {
-      add(entry(number));
-      var other = entry(number);
-      unitOfWork.run(() -> entries.add(otherOrganisation, other));
-    }
+    addToBothOrganisations(4);
     var first = AT.plusSeconds(2);
 
     assertThat(entries.purgeBefore(first, 100)).isEqualTo(4);
@@ -246,11 +242,7 @@ class AuditEntriesContract extends StoreContract {
 
   @Test
   void purgeBefore_moreThanTheLimit_removesThatMany() {
-    for (var number = 0; number < 5; number++) {
-      add(entry(number));
-      var other = entry(number);
-      unitOfWork.run(() -> entries.add(otherOrganisation, other));
-    }
+    addToBothOrganisations(5);
     var later = AT.plusSeconds(60);
 
     assertThat(entries.purgeBefore(later, 7)).isEqualTo(7);
@@ -275,6 +267,14 @@ class AuditEntriesContract extends StoreContract {
 
     assertThat(entries.purgeBefore(AT.plusSeconds(60), 100)).isEqualTo(1);
     assertThat(all(ALL)).hasSize(2).allMatch(entry -> entry.action().isKept());
+  }
+
+  private void addToBothOrganisations(int count) {
+    for (var number = 0; number < count; number++) {
+      add(entry(number));
+      var other = entry(number);
+      unitOfWork.run(() -> entries.add(otherOrganisation, other));
+    }
   }
 
   private AuditEntry entry(int number) {
