@@ -90,6 +90,7 @@ public final class Application {
                     stop(portico, settings);
                     ended.countDown();
                   }));
+      TrainCommand.loadTheRestInTraining();
       announce(portico, settings.log().format());
     } catch (RuntimeException e) {
       var sentence = StartFailure.sentence(e, settings);

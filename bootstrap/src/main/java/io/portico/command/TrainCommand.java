@@ -41,6 +41,10 @@ public final class TrainCommand {
       """;
 
   private static final String TRAIN = "train";
+
+  /* A property of the virtual machine that is observed. */
+  private static final String IN_TRAINING = "io.portico.in-training";
+
   private static final String ONLY_REUSE = "--only-reuse";
 
   private static final int DONE = 0;
@@ -85,6 +89,13 @@ public final class TrainCommand {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return FAILED;
+    }
+  }
+
+  /** Loads what only other starts need, if this process is the one that a training observes. */
+  public static void loadTheRestInTraining() {
+    if (Boolean.getBoolean(IN_TRAINING)) {
+      DriverClasses.load(jar());
     }
   }
 
@@ -208,6 +219,7 @@ public final class TrainCommand {
     return List.of(
         "-Xms64m",
         "-Xmx256m",
+        "-D" + IN_TRAINING + "=true",
         "-XX:AOTCacheOutput=" + file,
         "-XX:+IgnoreUnrecognizedVMOptions",
         "-XX:+UnlockDiagnosticVMOptions",

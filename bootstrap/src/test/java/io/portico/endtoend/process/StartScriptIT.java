@@ -34,6 +34,21 @@ class StartScriptIT {
   }
 
   @Test
+  void script_databaseServer_hasItsDriverFromTheCache() throws Exception {
+    var printed =
+        run(
+            BUILT.resolveSibling("portico"),
+            Map.of("JAVA_OPTS", "-Xlog:class+load"),
+            "--portico.data=" + folder,
+            "--portico.jdbc.url=jdbc:mysql://127.0.0.1:1/none",
+            "--portico.jdbc.user=none");
+
+    assertThat(printed.output())
+        .contains("PORTICO_JDBC_URL: no connection to")
+        .contains("com.mysql.cj.NativeSession source: shared objects file");
+  }
+
+  @Test
   void script_cacheOfAnotherTime_startsQuietlyWithoutIt() throws Exception {
     var script = installed();
     Files.setLastModifiedTime(
