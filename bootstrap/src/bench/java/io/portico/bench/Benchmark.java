@@ -73,7 +73,11 @@ public final class Benchmark {
         new LabelIndexCases(benchmark, server, benchmark.table).run(sizes());
       }
       if (wanted.isEmpty() || "pages".equals(wanted)) {
-        new PageCases(server, benchmark.table).run(sizes().getFirst());
+        for (var size : sizes()) {
+          if (size <= PageCases.MOST_APIS) {
+            new PageCases(server, benchmark.table).run(size);
+          }
+        }
       }
       if (wanted.isEmpty() || "discovery".equals(wanted)) {
         new DiscoveryCases(server, benchmark.table).run(sizes());

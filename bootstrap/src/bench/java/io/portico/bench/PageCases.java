@@ -26,6 +26,10 @@ import java.util.stream.Collectors;
  */
 final class PageCases {
 
+  /** The largest number of APIs for which pages are measured. */
+  static final int MOST_APIS = 100_000;
+
+  private static final int DEVELOPERS = 100_000;
   private static final int MOST_PAGES = 300;
   private static final int WARM_UP = 30;
   private static final int TURNS = 31;
@@ -44,12 +48,11 @@ final class PageCases {
   }
 
   void run(int apis) throws IOException, SQLException, InterruptedException {
-    var developers = 10 * apis;
     var url = Benchmark.database(server, "pages" + apis);
-    var sizes = "%,d APIs, %,d developers".formatted(apis, developers);
+    var sizes = "%,d APIs, %,d developers".formatted(apis, DEVELOPERS);
     try (var portico = ServerProcess.portico(withSample(Benchmark.settings(url)))) {
       Repository.fill(url, apis);
-      DeveloperRows.fill(url, developers);
+      DeveloperRows.fill(url, DEVELOPERS);
       removeTableOfBare(url);
       measure("MariaDB, " + sizes, portico, apis);
     }

@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
 class LabelIndexTest {
 
-  private static final int STEPS = 250;
+  private static final int STEPS = Integer.getInteger("index.steps", 80);
   private static final int QUERIES = 2;
   private static final int MOST_LABELS = 100;
 

@@ -9,12 +9,12 @@ import io.portico.testkit.PorticoTest;
 import io.portico.testkit.Replies;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
+import io.portico.testkit.browser.InChromium;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What a reader of {@code /docs} does: shows the credential and tries writes as they stand. */
-@ExtendWith(Chromium.InTests.class)
+@InChromium
 class TryItOutTest extends PorticoTest {
 
   /* The page meets no database. */

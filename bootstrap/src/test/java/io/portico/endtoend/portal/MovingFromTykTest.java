@@ -29,12 +29,15 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Holds what {@code docs/moving-from-tyk.md} says, against a dashboard with 10,000 developers. */
+/**
+ * Holds what {@code docs/moving-from-tyk.md} says, against a dashboard with thousands of
+ * developers.
+ */
 class MovingFromTykTest extends PorticoContract {
 
   static final String IMPORT = "/api/import/classic-portal";
   private static final String FIRST_ADMIN = "the-first-administrator";
-  private static final int DEVELOPERS = Integer.getInteger("import.developers", 10_000);
+  private static final int DEVELOPERS = Integer.getInteger("import.developers", 2_000);
   private static final Pattern REACHED = Pattern.compile("\"reached\":(\\d+)");
 
   @Override

@@ -21,9 +21,9 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * The Chromium of this machine: one process for all tests of a virtual machine. Tests with
- * {@code @ExtendWith(Chromium.InTests.class)} have it as a parameter. They are skipped with one
- * line where there is no Chromium; with {@code CI=true} they fail instead.
+ * The Chromium of this machine: one process for all tests of a virtual machine. Tests with {@link
+ * InChromium} have it as a parameter. They are skipped with one line where there is no Chromium;
+ * with {@code CI=true} they fail instead.
  */
 public final class Chromium implements AutoCloseable {
 

@@ -10,6 +10,7 @@ import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
+import io.portico.testkit.browser.InChromium;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -17,10 +18,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The table of a chart has the numbers of the HTTP interface. */
-@ExtendWith(Chromium.InTests.class)
+@InChromium
 class AnalyticsBrowserJourneyTest extends PorticoContract {
 
   private static final String KEY = "a-key-of-a-gateway";

@@ -8,14 +8,14 @@ import com.microsoft.playwright.Page;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
+import io.portico.testkit.browser.InChromium;
 import io.portico.testkit.browser.Window;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Labelling an API, and finding it by two filters. */
-@ExtendWith(Chromium.InTests.class)
+@InChromium
 class ApiJourneyTest extends PorticoContract {
 
   @BeforeEach

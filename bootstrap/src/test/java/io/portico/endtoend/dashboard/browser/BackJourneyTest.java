@@ -7,13 +7,13 @@ import com.microsoft.playwright.Page;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
+import io.portico.testkit.browser.InChromium;
 import io.portico.testkit.browser.Window;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Going back to a form that failed, or that was carried out, and sending it again. */
-@ExtendWith(Chromium.InTests.class)
+@InChromium
 class BackJourneyTest extends PorticoContract {
 
   private static final String FORM = "/dashboard/new-api";

@@ -10,13 +10,13 @@ import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
+import io.portico.testkit.browser.InChromium;
 import io.portico.testkit.browser.Window;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The catalogue that is edited in a browser is the one that portals read. */
-@ExtendWith(Chromium.InTests.class)
+@InChromium
 class CatalogueJourneyTest extends PorticoContract {
 
   private static final String PORTAL = "/dashboard/portal";

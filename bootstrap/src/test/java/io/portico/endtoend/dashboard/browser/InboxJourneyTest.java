@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
+import io.portico.testkit.browser.InChromium;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Deciding key requests with the keyboard alone, and without JavaScript. */
-@ExtendWith(Chromium.InTests.class)
+@InChromium
 class InboxJourneyTest extends PorticoContract {
 
   @SuppressWarnings("NullAway.Init") // set before each test

@@ -8,14 +8,14 @@ import io.portico.testkit.PorticoContract;
 import io.portico.testkit.SettingsFixture;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
+import io.portico.testkit.browser.InChromium;
 import java.net.URI;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** From an invitation to the first sign-in, and from a forgotten password to a new one. */
-@ExtendWith(Chromium.InTests.class)
+@InChromium
 class InvitationJourneyTest extends PorticoContract {
 
   private static final Pattern LINK = Pattern.compile("http://\\S+/dashboard/set-password/[\\w-]+");

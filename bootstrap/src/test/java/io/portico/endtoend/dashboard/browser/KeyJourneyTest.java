@@ -9,14 +9,14 @@ import io.portico.testkit.Replies;
 import io.portico.testkit.SettingsFixture;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
+import io.portico.testkit.browser.InChromium;
 import io.portico.testkit.browser.Window;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** From the registration of a developer to a key that verifies: the inbox, and the mail. */
-@ExtendWith(Chromium.InTests.class)
+@InChromium
 class KeyJourneyTest extends PorticoContract {
 
   private static final Pattern KEY = Pattern.compile("ptk_\\w{43}_\\w{6}");

@@ -9,12 +9,12 @@ import com.microsoft.playwright.options.AriaRole;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
+import io.portico.testkit.browser.InChromium;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** From the page to sign in to a labelled API and an approved key, without a mouse. */
-@ExtendWith(Chromium.InTests.class)
+@InChromium
 class KeyboardJourneyTest extends PorticoContract {
 
   private static final String PASSWORD = "a long password";

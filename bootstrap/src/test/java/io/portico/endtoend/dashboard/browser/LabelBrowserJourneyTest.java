@@ -7,12 +7,12 @@ import com.microsoft.playwright.Page;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
+import io.portico.testkit.browser.InChromium;
 import io.portico.testkit.browser.Window;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Defining a label, renaming it and merging its values, with the consequences before the click. */
-@ExtendWith(Chromium.InTests.class)
+@InChromium
 class LabelBrowserJourneyTest extends PorticoContract {
 
   @Test

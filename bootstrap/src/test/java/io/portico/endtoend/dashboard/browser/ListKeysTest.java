@@ -7,13 +7,13 @@ import com.microsoft.playwright.Page;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
+import io.portico.testkit.browser.InChromium;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Lists with the keyboard alone: {@code j} and {@code k}, Enter, and {@code /} for the search. */
-@ExtendWith(Chromium.InTests.class)
+@InChromium
 class ListKeysTest extends PorticoContract {
 
   private static final List<String> LISTS =

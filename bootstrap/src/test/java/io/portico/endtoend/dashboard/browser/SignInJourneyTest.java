@@ -8,12 +8,12 @@ import com.microsoft.playwright.options.AriaRole;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
+import io.portico.testkit.browser.InChromium;
 import io.portico.testkit.browser.Window;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Signing in, being locked out, and a session that ends while somebody types. */
-@ExtendWith(Chromium.InTests.class)
+@InChromium
 class SignInJourneyTest extends PorticoContract {
 
   private static final String PASSWORD = "a long password";

@@ -11,6 +11,7 @@ import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoTest;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
+import io.portico.testkit.browser.InChromium;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,13 +20,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Script, markup and template syntax in stored texts show as text on every page. */
 class StoredMarkupTest extends PorticoTest {
-
-  /* Without mvn -Pscreens, the browser shows only some of the pages. */
-  private static final int STEP = System.getProperty("screens", "ninth").equals("ninth") ? 30 : 1;
 
   static final List<String> BEGINNINGS =
       List.of(
@@ -110,7 +107,7 @@ class StoredMarkupTest extends PorticoTest {
   }
 
   @Test
-  @ExtendWith(Chromium.InTests.class)
+  @InChromium
   void everyPage_inABrowser_runsNothingAndViolatesNoPolicy(Chromium chromium) {
     var dialogs = new ArrayList<String>();
     var paths = pages.wholePages();
@@ -124,9 +121,9 @@ class StoredMarkupTest extends PorticoTest {
               });
       assertSoftly(
           softly -> {
-            for (var i = 0; i < paths.size(); i += STEP) {
-              var page = window.go(paths.get(i));
-              softly.assertThat(page.evaluate(FIND_MARKUP)).as(paths.get(i)).isEqualTo(List.of());
+            for (var path : paths) {
+              var page = window.go(path);
+              softly.assertThat(page.evaluate(FIND_MARKUP)).as(path).isEqualTo(List.of());
             }
           });
       assertThat(window.complaints()).isEmpty();

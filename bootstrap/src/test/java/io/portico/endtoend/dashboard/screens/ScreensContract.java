@@ -8,6 +8,7 @@ import io.portico.testkit.Members;
 import io.portico.testkit.PorticoTest;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
+import io.portico.testkit.browser.InChromium;
 import io.portico.testkit.browser.Window;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,18 +22,17 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Pages of the dashboard in a browser: every ninth in one width and one choice of colours; with
- * {@code mvn -Pscreens} all of them in all. Pictures are in {@code bootstrap/target/screens}.
+ * Every page of the dashboard in a browser, in all widths and colours, or with {@code
+ * -Dscreens=one} in one of them. Pictures are in {@code bootstrap/target/screens}.
  */
 abstract class ScreensContract extends PorticoTest {
 
-  private static final String WHICH = System.getProperty("screens", "ninth");
+  private static final boolean ALL = System.getProperty("screens", "one").equals("all");
   private static final Path PICTURES = Path.of("target", "screens");
   private static final double MOST_SHIFT = 0.02;
 
@@ -66,20 +66,17 @@ abstract class ScreensContract extends PorticoTest {
   List<Arguments> views() {
     var displays = Display.values();
     return IntStream.range(0, screens.size())
-        .filter(i -> !WHICH.equals("ninth") || i % 9 == 0)
         .boxed()
         .flatMap(
             i ->
-                (WHICH.equals("all")
-                        ? Arrays.stream(displays)
-                        : Stream.of(displays[i % displays.length]))
+                (ALL ? Arrays.stream(displays) : Stream.of(displays[i % displays.length]))
                     .map(display -> Arguments.of(screens.get(i), display)))
         .toList();
   }
 
   @ParameterizedTest(name = "{0} {1}")
   @MethodSource("views")
-  @ExtendWith(Chromium.InTests.class)
+  @InChromium
   void page_inABrowser_isAccessibleAndFitsAndHasNoErrors(
       Screen screen, Display display, Chromium chromium) {
     try (var window = screen.open(chromium, display, ours().admin())) {
@@ -108,16 +105,12 @@ abstract class ScreensContract extends PorticoTest {
   List<Screen> pages() {
     var pages = new LinkedHashMap<List<Object>, Screen>();
     screens.forEach(screen -> pages.putIfAbsent(List.of(screen.path(), screen.reader()), screen));
-    var all = List.copyOf(pages.values());
-    return IntStream.range(0, all.size())
-        .filter(i -> !WHICH.equals("ninth") || i % 9 == 0)
-        .mapToObj(all::get)
-        .toList();
+    return List.copyOf(pages.values());
   }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("pages")
-  @ExtendWith(Chromium.InTests.class)
+  @InChromium
   void page_openedTwice_isSmallOverTheWire(Screen screen, Chromium chromium) {
     try (var window = screen.openUntouched(chromium, Display.WIDE_LIGHT, ours().admin())) {
       var hasChart = window.page().locator("script[src*=chart]").count() > 0;
