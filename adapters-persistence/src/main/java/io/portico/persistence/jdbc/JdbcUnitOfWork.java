@@ -32,6 +32,7 @@ public final class JdbcUnitOfWork implements UnitOfWork {
   private final Jdbc jdbc;
   private final StoreWatch watch;
   private final EmbeddedWriteLock writeLock;
+  private final SharedTransactions shared;
   private final @Nullable StoreTrace trace;
 
   JdbcUnitOfWork(
@@ -40,11 +41,13 @@ public final class JdbcUnitOfWork implements UnitOfWork {
       Jdbc jdbc,
       StoreWatch watch,
       EmbeddedWriteLock writeLock,
+      SharedTransactions shared,
       Optional<StoreTrace> trace) {
     this.transactions = transactions;
     this.jdbc = jdbc;
     this.watch = watch;
     this.writeLock = writeLock;
+    this.shared = shared;
     this.trace = trace.orElse(null);
   }
 
@@ -55,6 +58,22 @@ public final class JdbcUnitOfWork implements UnitOfWork {
     }
     watch.requireReachable();
     return trace == null ? executeAlone(work) : trace.transaction(() -> executeAlone(work));
+  }
+
+  @Override
+  public <T> T executeShared(Supplier<T> work) {
+    if (isRunning()) {
+      return work.get();
+    }
+    watch.requireReachable();
+    return trace == null
+        ? shared.call(() -> executeAlone(work))
+        : trace.transaction(() -> shared.call(() -> executeAlone(work)));
+  }
+
+  @Override
+  public int sharedAtOnce() {
+    return shared.atOnce();
   }
 
   private <T> T executeAlone(Supplier<T> work) {

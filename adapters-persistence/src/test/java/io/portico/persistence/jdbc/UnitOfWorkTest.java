@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
@@ -104,6 +105,50 @@ class UnitOfWorkTest extends StoreContract {
     fail(failure, changes);
 
     assertThatNothingIsThere(changes);
+  }
+
+  @Test
+  void executeShared_onAVirtualThread_commitsItsChanges() throws Exception {
+    var changes = new Changes();
+
+    var answer =
+        onAVirtualThread(
+            () ->
+                unitOfWork.executeShared(
+                    () -> {
+                      changes.run();
+                      return unitOfWork.executeShared(() -> "inner") + " in outer";
+                    }));
+
+    assertThat(answer).isEqualTo("inner in outer");
+    assertThatAllIsThere(changes);
+  }
+
+  @ParameterizedTest
+  @MethodSource("failures")
+  void executeShared_workThrowsOnAVirtualThread_throwsItAndNoChangeRemains(Throwable failure) {
+    var changes = new Changes();
+
+    assertThatThrownBy(
+            () ->
+                onAVirtualThread(
+                    () ->
+                        unitOfWork.executeShared(
+                            () -> {
+                              changes.run();
+                              throwUnchecked(failure);
+                              return "never";
+                            })))
+        .cause()
+        .isSameAs(failure);
+
+    assertThatNothingIsThere(changes);
+  }
+
+  private static <T> T onAVirtualThread(Callable<T> work) throws Exception {
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      return threads.submit(work).get();
+    }
   }
 
   @Test

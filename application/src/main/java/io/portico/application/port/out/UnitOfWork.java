@@ -20,6 +20,19 @@ public interface UnitOfWork {
    */
   <T> T execute(Supplier<T> work);
 
+  /**
+   * Does what {@link #execute} does, for work that several callers wait for: on the thread on which
+   * its statements take the least time.
+   */
+  default <T> T executeShared(Supplier<T> work) {
+    return execute(work);
+  }
+
+  /** Returns how many shared units of work get on at the same time; others would wait for them. */
+  default int sharedAtOnce() {
+    return 1;
+  }
+
   /** Does what {@link #execute} does, for work without a result. */
   default void run(Runnable work) {
     execute(

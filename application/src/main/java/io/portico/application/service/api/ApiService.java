@@ -43,7 +43,6 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
-  /* One batch at a time: two would be smaller, and take more statements for each API. */
   private final GroupCommit<RegisterApi.Command, Optional<RegisterApi.Outcome>> registrations;
   private final GroupCommit<ChangeApi.Command, Optional<ChangeApi.Outcome>> changes;
 
@@ -63,18 +62,24 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
     var registrationBatch = new ApiRegistrationBatch(apis, writer, ids, audit);
     this.registrations =
         new GroupCommit<>(
-            commands -> together(commands, registrationBatch::process), _ -> 1, LARGEST_BATCH);
+            commands -> together(commands, registrationBatch::process),
+            _ -> 1,
+            LARGEST_BATCH,
+            unitOfWork.sharedAtOnce());
     var changeBatch = new ApiChangeBatch(apis, writer, audit);
     this.changes =
         new GroupCommit<>(
-            commands -> together(commands, changeBatch::process), _ -> 1, LARGEST_BATCH);
+            commands -> together(commands, changeBatch::process),
+            _ -> 1,
+            LARGEST_BATCH,
+            unitOfWork.sharedAtOnce());
   }
 
   /* If a batch fails, each of its commands is processed alone, so that one cannot fail others. */
   private <C, O> List<Optional<O>> together(
       List<C> commands, Function<List<C>, List<Optional<O>>> batch) {
     try {
-      return unitOfWork.execute(() -> batch.apply(commands));
+      return unitOfWork.executeShared(() -> batch.apply(commands));
     } catch (RefusedException.OutcomeUnknown e) {
       throw e;
     } catch (RuntimeException e) {

@@ -42,13 +42,8 @@ public final class GroupCommit<T, R> {
   private int expected;
   private long lastNanos;
 
-  /** Creates an instance that processes one group at a time. */
-  public GroupCommit(Function<List<T>, List<R>> work, ToIntFunction<T> weight, int maxWeight) {
-    this(work, weight, maxWeight, 1, lastNanos -> lastNanos / 4);
-  }
-
   /**
-   * Creates an instance whose leaders do not wait for more items.
+   * Creates an instance.
    *
    * @param work processes a group and returns the result of each item, in their order
    * @param maxWeight the largest total weight of a group; a single item may exceed it
@@ -56,7 +51,13 @@ public final class GroupCommit<T, R> {
    */
   public GroupCommit(
       Function<List<T>, List<R>> work, ToIntFunction<T> weight, int maxWeight, int maxLeaders) {
-    this(work, weight, maxWeight, maxLeaders, _ -> 0);
+    this(work, weight, maxWeight, maxLeaders, lastNanos -> lastNanos / 4);
+  }
+
+  /** Returns an instance whose leaders do not wait for more items. */
+  public static <T, R> GroupCommit<T, R> withoutWaiting(
+      Function<List<T>, List<R>> work, ToIntFunction<T> weight, int maxWeight, int maxLeaders) {
+    return new GroupCommit<>(work, weight, maxWeight, maxLeaders, _ -> 0);
   }
 
   /**

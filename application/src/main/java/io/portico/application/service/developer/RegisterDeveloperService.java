@@ -59,7 +59,12 @@ public final class RegisterDeveloperService implements RegisterDeveloper {
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
-    this.batch = new GroupCommit<>(all -> unitOfWork.execute(() -> addAll(all)), _ -> 1, MAX_BATCH);
+    this.batch =
+        new GroupCommit<>(
+            all -> unitOfWork.executeShared(() -> addAll(all)),
+            _ -> 1,
+            MAX_BATCH,
+            unitOfWork.sharedAtOnce());
   }
 
   /** Returns how many commands shared transactions of registrations. */

@@ -69,8 +69,8 @@ public final class RequestKeyService implements RequestKey {
     this.processor = processor;
     this.unitOfWork = unitOfWork;
     this.batches =
-        new GroupCommit<>(
-            batch -> unitOfWork.execute(() -> processBatch(batch)),
+        GroupCommit.withoutWaiting(
+            batch -> unitOfWork.executeShared(() -> processBatch(batch)),
             _ -> 1,
             LARGEST_BATCH,
             CONCURRENT_BATCHES);

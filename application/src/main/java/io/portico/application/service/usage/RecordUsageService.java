@@ -63,7 +63,7 @@ public final class RecordUsageService implements RecordUsage {
   private final UnitOfWork unitOfWork;
   private final Semaphore permits = new Semaphore(MAX_BATCHES, true);
   private final GroupCommit<Batch, Outcome> group =
-      new GroupCommit<>(this::write, Batch::weight, MAX_WEIGHT, MAX_GROUPS);
+      GroupCommit.withoutWaiting(this::write, Batch::weight, MAX_WEIGHT, MAX_GROUPS);
 
   /* A large batch writes its counters in several passes and would deadlock with concurrent groups. */
   private final ReadWriteLock writes = new ReentrantReadWriteLock(true);
@@ -115,7 +115,7 @@ public final class RecordUsageService implements RecordUsage {
     var lock = exclusive ? writes.writeLock() : writes.readLock();
     lock.lock();
     try {
-      return unitOfWork.execute(() -> count(batches));
+      return unitOfWork.executeShared(() -> count(batches));
     } finally {
       lock.unlock();
     }

@@ -34,7 +34,8 @@ class GroupCommitTest {
               return items.stream().map(item -> item * 2).toList();
             },
             _ -> 1,
-            10);
+            10,
+            1);
     var tasks = new ArrayList<Callable<Integer>>();
     for (var number = 0; number < 500; number++) {
       var item = number;
@@ -54,7 +55,7 @@ class GroupCommitTest {
 
   @Test
   void commit_queuedItems_areGroupedUpToTheWeight() throws Exception {
-    var commit = new GroupCommit<Integer, Integer>(this::blocked, item -> item, 6);
+    var commit = new GroupCommit<Integer, Integer>(this::blocked, item -> item, 6, 1);
 
     try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
       var first = executor.submit(() -> commit.commit(1));
@@ -86,7 +87,8 @@ class GroupCommitTest {
               return done;
             },
             _ -> 1,
-            2);
+            2,
+            1);
 
     try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
       var first = executor.submit(() -> commit.commit(1));
@@ -113,7 +115,7 @@ class GroupCommitTest {
 
   @Test
   void commit_twoLeaders_othersQueue() throws Exception {
-    var commit = new GroupCommit<Integer, Integer>(this::blocked, _ -> 1, 10, 2);
+    var commit = GroupCommit.<Integer, Integer>withoutWaiting(this::blocked, _ -> 1, 10, 2);
 
     try (var executor = Executors.newVirtualThreadPerTaskExecutor()) {
       var all = new ArrayList<Future<Integer>>();
