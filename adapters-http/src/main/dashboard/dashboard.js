@@ -285,6 +285,10 @@
     localTimes(root);
     const wrong = root.querySelector("[data-focus]");
     if (wrong) wrong.focus();
+    // Narrow windows show some of the tabs.
+    for (const tab of root.querySelectorAll(".p-tabs [aria-current]")) {
+      tab.parentElement.scrollLeft = tab.offsetLeft - tab.parentElement.offsetLeft - 16;
+    }
     for (const form of root.querySelectorAll("form")) {
       if (form.querySelector("input[data-select]")) count(form);
     }
