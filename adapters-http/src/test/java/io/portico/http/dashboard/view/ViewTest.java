@@ -17,7 +17,7 @@ class ViewTest {
 
   @Test
   void text_whereMailIsSent_promisesIt() {
-    assertThat(view(true).text("request.approveHint")).contains("mailed to the developer");
+    assertThat(view(true).text("request.approveHint")).contains("mails it to the developer");
     assertThat(view(true).text(Words.of("request.approved", 2))).endsWith("Keys are sent by mail.");
   }
 
