@@ -3,12 +3,7 @@ package io.portico.bench;
 import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.persistence.testkit.PrivateServer;
 import java.io.IOException;
-import java.net.URI;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -16,7 +11,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -28,10 +22,16 @@ final class LabelIndexCases {
   private static final Duration WARM_UP = Duration.ofSeconds(15);
   private static final int CLIENTS = 8;
   private static final int MANY_CLIENTS = 32;
-  private static final int LARGEST = 1_000_000;
-  private static final Pattern BYTES =
-      Pattern.compile(
-          "portico_label_index_bytes\\{[^}]*part=\"(\\w+)\"[^}]*} ([0-9.E]+)", Pattern.MULTILINE);
+  static final int LARGEST = 1_000_000;
+
+  /* The database answers facets and reports of more in seconds. */
+  private static final int MOST_WITHOUT_INDEX = 10_000;
+
+  private static final int POLICIES = 10;
+  private static final String WITHOUT = "portico without the index";
+
+  /* Indexes may take a third of the heap: 512 MB are too little for a million APIs. */
+  private static final List<String> JVM_OF_LARGEST = List.of("-Xms1g", "-Xmx1g", "-XX:+UseG1GC");
   private static final String LABELS =
       "{\"a\":\"v1\",\"b\":\"v2\",\"c\":\"v3\",\"d\":\"v4\",\"e\":\"v5\"}";
 
@@ -48,24 +48,34 @@ final class LabelIndexCases {
   void run(List<Integer> sizes) throws IOException, SQLException, InterruptedException {
     for (var size : sizes) {
       var url = Benchmark.database(server, "label_index" + size);
-      try (var indexed = ServerProcess.portico(with(Benchmark.settings(url), "on"));
+      try (var indexed = portico(size, with(Benchmark.settings(url), "on"));
           var bare = ServerProcess.bare(DatabaseProperties.server(url, "root", ""))) {
         // Before the first query, so before the index is loaded.
         Repository.fill(url, size);
         prepareBare(url);
-        loadIndex(indexed, size);
+        var footprint = new LabelIndexFootprint(indexed, size, table);
+        footprint.load();
         compareReads(size, indexed, bare);
         if (size < LARGEST) {
           compareWrites(size, indexed, bare);
         }
         compareMoreReads(size, indexed, bare);
+        definePolicies(indexed);
         readAlone(size, indexed);
-        try (var stored = ServerProcess.portico(with(Benchmark.settings(url), "off"))) {
+        footprint.heap();
+        try (var stored = portico(size, with(Benchmark.settings(url), "off"))) {
           compareWithStored(size, indexed, stored);
+          readStoredAlone(size, stored);
           compareBesideAnotherNode(size, indexed, bare);
         }
       }
     }
+  }
+
+  private static ServerProcess portico(int size, String... settings) {
+    return size < LARGEST
+        ? ServerProcess.portico(settings)
+        : ServerProcess.portico(JVM_OF_LARGEST, settings);
   }
 
   private static String[] with(String[] settings, String labelIndex) {
@@ -103,7 +113,7 @@ final class LabelIndexCases {
     var both = benchmark.inTurns(search, off, CLIENTS);
     table.loaded(
         pageOf(size),
-        "portico without the index",
+        WITHOUT,
         both.bare(),
         "%.1f times as many with it".formatted(both.ratio()),
         ">= 6 times");
@@ -195,14 +205,56 @@ final class LabelIndexCases {
   /* ---- one client ---- */
 
   private void readAlone(int size, ServerProcess indexed) {
-    alone("3 labels, %,d APIs, one client".formatted(size), searches(indexed, 3, ""));
-    alone(
-        "facets of 2 labels on all %,d APIs, one client".formatted(size),
-        Requests.get(List.of(indexed.url("/api/apis/facets?keys=c,d"))));
+    alone(threeLabels(size), "portico", searches(indexed, 3, ""), "");
+    alone(facets(size), "portico", facetsOf(indexed), size == LARGEST ? "p50 <= 50 ms" : "");
+    alone(report(size), "portico", reportOf(indexed), size == LARGEST ? "p50 <= 200 ms" : "");
   }
 
-  private void alone(String name, Requests requests) {
-    table.loaded(name, "portico", benchmark.measured(requests, 1), "", "");
+  private void readStoredAlone(int size, ServerProcess stored) {
+    alone(threeLabels(size), WITHOUT, searches(stored, 3, ""), "");
+    if (size <= MOST_WITHOUT_INDEX) {
+      alone(facets(size), WITHOUT, facetsOf(stored), "");
+      alone(report(size), WITHOUT, reportOf(stored), "");
+    }
+  }
+
+  private void alone(String name, String server, Requests requests, String bound) {
+    table.loaded(name, server, benchmark.measured(requests, 1), "", bound);
+  }
+
+  private static String threeLabels(int size) {
+    return "3 labels, %,d APIs, one client".formatted(size);
+  }
+
+  private static String facets(int size) {
+    return "facets of 2 labels on all %,d APIs, one client".formatted(size);
+  }
+
+  private static Requests facetsOf(ServerProcess portico) {
+    return Requests.get(List.of(portico.url("/api/apis/facets?keys=c,d")));
+  }
+
+  private static String report(int size) {
+    return "report of %d policies on %,d APIs, one client".formatted(POLICIES, size);
+  }
+
+  private static Requests reportOf(ServerProcess portico) {
+    return Requests.get(List.of(portico.url("/api/governance/report")));
+  }
+
+  /* Policy N applies to the APIs with a=vN, and requires b, as v1 or v2, and e. */
+  private static void definePolicies(ServerProcess portico)
+      throws IOException, InterruptedException {
+    for (var number = 0; number < POLICIES; number++) {
+      var _ =
+          portico.send(
+              "POST",
+              "/api/governance/policies",
+              """
+              {"name": "Policy %d", "selector": "a=v%d",
+               "requires": [{"label": "b", "values": ["v1", "v2"]}, {"label": "e"}]}"""
+                  .formatted(number, number));
+    }
   }
 
   /* ---- writes ---- */
@@ -228,41 +280,5 @@ final class LabelIndexCases {
     benchmark.warmUp(bare, CLIENTS, WARM_UP);
     table.compared(
         name, benchmark.inTurns(ours, bare, CLIENTS), "a transaction with the same rows", bound);
-  }
-
-  /* ---- loading ---- */
-
-  private void loadIndex(ServerProcess indexed, int size) throws IOException, InterruptedException {
-    var begun = System.nanoTime();
-    while (!get(indexed, "/health/ready").contains("\"ready\":1")) {
-      var _ = get(indexed, "/api/apis?limit=1");
-    }
-    table.figure(
-        "load %,d APIs with 5 labels".formatted(size),
-        "portico",
-        "%.1f s".formatted((System.nanoTime() - begun) / 1e9),
-        size == LARGEST ? "<= 6 s" : "");
-    var bytes = BYTES.matcher(get(indexed, "/metrics"));
-    while (bytes.find()) {
-      table.figure(
-          "memory of %,d APIs: %s".formatted(size, bytes.group(1)),
-          "portico",
-          "%.1f MB".formatted(Double.parseDouble(bytes.group(2)) / 1e6),
-          size == LARGEST && bytes.group(1).equals("postings") ? "<= 40 MB" : "");
-    }
-  }
-
-  private static String get(ServerProcess portico, String path)
-      throws IOException, InterruptedException {
-    try (var client = HttpClient.newHttpClient()) {
-      return client
-          .send(
-              HttpRequest.newBuilder(URI.create(portico.url(path)))
-                  .header("X-API-Key", Benchmark.TOKEN)
-                  .method("GET", BodyPublishers.noBody())
-                  .build(),
-              BodyHandlers.ofString())
-          .body();
-    }
   }
 }

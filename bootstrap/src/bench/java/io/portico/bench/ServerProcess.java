@@ -8,7 +8,9 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 
 /** A server in a JVM of its own, ended with the benchmark. */
 final class ServerProcess implements AutoCloseable {
@@ -40,6 +43,8 @@ final class ServerProcess implements AutoCloseable {
           "flyway",
           "testcontainers",
           "archunit");
+
+  private static final Pattern HEAP_IN_USE = Pattern.compile("used ([0-9]+)K");
 
   private final Process process;
   private final int port;
@@ -127,6 +132,48 @@ final class ServerProcess implements AutoCloseable {
         .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1024 / 1_000_000)
         .findAny()
         .orElseThrow();
+  }
+
+  /** Returns how much of the heap is in use after a full collection, in MB. */
+  long heapInUse() throws IOException, InterruptedException {
+    var _ = jcmd("GC.run");
+    var used = HEAP_IN_USE.matcher(jcmd("GC.heap_info"));
+    if (!used.find()) {
+      throw new IllegalStateException("GC.heap_info without the heap in use");
+    }
+    return Long.parseLong(used.group(1)) * 1024 / 1_000_000;
+  }
+
+  private String jcmd(String command) throws IOException, InterruptedException {
+    var jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+    var run =
+        new ProcessBuilder(jcmd, String.valueOf(process.pid()), command)
+            .redirectErrorStream(true)
+            .start();
+    var printed = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    if (run.waitFor() != 0) {
+      throw new IllegalStateException("jcmd %s: %s".formatted(command, printed));
+    }
+    return printed;
+  }
+
+  /** Sends one request, with {@code body} if it is not empty, and returns the body answered. */
+  String send(String method, String path, String body) throws IOException, InterruptedException {
+    var request =
+        HttpRequest.newBuilder(URI.create(url(path)))
+            .header("X-API-Key", Benchmark.TOKEN)
+            .header("Content-Type", "application/json")
+            .method(
+                method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
+            .build();
+    try (var client = HttpClient.newHttpClient()) {
+      var response = client.send(request, BodyHandlers.ofString());
+      if (response.statusCode() >= 400) {
+        throw new IllegalStateException(
+            "%s %s: %d %s".formatted(method, path, response.statusCode(), response.body()));
+      }
+      return response.body();
+    }
   }
 
   @Override

@@ -33,9 +33,9 @@ record MigrationHistory(List<Migration> migrations) {
    */
   record Migration(String script, int checksum, boolean success) {}
 
-  /* Flyway notes the creation of the table in a row of rank -1. */
   /** Returns that of the schema that {@code connection} leads to, as Flyway wrote it. */
   static MigrationHistory of(Connection connection) throws SQLException {
+    // Flyway notes the creation of the table in a row of rank -1.
     try (var statement = connection.createStatement();
         var rows =
             statement.executeQuery(

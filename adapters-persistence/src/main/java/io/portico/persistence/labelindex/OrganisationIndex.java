@@ -82,13 +82,18 @@ final class OrganisationIndex {
       boolean missing) {
     var ordinal = table.append(id);
     table.set(ordinal, foldedName, updatedAt.toEpochMilli());
-    var values = new ArrayList<Integer>(3);
-    provider.ifPresent(text -> values.add(postings.add(Postings.PROVIDER, text, ordinal)));
-    source.ifPresent(text -> values.add(postings.add(Postings.SOURCE, text, ordinal)));
+    provider.ifPresent(text -> addValue(ordinal, postings.add(Postings.PROVIDER, text, ordinal)));
+    source.ifPresent(text -> addValue(ordinal, postings.add(Postings.SOURCE, text, ordinal)));
     if (missing) {
-      values.add(postings.add(Postings.MISSING, "", ordinal));
+      addValue(ordinal, postings.add(Postings.MISSING, "", ordinal));
     }
-    table.setValues(ordinal, values.stream().mapToInt(Integer::intValue).toArray());
+  }
+
+  private void addValue(int ordinal, int value) {
+    var before = table.values(ordinal);
+    var after = Arrays.copyOf(before, before.length + 1);
+    after[before.length] = value;
+    table.setValues(ordinal, after);
   }
 
   /** Returns the number of a value of a label for {@link #loadValue}. */
@@ -108,10 +113,7 @@ final class OrganisationIndex {
     }
     if (ordinal < table.size() && table.id(ordinal).equals(id)) {
       postings.add(value, ordinal);
-      var before = table.values(ordinal);
-      var after = Arrays.copyOf(before, before.length + 1);
-      after[before.length] = value;
-      table.setValues(ordinal, after);
+      addValue(ordinal, value);
     }
     return ordinal;
   }

@@ -34,19 +34,24 @@ final class Postings {
 
   /** A label with the APIs of each of its values. */
   private static final class Label {
+    private final int number;
     private final Map<String, Posting> values = new HashMap<>();
     private final RoaringBitmap carriers = new RoaringBitmap();
+
+    private Label(int number) {
+      this.number = number;
+    }
   }
 
   /** The APIs with one value. */
   private static final class Posting {
     private final int number;
-    private final int label;
+    private final Label label;
     private final String text;
     private final RoaringBitmap apis = new RoaringBitmap();
     private int id;
 
-    private Posting(int number, int label, String text) {
+    private Posting(int number, Label label, String text) {
       this.number = number;
       this.label = label;
       this.text = text;
@@ -71,16 +76,13 @@ final class Postings {
    * @param id the number that the store has given it
    */
   int number(int label, int id, String text) {
-    var posting =
-        labels
-            .computeIfAbsent(label, _ -> new Label())
-            .values
-            .computeIfAbsent(text, _ -> newPosting(label, text));
+    var of = labels.computeIfAbsent(label, Label::new);
+    var posting = of.values.computeIfAbsent(text, _ -> newPosting(of, text));
     posting.id = id;
     return posting.number;
   }
 
-  private Posting newPosting(int label, String text) {
+  private Posting newPosting(Label label, String text) {
     var number = free.isEmpty() ? byNumber.size() : free.removeLast();
     var posting = new Posting(number, label, text);
     bytes += bytes(posting);
@@ -97,14 +99,14 @@ final class Postings {
     var posting = Objects.requireNonNull(byNumber.get(number));
     posting.apis.add(ordinal);
     bytes += Short.BYTES;
-    Objects.requireNonNull(labels.get(posting.label)).carriers.add(ordinal);
+    posting.label.carriers.add(ordinal);
   }
 
   /** Removes an API from those of the value with this number. */
   void remove(int number, int ordinal) {
     var posting = Objects.requireNonNull(byNumber.get(number));
     posting.apis.remove(ordinal);
-    var label = Objects.requireNonNull(labels.get(posting.label));
+    var label = posting.label;
     label.carriers.remove(ordinal);
     if (posting.apis.isEmpty()) {
       label.values.remove(posting.text);
@@ -112,7 +114,7 @@ final class Postings {
       bytes -= bytes(posting);
       free.add(number);
       if (label.values.isEmpty()) {
-        labels.remove(posting.label);
+        labels.remove(label.number);
       }
     }
   }
@@ -148,7 +150,7 @@ final class Postings {
   /** Returns the text of the value with this number if it is one of {@code label}, else null. */
   @Nullable String text(int number, int label) {
     var posting = byNumber.get(number);
-    return posting != null && posting.label == label ? posting.text : null;
+    return posting != null && posting.label.number == label ? posting.text : null;
   }
 
   private Map<String, Posting> values(int label) {

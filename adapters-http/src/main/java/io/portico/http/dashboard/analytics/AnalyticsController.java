@@ -174,7 +174,10 @@ record AnalyticsController(
       case Subject.Calls(var filter) ->
           usage
               .series(actor, period, resolution, filter)
-              .map(found -> UsageSeries.of(period, resolution, found.totals(), found.keptSince()))
+              .map(
+                  found ->
+                      UsageSeries.of(
+                          period, resolution, found.totals(), found.keptSince(), clock.instant()))
               .orElseGet(() -> UsageSeries.tooMany(resolution));
       case Subject.Keys(var keys) -> {
         var report =
@@ -188,9 +191,11 @@ record AnalyticsController(
                     List.of(),
                     Optional.empty(),
                     Optional.empty()));
-        yield UsageSeries.of(period, resolution, report.totals(), report.keptSince());
+        yield UsageSeries.of(
+            period, resolution, report.totals(), report.keptSince(), clock.instant());
       }
-      case Subject.Nothing() -> UsageSeries.of(period, resolution, List.of(), Optional.empty());
+      case Subject.Nothing() ->
+          UsageSeries.of(period, resolution, List.of(), Optional.empty(), clock.instant());
       case Subject.TooMany() -> UsageSeries.tooMany(resolution);
     };
   }

@@ -2,7 +2,6 @@ package io.portico.http.dashboard.analytics;
 
 import static java.util.stream.Collectors.groupingBy;
 
-import io.portico.domain.usage.BucketTime;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageTotal;
@@ -31,17 +30,25 @@ public record UsageSeries(
     Optional<String> report) {
 
   /** The calls of an hour, a day or a month in UTC, which begins at {@code at}. */
-  public record Point(Instant at, String label, long hits, long successes, long errors) {}
+  public record Point(Instant at, long hits, long successes, long errors) {}
 
-  /** Returns the series of {@code totals}, which may be several for each point. */
+  /**
+   * Returns the series of {@code totals}, which may be several for each point. It ends with the
+   * bucket of {@code now}, or later if a gateway whose clock is ahead has reported calls; a chart
+   * needs two points.
+   */
   public static UsageSeries of(
       UsagePeriod period,
       Resolution resolution,
       Collection<UsageTotal> totals,
-      Optional<LocalDate> keptSince) {
+      Optional<LocalDate> keptSince,
+      Instant now) {
     var byBucket = totals.stream().collect(groupingBy(UsageTotal::bucket));
+    var first = resolution.first(period.first());
+    var latest = byBucket.keySet().stream().reduce(resolution.bucket(now), Math::max);
+    var end = Math.min(resolution.last(period.last()), Math.max(latest, first + 1));
     var points =
-        IntStream.rangeClosed(resolution.first(period.first()), resolution.last(period.last()))
+        IntStream.rangeClosed(first, end)
             .mapToObj(bucket -> point(resolution, bucket, byBucket.getOrDefault(bucket, List.of())))
             .toList();
     return new UsageSeries(resolution, true, points.reversed(), keptSince, Optional.empty());
@@ -63,19 +70,9 @@ public record UsageSeries(
         LocalDate.of(time.year(), time.month(), Math.max(time.day(), 1))
             .atTime(time.hour(), 0)
             .toInstant(ZoneOffset.UTC),
-        label(resolution, time),
         totals.stream().mapToLong(total -> total.count().hits()).sum(),
         totals.stream().mapToLong(UsageTotal::successes).sum(),
         totals.stream().mapToLong(UsageTotal::errors).sum());
-  }
-
-  private static String label(Resolution resolution, BucketTime time) {
-    return switch (resolution) {
-      case HOUR ->
-          "%d-%02d-%02d %02d:00".formatted(time.year(), time.month(), time.day(), time.hour());
-      case DAY -> "%d-%02d-%02d".formatted(time.year(), time.month(), time.day());
-      case MONTH -> "%d-%02d".formatted(time.year(), time.month());
-    };
   }
 
   /** Returns the number of all calls. */

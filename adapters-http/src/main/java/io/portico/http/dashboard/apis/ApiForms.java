@@ -7,6 +7,7 @@ import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -89,7 +90,8 @@ final class ApiForms {
   static List<Conflict.Difference> recordDifferences(Fields sent, ApiRecord present) {
     var differences = new ArrayList<Conflict.Difference>();
     values(present.description())
-        .forEach((name, now) -> add(differences, name, now, optional(sent, name).orElse("")));
+        .forEach(
+            (name, now) -> add(differences, words(name), now, optional(sent, name).orElse("")));
     return differences;
   }
 
@@ -105,7 +107,7 @@ final class ApiForms {
     for (var name : names) {
       add(
           differences,
-          name,
+          Words.plain(name),
           values.getOrDefault(name, ""),
           sent.value(LabelField.PREFIX + name).strip());
     }
@@ -113,9 +115,14 @@ final class ApiForms {
   }
 
   private static void add(
-      List<Conflict.Difference> differences, String field, String now, String typed) {
+      List<Conflict.Difference> differences, Words field, String now, String typed) {
     if (!now.equals(typed)) {
-      differences.add(Conflict.Difference.of(field, now, typed));
+      differences.add(new Conflict.Difference(field, now, typed));
     }
+  }
+
+  /* As the form names the field. */
+  private static Words words(String name) {
+    return Words.of(name.equals(NAME) ? "apis.field.name" : "apis." + name);
   }
 }

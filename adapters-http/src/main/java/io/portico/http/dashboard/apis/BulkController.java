@@ -27,6 +27,7 @@ import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.problem.WireNames;
 import io.portico.http.security.RequiresPermission;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -127,7 +128,10 @@ record BulkController(
     } catch (InvalidValueException e) {
       return pages.reject(
           request,
-          choice(actor, form, form.fields().wrong(Words.plain(e.field() + ": " + e.problem()))));
+          choice(
+              actor,
+              form,
+              form.fields().wrong(Words.plain(WireNames.of(e.field()) + ": " + e.problem()))));
     }
   }
 

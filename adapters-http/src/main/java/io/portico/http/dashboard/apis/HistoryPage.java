@@ -1,5 +1,8 @@
 package io.portico.http.dashboard.apis;
 
+import io.portico.application.port.in.audit.ReferenceNames;
+import io.portico.domain.audit.AuditKind;
+import io.portico.http.dashboard.audit.AuditFieldNames;
 import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.Words;
 import java.time.Instant;
@@ -21,5 +24,11 @@ public record HistoryPage(ApiHead head, List<Entry> entries, Paging paging) {
       Instant at, Words who, Words what, List<Change> changes, int omitted, boolean ofMany) {}
 
   /** A changed field; a side is empty if the field was absent. */
-  public record Change(String field, Optional<String> before, Optional<String> after) {}
+  public record Change(String field, Optional<String> before, Optional<String> after) {
+
+    /** Returns the name of the field. */
+    public Words name() {
+      return AuditFieldNames.of(AuditKind.API, field, ReferenceNames.NONE);
+    }
+  }
 }

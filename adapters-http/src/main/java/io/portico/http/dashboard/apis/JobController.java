@@ -14,6 +14,7 @@ import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.job.JobWords;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
@@ -27,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The progress of labelling many APIs. */
+/** The progress of a job: of labelling many APIs, or of an import from a classic dashboard. */
 @DashboardController(JobController.PATH)
 record JobController(JobQueries jobs, ApiQueries apis, Pages pages) {
 
@@ -44,7 +45,7 @@ record JobController(JobQueries jobs, ApiQueries apis, Pages pages) {
     var model = new JobPage(progress(found, path, Math.max(0, total)), result(actor, found));
     return pages.show(
         request,
-        Page.of("apis/job.jte", model, Words.of("apis.bulk"))
+        Page.of("apis/job.jte", model, Words.of("job.title"))
             .in(Section.APIS)
             .below(Crumb.of(Section.APIS))
             .withPart("apis/jobPart.jte"));
@@ -56,7 +57,7 @@ record JobController(JobQueries jobs, ApiQueries apis, Pages pages) {
         view.job().progress(),
         total,
         view.state() != JobState.RUNNING,
-        Words.of("apis.job." + view.state().name()));
+        JobWords.state(view.state()));
   }
 
   private Optional<JobPage.Result> result(Actor actor, JobView view) {
@@ -64,15 +65,7 @@ record JobController(JobQueries jobs, ApiQueries apis, Pages pages) {
         .result()
         .map(
             result ->
-                new JobPage.Result(
-                    count(result, "changed"),
-                    count(result, "unchanged"),
-                    count(result, "failed"),
-                    failures(actor, result.failures())));
-  }
-
-  private static long count(JobResult result, String name) {
-    return result.counts().getOrDefault(name, 0L);
+                new JobPage.Result(JobWords.counts(result), failures(actor, result.failures())));
   }
 
   private List<BulkPage.Failure> failures(Actor actor, List<JobResult.Failure> failures) {

@@ -41,7 +41,7 @@ public final class AuditWords {
 
   /**
    * Returns the name of the changed object: for a key the first digits of its hash, as lists of
-   * keys show them; its id if it has none.
+   * keys show them, for a webhook its address; its id if it has none.
    */
   static Words object(AuditEntry entry) {
     return entry.name().map(Words::plain).orElseGet(() -> withoutName(entry));
@@ -55,6 +55,7 @@ public final class AuditWords {
       case GOVERNANCE -> Words.of("audit.object.governance");
       case SETTINGS -> Words.of("audit.object.settings");
       case ORGANISATION -> Words.of("audit.object.organisation");
+      case WEBHOOK -> Words.plain(field(entry, "url").orElseGet(entry::object));
       case API,
           LABEL,
           SOURCE,
@@ -66,7 +67,6 @@ public final class AuditWords {
           DEVELOPER,
           KEY_REQUEST,
           MAIL,
-          WEBHOOK,
           GATEWAY ->
           Words.plain(entry.object());
     };
@@ -99,9 +99,13 @@ public final class AuditWords {
 
   /* Entries of issued keys say whose they are. */
   private static Optional<String> holder(AuditEntry entry) {
+    return field(entry, "developerId");
+  }
+
+  private static Optional<String> field(AuditEntry entry, String field) {
     return entry.difference().changes().stream()
-        .filter(change -> change.field().equals("developerId"))
-        .flatMap(change -> change.after().stream())
+        .filter(change -> change.field().equals(field))
+        .flatMap(change -> change.after().or(change::before).stream())
         .findFirst();
   }
 

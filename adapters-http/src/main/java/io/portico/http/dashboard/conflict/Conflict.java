@@ -25,11 +25,5 @@ public record Conflict(Optional<Words> who, Optional<Instant> at, List<Differenc
    * @param now the stored value
    * @param typed the value of the form
    */
-  public record Difference(Words field, String now, String typed) {
-
-    /** Returns the difference of a field that has no message, for example a label. */
-    public static Difference of(String field, String now, String typed) {
-      return new Difference(Words.plain(field), now, typed);
-    }
-  }
+  public record Difference(Words field, String now, String typed) {}
 }

@@ -73,7 +73,8 @@ record DeveloperUsageController(
             .stream()
             .map(key -> key.key().key().key().text())
             .toList();
-    var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    var now = clock.instant();
+    var today = LocalDate.ofInstant(now, ZoneOffset.UTC);
     var period = new UsagePeriod(today.minusDays(DAYS - 1L), today);
     var report =
         usage.report(
@@ -86,6 +87,6 @@ record DeveloperUsageController(
                 List.of(),
                 Optional.empty(),
                 Optional.empty()));
-    return UsageSeries.of(period, Resolution.DAY, report.totals(), report.keptSince());
+    return UsageSeries.of(period, Resolution.DAY, report.totals(), report.keptSince(), now);
   }
 }

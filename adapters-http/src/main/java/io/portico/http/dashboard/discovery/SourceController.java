@@ -30,6 +30,7 @@ import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.problem.WireNames;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;
 import java.util.Optional;
@@ -185,7 +186,7 @@ record SourceController(
                                         "apis[%d].%s: %s"
                                             .formatted(
                                                 rejected.index(),
-                                                fault.field(),
+                                                WireNames.of(fault.field()),
                                                 fault.problem())))))
         .toList();
   }

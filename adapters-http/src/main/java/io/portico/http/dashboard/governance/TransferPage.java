@@ -1,8 +1,12 @@
 package io.portico.http.dashboard.governance;
 
+import io.portico.application.port.in.audit.ReferenceNames;
 import io.portico.application.port.in.governance.ImportGovernance;
+import io.portico.domain.audit.AuditKind;
+import io.portico.http.dashboard.audit.AuditFieldNames;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Tab;
+import io.portico.http.dashboard.view.Words;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,6 +17,20 @@ import java.util.Optional;
  * @param preview what an import of it would change
  */
 public record TransferPage(Fields fields, List<Tab> tabs, Optional<Preview> preview) {
+
+  /** Returns the name of a field that differs: of an API, the name of the label. */
+  public Words field(ImportGovernance.Change change, ImportGovernance.Difference difference) {
+    return switch (change.part()) {
+      case ASSIGNMENT -> Words.plain(difference.field());
+      case LABEL -> words(AuditKind.LABEL, difference);
+      case POLICY -> words(AuditKind.GOVERNANCE_POLICY, difference);
+      case MAPPING -> words(AuditKind.SOURCE, difference);
+    };
+  }
+
+  private static Words words(AuditKind kind, ImportGovernance.Difference difference) {
+    return AuditFieldNames.of(kind, difference.field(), ReferenceNames.NONE);
+  }
 
   /**
    * What an import would change.

@@ -4,12 +4,13 @@ import io.portico.application.port.in.job.JobQueries.JobView;
 import io.portico.domain.access.UserId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
+import io.portico.http.dashboard.job.JobWords;
 import io.portico.http.dashboard.view.Colour;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.Optional;
 
 /**
  * The model of the list of jobs.
@@ -31,7 +32,7 @@ public record JobListPage(List<JobView> jobs, Map<UserId, String> emails) {
 
   /** Returns the words for the state of {@code job}. */
   public Words state(JobView job) {
-    return Words.of("apis.job." + job.state().name());
+    return JobWords.state(job.state());
   }
 
   /** Returns the colour of the state of {@code job}. */
@@ -44,22 +45,20 @@ public record JobListPage(List<JobView> jobs, Map<UserId, String> emails) {
     };
   }
 
-  /** Returns the counts of {@code job}, and the first failure. */
-  public String result(JobView job) {
-    return job.job()
-        .result()
-        .map(
-            result ->
-                job.state() == JobState.DONE || result.failures().isEmpty()
-                    ? counts(result)
-                    : result.failures().getFirst().reason())
-        .orElse("");
+  /** Returns what {@code job} has counted; nothing if its first failure says more. */
+  public List<JobWords.Count> counts(JobView job) {
+    return failure(job).isPresent()
+        ? List.of()
+        : job.job().result().map(JobWords::counts).orElse(List.of());
   }
 
-  private static String counts(JobResult result) {
-    return result.counts().entrySet().stream()
-        .map(count -> count.getKey() + ": " + count.getValue())
-        .collect(Collectors.joining(", "));
+  /** Returns the first failure of {@code job}, unless it was carried out all the same. */
+  public Optional<String> failure(JobView job) {
+    return job.job()
+        .result()
+        .filter(_ -> job.state() != JobState.DONE)
+        .flatMap(result -> result.failures().stream().findFirst())
+        .map(JobResult.Failure::reason);
   }
 
   /** Returns the part of the section. */

@@ -5,6 +5,8 @@ import io.portico.application.port.in.audit.ReferenceNames;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditKind;
+import io.portico.domain.audit.Change;
+import io.portico.http.dashboard.audit.AuditFieldNames;
 import io.portico.http.dashboard.audit.AuditNames;
 import io.portico.http.dashboard.audit.AuditWords;
 import io.portico.http.dashboard.view.Choice;
@@ -66,6 +68,11 @@ public record TrailPage(
   /** Returns the name of the changed object, or its id. */
   public Words object(AuditEntryView view) {
     return names.object(view.entry());
+  }
+
+  /** Returns the name of a changed field. */
+  public Words field(AuditEntryView view, Change change) {
+    return AuditFieldNames.of(view.entry().action().kind(), change.field(), references);
   }
 
   /** Returns the page of the changed object. */

@@ -3,6 +3,8 @@ package io.portico.http.dashboard.trail;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.ReferenceNames;
 import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.Change;
+import io.portico.http.dashboard.audit.AuditFieldNames;
 import io.portico.http.dashboard.audit.AuditWords;
 import io.portico.http.dashboard.view.Words;
 
@@ -18,6 +20,11 @@ public record TrailEntry(AuditEntry entry, Words who, Words what, ReferenceNames
   static TrailEntry of(AuditEntryView view, ReferenceNames names) {
     return new TrailEntry(
         view.entry(), AuditWords.who(view), AuditWords.action(view.entry().action()), names);
+  }
+
+  /** Returns the name of a changed field. */
+  public Words field(Change change) {
+    return AuditFieldNames.of(entry.action().kind(), change.field(), names);
   }
 
   /** Returns whether there is anything to show besides what was done. */

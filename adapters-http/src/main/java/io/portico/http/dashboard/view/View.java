@@ -1,8 +1,10 @@
 package io.portico.http.dashboard.view;
 
 import io.portico.domain.access.Permission;
+import io.portico.domain.usage.Resolution;
 import java.text.NumberFormat;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -19,6 +21,8 @@ public final class View {
   /* Shares that are written with a decimal place, and the least that it can say. */
   private static final double BELOW_TEN = 0.0995;
   private static final double LEAST = 0.001;
+
+  private static final String DAY = "d MMM uuuu";
 
   private final Messages messages;
   private final Reader reader;
@@ -69,6 +73,7 @@ public final class View {
       case Words.Plain(var text) -> text;
       case Words.Said(var english) -> messages.said(english);
       case Words.Message(var key, var values) -> text(key, shown(values.toArray()));
+      case Words.Named(var key, var otherwise) -> messages.has(key) ? text(key) : text(otherwise);
     };
   }
 
@@ -114,14 +119,30 @@ public final class View {
 
   /** Returns the day in the reader's zone, for example {@code 23 Nov 2026}. */
   public String day(Instant instant) {
-    return formatted("d MMM uuuu", instant);
+    return formatted(DAY, instant);
+  }
+
+  /** Returns a day that is the same in every zone, for example {@code 23 Nov 2026}. */
+  public String day(LocalDate day) {
+    return DateTimeFormatter.ofPattern(DAY, messages.language()).format(day);
+  }
+
+  /** Returns the hour, the day or the month in UTC that begins at {@code at}. */
+  public String bucket(Resolution resolution, Instant at) {
+    var pattern =
+        switch (resolution) {
+          case HOUR -> DAY + ", HH:mm";
+          case DAY -> DAY;
+          case MONTH -> "MMM uuuu";
+        };
+    return DateTimeFormatter.ofPattern(pattern, messages.language())
+        .format(at.atZone(ZoneOffset.UTC));
   }
 
   /** Returns the day and the time in the reader's zone. */
   public String moment(Instant instant) {
     return formatted(
-        reader.zone().equals(ZoneOffset.UTC) ? "d MMM uuuu, HH:mm 'UTC'" : "d MMM uuuu, HH:mm",
-        instant);
+        DAY + (reader.zone().equals(ZoneOffset.UTC) ? ", HH:mm 'UTC'" : ", HH:mm"), instant);
   }
 
   /** Returns how long ago {@code instant} is, or the day if that is more than a week. */

@@ -3,8 +3,8 @@ package io.portico.http.dashboard.view;
 import java.util.List;
 
 /**
- * What a page shows as text: a message in the reader's language, what the core says is wrong, or
- * text that somebody stored.
+ * What a page shows as text: a message in the reader's language, perhaps for a name of the core,
+ * what the core says is wrong, or text that somebody stored.
  */
 public sealed interface Words {
 
@@ -26,8 +26,16 @@ public sealed interface Words {
     return new Plain(text);
   }
 
+  /** Returns the message {@code key}, or {@code otherwise} if there is none. */
+  static Words named(String key, Words otherwise) {
+    return new Named(key, otherwise);
+  }
+
   /** A message; numbers among its values are formatted for the reader. */
   record Message(String key, List<Object> values) implements Words {}
+
+  /** A message for a name that the core gives; other words if there is no such message. */
+  record Named(String key, Words otherwise) implements Words {}
 
   /** A sentence in English, for example {@code '0' (expected: 1 to 100)}. */
   record Said(String english) implements Words {}

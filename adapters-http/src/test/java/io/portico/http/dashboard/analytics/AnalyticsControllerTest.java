@@ -115,7 +115,7 @@ class AnalyticsControllerTest {
     SERVER.usage.series.answers(
         Optional.of(new Series(List.of(total(FIRST, 200, 1)), Optional.of(FIRST.plusDays(1)))));
     assertThat(get("/series?" + MARCH).body())
-        .contains("Calls before 2026-03-02 are no longer kept");
+        .contains("Calls before 2 Mar 2026 are no longer kept");
     SERVER.usage.series.answers(Optional.empty());
     assertThat(get("/series?" + MARCH).body()).contains("Counting takes too long");
   }

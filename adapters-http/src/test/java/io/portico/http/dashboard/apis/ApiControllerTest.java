@@ -138,7 +138,7 @@ class ApiControllerTest {
     assertThat(get(Caller.ADMIN, "/history").body())
         .containsSubsequence(
             "Labels set on several APIs at once",
-            "labels.tier",
+            "Label tier",
             "not recorded for each API",
             "<ins>1</ins>",
             "API registered")
@@ -198,7 +198,7 @@ class ApiControllerTest {
         .contains("data-chart=\"days\"")
         .contains("20%")
         .contains("data-value=\"1500\">1,500</td>")
-        .contains("<time datetime=\"2026-03-01T00:00:00Z\">2026-03-01</time>");
+        .contains("<time datetime=\"2026-03-01T00:00:00Z\">1 Mar 2026</time>");
     assertThat(SERVER.usage.days.received())
         .isEqualTo(
             new UsageStubs.DaysQuery(

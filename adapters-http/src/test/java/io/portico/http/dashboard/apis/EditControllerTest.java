@@ -162,6 +162,14 @@ class EditControllerTest {
   }
 
   @Test
+  void edit_changedMeanwhile_namesFieldsAsTheFormDoes() {
+    SERVER.apis.change.fails(new RefusedException.Stale());
+
+    assertThat(post("/edit", "name", "Other", "url", "https://a.example/", "tag", "old").body())
+        .contains("<th scope=\"row\">Name</th>", "<th scope=\"row\">Address</th>");
+  }
+
+  @Test
   void edit_wrongField_is422AndKeepsWhatWasTyped() {
     var reply = post("/edit", "name", "", "owner", "\"><script>", "tag", "x");
 

@@ -40,6 +40,7 @@ class AuditWordsTest {
     switch (AuditWords.object(entry)) {
       case Words.Message(var key, _) -> assertThat(messages()).containsKey(key);
       case Words.Plain(var text) -> assertThat(text).isEqualTo(entry.object());
+      case Words.Named named -> fail("%s", named);
       case Words.Said said -> fail("%s", said);
     }
   }

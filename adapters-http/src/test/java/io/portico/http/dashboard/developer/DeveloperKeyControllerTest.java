@@ -94,7 +94,7 @@ class DeveloperKeyControllerTest {
     assertThat(post(NEW, "plan", "").body()).contains("Choose a plan.");
     assertThat(SERVER.keys.issue.calls()).isZero();
     SERVER.keys.issue.answers(new IssueKey.Outcome.PlanUnavailable(GOLD.id()));
-    assertThat(post(NEW, "plan", GOLD.id().toString()).body()).contains("inactive or was deleted");
+    assertThat(post(NEW, "plan", GOLD.id().toString()).body()).contains("inactive or was removed");
     SERVER.keys.issue.answers(
         new IssueKey.Outcome.AlreadySubscribed(new SubscriptionState.Active(KEY.key())));
     assertThat(post(NEW, "plan", GOLD.id().toString()).body())

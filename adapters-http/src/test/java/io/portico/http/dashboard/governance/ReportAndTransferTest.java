@@ -98,14 +98,20 @@ class ReportAndTransferTest {
                     Part.LABEL,
                     "tier",
                     false,
-                    List.of(new Difference("description", "old", "<new>")))),
+                    List.of(new Difference("displayName", "old", "<new>"))),
+                new Change(
+                    Part.ASSIGNMENT,
+                    "billing",
+                    false,
+                    List.of(new Difference("displayName", "", "a label of this name")))),
             3));
 
     var page = post(ROOT + "/import/preview", YAML).body();
 
     assertThat(SERVER.governance.importGovernance.received().dryRun()).isTrue();
     assertThat(page)
-        .contains("1 part would change, 3 would stay as they are")
+        .contains("2 parts would change, 3 would stay as they are")
+        .contains(">Display name</td>", ">displayName</td>")
         .contains("<span class=\"p-old\">old</span>")
         .contains("<span class=\"p-new\">&lt;new&gt;</span>")
         .contains("name=\"bundle\" value=\"labels:\n  - name: tier\n\"");

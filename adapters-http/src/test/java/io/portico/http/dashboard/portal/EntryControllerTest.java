@@ -163,7 +163,7 @@ class EntryControllerTest {
     SERVER.portal.addEntry.answers(new AddCatalogueEntry.Outcome.AlreadyOffered(SILVER.id()));
     assertThat(add()).contains("Another entry offers this plan");
     SERVER.portal.addEntry.answers(new AddCatalogueEntry.Outcome.UnknownPlan(SILVER.id()));
-    assertThat(add()).contains("This plan was deleted");
+    assertThat(add()).contains("This plan was removed");
     SERVER.portal.addEntry.answers(new AddCatalogueEntry.Outcome.Full());
     assertThat(add()).contains("The catalogue has no room");
   }

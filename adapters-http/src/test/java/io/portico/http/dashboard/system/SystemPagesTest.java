@@ -1,6 +1,8 @@
 package io.portico.http.dashboard.system;
 
+import static io.portico.domain.fixture.GatewayFixture.aGateway;
 import static io.portico.domain.fixture.MailFixture.aMail;
+import static io.portico.domain.fixture.WebhookFixture.aWebhook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
@@ -21,6 +23,7 @@ import io.portico.domain.audit.Difference;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobId;
+import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
@@ -38,6 +41,7 @@ import io.portico.http.testkit.MailStubs;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -184,7 +188,8 @@ class SystemPagesTest {
     SERVER.audit.names = new ReferenceNames(Map.of(new Reference(Kind.API, "pay"), "Payments <b>"));
 
     assertThat(get(Caller.ADMIN, "/audit").body())
-        .contains("<del>old</del>", "<ins>Payments &lt;b&gt; (pay)</ins>")
+        .contains(
+            "<th scope=\"row\">API</th>", "<del>old</del>", "<ins>Payments &lt;b&gt; (pay)</ins>")
         .contains("bob@example.com</span>", ">by ann@example.com</span>");
   }
 
@@ -219,6 +224,43 @@ class SystemPagesTest {
     SERVER.keyRequests.findAll.answers(List.of());
     SERVER.keyRequests.named.answers(List.of());
     assertThat(get(Caller.ADMIN, "/audit").body()).contains("\">" + request.id() + "</a>");
+  }
+
+  @Test
+  void audit_webhookAndGateway_haveNamesThatTheirEntriesLack() {
+    var webhook = aWebhook().to("https://hooks.example.com/in").build();
+    var gateway = aGateway().named("Inner <gateway>").build();
+    SERVER.webhooks.all.answers(List.of(webhook));
+    SERVER.gateways.all.answers(List.of(gateway));
+    SERVER.audit.page.answers(
+        new Page<>(
+            List.of(
+                entry(AuditAction.DELIVERY_REPLAYED, webhook.id().toString()),
+                entry(AuditAction.GATEWAY_DRIFT_FOUND, gateway.id().toString()),
+                entry(
+                    AuditAction.WEBHOOK_REMOVED,
+                    "removed",
+                    new Change("url", Optional.of("https://old.example.com/"), Optional.empty()))),
+            Optional.empty()));
+
+    assertThat(get(Caller.ADMIN, "/audit").body())
+        .contains("/webhooks/" + webhook.id() + "\">hooks.example.com</a>")
+        .contains("/gateways/" + gateway.id() + "\">Inner &lt;gateway&gt;</a>")
+        .contains("<span>https://old.example.com/</span>");
+  }
+
+  private static AuditEntryView entry(AuditAction action, String object, Change... changes) {
+    return new AuditEntryView(
+        new AuditEntry(
+            new AuditEntryId(Ids.next()),
+            AT,
+            Caller.ADMIN.actor().user(),
+            Optional.empty(),
+            action,
+            object,
+            Optional.empty(),
+            new Difference(List.of(changes), 0)),
+        Optional.empty());
   }
 
   @Test
@@ -258,6 +300,30 @@ class SystemPagesTest {
         .contains("/dashboard/apis/jobs/" + job.id(), "1,234");
     SERVER.apis.latestJobs.answers(List.of());
     assertThat(get(Caller.VIEWER, "/jobs").body()).contains("No jobs");
+  }
+
+  @Test
+  void jobs_ended_showWhatTheyCountedOrWhyTheyFailed() {
+    var counts = new LinkedHashMap<>(Map.of("policies.added", 1_234L));
+    SERVER.apis.latestJobs.answers(
+        List.of(
+            ended(new JobResult(JobState.DONE, AT, counts, List.of())),
+            ended(
+                new JobResult(
+                    JobState.FAILED,
+                    AT,
+                    counts,
+                    List.of(new JobResult.Failure("dashboard", "no answer <yet>"))))));
+
+    assertThat(get(Caller.VIEWER, "/jobs").body())
+        .containsOnlyOnce("Plans: added 1,234")
+        .contains("no answer &lt;yet&gt;");
+  }
+
+  private static JobView ended(JobResult result) {
+    var started = Caller.ADMIN.actor().user();
+    return new JobView(
+        new Job(new JobId(Ids.next()), started, AT, 1, AT, Optional.of(result)), result.state());
   }
 
   @Test

@@ -2,7 +2,9 @@ package io.portico.http.dashboard.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.domain.usage.Resolution;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
@@ -66,6 +68,29 @@ class ViewTest {
 
     assertThat(view(esperanto, true).text(Words.said(english))).isEqualTo(expected);
     assertThat(view(true).text(Words.said(english))).isEqualTo(english);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          HOUR | 23 Nov 2026, 14:00
+          DAY | 23 Nov 2026
+          MONTH | Nov 2026
+          """)
+  void bucket_ofEachResolution_isInWords(Resolution resolution, String expected) {
+    assertThat(view(true).bucket(resolution, Instant.parse("2026-11-23T14:00:00Z")))
+        .isEqualTo(expected);
+    assertThat(view(true).day(LocalDate.of(2026, 11, 23))).isEqualTo("23 Nov 2026");
+  }
+
+  @Test
+  void text_nameOfTheCore_isTheMessageOrOtherWords() {
+    assertThat(view(true).text(Words.named("audit.field.quotaMax", Words.plain("quotaMax"))))
+        .isEqualTo("Quota of requests");
+    assertThat(view(true).text(Words.named("audit.field.unheardOf", Words.plain("unheardOf"))))
+        .isEqualTo("unheardOf");
   }
 
   private static View view(boolean sendsMail) {

@@ -1,0 +1,32 @@
+package io.portico.http.dashboard.audit;
+
+import io.portico.application.port.in.audit.ReferenceNames;
+import io.portico.domain.audit.AuditKind;
+import io.portico.http.dashboard.view.Words;
+import java.util.List;
+
+/** The words for the fields that changes in the audit trail have. */
+public final class AuditFieldNames {
+
+  /* Families have one field for each label, custom field or catalogue entry, whose name follows. */
+  private static final List<String> FAMILIES = List.of("labels.", "fields.", "entries.");
+
+  private AuditFieldNames() {}
+
+  /**
+   * Returns the words for a field of an object of {@code kind}, for example "Keys expire after
+   * (seconds)" or "Label team"; the name of the field itself if it has none.
+   */
+  public static Words of(AuditKind kind, String field, ReferenceNames names) {
+    var named = names.field(field);
+    return FAMILIES.stream()
+        .filter(field::startsWith)
+        .findFirst()
+        .map(family -> Words.of("audit.field." + family + "one", named.substring(family.length())))
+        .orElseGet(
+            () ->
+                Words.named(
+                    "audit.field." + kind.word() + "." + field,
+                    Words.named("audit.field." + field, Words.plain(field))));
+  }
+}

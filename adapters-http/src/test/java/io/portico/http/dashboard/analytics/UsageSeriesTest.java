@@ -1,0 +1,74 @@
+package io.portico.http.dashboard.analytics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.domain.usage.Count;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsagePeriod;
+import io.portico.domain.usage.UsageTotal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class UsageSeriesTest {
+
+  private static final LocalDate TODAY = LocalDate.of(2026, 3, 2);
+  private static final Instant MIDNIGHT = Instant.parse("2026-03-02T00:00:00Z");
+  private static final Instant NOW = Instant.parse("2026-03-02T10:15:30Z");
+
+  @Test
+  void of_dayThatIsNotOver_endsWithThePresentHour() {
+    var series = series(List.of());
+
+    assertThat(series.points()).extracting(UsageSeries.Point::at).startsWith(hour(10)).hasSize(11);
+  }
+
+  @Test
+  void of_callsReportedForLater_areShown() {
+    var series = series(List.of(total(12)));
+
+    assertThat(series.points()).extracting(UsageSeries.Point::at).startsWith(hour(12)).hasSize(13);
+    assertThat(series.hits()).isEqualTo(3);
+  }
+
+  @Test
+  void of_periodInThePast_endsWithItsLastBucket() {
+    var february = new UsagePeriod(LocalDate.of(2026, 2, 1), LocalDate.of(2026, 2, 28));
+
+    assertThat(UsageSeries.of(february, Resolution.DAY, List.of(), Optional.empty(), NOW).points())
+        .hasSize(28);
+  }
+
+  @Test
+  void of_dayThatHasJustBegun_hasTwoPointsForTheChart() {
+    var series =
+        UsageSeries.of(
+            new UsagePeriod(TODAY, TODAY),
+            Resolution.HOUR,
+            List.of(),
+            Optional.empty(),
+            MIDNIGHT.plusSeconds(1));
+
+    assertThat(series.points()).extracting(UsageSeries.Point::at).containsExactly(hour(1), hour(0));
+  }
+
+  private static UsageSeries series(List<UsageTotal> totals) {
+    return UsageSeries.of(
+        new UsagePeriod(TODAY, TODAY), Resolution.HOUR, totals, Optional.empty(), NOW);
+  }
+
+  private static UsageTotal total(int hour) {
+    return new UsageTotal(
+        Resolution.HOUR.first(TODAY) + hour,
+        200,
+        Optional.empty(),
+        new Count(3, Instant.EPOCH, 0, 0));
+  }
+
+  private static Instant hour(int hour) {
+    return MIDNIGHT.plus(Duration.ofHours(hour));
+  }
+}

@@ -1,0 +1,117 @@
+package io.portico.http.dashboard.audit;
+
+import static java.util.stream.Collectors.toCollection;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.audit.ReferenceNames;
+import io.portico.application.port.in.audit.ReferenceNames.Kind;
+import io.portico.application.port.in.audit.ReferenceNames.Reference;
+import io.portico.domain.audit.AuditKind;
+import io.portico.http.dashboard.view.Words;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class AuditFieldNamesTest {
+
+  private static final Path MESSAGES =
+      Path.of("src/main/resources/io/portico/http/dashboard/messages.properties");
+  private static final String KEY = "audit.field.";
+
+  private static final Path CORE = Path.of("../application/src/main/java");
+  private static final Pattern RECORDED =
+      Pattern.compile("(?:Snapshot\\.of|\\.and)\\(\\s*\"([a-zA-Z.]+)\"");
+
+  /* Two fields each: how many, and the first of them. */
+  private static final Pattern RECORDED_APIS =
+      Pattern.compile("\\.snapshot\\(\\s*\"([a-zA-Z.]+)\"");
+
+  private static final Set<String> FAMILIES = Set.of("labels.one", "fields.one", "entries.one");
+
+  @Test
+  void of_everyFieldThatTheCoreRecords_hasAMessageAndNoOtherHas() throws IOException {
+    assertThat(messages())
+        .hasSizeGreaterThan(50)
+        .containsAll(recorded())
+        .allSatisfy(
+            key ->
+                assertThat(withoutKind(key)).matches(f -> isFamily(f) || recorded().contains(f)));
+  }
+
+  private static boolean isFamily(String field) {
+    return FAMILIES.contains(field);
+  }
+
+  /* A kind of object may have words of its own: user.active beside active. */
+  private static String withoutKind(String key) {
+    return Arrays.stream(AuditKind.values())
+        .map(kind -> kind.word() + ".")
+        .filter(key::startsWith)
+        .findFirst()
+        .map(kind -> key.substring(kind.length()))
+        .orElse(key);
+  }
+
+  private static Set<String> messages() throws IOException {
+    var messages = new Properties();
+    try (var reader = Files.newBufferedReader(MESSAGES)) {
+      messages.load(reader);
+    }
+    return messages.stringPropertyNames().stream()
+        .filter(key -> key.startsWith(KEY))
+        .map(key -> key.substring(KEY.length()))
+        .collect(toCollection(TreeSet::new));
+  }
+
+  private static Set<String> recorded() {
+    try (var files = Files.walk(CORE)) {
+      var fields = new TreeSet<String>();
+      files
+          .filter(file -> file.toString().endsWith(".java"))
+          .map(AuditFieldNamesTest::text)
+          .forEach(
+              source -> {
+                RECORDED.matcher(source).results().forEach(hit -> fields.add(hit.group(1)));
+                RECORDED_APIS
+                    .matcher(source)
+                    .results()
+                    .forEach(
+                        hit -> {
+                          fields.add(hit.group(1));
+                          fields.add(hit.group(1) + ".first");
+                        });
+              });
+      return fields;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Test
+  void of_family_hasTheNameOfTheLabelFieldOrEntry() {
+    var names = new ReferenceNames(Map.of(new Reference(Kind.PLAN, "p1"), "Gold"));
+
+    assertThat(AuditFieldNames.of(AuditKind.API, "labels.team", names))
+        .isEqualTo(Words.of("audit.field.labels.one", "team"));
+    assertThat(AuditFieldNames.of(AuditKind.DEVELOPER, "fields.Company", names))
+        .isEqualTo(Words.of("audit.field.fields.one", "Company"));
+    assertThat(AuditFieldNames.of(AuditKind.CATALOGUE, "entries.p1", names))
+        .isEqualTo(Words.of("audit.field.entries.one", "Gold (p1)"));
+  }
+}
