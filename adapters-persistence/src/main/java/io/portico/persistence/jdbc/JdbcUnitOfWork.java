@@ -21,12 +21,12 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 public final class JdbcUnitOfWork implements UnitOfWork {
 
-  private static final int MOST_TRIES = 4;
+  private static final int MOST_TRIES = 8;
 
   /* Another thread may undo a preparation, and roll-backs for one cause deadlocks among others. */
   private static final int MOST_PREPARATIONS = 20;
   private static final RetryBackoff BACKOFF =
-      new RetryBackoff(Duration.ofMillis(20), Duration.ofMillis(60), 2);
+      new RetryBackoff(Duration.ofMillis(20), Duration.ofMillis(160), 2);
 
   private final SynchronousTransactionManager<Connection> transactions;
   private final Jdbc jdbc;
