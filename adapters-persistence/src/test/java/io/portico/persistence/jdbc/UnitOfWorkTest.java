@@ -152,7 +152,7 @@ class UnitOfWorkTest extends StoreContract {
   }
 
   @Test
-  void execute_workCollidesEachTime_isRefusedAfterFourAttempts() {
+  void execute_workCollidesEachTime_isRefusedAfterEightAttempts() {
     var attempts = new AtomicInteger();
 
     assertThatThrownBy(
@@ -164,7 +164,7 @@ class UnitOfWorkTest extends StoreContract {
                     }))
         .isInstanceOf(RefusedException.StoreUnavailable.class);
 
-    assertThat(attempts).hasValue(4);
+    assertThat(attempts).hasValue(8);
   }
 
   @Test
