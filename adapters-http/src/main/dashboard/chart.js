@@ -53,6 +53,8 @@ window.portico = {
       return [new uPlot({
         width: holder.clientWidth,
         height,
+        /* Room for half of the last time. */
+        padding: [null, step < 86400 ? 48 : 24, null, null],
         cursor: { sync: { key: sync.key } },
         scales: { x: { time: true }, y: { range: (_, __, most) => [0, most > 0 ? most * 1.08 : 1] } },
         /* As in the table: the reader's words, but times in UTC. */
