@@ -46,6 +46,7 @@ final class StoreWatch implements StoreProbe {
   private static final Duration PAUSE = Duration.ofMillis(500);
   private static final Duration LONGEST_WRITE_CHECK = Duration.ofMillis(900);
   private static final Duration LONGEST_WAIT_FOR_LOCK = Duration.ofMillis(400);
+  private static final Duration LONGEST_CHECK_AT_END = Duration.ofSeconds(2);
 
   /* Checks of readiness that follow within this time share a result. */
   private static final Duration FRESH = Duration.ofMillis(250);
@@ -109,7 +110,16 @@ final class StoreWatch implements StoreProbe {
 
   @PreDestroy
   void close() {
-    thread.shutdownNow();
+    // A check that is under way would open the embedded database again, and must not be interrupted
+    // while it reads the file.
+    thread.shutdown();
+    try {
+      if (!thread.awaitTermination(LONGEST_CHECK_AT_END.toMillis(), TimeUnit.MILLISECONDS)) {
+        thread.shutdownNow();
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
     check.close();
   }
 
