@@ -170,14 +170,14 @@ record AnalyticsController(
   private UsageSeries series(Actor actor, AnalyticsRequest asked, Subject subject) {
     var period = asked.period();
     var resolution = asked.resolution();
+    var now = clock.instant();
     return switch (subject) {
       case Subject.Calls(var filter) ->
           usage
               .series(actor, period, resolution, filter)
               .map(
                   found ->
-                      UsageSeries.of(
-                          period, resolution, found.totals(), found.keptSince(), clock.instant()))
+                      UsageSeries.of(period, resolution, found.totals(), found.keptSince(), now))
               .orElseGet(() -> UsageSeries.tooMany(resolution));
       case Subject.Keys(var keys) -> {
         var report =
@@ -191,11 +191,10 @@ record AnalyticsController(
                     List.of(),
                     Optional.empty(),
                     Optional.empty()));
-        yield UsageSeries.of(
-            period, resolution, report.totals(), report.keptSince(), clock.instant());
+        yield UsageSeries.of(period, resolution, report.totals(), report.keptSince(), now);
       }
       case Subject.Nothing() ->
-          UsageSeries.of(period, resolution, List.of(), Optional.empty(), clock.instant());
+          UsageSeries.of(period, resolution, List.of(), Optional.empty(), now);
       case Subject.TooMany() -> UsageSeries.tooMany(resolution);
     };
   }
