@@ -11,9 +11,13 @@ import java.util.regex.Pattern;
 /** The framework's properties for the database of an installation and its connection pools. */
 public final class DatabaseProperties {
 
-  /** Makes H2 durable (a commit is on disk when it returns) and compatible with MySQL's SQL. */
+  /**
+   * Makes H2 durable (a commit is on disk when it returns) and compatible with MySQL's SQL. Errors
+   * are logged by Portico; a file of H2 beside the database would name values of people.
+   */
   private static final String H2_OPTIONS =
-      ";MODE=MySQL;DATABASE_TO_LOWER=TRUE;WRITE_DELAY=0;LOCK_TIMEOUT=2500;DB_CLOSE_ON_EXIT=FALSE";
+      ";MODE=MySQL;DATABASE_TO_LOWER=TRUE;WRITE_DELAY=0;LOCK_TIMEOUT=2500;DB_CLOSE_ON_EXIT=FALSE"
+          + ";TRACE_LEVEL_FILE=0";
 
   /**
    * The pool for transactions. Its connections have auto-commit off, those of {@link
