@@ -36,9 +36,11 @@ window.portico = {
       const colour = style.getPropertyValue("--p-colour").trim() || style.color;
       const muted = style.getPropertyValue("--tblr-secondary-color").trim();
       const line = style.getPropertyValue("--p-line").trim();
-      const language = navigator.language;
-      const short = new Intl.NumberFormat(language, { notation: "compact" });
-      const whole = new Intl.NumberFormat(language);
+      const short = new Intl.NumberFormat(navigator.language, { notation: "compact" });
+      const whole = new Intl.NumberFormat(navigator.language);
+      /* Days as in the table. */
+      const page = document.documentElement.lang;
+      const language = page === "en" ? "en-GB" : page;
       const utc = { timeZone: "UTC" };
       const day = new Intl.DateTimeFormat(language, step < 86400
         ? { ...utc, day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }

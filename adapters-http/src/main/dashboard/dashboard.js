@@ -38,7 +38,11 @@
     ready(event.detail.elt);
   });
 
-  /* Menus close at a click elsewhere and with Escape. */
+  /* Menus close at a click elsewhere, with Escape, and when their form is sent. */
+  document.addEventListener("submit", (event) => {
+    const menu = event.submitter && event.submitter.closest("details.p-menu");
+    if (menu) menu.open = false;
+  }, true);
   document.addEventListener("click", (event) => {
     for (const menu of document.querySelectorAll("details.p-menu[open]")) {
       if (!menu.contains(event.target)) menu.open = false;
@@ -281,8 +285,20 @@
     const started = [...rows.querySelectorAll("[data-entry]")].map((row) => row.dataset.entry).join();
   }
 
+  /* When the most boxes of a group are ticked, the others wait. */
+  function limit(group) {
+    const boxes = [...group.querySelectorAll("input[type=checkbox]")];
+    const isFull = boxes.filter((box) => box.checked).length >= Number(group.dataset.most);
+    for (const box of boxes) box.disabled = isFull && !box.checked;
+  }
+  document.addEventListener("change", (event) => {
+    const group = event.target.closest("fieldset[data-most]");
+    if (group) limit(group);
+  });
+
   function ready(root) {
     localTimes(root);
+    for (const group of root.querySelectorAll("fieldset[data-most]")) limit(group);
     const wrong = root.querySelector("[data-focus]");
     if (wrong) wrong.focus();
     // Narrow windows show some of the tabs.

@@ -9,12 +9,12 @@ import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.api.ApiId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.FilterChip;
@@ -45,7 +45,6 @@ record AnalyticsController(
   private static final String PATH = "/analytics";
   private static final String SERIES = PATH + "/series";
   private static final String TOP = PATH + "/top";
-  private static final String EXAMPLE_API = "billing";
   private static final int MOST_LABELS = 100;
   private static final List<Integer> USUAL_DAYS = List.of(1, 7, 30, 90, 365);
 
@@ -65,9 +64,7 @@ record AnalyticsController(
           page(
               actor,
               asked,
-              counted
-                  ? Optional.of(explained(request, subject, series(actor, asked, subject)))
-                  : Optional.empty(),
+              counted ? Optional.of(explained(request, actor, asked, subject)) : Optional.empty(),
               counted ? Optional.of(topLists.of(actor, asked, subject)) : Optional.empty()));
     } catch (InvalidValueException e) {
       return pages.reject(request, page(actor, asked.wrong(e), Optional.empty(), Optional.empty()));
@@ -124,7 +121,9 @@ record AnalyticsController(
                       .with(AnalyticsRequest.TO, today.toString())
                       .without(AnalyticsRequest.RESOLUTION)
                       .toString(),
-                  asked.period().first().equals(from) && asked.period().last().equals(today));
+                  !asked.isWrong()
+                      && asked.period().first().equals(from)
+                      && asked.period().last().equals(today));
             })
         .toList();
   }
@@ -139,8 +138,11 @@ record AnalyticsController(
         .items()
         .forEach(
             entry -> {
-              var name = entry.definition().name().value();
-              choices.add(new Choice(TopLists.LABEL + name, Words.of("analytics.by.label", name)));
+              var definition = entry.definition();
+              choices.add(
+                  new Choice(
+                      TopLists.LABEL + definition.name(),
+                      Words.of("analytics.by.label", LabelPaths.title(definition))));
             });
     return choices;
   }
@@ -152,19 +154,20 @@ record AnalyticsController(
     var asked = valid(request);
     var subject = subjects.find(actor, asked.kind(), asked.value());
     return pages.showPart(
-        request,
-        "analytics/series.jte",
-        explained(request, subject, series(actor, asked, subject)));
+        request, "analytics/series.jte", explained(request, actor, asked, subject));
   }
 
   /* Without calls, the page says how they get here. */
-  private static UsageSeries explained(
-      HttpRequest<?> request, Subject subject, UsageSeries series) {
-    var api =
-        subject instanceof Subject.Calls(var filter)
-            ? filter.api().filter(id -> ApiId.parse(id).isPresent())
-            : Optional.<String>empty();
-    return series.explainedBy(ReportCommand.of(Dashboard.origin(request), api.orElse(EXAMPLE_API)));
+  private UsageSeries explained(
+      HttpRequest<?> request, Actor actor, AnalyticsRequest asked, Subject subject) {
+    var series = series(actor, asked, subject);
+    if (!series.counted() || series.hits() > 0) {
+      return series;
+    }
+    return subjects.isUnknownApi(actor, subject)
+        ? series.ofUnknownApi()
+        : series.explainedBy(
+            ReportCommand.of(Dashboard.origin(request), subjects.exampleApi(actor, subject)));
   }
 
   private UsageSeries series(Actor actor, AnalyticsRequest asked, Subject subject) {

@@ -11,6 +11,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiRecord;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.StoredKey;
@@ -41,6 +42,8 @@ record Subjects(
     PlanQueries plans,
     DeveloperQueries developers,
     KeyQueries keys) {
+
+  private static final String EXAMPLE_API = "billing";
 
   /**
    * Returns the calls of what {@code value} names.
@@ -78,6 +81,33 @@ record Subjects(
 
   private boolean isNamed(Actor actor, ApiId api, String name) {
     return name.equals(apis.names(actor, List.of(api)).get(api));
+  }
+
+  /** Returns whether {@code subject} is an API that the repository has not. */
+  boolean isUnknownApi(Actor actor, Subject subject) {
+    var api = api(subject);
+    return api.isPresent() && apis.names(actor, List.of(api.get())).isEmpty();
+  }
+
+  /** Returns the id of an API whose calls are examples: that of the subject, or one that exists. */
+  String exampleApi(Actor actor, Subject subject) {
+    return api(subject).or(() -> firstApi(actor)).map(ApiId::toString).orElse(EXAMPLE_API);
+  }
+
+  private static Optional<ApiId> api(Subject subject) {
+    return subject instanceof Subject.Calls(var filter)
+        ? filter.api().flatMap(ApiId::parse)
+        : Optional.empty();
+  }
+
+  private Optional<ApiId> firstApi(Actor actor) {
+    var all = new ApiFilter(new Selection.Everything(), Optional.empty(), Optional.empty());
+    return apis
+        .search(new ApiQueries.Query(actor, all, ApiOrder.NAME, Optional.empty(), 1, false))
+        .apis()
+        .stream()
+        .map(ApiRecord::id)
+        .findFirst();
   }
 
   /** Returns {@code value} as readers know it: with the name of the API, if it is the id of one. */

@@ -3,10 +3,12 @@ package io.portico.http.dashboard.analytics;
 import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingLong;
 
+import io.portico.application.port.in.label.LabelQueries;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
 import io.portico.domain.access.Actor;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.RefusedException;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
@@ -14,6 +16,7 @@ import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsageName;
 import io.portico.http.dashboard.analytics.TopList.Row;
+import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import jakarta.inject.Singleton;
@@ -25,7 +28,7 @@ import java.util.Optional;
 
 /** Lists the most used of a subject. */
 @Singleton
-record TopLists(UsageQueries usage) {
+record TopLists(UsageQueries usage, LabelQueries labels) {
 
   /** What the parameter of a list by a label begins with; the name follows. */
   static final String LABEL = "label:";
@@ -50,7 +53,7 @@ record TopLists(UsageQueries usage) {
     var by = label.isPresent() ? UsageDimension.API : dimension(asked.by());
     var what =
         label
-            .map(name -> Words.of("analytics.by.label", name))
+            .map(name -> Words.of("analytics.by.label", title(actor, name)))
             .orElseGet(() -> Words.of("analytics.by." + by.word()));
     var csv = asked.address(Section.ANALYTICS.path() + "/top.csv").toString();
     var uses =
@@ -69,6 +72,14 @@ record TopLists(UsageQueries usage) {
             .map(name -> byLabel(uses.get(), name, asked))
             .orElseGet(() -> uses.get().stream().map(use -> row(use, by, asked)).toList());
     return new TopList(what, true, rows.stream().limit(SHOWN).toList(), csv);
+  }
+
+  private String title(Actor actor, String label) {
+    try {
+      return LabelPaths.title(labels.find(actor, label));
+    } catch (RefusedException.NotFound _) {
+      return label;
+    }
   }
 
   static UsageDimension dimension(String word) {

@@ -19,15 +19,19 @@ import java.util.stream.IntStream;
  * @param counted whether counting did not take too long
  * @param points the latest first; those without calls are included
  * @param keptSince the first day with counts, if earlier ones of the period are no longer kept
+ * @param running whether the latest point has not ended
  * @param report a command that reports a call; empty if the page does not explain how calls are
  *     reported
+ * @param unknownApi whether the repository has no such API
  */
 public record UsageSeries(
     Resolution resolution,
     boolean counted,
     List<Point> points,
     Optional<LocalDate> keptSince,
-    Optional<String> report) {
+    boolean running,
+    Optional<String> report,
+    boolean unknownApi) {
 
   /** The calls of an hour, a day or a month in UTC, which begins at {@code at}. */
   public record Point(Instant at, long hits, long successes, long errors) {}
@@ -51,17 +55,26 @@ public record UsageSeries(
         IntStream.rangeClosed(first, end)
             .mapToObj(bucket -> point(resolution, bucket, byBucket.getOrDefault(bucket, List.of())))
             .toList();
-    return new UsageSeries(resolution, true, points.reversed(), keptSince, Optional.empty());
+    var running = end == resolution.bucket(now);
+    return new UsageSeries(
+        resolution, true, points.reversed(), keptSince, running, Optional.empty(), false);
   }
 
   /** Returns the series of calls whose counting takes too long. */
   public static UsageSeries tooMany(Resolution resolution) {
-    return new UsageSeries(resolution, false, List.of(), Optional.empty(), Optional.empty());
+    return new UsageSeries(
+        resolution, false, List.of(), Optional.empty(), false, Optional.empty(), false);
   }
 
   /** Returns this series with a command that reports a call. */
   UsageSeries explainedBy(String command) {
-    return new UsageSeries(resolution, counted, points, keptSince, Optional.of(command));
+    return new UsageSeries(
+        resolution, counted, points, keptSince, running, Optional.of(command), false);
+  }
+
+  /** Returns this series as that of an API that the repository has not. */
+  UsageSeries ofUnknownApi() {
+    return new UsageSeries(resolution, counted, points, keptSince, running, report, true);
   }
 
   private static Point point(Resolution resolution, int bucket, List<UsageTotal> totals) {

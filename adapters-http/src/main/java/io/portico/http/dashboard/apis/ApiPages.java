@@ -10,6 +10,7 @@ import io.portico.domain.label.LabelSource;
 import io.portico.http.dashboard.apis.ApiPage.Detail;
 import io.portico.http.dashboard.apis.ApiPage.Label;
 import io.portico.http.dashboard.apis.ApiPage.MissingLabel;
+import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Chip;
 import io.portico.http.dashboard.view.Section;
@@ -37,7 +38,8 @@ final class ApiPages {
             .filter(LabelDefinition::required)
             .filter(definition -> !api.labels().byName().containsKey(definition.name()))
             .map(
-                definition -> new MissingLabel(definition.name().value(), Facets.title(definition)))
+                definition ->
+                    new MissingLabel(definition.name().value(), LabelPaths.title(definition)))
             .toList());
   }
 
@@ -99,7 +101,7 @@ final class ApiPages {
       LabelAssignment label, Optional<LabelDefinition> definition, People people) {
     var name = label.name().value();
     var value = label.value().value();
-    var title = definition.map(Facets::title).orElse(name);
+    var title = definition.map(LabelPaths::title).orElse(name);
     return new Label(
         name,
         title,

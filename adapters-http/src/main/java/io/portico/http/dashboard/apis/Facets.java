@@ -10,6 +10,7 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.ListedValues;
 import io.portico.domain.selector.Requirement;
 import io.portico.http.dashboard.apis.Facet.Option;
+import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
@@ -122,7 +123,7 @@ record Facets(ListRequest request, List<LabelDefinition> definitions) {
         values.size() - options.size() + counts.map(LabelCounts::furtherValues).orElse(0L);
     return new Facet(
         name.value(),
-        title(definition),
+        LabelPaths.title(definition),
         open,
         edits.on(name).isEmpty() ? 0 : Math.max(1, chosen.size()),
         edits.isExcluding(name),
@@ -134,10 +135,6 @@ record Facets(ListRequest request, List<LabelDefinition> definitions) {
         labelled(name, counts),
         counts.isPresent(),
         address(name).toString());
-  }
-
-  static String title(LabelDefinition definition) {
-    return definition.texts().displayName().orElse(definition.name().value());
   }
 
   private Address address(LabelName name) {

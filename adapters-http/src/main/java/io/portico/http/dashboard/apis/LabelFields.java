@@ -16,6 +16,7 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.label.ListedValues;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
@@ -134,7 +135,7 @@ final class LabelFields {
   private static LabelField field(LabelDefinition definition) {
     return new LabelField(
         definition.name().value(),
-        Facets.title(definition),
+        LabelPaths.title(definition),
         definition.texts().description(),
         switch (definition.allowed()) {
           case FreeText() -> List.of();
@@ -152,7 +153,7 @@ final class LabelFields {
         .filter(definition -> !names.contains(definition.name().value()))
         .map(
             definition ->
-                new Choice(definition.name().value(), Words.plain(Facets.title(definition))))
+                new Choice(definition.name().value(), Words.plain(LabelPaths.title(definition))))
         .toList();
   }
 

@@ -13,6 +13,7 @@ import io.portico.domain.selector.Requirement;
 import io.portico.http.api.ApiCursor;
 import io.portico.http.dashboard.apis.ListPage.Column;
 import io.portico.http.dashboard.apis.ListPage.Row;
+import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Chip;
 import io.portico.http.dashboard.view.Choice;
@@ -56,7 +57,8 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
         definitions.stream()
             .map(
                 definition ->
-                    new Choice(definition.name().value(), Words.plain(Facets.title(definition))))
+                    new Choice(
+                        definition.name().value(), Words.plain(LabelPaths.title(definition))))
             .toList(),
         sorts(),
         ListRequest.word(request.order()),
@@ -151,7 +153,7 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
     return definitions.stream()
         .filter(definition -> definition.name().equals(name))
         .findFirst()
-        .map(Facets::title)
+        .map(LabelPaths::title)
         .orElse(name.value());
   }
 

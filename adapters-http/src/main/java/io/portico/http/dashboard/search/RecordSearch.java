@@ -14,6 +14,7 @@ import io.portico.domain.api.SearchWords;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.search.SearchPage.Group;
 import io.portico.http.dashboard.search.SearchPage.Hit;
 import io.portico.http.dashboard.view.Address;
@@ -97,8 +98,8 @@ record RecordSearch(ApiQueries apis, LabelQueries labels) {
 
   private static Hit hit(LabelDefinition definition) {
     return new Hit(
-        Words.plain(definition.texts().displayName().orElse(definition.name().value())),
+        Words.plain(LabelPaths.title(definition)),
         Words.plain(definition.name().value()),
-        Section.LABELS.path() + "/" + definition.id());
+        LabelPaths.of(definition));
   }
 }

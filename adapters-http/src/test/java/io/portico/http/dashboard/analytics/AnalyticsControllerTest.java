@@ -124,11 +124,23 @@ class AnalyticsControllerTest {
   void series_noCalls_saysHowTheyGetHereWithACommand() {
     SERVER.usage.series.answers(Optional.of(new Series(List.of(), Optional.empty())));
 
-    assertThat(get("/series?" + MARCH + "&of=api&value=payments").body())
+    assertThat(get("/series?" + MARCH).body())
         .contains("How calls get here")
         .contains(
-            "$PORTICO_KEY", "/api/activity/records", "\\&#34;api_id\\&#34;:\\&#34;payments\\&#34;");
+            "$PORTICO_KEY",
+            "/api/activity/records",
+            "\\&#34;api_id\\&#34;:\\&#34;%s\\&#34;".formatted(BILLING.id()));
+    SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
     assertThat(get("/series?" + MARCH).body()).contains("\\&#34;billing\\&#34;");
+  }
+
+  @Test
+  void series_noCallsOfAnApiThatDoesNotExist_saysSo() {
+    SERVER.usage.series.answers(Optional.of(new Series(List.of(), Optional.empty())));
+
+    assertThat(get("/series?" + MARCH + "&of=api&value=payments").body())
+        .contains("No API of the repository has this name or id")
+        .doesNotContain("How calls get here");
   }
 
   @ParameterizedTest
@@ -270,7 +282,10 @@ class AnalyticsControllerTest {
                     "b", new UsageName.OfApi("B", labels("tier", "1")),
                     "c", new UsageName.OfApi("C", labels("team", "x"))))));
 
+    SERVER.labels.find.answers(aLabel("tier").displayed("Criticality").build());
+
     assertThat(get("/top?" + MARCH + "&by=label:tier").body())
+        .contains("Values of Criticality")
         .containsSubsequence("<td>1</td>", ">150<", "not labelled", ">60<")
         .contains("of=label&amp;value=tier%3D1");
   }

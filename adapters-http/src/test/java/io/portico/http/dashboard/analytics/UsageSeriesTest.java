@@ -24,6 +24,7 @@ class UsageSeriesTest {
     var series = series(List.of());
 
     assertThat(series.points()).extracting(UsageSeries.Point::at).startsWith(hour(10)).hasSize(11);
+    assertThat(series.running()).isTrue();
   }
 
   @Test
@@ -38,8 +39,10 @@ class UsageSeriesTest {
   void of_periodInThePast_endsWithItsLastBucket() {
     var february = new UsagePeriod(LocalDate.of(2026, 2, 1), LocalDate.of(2026, 2, 28));
 
-    assertThat(UsageSeries.of(february, Resolution.DAY, List.of(), Optional.empty(), NOW).points())
-        .hasSize(28);
+    var series = UsageSeries.of(february, Resolution.DAY, List.of(), Optional.empty(), NOW);
+
+    assertThat(series.points()).hasSize(28);
+    assertThat(series.running()).isFalse();
   }
 
   @Test

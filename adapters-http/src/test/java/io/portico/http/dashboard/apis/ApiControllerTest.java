@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.label.LabelQueries;
-import io.portico.application.port.in.usage.UsageQueries.Day;
+import io.portico.application.port.in.usage.UsageQueries.Series;
 import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiRecord;
@@ -20,14 +20,17 @@ import io.portico.domain.audit.Change;
 import io.portico.domain.audit.Difference;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.usage.Count;
+import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageTotal;
 import io.portico.http.audit.AuditCursor;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
-import io.portico.http.testkit.UsageStubs;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -185,34 +188,38 @@ class ApiControllerTest {
     assertThat(get(Caller.VIEWER, "/usage").body())
         .contains("hx-get=\"" + PATH + "/usage/days\"")
         .contains("href=\"?counted=true\"");
-    assertThat(SERVER.usage.days.calls()).isZero();
-    SERVER.usage.days.answers(
+    assertThat(SERVER.usage.series.calls()).isZero();
+    var today = LocalDate.now(ZoneOffset.UTC);
+    SERVER.usage.series.answers(
         Optional.of(
-            List.of(
-                new Day(LocalDate.of(2026, 2, 28), 0, 0, 0),
-                new Day(LocalDate.of(2026, 3, 1), 2_000, 1_500, 400))));
+            new Series(
+                List.of(total(today, 200, 1_600), total(today, 500, 400)), Optional.empty())));
 
     var days = get(Caller.VIEWER, "/usage/days").body();
 
     assertThat(days)
-        .contains("data-chart=\"days\"")
+        .contains("data-chart=\"calls\"")
         .contains("20%")
-        .contains("data-value=\"1500\">1,500</td>")
-        .contains("<time datetime=\"2026-03-01T00:00:00Z\">1 Mar 2026</time>");
-    assertThat(SERVER.usage.days.received())
-        .isEqualTo(
-            new UsageStubs.DaysQuery(
-                Caller.VIEWER.actor(),
-                new UsageFilter(Optional.of(BILLING.id().toString()), Optional.empty()),
-                30));
+        .contains("data-value=\"1600\">1,600</td>")
+        .contains("<time datetime=\"%sT00:00:00Z\">".formatted(today));
+    var asked = SERVER.usage.series.received();
+    assertThat(asked.period().first()).isEqualTo(asked.period().last().minusDays(29));
+    assertThat(asked.resolution()).isEqualTo(Resolution.DAY);
+    assertThat(asked.filter())
+        .isEqualTo(new UsageFilter(Optional.of(BILLING.id().toString()), Optional.empty()));
   }
 
   @Test
   void usage_tooMuchToCount_isSaid() {
-    SERVER.usage.days.answers(Optional.empty());
+    SERVER.usage.series.answers(Optional.empty());
 
     assertThat(get(Caller.VIEWER, "/usage?counted=true").body())
         .contains("Counting takes too long");
+  }
+
+  private static UsageTotal total(LocalDate day, int code, long hits) {
+    return new UsageTotal(
+        Resolution.DAY.first(day), code, Optional.empty(), new Count(hits, Instant.EPOCH, 0, 0));
   }
 
   private static Reply get(Caller caller, String part) {
