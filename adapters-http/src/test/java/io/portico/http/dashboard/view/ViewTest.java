@@ -28,6 +28,8 @@ class ViewTest {
     assertThat(view(false).text("request.approveHint")).contains("waits in the outbox");
     assertThat(view(false).text(Words.of("request.approved", 2)))
         .startsWith("2 requests were approved. This installation has no mail server");
+    assertThat(view(false).text("system.mails.resent", "x"))
+        .contains("once there is a mail server");
     assertThat(view(false).text("request.approve")).isEqualTo("Approve");
   }
 
