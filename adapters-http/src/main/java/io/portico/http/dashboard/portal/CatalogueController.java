@@ -13,6 +13,7 @@ import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
 import io.portico.application.port.in.plan.PlanQueries;
+import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
@@ -23,6 +24,7 @@ import io.portico.domain.catalogue.EntryConfig;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.catalogue.CatalogueSize;
@@ -51,6 +53,7 @@ record CatalogueController(
     ReplaceCatalogueEntry replaceEntry,
     PlanQueries plans,
     ApiQueries apis,
+    PortalSettingsQueries settings,
     Pages pages) {
 
   static final int SIZE = 50;
@@ -64,6 +67,7 @@ record CatalogueController(
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
     var catalogue = catalogues.find(actor);
     var offerable = plans(actor);
+    var portal = settings.find(actor).settings();
     var entries = catalogue.entries();
     var number =
         Math.clamp(
@@ -78,7 +82,7 @@ record CatalogueController(
             entries.subList(first, last).stream().flatMap(entry -> entry.api().stream()).toList());
     var rows = new ArrayList<CataloguePage.Row>();
     for (var i = first; i < last; i++) {
-      rows.add(row(entries.get(i), i + 1, offerable, names));
+      rows.add(row(entries.get(i), i + 1, offerable, names, portal));
     }
     var address = Address.of(Section.PORTAL.path());
     var model =
@@ -114,7 +118,11 @@ record CatalogueController(
   }
 
   private static CataloguePage.Row row(
-      CatalogueEntry entry, int position, Map<PlanId, Plan> plans, Map<ApiId, String> names) {
+      CatalogueEntry entry,
+      int position,
+      Map<PlanId, Plan> plans,
+      Map<ApiId, String> names,
+      PortalSettings portal) {
     var plan = Optional.ofNullable(plans.get(entry.plan()));
     return new CataloguePage.Row(
         entry.plan().toString(),
@@ -123,20 +131,27 @@ record CatalogueController(
         entry.name(),
         entry.version(),
         entry.show(),
-        approval(entry),
+        approval(entry, portal),
         plan.map(found -> found.details().name()).orElseGet(() -> entry.plan().toString()),
         PortalPart.plan(entry.plan()),
         plan.filter(found -> found.details().active()).isPresent(),
         entry.api().map(api -> ApiName.of(api, names)));
   }
 
-  static Words approval(CatalogueEntry entry) {
+  static Words approval(CatalogueEntry entry, PortalSettings portal) {
     var override = entry.config().map(EntryConfig::approval).orElse(ApprovalOverride.NONE);
     if (!override.override()) {
-      return Words.of("portal.approval.portal");
+      return asSettingsSay(portal);
     }
     return Words.of(
         override.requireKeyApproval() ? "portal.approval.always" : "portal.approval.never");
+  }
+
+  static Words asSettingsSay(PortalSettings portal) {
+    return Words.of(
+        portal.requireKeyApproval()
+            ? "portal.approval.portalReviewed"
+            : "portal.approval.portalAtOnce");
   }
 
   /**

@@ -12,6 +12,7 @@ import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
 import io.portico.application.port.in.plan.PlanQueries;
+import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditKind;
@@ -53,6 +54,7 @@ record EntryController(
     PlanQueries plans,
     ApiQueries apis,
     ApiPicker apiPicker,
+    PortalSettingsQueries settings,
     Conflicts conflicts,
     Pages pages) {
 
@@ -69,7 +71,7 @@ record EntryController(
             PortalPart.entry(entry.plan()),
             catalogue.entries().indexOf(entry) + 1,
             catalogue.entries().size(),
-            CatalogueController.approval(entry),
+            CatalogueController.approval(entry, settings.find(actor).settings()),
             plan.details().name(),
             PortalPart.plan(plan.id()),
             plan.details().active(),
@@ -125,7 +127,12 @@ record EntryController(
     var entry = entry(catalogues.find(actor), id);
     return pages.show(
         request,
-        form(entry, Entries.of(entry, api(actor, entry)), RecordTag.of(entry), Optional.empty()));
+        form(
+            actor,
+            entry,
+            Entries.of(entry, api(actor, entry)),
+            RecordTag.of(entry),
+            Optional.empty()));
   }
 
   private Optional<String> api(Actor actor, CatalogueEntry entry) {
@@ -140,7 +147,7 @@ record EntryController(
     var sent = Fields.of(form.fields());
     var tag = form.text(RecordTag.FIELD);
     if (form.has(NewEntryController.PREVIEW)) {
-      return pages.show(request, form(present, sent, tag, Optional.empty()));
+      return pages.show(request, form(actor, present, sent, tag, Optional.empty()));
     }
     var kept = present.api().map(Set::of).orElseGet(Set::of);
     var read =
@@ -150,7 +157,7 @@ record EntryController(
             Optional.of(present),
             (field, typed) -> apiPicker.find(actor, field, List.of(typed), kept).getFirst());
     if (read.entry().isEmpty()) {
-      return pages.reject(request, form(present, read.fields(), tag, Optional.empty()));
+      return pages.reject(request, form(actor, present, read.fields(), tag, Optional.empty()));
     }
     var command =
         new ReplaceCatalogueEntry.Command(
@@ -163,7 +170,8 @@ record EntryController(
                 Flash.done("portal.saved", read.entry().get().name()));
         case FULL ->
             pages.reject(
-                request, form(present, sent.wrong(Words.of("portal.full")), tag, Optional.empty()));
+                request,
+                form(actor, present, sent.wrong(Words.of("portal.full")), tag, Optional.empty()));
       };
     } catch (RefusedException.Stale _) {
       var now = entry(catalogues.find(actor), id);
@@ -174,14 +182,24 @@ record EntryController(
               now.plan().toString(),
               Entries.differences(sent, now, api(actor, now)));
       return pages.respond(
-          request, HttpStatus.CONFLICT, form(now, sent, RecordTag.of(now), Optional.of(conflict)));
+          request,
+          HttpStatus.CONFLICT,
+          form(actor, now, sent, RecordTag.of(now), Optional.of(conflict)));
     }
   }
 
-  private static Page form(
-      CatalogueEntry entry, Fields fields, String tag, Optional<Conflict> conflict) {
+  private Page form(
+      Actor actor, CatalogueEntry entry, Fields fields, String tag, Optional<Conflict> conflict) {
     var path = PortalPart.entry(entry.plan());
-    var model = new EntryForm(fields, path + "/edit", path, tag, List.of(), conflict);
+    var model =
+        new EntryForm(
+            fields,
+            path + "/edit",
+            path,
+            tag,
+            List.of(),
+            CatalogueController.asSettingsSay(settings.find(actor).settings()),
+            conflict);
     return Page.of("portal/entryForm.jte", model, Words.of(model.title()))
         .in(Section.PORTAL)
         .below(Crumb.of(Section.PORTAL), new Crumb(Words.plain(entry.name()), path));

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param back the page to return to without a change
  * @param tag of the entry that the form shows; empty for a new one
  * @param plans those to choose from; empty if the entry has its plan
+ * @param asSettingsSay that the settings decide on reviews, and what they say
  */
 public record EntryForm(
     Fields fields,
@@ -21,6 +22,7 @@ public record EntryForm(
     String back,
     String tag,
     List<Choice> plans,
+    Words asSettingsSay,
     Optional<Conflict> conflict) {
 
   /** Returns whether the form adds an entry. */
@@ -36,7 +38,7 @@ public record EntryForm(
   /** Returns who may decide requests. */
   public List<Choice> approvals() {
     return List.of(
-        new Choice("portal", Words.of("portal.approval.portal")),
+        new Choice("portal", asSettingsSay),
         new Choice("always", Words.of("portal.approval.always")),
         new Choice("never", Words.of("portal.approval.never")));
   }

@@ -10,6 +10,7 @@ import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
 import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.application.port.in.plan.PlanQueries;
+import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.plan.PlanFilter;
@@ -38,6 +39,7 @@ record NewEntryController(
     AddCatalogueEntry addEntry,
     CatalogueQueries catalogues,
     PlanQueries plans,
+    PortalSettingsQueries settings,
     FormOnce once,
     ApiPicker apis,
     Pages pages) {
@@ -125,6 +127,7 @@ record NewEntryController(
             Section.PORTAL.path(),
             "",
             offerable,
+            CatalogueController.asSettingsSay(settings.find(actor).settings()),
             Optional.empty());
     return Page.of("portal/entryForm.jte", model, Words.of(model.title()))
         .in(Section.PORTAL)

@@ -8,9 +8,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
+import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.key.KeyForm;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
@@ -39,6 +42,8 @@ class CatalogueControllerTest {
   @BeforeEach
   void prepare() {
     SERVER.portal.findCatalogue.answers(CATALOGUE);
+    SERVER.portal.findSettings.answers(
+        new PortalSettingsQueries.View(PortalSettings.DEFAULT, KeyForm.HASHED));
     SERVER.portal.pagePlans.answers(
         new OffsetPage<>(List.of(GOLD, OLD, aPlan("Unoffered").build()), 3));
     SERVER.portal.replaceCatalogue.answers(new ReplaceCatalogue.Outcome.Replaced(CATALOGUE));
@@ -51,7 +56,11 @@ class CatalogueControllerTest {
     assertThat(page)
         .containsSubsequence("&lt;script&gt;alert(1)", "Second", "Third")
         .contains(
-            "&lt;b&gt;Old", "always reviewed", "as the settings say", "v2", "1–3 of 3 entries")
+            "&lt;b&gt;Old",
+            "always reviewed",
+            "as the settings say (issued at once)",
+            "v2",
+            "1–3 of 3 entries")
         .doesNotContain("<script>alert", "name=\"up\"", "/edit", "draggable", "new-entry");
   }
 

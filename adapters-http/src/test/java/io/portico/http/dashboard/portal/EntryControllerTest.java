@@ -4,6 +4,7 @@ import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
@@ -12,11 +13,14 @@ import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
+import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.key.KeyForm;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.view.RecordTag;
@@ -56,6 +60,8 @@ class EntryControllerTest {
   @BeforeEach
   void prepare() {
     SERVER.portal.findCatalogue.answers(CATALOGUE);
+    SERVER.portal.findSettings.answers(
+        new PortalSettingsQueries.View(PortalSettings.DEFAULT, KeyForm.HASHED));
     SERVER.portal.findPlan.answers(GOLD);
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(GOLD, SILVER), 2));
     SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
@@ -72,6 +78,16 @@ class EntryControllerTest {
     SERVER.portal.findPlan.fails(new RefusedException.NotFound(RecordKind.PLAN, ""));
     assertThat(get(Caller.ADMIN, NEW + "?plan=" + SILVER.id()).status()).isEqualTo(200);
     assertThat(get(Caller.ADMIN, NEW + "?plan=x").status()).isEqualTo(200);
+  }
+
+  @Test
+  void approval_asTheSettingsSay_saysWhatTheySay() {
+    assertThat(get(Caller.ADMIN, NEW).body()).contains("as the settings say (issued at once)");
+    SERVER.portal.findSettings.answers(
+        new PortalSettingsQueries.View(settings().requiringKeyApproval().build(), KeyForm.HASHED));
+    assertThat(get(Caller.ADMIN, NEW).body()).contains("as the settings say (reviewed)");
+    assertThat(get(Caller.ADMIN, PATH + "/edit").body()).contains("as the settings say (reviewed)");
+    assertThat(get(Caller.VIEWER, PATH).body()).contains("as the settings say (reviewed)");
   }
 
   @Test
