@@ -37,6 +37,19 @@ record ServiceForm(Fields fields, Optional<ServiceCredentialDetails> details) {
   private static final String EXPIRES = "expires";
   private static final Map<String, String> NAMES = Map.of("expiresAt", EXPIRES);
 
+  /** Returns the fields of a new credential with a scope; empty ones if there is no such scope. */
+  static Fields allowing(String scope) {
+    try {
+      var found = Scope.parse(scope);
+      return found
+          .source()
+          .map(source -> Fields.NONE.with(SOURCES, source))
+          .orElseGet(() -> Fields.NONE.with(SCOPES, found.toString()));
+    } catch (InvalidValueException _) {
+      return Fields.NONE;
+    }
+  }
+
   /** Returns the fields of the form that shows {@code credential}. */
   static Fields of(ServiceCredential credential) {
     var details = credential.details();

@@ -76,11 +76,15 @@ record ServicePages(
             "system/services.jte", new ServiceListPage(found.items(), clock.instant(), paging)));
   }
 
-  /** {@code GET /dashboard/system/services/new}: the form of a new credential. */
+  /**
+   * {@code GET /dashboard/system/services/new}: the form of a new credential, perhaps with a {@code
+   * scope}.
+   */
   @Get("/new")
   @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> ask(HttpRequest<?> request, Actor actor) {
-    return pages.showForm(request, added(Fields.NONE));
+    var scope = request.getParameters().get("scope", String.class, "");
+    return pages.showForm(request, added(ServiceForm.allowing(scope)));
   }
 
   private static Page added(Fields fields) {

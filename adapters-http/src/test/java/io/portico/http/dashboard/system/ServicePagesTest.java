@@ -69,6 +69,18 @@ class ServicePagesTest {
   }
 
   @Test
+  void add_formForAScope_beginsWithIt() {
+    assertThat(get(Caller.ADMIN, PATH + "/new?scope=usage:write").body())
+        .contains("value=\"usage:write\" checked")
+        .doesNotContain("value=\"portal\" checked");
+    assertThat(get(Caller.ADMIN, PATH + "/new?scope=discovery:my-source").body())
+        .contains("value=\"my-source\"")
+        .doesNotContain(" checked");
+    assertThat(get(Caller.ADMIN, PATH + "/new?scope=%22%3E%3Cscript%3E").body())
+        .doesNotContain(" checked", "><script>");
+  }
+
+  @Test
   void add_new_showsTheTokenOnce() {
     SERVER.services.add.answers(new AddServiceCredential.Outcome.Added(GATEWAY, TOKEN));
 
