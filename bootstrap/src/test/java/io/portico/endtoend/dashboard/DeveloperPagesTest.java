@@ -87,7 +87,10 @@ class DeveloperPagesTest extends PorticoContract {
     var developer = led(browser.post("/dashboard/new-developer", "email", "cid@example.com"));
     var stranger = PorticoBrowser.of(theirs().admin());
 
-    for (var part : new String[] {"", "/edit", "/keys/new", "/remove", "/usage/days", "/history"}) {
+    for (var part :
+        new String[] {
+          "", "/edit", "/keys/new", "/requests/new", "/remove", "/usage/days", "/history"
+        }) {
       assertThat(stranger.get(developer + part).reply().status()).as(part).isEqualTo(404);
     }
     assertThat(stranger.post(developer + "/remove", "tag", "x").reply().status()).isEqualTo(404);

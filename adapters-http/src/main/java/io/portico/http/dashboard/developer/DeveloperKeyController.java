@@ -118,7 +118,7 @@ record DeveloperKeyController(
     }
   }
 
-  private static Words subscribed(SubscriptionState state) {
+  static Words subscribed(SubscriptionState state) {
     return switch (state) {
       case SubscriptionState.Active _ -> Words.of("developer.issue.hasKey");
       case SubscriptionState.Requested _, SubscriptionState.Renewing _ ->

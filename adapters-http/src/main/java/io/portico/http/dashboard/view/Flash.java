@@ -5,6 +5,7 @@ import io.micronaut.http.cookie.Cookie;
 import io.micronaut.http.cookie.SameSite;
 import io.portico.http.dashboard.Dashboard;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -14,14 +15,17 @@ import java.util.Optional;
 /**
  * What the next page says of the change that led to it. A cookie carries it: the key of a message
  * and its values, which the page shows as text.
+ *
+ * @param links to what is usually done next
  */
-public record Flash(Kind kind, Words.Message words) {
+public record Flash(Kind kind, Words.Message words, List<Link> links) {
 
   private static final String COOKIE = "portico_flash";
   private static final String SEPARATOR = "\u001f";
 
   private static final String NUMBER = "#";
   private static final String TEXT = "=";
+  private static final String LINK = ">";
 
   /* Names can be long; the cookie stays below the limit of headers. */
   private static final int VALUE_CHARACTERS = 200;
@@ -49,6 +53,9 @@ public record Flash(Kind kind, Words.Message words) {
     }
   }
 
+  /** A link to a page of the dashboard, with the key of its text. */
+  public record Link(String key, String address) {}
+
   /** Says that something was done; values are shown as text. */
   public static Flash done(String key, Object... values) {
     return of(Kind.SUCCESS, key, values);
@@ -65,7 +72,19 @@ public record Flash(Kind kind, Words.Message words) {
   }
 
   private static Flash of(Kind kind, String key, Object... values) {
-    return new Flash(kind, new Words.Message(key, List.of(values)));
+    return new Flash(kind, new Words.Message(key, List.of(values)), List.of());
+  }
+
+  /** Returns this flash with one more link: the key of its text, and an address of a page. */
+  public Flash leadingTo(String key, String address) {
+    var more = new ArrayList<>(links);
+    more.add(new Link(key, address));
+    return new Flash(kind, words, List.copyOf(more));
+  }
+
+  /** Returns this flash with a link to the mails that wait. */
+  public Flash leadingToOutbox() {
+    return leadingTo("request.outbox", Section.SYSTEM.path() + "/mails");
   }
 
   /** Returns the flash that the last response left in the reader's browser. */
@@ -73,7 +92,8 @@ public record Flash(Kind kind, Words.Message words) {
     return request.getCookies().findCookie(COOKIE).map(Cookie::getValue).flatMap(Flash::parse);
   }
 
-  private static Optional<Flash> parse(String cookie) {
+  /** Returns the flash that the value of a cookie carries. */
+  static Optional<Flash> parse(String cookie) {
     try {
       var parts =
           List.of(
@@ -82,15 +102,24 @@ public record Flash(Kind kind, Words.Message words) {
       return Arrays.stream(Kind.values())
           .filter(kind -> kind.word().equals(parts.getFirst()) && parts.size() > 1)
           .findFirst()
-          .map(
-              kind ->
-                  of(
-                      kind,
-                      parts.get(1),
-                      parts.subList(2, parts.size()).stream().map(Flash::value).toArray()));
+          .map(kind -> read(kind, parts.get(1), parts.subList(2, parts.size())));
     } catch (IllegalArgumentException _) {
       return Optional.empty();
     }
+  }
+
+  private static Flash read(Kind kind, String key, List<String> sent) {
+    var values = sent.stream().filter(part -> !part.startsWith(LINK)).map(Flash::value).toArray();
+    var flash = of(kind, key, values);
+    for (var part : sent) {
+      var end = part.indexOf(' ');
+      if (part.startsWith(LINK) && end > 0) {
+        flash =
+            flash.leadingTo(
+                part.substring(LINK.length(), end), Dashboard.local(part.substring(end + 1)));
+      }
+    }
+    return flash;
   }
 
   /* Plurals need numbers: MessageFormat chooses by nothing else. */
@@ -107,6 +136,13 @@ public record Flash(Kind kind, Words.Message words) {
           .append(value instanceof Number ? NUMBER : TEXT)
           .append(shown, 0, Math.min(shown.length(), VALUE_CHARACTERS));
     }
+    links.forEach(
+        link ->
+            text.append(SEPARATOR)
+                .append(LINK)
+                .append(link.key())
+                .append(' ')
+                .append(link.address()));
     var bytes = text.toString().getBytes(StandardCharsets.UTF_8);
     return cookie(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes)).maxAge(60);
   }

@@ -57,6 +57,11 @@ public final class Pages {
     this.sendsMail = sendsMail;
   }
 
+  /** Returns whether the installation sends mails. */
+  public boolean sendsMail() {
+    return sendsMail;
+  }
+
   /** Returns a response 200 with {@code page}. */
   public MutableHttpResponse<?> show(HttpRequest<?> request, Page page) {
     return respond(request, HttpStatus.OK, page);

@@ -32,7 +32,8 @@ class MessagesTest {
   /* A call that takes the key first, and whether more text is appended to it. */
   private static final Pattern CALL =
       Pattern.compile(
-          "(?:view\\.text|Words\\.of|Flash\\.(?:done|warning|refused))\\(\\s*\"([^\"]*)\"(\\s*\\+)?");
+          "(?:view\\.text|Words\\.of|Flash\\.(?:done|warning|refused)|\\.leadingTo)"
+              + "\\(\\s*\"([^\"]*)\"(\\s*\\+)?");
 
   private static final Pattern BEGINNING = Pattern.compile("\"([A-Za-z][\\w.]*\\.)\"\\s*\\+");
   private static final Pattern ENDING = Pattern.compile("\\+\\s*\"(\\.[A-Za-z]\\w*)\"");

@@ -66,6 +66,14 @@ final class DeveloperScreens implements Screens {
         one("developer-activate", "/activate", inactive, admin),
         one("developer-remove", "/remove", id, admin),
         one("developer-issue", "/keys/new", id, admin),
+        one("developer-request", "/requests/new", id, admin)
+            .after(
+                "developer-request-refused",
+                window -> {
+                  window.page().locator("select[name=entry]").selectOption(plan);
+                  window.page().locator("main form .btn-primary").click();
+                  window.page().locator("[data-focus]").waitFor();
+                }),
         one("developer-issue-refused", "/keys/new", id, admin)
             .after(
                 "developer-issue-refused",
