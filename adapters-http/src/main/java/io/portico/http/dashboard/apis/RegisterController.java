@@ -72,7 +72,11 @@ record RegisterController(
     return switch (registerApi.register(command)) {
       case RegisterApi.Outcome.Registered(var api) ->
           pages.leadTo(
-              ApiPaths.of(api.id()), Flash.done("apis.registered", api.description().name()));
+              ApiPaths.of(api.id()),
+              Flash.done("apis.registered", api.description().name())
+                  .leadingTo(
+                      "apis.registered.plan",
+                      Section.PORTAL.path() + "/plans/new?api=" + api.id()));
       case RegisterApi.Outcome.IdTaken(var taken) ->
           pages.reject(
               request,

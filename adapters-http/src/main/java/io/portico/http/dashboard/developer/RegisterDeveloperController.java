@@ -9,6 +9,7 @@ import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.developer.Developer;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
@@ -61,9 +62,7 @@ record RegisterDeveloperController(
       var command = new RegisterDeveloper.Command(actor, read.details().get(), secret);
       return switch (registerDeveloper.register(command)) {
         case RegisterDeveloper.Outcome.Registered(var developer) ->
-            pages.leadTo(
-                DeveloperPaths.of(developer.id()),
-                Flash.done("developer.registered", developer.details().email().written()));
+            pages.leadTo(DeveloperPaths.of(developer.id()), registered(developer));
         case RegisterDeveloper.Outcome.EmailTaken(var email) ->
             pages.reject(
                 request,
@@ -77,6 +76,16 @@ record RegisterDeveloperController(
     } catch (InvalidValueException e) {
       return pages.reject(request, page(actor, sent.wrong(e)));
     }
+  }
+
+  private static Flash registered(Developer developer) {
+    var path = DeveloperPaths.of(developer.id());
+    var flash = Flash.done("developer.registered", developer.details().email().written());
+    return developer.details().inactive()
+        ? flash
+        : flash
+            .leadingTo("developer.request.ask", path + "/requests/new")
+            .leadingTo("developer.issueAsk", path + "/keys/new");
   }
 
   private Page page(Actor actor, Fields fields) {

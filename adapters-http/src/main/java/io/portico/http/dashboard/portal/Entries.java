@@ -26,7 +26,7 @@ final class Entries {
 
   static final String NAME = "name";
   private static final String SHORT_DESCRIPTION = "shortDescription";
-  private static final String API = "api";
+  static final String API = "api";
   private static final String VERSION = "version";
   private static final String DOCUMENTATION = "documentation";
   private static final String LABELS = "labels";

@@ -13,6 +13,7 @@ import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
@@ -54,23 +55,26 @@ record NewEntryController(
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> form(HttpRequest<?> request, Actor actor) {
     var plan = request.getParameters().get(Entries.PLAN, String.class, "");
-    var fields =
-        Fields.NONE
-            .with(Entries.PLAN, plan)
-            .with(Entries.NAME, name(actor, plan))
-            .with("show", "on");
-    return pages.showForm(request, page(actor, fields));
+    var fields = Fields.NONE.with(Entries.PLAN, plan).with("show", "on");
+    return pages.showForm(
+        request,
+        page(actor, find(actor, plan).map(found -> of(actor, found, fields)).orElse(fields)));
   }
 
-  /* Most entries are called as their plan. */
-  private String name(Actor actor, String plan) {
+  private Optional<PlanDetails> find(Actor actor, String plan) {
     try {
-      return Identifier.parse(plan)
-          .map(id -> plans.find(actor, new PlanId(id)).details().name())
-          .orElse("");
+      return Identifier.parse(plan).map(id -> plans.find(actor, new PlanId(id)).details());
     } catch (RefusedException.NotFound _) {
-      return "";
+      return Optional.empty();
     }
+  }
+
+  /* Most entries are called as their plan, and describe its only API. */
+  private Fields of(Actor actor, PlanDetails plan, Fields fields) {
+    var named = fields.with(Entries.NAME, plan.name());
+    return plan.accessRights().size() == 1
+        ? named.with(Entries.API, apis.text(actor, plan.accessRights().getFirst().api()))
+        : named;
   }
 
   /** {@code POST /dashboard/portal/new-entry}: adds the entry at the end, or previews it. */
@@ -101,7 +105,10 @@ record NewEntryController(
             actor, read.entry().get(), Precondition.none(), CatalogueSize.WITHIN_LIMIT);
     return switch (addEntry.add(command)) {
       case AddCatalogueEntry.Outcome.Added(var entry) ->
-          pages.leadTo(PortalPart.entry(entry.plan()), Flash.done("portal.added", entry.name()));
+          pages.leadTo(
+              PortalPart.entry(entry.plan()),
+              Flash.done("portal.added", entry.name())
+                  .leadingTo("request.onPage", Section.DEVELOPERS.path()));
       case AddCatalogueEntry.Outcome.AlreadyOffered _ ->
           pages.reject(
               request, page(actor, sent.wrong(Entries.PLAN, Words.of("portal.alreadyOffered"))));

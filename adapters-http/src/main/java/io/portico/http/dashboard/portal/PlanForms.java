@@ -34,7 +34,7 @@ final class PlanForms {
   private static final String QUOTA = "quotaMax";
   private static final String RENEWAL = "quotaRenewalRate";
   private static final String LIFE = "keyExpiresIn";
-  private static final String APIS = "apis";
+  static final String APIS = "apis";
   private static final String TAGS = "tags";
 
   /* The field that looks for an API, and the button that adds it to the lines. */

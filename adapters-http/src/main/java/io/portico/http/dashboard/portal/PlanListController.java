@@ -11,6 +11,7 @@ import io.portico.application.port.in.plan.DefinePlan;
 import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.shared.InvalidValueException;
@@ -110,11 +111,16 @@ record PlanListController(
         .below(Crumb.of(Section.PORTAL));
   }
 
-  /** {@code GET /dashboard/portal/plans/new}: the empty form. */
+  /** {@code GET /dashboard/portal/plans/new}: the form, perhaps for an {@code api}. */
   @Get(NEW)
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> form(HttpRequest<?> request, Actor actor) {
-    return pages.showForm(request, form(Fields.NONE));
+    var api = Optional.ofNullable(request.getParameters().get("api")).flatMap(ApiId::parse);
+    return pages.showForm(
+        request,
+        form(
+            api.map(id -> Fields.NONE.with(PlanForms.APIS, apis.text(actor, id)))
+                .orElse(Fields.NONE)));
   }
 
   /** {@code POST /dashboard/portal/plans/new}: creates the plan. */
@@ -138,7 +144,10 @@ record PlanListController(
     return switch (definePlan.define(command)) {
       case DefinePlan.Outcome.Defined(var plan) ->
           pages.leadTo(
-              PortalPart.plan(plan.id()), Flash.done("plan.created", plan.details().name()));
+              PortalPart.plan(plan.id()),
+              Flash.done("plan.created", plan.details().name())
+                  .leadingTo("plan.created.offer", PortalPart.offer(plan.id()))
+                  .leadingTo("plan.created.issue", Section.DEVELOPERS.path()));
       case DefinePlan.Outcome.NameTaken(var name) ->
           pages.reject(request, form(sent.wrong("name", Words.of("plan.nameTaken", name))));
       // The form names no id, so this is not expected.

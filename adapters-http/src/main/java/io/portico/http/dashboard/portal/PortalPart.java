@@ -48,6 +48,11 @@ public enum PortalPart {
     return Section.PORTAL.path() + "/entries/" + plan;
   }
 
+  /** Returns the address of the form of an entry that offers {@code plan}. */
+  public static String offer(PlanId plan) {
+    return Section.PORTAL.path() + "/new-entry?plan=" + plan;
+  }
+
   /** Returns the path of the page of a plan. */
   static String plan(PlanId plan) {
     return PLANS.path() + "/" + plan;

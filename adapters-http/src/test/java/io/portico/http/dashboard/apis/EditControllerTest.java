@@ -187,6 +187,15 @@ class EditControllerTest {
 
     assertThat(reply.status()).isEqualTo(303);
     assertThat(reply.header("Location")).hasValue(PATH);
+    var next =
+        SERVER
+            .call("GET", "/dashboard/new-api")
+            .inSessionOf(Caller.ADMIN)
+            .cookie(reply.header("Set-Cookie").orElseThrow().replaceFirst(";.*", ""))
+            .send();
+    assertThat(next.body())
+        .contains(
+            "is registered. <a href=\"/dashboard/portal/plans/new?api=" + BILLING.id() + "\">");
   }
 
   @Test

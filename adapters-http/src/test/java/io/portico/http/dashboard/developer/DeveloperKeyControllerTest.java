@@ -71,7 +71,7 @@ class DeveloperKeyControllerTest {
   void issue_noPlans_leadsToThem() {
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
 
-    assertThat(get(NEW).body()).contains("href=\"/dashboard/portal/plans\"");
+    assertThat(get(NEW).body()).contains("href=\"/dashboard/portal/plans/new\"");
   }
 
   @Test

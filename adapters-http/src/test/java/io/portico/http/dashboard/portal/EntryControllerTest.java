@@ -74,7 +74,15 @@ class EntryControllerTest {
     SERVER.portal.findPlan.answers(SILVER);
 
     assertThat(get(Caller.ADMIN, NEW + "?plan=" + SILVER.id()).body())
-        .contains("name=\"name\" type=\"text\" value=\"" + SILVER.details().name() + "\"");
+        .contains("name=\"name\" type=\"text\" value=\"" + SILVER.details().name() + "\"")
+        .doesNotContain("Pay &lt;i>API (pay)");
+    SERVER.portal.findPlan.answers(aPlan("One API").opening(ApiId.of("pay")).build());
+    assertThat(get(Caller.ADMIN, NEW + "?plan=" + SILVER.id()).body())
+        .contains("value=\"Pay &lt;i>API (pay)\"");
+    SERVER.portal.findPlan.answers(
+        aPlan("Two APIs").opening(ApiId.of("pay"), ApiId.of("ledger")).build());
+    assertThat(get(Caller.ADMIN, NEW + "?plan=" + SILVER.id()).body())
+        .doesNotContain("Pay &lt;i>API (pay)");
     SERVER.portal.findPlan.fails(new RefusedException.NotFound(RecordKind.PLAN, ""));
     assertThat(get(Caller.ADMIN, NEW + "?plan=" + SILVER.id()).status()).isEqualTo(200);
     assertThat(get(Caller.ADMIN, NEW + "?plan=x").status()).isEqualTo(200);

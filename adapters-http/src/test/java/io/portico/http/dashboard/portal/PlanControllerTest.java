@@ -139,6 +139,14 @@ class PlanControllerTest {
   }
 
   @Test
+  void create_formForAnApi_beginsWithIt() {
+    SERVER.apis.names.answers(Map.of(ApiId.of("pay"), "Pay <i>"));
+
+    assertThat(get(Caller.ADMIN, PLANS + "/new?api=pay").body()).contains(">Pay &lt;i&gt; (pay)<");
+    assertThat(get(Caller.ADMIN, PLANS + "/new?api=no%20id").status()).isEqualTo(200);
+  }
+
+  @Test
   void create_unknownApi_is422BesideTheListWithThoseAlike() {
     SERVER.apis.search.answers(
         found(
