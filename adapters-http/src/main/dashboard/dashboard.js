@@ -110,7 +110,7 @@
   });
   function returnToPlace() {
     const [index, path] = (sessionStorage.getItem(PLACE) || "").split(" ");
-    const asked = document.querySelector("main form[method=post]");
+    const asked = document.querySelector("main form[method=post],main [data-copy]");
     if (path !== location.pathname) {
       if (path && !(asked && location.pathname.startsWith(path))) sessionStorage.removeItem(PLACE);
       return;

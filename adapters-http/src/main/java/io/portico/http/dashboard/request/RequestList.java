@@ -9,15 +9,21 @@ import io.portico.http.dashboard.view.Tab;
 import io.portico.http.dashboard.view.Words;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The model of the inbox.
  *
  * @param status of the listed requests
  * @param waiting how many requests wait for a decision
+ * @param command how a portal requests a key; empty unless there is nothing else to show
  */
 public record RequestList(
-    RequestStatus status, long waiting, List<NamedKeyRequest> requests, Paging paging) {
+    RequestStatus status,
+    long waiting,
+    List<NamedKeyRequest> requests,
+    Paging paging,
+    Optional<String> command) {
 
   /** Returns a tab for each status. */
   public List<Tab> tabs() {

@@ -6,21 +6,31 @@ import io.micronaut.http.HttpStatus;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.UserQueries;
+import io.portico.application.port.in.request.ApproveKeyRequest;
 import io.portico.application.port.in.request.DecideKeyRequests;
+import io.portico.application.port.in.request.DecideKeyRequests.Decided;
+import io.portico.application.port.in.request.DecideKeyRequests.Result;
 import io.portico.application.port.in.request.DecideKeyRequests.Verdict;
 import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.UserId;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.key.RawKey;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
+import io.portico.domain.request.NamedKeyRequest;
 import io.portico.domain.request.RequestState;
 import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.developer.ShownKeyPage;
+import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
@@ -43,7 +53,13 @@ import java.util.stream.Stream;
 /** The inbox of key requests, and one request. */
 @DashboardController("/dashboard/requests")
 record RequestPages(
-    KeyRequestQueries requests, DecideKeyRequests decideRequests, UserQueries users, Pages pages) {
+    KeyRequestQueries requests,
+    ApproveKeyRequest approveRequest,
+    DecideKeyRequests decideRequests,
+    RequestCommand command,
+    UserQueries users,
+    FormOnce once,
+    Pages pages) {
 
   private static final String PATH = Section.REQUESTS.path();
   private static final int PAGE_SIZE = 50;
@@ -69,7 +85,10 @@ record RequestPages(
             status,
             waiting,
             requests.named(actor, found.items()),
-            paging(status, number, found.items().size(), found.total()));
+            paging(status, number, found.items().size(), found.total()),
+            status == RequestStatus.PENDING && found.total() == 0
+                ? Optional.of(command.of(Dashboard.origin(request), actor))
+                : Optional.empty());
     return pages.show(
         request,
         Page.of("request/list.jte", model, Words.of("section.requests")).in(Section.REQUESTS));
@@ -106,13 +125,8 @@ record RequestPages(
   @RequiresPermission(Permission.READ)
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     var found =
-        requests
-            .named(
-                actor,
-                List.of(
-                    requests.find(
-                        actor, Ids.inPath(RecordKind.KEY_REQUEST, id, KeyRequestId::new))))
-            .getFirst();
+        named(
+            actor, requests.find(actor, Ids.inPath(RecordKind.KEY_REQUEST, id, KeyRequestId::new)));
     var decider =
         switch (found.request().state()) {
           case RequestState.Pending() -> Optional.<UserId>empty();
@@ -158,9 +172,59 @@ record RequestPages(
           HttpStatus.UNPROCESSABLE_ENTITY,
           declinePage(actor, chosen, Fields.of(form.fields()).wrong(e)));
     }
+    var approves = verdict instanceof Verdict.Approve;
+    if (approves && !pages.sendsMail() && chosen.requests().size() == 1) {
+      var id = chosen.requests().getFirst();
+      return once.execute(request, form, actor, () -> approveAndShow(request, actor, id));
+    }
     var decided =
         decideRequests.decide(new DecideKeyRequests.Command(actor, chosen.requests(), verdict));
-    return pages.leadTo(PATH, Decisions.of(decided).flash());
+    var flash = Decisions.of(decided).flash();
+    return pages.leadTo(PATH, approves && !pages.sendsMail() ? flash.leadingToOutbox() : flash);
+  }
+
+  /* Without a mail server, a key can be handed over only by whoever approves. */
+  private HttpResponse<?> approveAndShow(HttpRequest<?> request, Actor actor, KeyRequestId id) {
+    try {
+      var command = new ApproveKeyRequest.Command(actor, id, Precondition.none());
+      return switch (approveRequest.approve(command)) {
+        case ApproveKeyRequest.Outcome.Approved(var raw) ->
+            FormOnce.shownOnce(
+                pages.show(request, keyPage(named(actor, requests.find(actor, id)), raw)),
+                PATH + "/" + id);
+        case ApproveKeyRequest.Outcome.AlreadyProcessed() ->
+            notApproved(id, Result.ALREADY_PROCESSED);
+        case ApproveKeyRequest.Outcome.PlanInactive() -> notApproved(id, Result.PLAN_INACTIVE);
+      };
+    } catch (RefusedException.NotFound _) {
+      return notApproved(id, Result.UNKNOWN_REQUEST);
+    } catch (RefusedException.DeveloperInactive _) {
+      return notApproved(id, Result.DEVELOPER_INACTIVE);
+    } catch (InvalidValueException _) {
+      return notApproved(id, Result.TOO_MANY_FIELDS);
+    }
+  }
+
+  private HttpResponse<?> notApproved(KeyRequestId id, Result why) {
+    return pages.leadTo(PATH, Decisions.of(List.of(new Decided(id, why))).flash());
+  }
+
+  private NamedKeyRequest named(Actor actor, KeyRequest found) {
+    return requests.named(actor, List.of(found)).getFirst();
+  }
+
+  private static Page keyPage(NamedKeyRequest named, RawKey raw) {
+    var email = named.developer().map(EmailAddress::written).orElse("");
+    var model =
+        new ShownKeyPage(
+            PATH,
+            email,
+            raw.secret(),
+            new OneRequest(named, Optional.empty()).key().orElse(""),
+            List.of(Words.of("developer.issued"), Words.of("developer.issue.mailed", email)));
+    return Page.of("developer/key.jte", model, Words.of("developer.newKey"))
+        .in(Section.REQUESTS)
+        .below(Crumb.of(Section.REQUESTS));
   }
 
   private Page declinePage(Actor actor, DecisionForm chosen, Fields fields) {

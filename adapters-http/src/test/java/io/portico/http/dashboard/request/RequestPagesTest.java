@@ -1,14 +1,19 @@
 package io.portico.http.dashboard.request;
 
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.Page;
 import io.portico.application.port.in.request.DecideKeyRequests;
 import io.portico.application.port.in.request.DecideKeyRequests.Decided;
 import io.portico.application.port.in.request.DecideKeyRequests.Result;
 import io.portico.application.port.in.request.DecideKeyRequests.Verdict;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.plan.PlanId;
@@ -32,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -45,6 +51,12 @@ class RequestPagesTest {
   private static final Instant NOW = Instant.parse("2026-03-01T10:15:30Z");
   private static final KeyRequest WAITING = requestWith("v2", Map.of("use", "<script>x</script>"));
   private static final KeyRequest OTHER = requestWith("", Map.of());
+
+  @BeforeEach
+  void isEmpty() {
+    SERVER.developers.newest.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.portal.findCatalogue.answers(aCatalogue());
+  }
 
   private static KeyRequest requestWith(String version, Map<String, String> fields) {
     return KeyRequest.pending(
@@ -81,6 +93,9 @@ class RequestPagesTest {
         .contains("ann@example.com", "Gold &lt;b&gt;", "use: &lt;script&gt;x")
         .contains("name=\"approve\" value=\"%s\"".formatted(WAITING.id()))
         .contains("name=\"decline\" value=\"%s\"".formatted(OTHER.id()))
+        .contains("/dashboard/developers/" + WAITING.details().developer())
+        .contains("/dashboard/portal/plans/" + WAITING.details().plan())
+        .contains("href=\"%s/%s\" data-key=\"Enter\"".formatted(PATH, WAITING.id()))
         .contains("1–2 of 2 requests")
         .doesNotContain("<script>x");
     assertThat(SERVER.keyRequests.page.received().filter().statuses())
@@ -105,6 +120,27 @@ class RequestPagesTest {
 
     assertThat(get(Caller.ADMIN, PATH).body()).contains("Nothing waits for a decision");
     assertThat(get(Caller.ADMIN, PATH).body()).doesNotContain("class=\"p-count\"");
+  }
+
+  @Test
+  void list_nothingWaits_saysHowRequestsGetHere() {
+    has();
+
+    assertThat(get(Caller.APPROVER, PATH).body())
+        .contains("How requests get here", "ID_OF_A_DEVELOPER", "ID_OF_A_PLAN_IN_THE_CATALOGUE")
+        .doesNotContain("services/new");
+    var ann = aDeveloper("ann@example.com").build();
+    var entry = anEntry("Payments").shown().build();
+    SERVER.developers.newest.answers(
+        new Page<>(List.of(new DeveloperWithKeys(ann, List.of())), Optional.empty()));
+    SERVER.portal.findCatalogue.answers(aCatalogue(anEntry("Hidden").build(), entry));
+    assertThat(get(Caller.ADMIN, PATH).body())
+        .contains("{&#34;by_user&#34;:&#34;%s&#34;,".formatted(ann.id()))
+        .contains("&#34;for_plan&#34;:&#34;%s&#34;}".formatted(entry.plan()))
+        .contains("href=\"/dashboard/system/services/new?scope=portal\"")
+        .contains("href=\"/dashboard/developers\"");
+    assertThat(get(Caller.ADMIN, PATH + "?state=declined").body())
+        .doesNotContain("How requests get here");
   }
 
   @Test

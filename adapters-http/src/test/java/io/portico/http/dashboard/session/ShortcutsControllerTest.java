@@ -1,11 +1,14 @@
 package io.portico.http.dashboard.session;
 
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.Page;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +56,8 @@ class ShortcutsControllerTest {
     SERVER.keyRequests.count.answers(0L);
     SERVER.keyRequests.page.answers(new OffsetPage<>(List.of(), 0));
     SERVER.keyRequests.named.answers(List.of());
+    SERVER.developers.newest.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.portal.findCatalogue.answers(aCatalogue());
     return SERVER
         .call("GET", "/dashboard/requests")
         .inSessionOf(Caller.ADMIN)

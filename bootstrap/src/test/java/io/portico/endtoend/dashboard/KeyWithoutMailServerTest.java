@@ -1,0 +1,113 @@
+package io.portico.endtoend.dashboard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.testkit.PorticoBrowser;
+import io.portico.testkit.PorticoClient.Exchange;
+import io.portico.testkit.PorticoContract;
+import io.portico.testkit.Replies;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A key is requested, reviewed and handed over in a browser, where no mail is sent. */
+class KeyWithoutMailServerTest extends PorticoContract {
+
+  private static final String INBOX = "/dashboard/requests";
+  private static final String MAILS = "/dashboard/system/mails";
+  private static final Pattern RAW_KEY = Pattern.compile("ptk_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}");
+  private static final Pattern MARK = Pattern.compile("name=\"form_once\" value=\"([^\"]*)\"");
+  private static final Pattern MAIL = Pattern.compile("name=\"mail\" value=\"([^\"]*)\"");
+
+  @SuppressWarnings("NullAway.Init") // set before each test
+  private PorticoBrowser browser;
+
+  @BeforeEach
+  void signIn() {
+    browser = PorticoBrowser.of(ours().admin());
+  }
+
+  @Test
+  void key_requestedForADeveloperAndApproved_isShownOnce() {
+    ours().configurePortal("{\"require_key_approval\":true,\"key_request_fields\":[\"Use\"]}");
+    var plan = ours().offerPlan("Gold");
+    var developer = "/dashboard/developers/" + ours().registerDeveloper("ann@example.com");
+    assertThat(page(developer)).contains(developer + "/requests/new");
+    assertThat(page(INBOX)).contains("&#34;for_plan&#34;:&#34;" + plan);
+    assertThat(page(developer + "/requests/new")).contains("Gold API v1 – reviewed");
+
+    var request =
+        led(
+            browser.post(
+                developer + "/requests/new",
+                "entry",
+                plan,
+                "fieldName",
+                "Use",
+                "fieldValue",
+                "a <b>test"));
+
+    assertThat(request).startsWith(INBOX + "/");
+    assertThat(page(request)).contains("The request waits for a decision.", "a &lt;b&gt;test");
+    var mark = found(MARK, page(INBOX), 1);
+    var id = Replies.last(request);
+    var approved = browser.post(INBOX + "/decide", "form_once", mark, "approve", id).reply();
+    assertThat(approved.status()).isEqualTo(200);
+    var raw = found(RAW_KEY, approved.body(), 0);
+    assertThat(ours().admin().post("/api/keys/verify", "{\"key\":\"" + raw + "\"}").body())
+        .contains("\"code\":\"VALID\"");
+    assertThat(led(browser.post(INBOX + "/decide", "form_once", mark, "approve", id)))
+        .isEqualTo(request);
+    assertThat(page(request))
+        .contains("The secret was shown in the first answer only", "Hash of the key")
+        .doesNotContain(raw);
+    assertThat(led(browser.post(INBOX + "/decide", "approve", id))).isEqualTo(INBOX);
+    assertThat(page(INBOX)).contains("had been decided before");
+  }
+
+  @Test
+  void keys_approvedTogether_leadToTheOutboxWhichSaysThatNothingIsSent() {
+    ours().configurePortal("{\"require_key_approval\":true}");
+    var plan = ours().offerPlan("Silver");
+    var first = Replies.last(ours().requestKey(ours().registerDeveloper("a@example.com"), plan));
+    var second = Replies.last(ours().requestKey(ours().registerDeveloper("b@example.com"), plan));
+
+    led(browser.post(INBOX + "/decide", "id", first, "id", second, "decision", "approve"));
+
+    assertThat(page(INBOX))
+        .contains("2 requests were approved.", "<a href=\"" + MAILS + "\">To the outbox</a>");
+    led(browser.post(MAILS + "/resend", "mail", found(MAIL, page(MAILS), 1)));
+    assertThat(page(MAILS)).contains("is sent once there is a mail server");
+    assertThat(page("/dashboard/system/audit")).contains("Mail marked to be sent again");
+  }
+
+  @Test
+  void key_issuedAtOnce_leadsToTheOutbox() {
+    var plan = ours().offerPlan("Free");
+    var developer = "/dashboard/developers/" + ours().registerDeveloper("cy@example.com");
+    page(developer + "/requests/new");
+
+    assertThat(led(browser.post(developer + "/requests/new", "entry", plan))).isEqualTo(developer);
+
+    assertThat(page(developer)).contains("rotate the key to see a new one", MAILS);
+    assertThat(browser.post(developer + "/requests/new", "entry", plan).reply().body())
+        .contains("already has a live key");
+  }
+
+  private String page(String path) {
+    var reply = browser.get(path).reply();
+    assertThat(reply.status()).as(path + "\n" + reply.body()).isEqualTo(200);
+    return reply.body();
+  }
+
+  private static String led(Exchange exchange) {
+    assertThat(exchange.reply().status()).as(exchange.reply().body()).isEqualTo(303);
+    return exchange.header("Location");
+  }
+
+  private static String found(Pattern pattern, String text, int group) {
+    var matcher = pattern.matcher(text);
+    assertThat(matcher.find()).as("%s in %s", pattern, text).isTrue();
+    return matcher.group(group);
+  }
+}
