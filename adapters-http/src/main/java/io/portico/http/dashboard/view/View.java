@@ -1,5 +1,8 @@
 package io.portico.http.dashboard.view;
 
+import gg.jte.Content;
+import gg.jte.html.OwaspHtmlTemplateOutput;
+import gg.jte.output.StringOutput;
 import io.portico.domain.access.Permission;
 import io.portico.domain.usage.Resolution;
 import java.text.NumberFormat;
@@ -9,8 +12,11 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What every template knows of the reader: who it is, the language, the region and the time zone.
@@ -28,6 +34,9 @@ public final class View {
   private final Reader reader;
   private final Optional<Visitor> visitor;
   private final Hidden hidden;
+
+  /* Of the fields that were rendered so far, by their names. */
+  private final Map<String, String> labels = new LinkedHashMap<>();
 
   View(Messages messages, Reader reader, Optional<Visitor> visitor, Hidden hidden) {
     this.messages = messages;
@@ -185,6 +194,23 @@ public final class View {
   /** Returns whether the visitor has the permission; actions without it are not shown. */
   public boolean may(Permission permission) {
     return visitor.filter(present -> present.actor().may(permission)).isPresent();
+  }
+
+  /** Returns the label of a field, and remembers it for what is wrong with the form. */
+  public String label(String field, String label) {
+    labels.put(field, label);
+    return label;
+  }
+
+  /**
+   * Returns the labels of the fields that were rendered so far, by their names, and of those of
+   * {@code form}, which is not shown by this.
+   */
+  public Map<String, String> labels(@Nullable Content form) {
+    if (form != null) {
+      form.writeTo(new OwaspHtmlTemplateOutput(new StringOutput()));
+    }
+    return new LinkedHashMap<>(labels);
   }
 
   /** Returns the token that every form sends back. */

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -17,6 +19,8 @@ class TemplatesTest {
 
   private static final Pattern POST_FORM =
       Pattern.compile("<form\\b[^>]*method=\"post\"[^>]*>\\s*(\\S*)");
+  private static final Pattern FIELD = Pattern.compile("id=\"f-([^\"]+)\"");
+  private static final Pattern SUMMARY = Pattern.compile("@template\\.part\\.errors\\(.*");
   private static final List<String> TOKENS =
       List.of("@template.part.formToken(view", "@template.session.carried(view");
 
@@ -33,6 +37,50 @@ class TemplatesTest {
 
     assertThat(found).isEmpty();
     assertThat(SourceFiles.templates()).hasSizeGreaterThan(20);
+  }
+
+  @Test
+  void template_field_tellsTheSummaryOfErrorsItsLabel() {
+    var found = new ArrayList<String>();
+    SourceFiles.templates()
+        .forEach(
+            (file, text) ->
+                FIELD
+                    .matcher(text)
+                    .results()
+                    .map(field -> field.group(1).equals("${name}") ? "name" : quoted(field))
+                    .filter(name -> !text.contains("view.label(" + name + ", "))
+                    .filter(name -> !text.contains("name = " + name + ", label = "))
+                    .forEach(name -> found.add(file.getFileName() + ": " + name)));
+
+    // Pages without the summary, and the control whose label stands beside it in each form.
+    assertThat(found)
+        .containsExactlyInAnyOrder(
+            "list.jte: \"selector\"",
+            "signIn.jte: \"email\"",
+            "signIn.jte: \"password\"",
+            "signIn.jte: \"credential\"",
+            "input.jte: name");
+  }
+
+  private static String quoted(MatchResult field) {
+    return '"' + field.group(1) + '"';
+  }
+
+  @Test
+  void template_summaryOfErrors_isAboveTheFieldsItNames() {
+    var without = new TreeSet<String>();
+    SourceFiles.templates()
+        .forEach(
+            (file, text) ->
+                SUMMARY
+                    .matcher(text)
+                    .results()
+                    .filter(summary -> !summary.group().contains("form = @`"))
+                    .forEach(_ -> without.add(file.getFileName().toString())));
+
+    // Two have no fields, and one has them above.
+    assertThat(without).containsExactly("analytics.jte", "confirm.jte", "preview.jte");
   }
 
   @Test
