@@ -12,6 +12,7 @@ import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.PasswordRules;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
@@ -82,6 +83,8 @@ public final class DeveloperStubs extends Stubs {
             return count.call(filter);
           }
         });
+    context.registerSingleton(
+        PasswordRules.class, new PasswordRules(PasswordRules.DEFAULT_SHORTEST, _ -> false));
     context.registerSingleton(ReplaceDeveloper.class, replace::call);
     context.registerSingleton(RemoveDeveloper.class, remove::call);
     context.registerSingleton(VerifyCredentials.class, verify::call);

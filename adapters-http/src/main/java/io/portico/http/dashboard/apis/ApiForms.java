@@ -1,10 +1,10 @@
 package io.portico.http.dashboard.apis;
 
 import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.label.LabelAssignment;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
@@ -59,26 +59,25 @@ final class ApiForms {
     return values;
   }
 
-  /** The record that a form sent, unless something is wrong with it. */
-  record Read(Fields fields, Optional<ApiDescription> description) {}
-
   /** Reads the record that a form sent. */
-  static Read read(Fields sent) {
-    try {
-      return new Read(
-          sent,
-          Optional.of(
-              new ApiDescription(
-                  sent.value(NAME).strip(),
-                  optional(sent, VERSION),
-                  optional(sent, DESCRIPTION),
-                  optional(sent, STYLE).map(ApiStyle::of),
-                  optional(sent, OWNER),
-                  optional(sent, PROVIDER),
-                  optional(sent, URL))));
-    } catch (InvalidValueException e) {
-      return new Read(sent.wrong(e), Optional.empty());
-    }
+  static Fields.Read<ApiDescription> read(Fields sent) {
+    return sent.read(ApiForms::description, Map.of(), Map.of(NAME, "-"));
+  }
+
+  private static ApiDescription description(Fields sent) {
+    return new ApiDescription(
+        sent.value(NAME).strip(),
+        optional(sent, VERSION),
+        optional(sent, DESCRIPTION),
+        optional(sent, STYLE).map(ApiStyle::of),
+        optional(sent, OWNER),
+        optional(sent, PROVIDER),
+        optional(sent, URL));
+  }
+
+  /** Reads the id that a form chose. */
+  static Fields.Read<Optional<ApiId>> id(Fields sent) {
+    return sent.read(fields -> optional(fields, ID).map(ApiId::of), Map.of(), Map.of());
   }
 
   private static Optional<String> optional(Fields sent, String name) {

@@ -79,11 +79,11 @@ record EditController(
     var sent = Fields.of(form.fields());
     var tag = form.text(RecordTag.FIELD);
     var read = ApiForms.read(sent);
-    if (read.description().isEmpty()) {
+    if (read.value().isEmpty()) {
       return pages.reject(
           request, recordForm(apis.find(actor, Ids.api(id)), read.fields(), tag, Optional.empty()));
     }
-    var description = read.description().get();
+    var description = read.value().get();
     var command =
         new ChangeApi.Command(
             actor,

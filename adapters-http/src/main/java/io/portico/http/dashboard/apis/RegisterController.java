@@ -4,12 +4,12 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.label.Labels;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
@@ -23,12 +23,13 @@ import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 
 /** The form that registers an API. */
 @DashboardController(RegisterController.PATH)
 record RegisterController(
-    RegisterApi registerApi, LabelFields labelFields, FormOnce once, Pages pages) {
+    RegisterApi registerApi, ApiQueries apis, LabelFields labelFields, FormOnce once, Pages pages) {
 
   /** Not below the list, where the ids of APIs are. */
   static final String PATH = Dashboard.PATH + "/new-api";
@@ -54,21 +55,14 @@ record RegisterController(
     }
     var read = ApiForms.read(sent);
     var labels = LabelFields.read(read.fields());
-    var fields = labels.fields();
-    var id = Optional.<ApiId>empty();
-    try {
-      id =
-          Optional.of(sent.value(ApiForms.ID).strip())
-              .filter(text -> !text.isEmpty())
-              .map(ApiId::of);
-    } catch (InvalidValueException e) {
-      fields = fields.wrong(e);
-    }
-    if (fields.isWrong() || read.description().isEmpty()) {
-      return pages.reject(request, page(actor, fields));
+    var id = ApiForms.id(labels.fields());
+    var fields = id.fields();
+    if (id.value().isEmpty() || read.value().isEmpty()) {
+      return pages.reject(request, page(actor, withTakenId(actor, fields)));
     }
     var command =
-        new RegisterApi.Command(actor, id, read.description().get(), new Labels(labels.given()));
+        new RegisterApi.Command(
+            actor, id.value().get(), read.value().get(), new Labels(labels.given()));
     return switch (registerApi.register(command)) {
       case RegisterApi.Outcome.Registered(var api) ->
           pages.leadTo(
@@ -78,12 +72,22 @@ record RegisterController(
                       "apis.registered.plan",
                       Section.PORTAL.path() + "/plans/new?api=" + api.id()));
       case RegisterApi.Outcome.IdTaken(var taken) ->
-          pages.reject(
-              request,
-              page(actor, fields.wrong(ApiForms.ID, Words.of("apis.idTaken", taken.toString()))));
+          pages.reject(request, page(actor, taken(fields, taken)));
       case RegisterApi.Outcome.LabelsRefused(var refusal) ->
           pages.reject(request, page(actor, LabelFields.refused(fields, refusal)));
     };
+  }
+
+  /* Together with what else is wrong. */
+  private Fields withTakenId(Actor actor, Fields fields) {
+    return ApiId.parse(fields.value(ApiForms.ID).strip())
+        .filter(id -> !apis.names(actor, List.of(id)).isEmpty())
+        .map(id -> taken(fields, id))
+        .orElse(fields);
+  }
+
+  private static Fields taken(Fields fields, ApiId id) {
+    return fields.wrong(ApiForms.ID, Words.of("apis.idTaken", id.toString()));
   }
 
   private Page page(Actor actor, Fields fields) {

@@ -4,10 +4,10 @@ import static java.util.stream.Collectors.joining;
 
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
+import io.portico.domain.account.PasswordRules;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.shared.CustomFields;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Reads and fills the form of one developer. */
 final class DeveloperForms {
@@ -29,8 +30,9 @@ final class DeveloperForms {
   /** The button that adds a row for another custom field. */
   static final String MORE = "more";
 
-  private static final String SSO_KEY = "ssoKey";
-  private static final String NONCE = "nonce";
+  static final String SSO_KEY = "ssoKey";
+  static final String NONCE = "nonce";
+
   private static final String FIELDS = "fields";
 
   private DeveloperForms() {}
@@ -52,45 +54,41 @@ final class DeveloperForms {
     return Fields.NONE.with(NAMES, names.toArray(String[]::new));
   }
 
-  /** What a form sent, unless something is wrong with it. */
-  record Read(Fields fields, Optional<DeveloperDetails> details) {}
-
-  /** Reads the details that a form sent. */
-  static Read read(Fields sent, boolean inactive) {
-    var fields = sent;
-    var email = Optional.<EmailAddress>empty();
-    try {
-      email = Optional.of(new EmailAddress(sent.value(EMAIL).strip()));
-    } catch (InvalidValueException e) {
-      fields = fields.wrong(e);
-    }
-    var custom = Optional.<CustomFields>empty();
-    var names = custom(sent);
-    try {
-      if (names.isEmpty()) {
-        fields = fields.wrong(FIELDS, Words.of("developer.fieldTwice"));
-      } else {
-        custom = Optional.of(CustomFields.of(names.get()));
-      }
-    } catch (InvalidValueException e) {
-      fields = fields.wrong(e);
-    }
-    if (email.isEmpty() || custom.isEmpty()) {
-      return new Read(fields, Optional.empty());
-    }
-    try {
-      return new Read(
-          fields,
-          Optional.of(
-              new DeveloperDetails(
-                  email.get(),
+  /** Reads the details that a form sent, whose password has to keep the rules. */
+  static Fields.Read<DeveloperDetails> read(Fields sent, boolean inactive, PasswordRules rules) {
+    var custom =
+        custom(sent).isEmpty()
+            ? new Fields.Read<CustomFields>(
+                sent.wrong(FIELDS, Words.of("developer.fieldTwice")), Optional.empty())
+            : sent.read(
+                fields -> CustomFields.of(custom(fields).orElseThrow()), Map.of(), Map.of());
+    return custom
+        .fields()
+        .read(
+            fields -> {
+              password(fields).ifPresent(rules::check);
+              return new DeveloperDetails(
+                  new EmailAddress(fields.value(EMAIL).strip()),
                   inactive,
-                  custom.get(),
-                  sent.value(SSO_KEY).strip(),
-                  sent.value(NONCE).strip())));
-    } catch (InvalidValueException e) {
-      return new Read(fields.wrong(e), Optional.empty());
-    }
+                  custom.value().orElse(CustomFields.none()),
+                  fields.value(SSO_KEY).strip(),
+                  fields.value(NONCE).strip());
+            },
+            Map.of(),
+            Map.of(EMAIL, "a@example.com"));
+  }
+
+  /** Returns {@code fields} with what is wrong with their address if {@code others} have it. */
+  static Fields withTakenEmail(Fields fields, Predicate<EmailAddress> others) {
+    return EmailAddress.parse(fields.value(EMAIL).strip())
+        .filter(others)
+        .map(email -> taken(fields, email))
+        .orElse(fields);
+  }
+
+  /** Returns {@code fields} with the address that another developer has. */
+  static Fields taken(Fields fields, EmailAddress email) {
+    return fields.wrong(EMAIL, Words.of("developer.emailTaken", email.written()));
   }
 
   /* Empty if a name stands in two rows. Rows without name and value are no fields. */

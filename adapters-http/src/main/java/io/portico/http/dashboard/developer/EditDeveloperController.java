@@ -12,6 +12,7 @@ import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.account.PasswordRules;
 import io.portico.domain.audit.AuditKind;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperWithKeys;
@@ -42,6 +43,7 @@ record EditDeveloperController(
     DeveloperQueries developers,
     ReplaceDeveloper replaceDeveloper,
     RemoveDeveloper removeDeveloper,
+    PasswordRules passwordRules,
     PortalSettingsQueries settings,
     Conflicts conflicts,
     Pages pages) {
@@ -68,16 +70,24 @@ record EditDeveloperController(
     if (form.has(DeveloperForms.MORE)) {
       return pages.show(request, form(present, sent, tag, Optional.empty()));
     }
-    var read = DeveloperForms.read(sent, present.details().inactive());
-    if (read.details().isEmpty()) {
-      return pages.reject(request, form(present, read.fields(), tag, Optional.empty()));
+    var read = DeveloperForms.read(sent, present.details().inactive(), passwordRules);
+    if (read.value().isEmpty()) {
+      var fields =
+          DeveloperForms.withTakenEmail(
+              read.fields(),
+              email ->
+                  developers
+                      .findByEmail(actor, email)
+                      .filter(other -> !other.developer().id().equals(present.id()))
+                      .isPresent());
+      return pages.reject(request, form(present, fields, tag, Optional.empty()));
     }
     try {
       var command =
           new ReplaceDeveloper.Command(
               actor,
               present.id(),
-              read.details().get(),
+              read.value().get(),
               DeveloperForms.password(sent),
               expected(tag));
       return switch (replaceDeveloper.replace(command)) {
@@ -85,13 +95,7 @@ record EditDeveloperController(
             pages.leadTo(DeveloperPaths.of(present.id()), Flash.done("developer.saved"));
         case ReplaceDeveloper.Outcome.EmailTaken(var email) ->
             pages.reject(
-                request,
-                form(
-                    present,
-                    sent.wrong(
-                        DeveloperForms.EMAIL, Words.of("developer.emailTaken", email.written())),
-                    tag,
-                    Optional.empty()));
+                request, form(present, DeveloperForms.taken(sent, email), tag, Optional.empty()));
       };
     } catch (InvalidValueException e) {
       return pages.reject(request, form(present, sent.wrong(e), tag, Optional.empty()));

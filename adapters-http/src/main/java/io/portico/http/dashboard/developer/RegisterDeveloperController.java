@@ -4,11 +4,13 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.account.PasswordRules;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.once.FormOnce;
@@ -28,6 +30,8 @@ import java.util.Optional;
 @DashboardController(DeveloperPaths.NEW)
 record RegisterDeveloperController(
     RegisterDeveloper registerDeveloper,
+    DeveloperQueries developers,
+    PasswordRules passwordRules,
     PortalSettingsQueries settings,
     FormOnce once,
     Pages pages) {
@@ -52,24 +56,22 @@ record RegisterDeveloperController(
     if (form.has(DeveloperForms.MORE)) {
       return pages.show(request, page(actor, sent));
     }
-    var read = DeveloperForms.read(sent, form.has(DeveloperForms.INACTIVE));
-    if (read.details().isEmpty()) {
-      return pages.reject(request, page(actor, read.fields()));
+    var read = DeveloperForms.read(sent, form.has(DeveloperForms.INACTIVE), passwordRules);
+    if (read.value().isEmpty()) {
+      var fields =
+          DeveloperForms.withTakenEmail(
+              read.fields(), email -> developers.findByEmail(actor, email).isPresent());
+      return pages.reject(request, page(actor, fields));
     }
     var secret =
         DeveloperForms.password(sent).<Secret>map(Secret.Chosen::new).orElseGet(Secret.None::new);
     try {
-      var command = new RegisterDeveloper.Command(actor, read.details().get(), secret);
+      var command = new RegisterDeveloper.Command(actor, read.value().get(), secret);
       return switch (registerDeveloper.register(command)) {
         case RegisterDeveloper.Outcome.Registered(var developer) ->
             pages.leadTo(DeveloperPaths.of(developer.id()), registered(developer));
         case RegisterDeveloper.Outcome.EmailTaken(var email) ->
-            pages.reject(
-                request,
-                page(
-                    actor,
-                    sent.wrong(
-                        DeveloperForms.EMAIL, Words.of("developer.emailTaken", email.written()))));
+            pages.reject(request, page(actor, DeveloperForms.taken(sent, email)));
         case RegisterDeveloper.Outcome.SignupDisabled() ->
             pages.reject(request, page(actor, sent.wrong(Words.of("developer.signupDisabled"))));
       };

@@ -40,6 +40,8 @@ record GatewayForm(Fields fields, Optional<Sent> sent) {
 
   private static final Map<String, String> NAMES =
       Map.of("credentialHeader", HEADER, "tykOrganisation", ORGANISATION);
+  private static final Map<String, String> ACCEPTED =
+      Map.of(NAME, "-", KIND, GatewayKind.KONG.word(), URL, "https://example.com");
 
   /** A gateway. */
   record Sent(GatewayDetails details, ReplaceGateway.Credential credential) {
@@ -71,23 +73,26 @@ record GatewayForm(Fields fields, Optional<Sent> sent) {
     shown.remove(CREDENTIAL);
     var fields = Fields.of(shown);
     var typed = form.text(CREDENTIAL).strip();
-    try {
-      var details =
-          new GatewayDetails(
-              form.text(NAME).strip(),
-              Worded.of(GatewayKind.class, KIND, form.text(KIND)),
-              GatewayAddress.parse(form.text(URL).strip()),
-              filled(form, HEADER),
-              filled(form, ORGANISATION),
-              form.all(PLANS).stream().map(id -> new PlanId(Identifier.of(PLANS, id))).toList());
-      return new GatewayForm(fields, Optional.of(new Sent(details, credential(form, typed))));
-    } catch (InvalidValueException e) {
-      return new GatewayForm(again(fields.wrong(e, NAMES), typed), Optional.empty());
-    }
+    var credential = fields.read(_ -> credential(form, typed), NAMES, Map.of());
+    var details = credential.fields().read(GatewayForm::details, NAMES, ACCEPTED);
+    return details.value().isPresent()
+        ? new GatewayForm(
+            fields, Optional.of(new Sent(details.value().get(), credential.value().orElseThrow())))
+        : new GatewayForm(again(details.fields(), typed), Optional.empty());
   }
 
-  private static Optional<String> filled(Form form, String name) {
-    return Optional.of(form.text(name).strip()).filter(text -> !text.isEmpty());
+  private static GatewayDetails details(Fields sent) {
+    return new GatewayDetails(
+        sent.value(NAME).strip(),
+        Worded.of(GatewayKind.class, KIND, sent.value(KIND)),
+        GatewayAddress.parse(sent.value(URL).strip()),
+        filled(sent, HEADER),
+        filled(sent, ORGANISATION),
+        sent.all(PLANS).stream().map(id -> new PlanId(Identifier.of(PLANS, id))).toList());
+  }
+
+  private static Optional<String> filled(Fields sent, String name) {
+    return Optional.of(sent.value(name).strip()).filter(text -> !text.isEmpty());
   }
 
   private static ReplaceGateway.Credential credential(Form form, String typed) {

@@ -76,10 +76,10 @@ record LabelFormController(
     var sent = Fields.of(form.fields());
     var read = LabelForms.read(sent, Optional.empty());
     var name = form.text(LabelForms.NAME).strip();
-    if (read.content().isEmpty() || !LabelName.isValid(name)) {
-      return pages.reject(request, newForm(withNameChecked(read.fields(), name)));
+    if (read.value().isEmpty() || !LabelName.isValid(name)) {
+      return pages.reject(request, newForm(withTakenName(actor, read.fields(), name)));
     }
-    var content = read.content().get();
+    var content = read.value().get();
     var command =
         new DefineLabel.Command(
             actor,
@@ -117,6 +117,19 @@ record LabelFormController(
     }
   }
 
+  /* Together with what else is wrong. */
+  private Fields withTakenName(Actor actor, Fields fields, String name) {
+    if (!LabelName.isValid(name)) {
+      return withNameChecked(fields, name);
+    }
+    try {
+      var _ = labels.find(actor, name);
+      return fields.wrong(LabelForms.NAME, taken(new LabelName(name)));
+    } catch (RefusedException.NotFound _) {
+      return fields;
+    }
+  }
+
   private static Page newForm(Fields fields) {
     var model =
         new LabelFormPage(
@@ -149,11 +162,11 @@ record LabelFormController(
     var tag = form.text(RecordTag.FIELD);
     var present = labels.find(actor, id);
     var read = LabelForms.read(sent, Optional.of(present));
-    if (read.content().isEmpty()) {
+    if (read.value().isEmpty()) {
       return pages.reject(request, editForm(present, read.fields(), tag));
     }
     try {
-      return replace(request, actor, present, sent, tag, read.content().get());
+      return replace(request, actor, present, sent, tag, read.value().get());
     } catch (InvalidValueException e) {
       return pages.reject(request, editForm(present, LabelForms.wrong(sent, e), tag));
     } catch (RefusedException.Stale _) {

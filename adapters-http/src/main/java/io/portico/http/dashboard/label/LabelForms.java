@@ -32,6 +32,10 @@ final class LabelForms {
   static final String DROPPED = "dropped";
   static final String INTO = "into";
 
+  /* What the domain calls fields that a form names otherwise. */
+  private static final Map<String, String> NAMES =
+      Map.of("value", VALUES, "valueDescriptions", VALUES, "mergeInto", INTO);
+
   private LabelForms() {}
 
   /** Returns the fields of {@code definition}. */
@@ -75,9 +79,6 @@ final class LabelForms {
     return meanings;
   }
 
-  /** What a form sent, unless something is wrong with it. */
-  record Read(Fields fields, Optional<Content> content) {}
-
   /** The content of a definition, except its name and whether it is deprecated. */
   record Content(AllowedValues allowed, LabelTexts texts, boolean required) {}
 
@@ -86,26 +87,20 @@ final class LabelForms {
    *
    * @param present the definition that it edits; it has the meanings that the form did not show
    */
-  static Read read(Fields sent, Optional<LabelDefinition> present) {
-    try {
-      var allowed = allowed(sent);
-      if (present.isEmpty() && allowed instanceof FreeText && !sent.value(VALUES).isBlank()) {
-        // They would be lost.
-        return new Read(sent.wrong(VALUES, Words.of("labels.valuesOfAnyText")), Optional.empty());
-      }
-      return new Read(
-          sent,
-          Optional.of(
-              new Content(
-                  allowed, texts(sent, allowed, present), !sent.value(REQUIRED).isEmpty())));
-    } catch (InvalidValueException e) {
-      return new Read(wrong(sent, e), Optional.empty());
-    }
+  static Fields.Read<Content> read(Fields sent, Optional<LabelDefinition> present) {
+    var lost = present.isEmpty() && !sent.has(KIND, LISTED) && !sent.value(VALUES).isBlank();
+    return (lost ? sent.wrong(VALUES, Words.of("labels.valuesOfAnyText")) : sent)
+        .read(fields -> content(fields, present), NAMES, Map.of(VALUES, "-"));
+  }
+
+  private static Content content(Fields sent, Optional<LabelDefinition> present) {
+    var allowed = allowed(sent);
+    return new Content(allowed, texts(sent, allowed, present), !sent.value(REQUIRED).isEmpty());
   }
 
   /** Returns {@code sent} with what the domain found wrong, beside its field. */
   static Fields wrong(Fields sent, InvalidValueException e) {
-    return sent.wrong(e, Map.of("value", VALUES, "valueDescriptions", VALUES, "mergeInto", INTO));
+    return sent.wrong(e, NAMES);
   }
 
   private static AllowedValues allowed(Fields sent) {

@@ -69,33 +69,28 @@ record EditPlanController(
   HttpResponse<?> change(HttpRequest<?> request, String id, Form form, Actor actor) {
     var present = find(actor, id);
     var kept = PlanForms.apis(present.details());
-    PlanForms.Lookup lookup = (field, typed) -> apis.find(actor, field, typed, kept);
-    var sent = PlanForms.adding(Fields.of(form.fields()), lookup, api -> apis.text(actor, api));
+    var named = new PlanApis(apis, actor, kept);
+    var sent = PlanForms.adding(Fields.of(form.fields()), named);
     var tag = form.text(RecordTag.FIELD);
     if (PlanForms.onlyAdds(sent)) {
       var again = form(present, sent, tag, Optional.empty());
       return sent.isWrong() ? pages.reject(request, again) : pages.show(request, again);
     }
-    var read = PlanForms.read(sent, Optional.of(present.details()), lookup);
-    if (read.details().isEmpty()) {
-      return pages.reject(request, form(present, read.fields(), tag, Optional.empty()));
+    var read = PlanForms.read(sent, Optional.of(present.details()), named);
+    if (read.value().isEmpty()) {
+      var fields = PlanForms.withTakenName(read.fields(), plans, actor, Optional.of(present.id()));
+      return pages.reject(request, form(present, fields, tag, Optional.empty()));
     }
     try {
       var command =
-          new ReplacePlan.Command(
-              actor, present.id(), read.details().get(), RecordTag.expected(tag));
+          new ReplacePlan.Command(actor, present.id(), read.value().get(), RecordTag.expected(tag));
       return switch (replacePlan.replace(command)) {
         case ReplacePlan.Outcome.Replaced(var plan) ->
             pages.leadTo(
                 PortalPart.plan(plan.id()), Flash.done("plan.saved", plan.details().name()));
         case ReplacePlan.Outcome.NameTaken(var name) ->
             pages.reject(
-                request,
-                form(
-                    present,
-                    sent.wrong("name", Words.of("plan.nameTaken", name)),
-                    tag,
-                    Optional.empty()));
+                request, form(present, PlanForms.taken(sent, name), tag, Optional.empty()));
       };
     } catch (RefusedException.Stale _) {
       var now = find(actor, id);

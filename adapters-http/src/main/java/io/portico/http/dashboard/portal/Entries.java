@@ -77,44 +77,42 @@ final class Entries {
     return values;
   }
 
-  /** What a form sent, unless something is wrong with it. */
-  record Read(Fields fields, Optional<CatalogueEntry> entry) {}
-
   /**
    * Reads the entry that a form sent for {@code plan}.
    *
    * @param present the entry whose other members stay
    * @param lookup finds the API that a text names, with the field for its error
    */
-  static Read read(
+  static Fields.Read<CatalogueEntry> read(
       Fields sent,
       PlanId plan,
       Optional<CatalogueEntry> present,
       BiFunction<String, String, ApiId> lookup) {
-    try {
-      var api =
-          Optional.of(line(sent, API))
-              .filter(text -> !text.isEmpty())
-              .map(text -> lookup.apply(API, text));
-      return new Read(
-          sent,
-          Optional.of(
-              new CatalogueEntry(
-                  line(sent, NAME),
-                  prose(sent, SHORT_DESCRIPTION),
-                  prose(sent, LONG_DESCRIPTION),
-                  sent.has(SHOW, "on"),
-                  api,
-                  plan,
-                  prose(sent, DOCUMENTATION),
-                  line(sent, VERSION),
-                  Approval.read(sent.value(APPROVAL))
-                      .applied(present.flatMap(CatalogueEntry::config)),
-                  labels(sent, present.flatMap(CatalogueEntry::labels)),
-                  present.map(CatalogueEntry::extras).orElse(ExtraMembers.NONE))));
-    } catch (InvalidValueException e) {
-      return new Read(sent.wrong(e, Map.of("apiId", API, "id", API)), Optional.empty());
-    }
+    return sent.read(
+        fields -> entry(fields, plan, present, lookup),
+        Map.of("apiId", API, "id", API),
+        Map.of(NAME, "-", APPROVAL, Approval.PORTAL.word()));
+  }
+
+  private static CatalogueEntry entry(
+      Fields sent,
+      PlanId plan,
+      Optional<CatalogueEntry> present,
+      BiFunction<String, String, ApiId> lookup) {
+    return new CatalogueEntry(
+        line(sent, NAME),
+        prose(sent, SHORT_DESCRIPTION),
+        prose(sent, LONG_DESCRIPTION),
+        sent.has(SHOW, "on"),
+        Optional.of(line(sent, API))
+            .filter(text -> !text.isEmpty())
+            .map(text -> lookup.apply(API, text)),
+        plan,
+        prose(sent, DOCUMENTATION),
+        line(sent, VERSION),
+        Approval.read(sent.value(APPROVAL)).applied(present.flatMap(CatalogueEntry::config)),
+        labels(sent, present.flatMap(CatalogueEntry::labels)),
+        present.map(CatalogueEntry::extras).orElse(ExtraMembers.NONE));
   }
 
   private static Optional<Labels> labels(Fields sent, Optional<Labels> present) {

@@ -156,18 +156,18 @@ record EntryController(
             present.plan(),
             Optional.of(present),
             (field, typed) -> apiPicker.find(actor, field, List.of(typed), kept).getFirst());
-    if (read.entry().isEmpty()) {
+    if (read.value().isEmpty()) {
       return pages.reject(request, form(actor, present, read.fields(), tag, Optional.empty()));
     }
     var command =
         new ReplaceCatalogueEntry.Command(
-            actor, read.entry().get(), expected(present.plan(), tag), CatalogueSize.WITHIN_LIMIT);
+            actor, read.value().get(), expected(present.plan(), tag), CatalogueSize.WITHIN_LIMIT);
     try {
       return switch (replaceEntry.replace(command)) {
         case REPLACED ->
             pages.leadTo(
                 PortalPart.entry(present.plan()),
-                Flash.done("portal.saved", read.entry().get().name()));
+                Flash.done("portal.saved", read.value().get().name()));
         case FULL ->
             pages.reject(
                 request,

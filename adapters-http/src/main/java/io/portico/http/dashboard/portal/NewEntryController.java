@@ -50,6 +50,9 @@ record NewEntryController(
 
   private static final String PATH = "/new-entry";
 
+  /* In place of a plan that was not chosen, to find what else is wrong. */
+  private static final PlanId NO_PLAN = new PlanId(new Identifier(0, 0));
+
   /** {@code GET /dashboard/portal/new-entry}: the form, perhaps for a {@code plan}. */
   @Get(PATH)
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
@@ -90,19 +93,18 @@ record NewEntryController(
       return pages.show(request, page(actor, sent));
     }
     var plan = Identifier.parse(form.text(Entries.PLAN)).map(PlanId::new);
-    if (plan.isEmpty()) {
-      return pages.reject(
-          request, page(actor, sent.wrong(Entries.PLAN, Words.of("portal.choosePlan"))));
-    }
     var read =
         Entries.read(
-            sent, plan.get(), Optional.empty(), (field, typed) -> apis.find(actor, field, typed));
-    if (read.entry().isEmpty()) {
+            plan.isPresent() ? sent : sent.wrong(Entries.PLAN, Words.of("portal.choosePlan")),
+            plan.orElse(NO_PLAN),
+            Optional.empty(),
+            (field, typed) -> apis.find(actor, field, typed));
+    if (read.value().isEmpty()) {
       return pages.reject(request, page(actor, read.fields()));
     }
     var command =
         new AddCatalogueEntry.Command(
-            actor, read.entry().get(), Precondition.none(), CatalogueSize.WITHIN_LIMIT);
+            actor, read.value().get(), Precondition.none(), CatalogueSize.WITHIN_LIMIT);
     return switch (addEntry.add(command)) {
       case AddCatalogueEntry.Outcome.Added(var entry) ->
           pages.leadTo(

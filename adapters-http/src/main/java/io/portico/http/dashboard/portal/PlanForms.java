@@ -3,10 +3,16 @@ package io.portico.http.dashboard.portal;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.PageLimits;
+import io.portico.application.port.in.plan.PlanQueries;
+import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.KeyLife;
 import io.portico.domain.plan.PlanDetails;
+import io.portico.domain.plan.PlanFilter;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
 import io.portico.domain.shared.InvalidValueException;
@@ -22,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** Reads and fills the form of a plan. */
@@ -41,12 +46,18 @@ final class PlanForms {
   private static final String FOUND = "found";
   private static final String ADD = "add";
 
+  /* How many APIs an error names. */
+  private static final int NAMED = 5;
+
   private static final Set<String> DURATIONS = Set.of(PER, RENEWAL, LIFE);
   private static final String DURATION = "a time such as 30s, 5m, 12h or 30d; 0 or -1 for no limit";
 
   /* What the domain calls fields that a form names otherwise. */
   private static final Map<String, String> NAMES =
       Map.of("apiIds", APIS, "versions", APIS, "id", APIS, "apiId", APIS);
+
+  /* No limit, typed: it asks nothing of the other half. */
+  private static final Map<String, String> ACCEPTED = Map.of(NAME, "-", RATE, "0", PER, "0");
 
   private PlanForms() {}
 
@@ -88,69 +99,81 @@ final class PlanForms {
     return right.versions().isEmpty() ? api : api + ": " + String.join(", ", right.versions());
   }
 
-  /** Finds the APIs that the lines of a form name, in their order. */
-  interface Lookup {
-
-    /**
-     * Returns the ids of the APIs that {@code typed} names.
-     *
-     * @throws InvalidValueException if one names no API
-     */
-    List<ApiId> find(String field, List<String> typed);
-  }
-
   /** Returns whether a form asks to add an API, and for nothing else. */
   static boolean onlyAdds(Fields sent) {
     return !sent.value(ADD).isEmpty();
   }
 
   /** Returns the fields with one more line for the API that was looked for, if there is one. */
-  static Fields adding(Fields sent, Lookup lookup, Function<ApiId, String> text) {
+  static Fields adding(Fields sent, PlanApis apis) {
     var found = sent.value(FOUND).strip();
     if (found.isEmpty()) {
       return onlyAdds(sent) ? sent.wrong(FOUND, Words.of("plan.nothingToAdd")) : sent;
     }
     try {
-      var line = text.apply(lookup.find(FOUND, List.of(found)).getFirst());
-      var lines = new ArrayList<>(lines(sent, APIS));
-      if (!lines.contains(line)) {
-        lines.add(line);
-      }
-      return sent.with(APIS, String.join("\n", lines)).with(FOUND, "");
+      return added(sent, apis.text(apis.find(FOUND, List.of(found)).getFirst()));
     } catch (InvalidValueException e) {
-      return sent.wrong(e, NAMES);
+      var matching = apis.matching(found);
+      if (matching.size() > 1) {
+        var first = matching.stream().limit(NAMED).collect(joining(", "));
+        return sent.wrong(
+            FOUND, Words.of("plan.severalFound", first, matching.size() > NAMED ? 1 : 0));
+      }
+      // Whoever saves the plan would not see which API it is.
+      return matching.isEmpty() || !onlyAdds(sent)
+          ? sent.wrong(e, NAMES)
+          : added(sent, matching.getFirst());
     }
   }
 
-  /** What a form sent, unless something is wrong with it. */
-  record Read(Fields fields, Optional<PlanDetails> details) {}
+  private static Fields added(Fields sent, String line) {
+    var lines = new ArrayList<>(lines(sent, APIS));
+    if (!lines.contains(line)) {
+      lines.add(line);
+    }
+    return sent.with(APIS, String.join("\n", lines)).with(FOUND, "");
+  }
 
   /**
    * Reads the details that a form sent.
    *
    * @param present the plan whose other details stay
    */
-  static Read read(Fields sent, Optional<PlanDetails> present, Lookup lookup) {
-    if (sent.isWrong()) {
-      return new Read(sent, Optional.empty());
+  static Fields.Read<PlanDetails> read(Fields sent, Optional<PlanDetails> present, PlanApis apis) {
+    return sent.read(fields -> details(fields, present, apis), NAMES, ACCEPTED);
+  }
+
+  private static PlanDetails details(Fields sent, Optional<PlanDetails> present, PlanApis apis) {
+    return new PlanDetails(
+        sent.value(NAME).strip(),
+        rights(sent, present, apis),
+        rateLimit(sent),
+        new Quota(
+            whole(sent, QUOTA, Quota.NONE.most()),
+            seconds(sent, RENEWAL, Quota.NONE.renewalSeconds())),
+        new KeyLife(seconds(sent, LIFE, KeyLife.NONE.seconds())),
+        lines(sent, TAGS),
+        present.map(PlanDetails::active).orElse(true));
+  }
+
+  /** Returns {@code fields} with what is wrong with their name if another plan has it. */
+  static Fields withTakenName(Fields fields, PlanQueries plans, Actor actor, Optional<PlanId> own) {
+    var name = fields.value(NAME).strip();
+    if (fields.error(NAME).isPresent()) {
+      return fields;
     }
-    try {
-      return new Read(
-          sent,
-          Optional.of(
-              new PlanDetails(
-                  sent.value(NAME).strip(),
-                  rights(sent, present, lookup),
-                  rateLimit(sent),
-                  new Quota(
-                      whole(sent, QUOTA, Quota.NONE.most()),
-                      seconds(sent, RENEWAL, Quota.NONE.renewalSeconds())),
-                  new KeyLife(seconds(sent, LIFE, KeyLife.NONE.seconds())),
-                  lines(sent, TAGS),
-                  present.map(PlanDetails::active).orElse(true))));
-    } catch (InvalidValueException e) {
-      return new Read(sent.wrong(e, NAMES), Optional.empty());
-    }
+    var filter = new PlanFilter(Optional.of(name), Optional.empty());
+    return plans.page(actor, filter, new OffsetRange(0, PageLimits.LARGEST)).items().stream()
+        .filter(plan -> plan.details().name().equalsIgnoreCase(name))
+        .filter(plan -> !own.equals(Optional.of(plan.id())))
+        .findFirst()
+        .map(_ -> taken(fields, name))
+        .orElse(fields);
+  }
+
+  /** Returns {@code fields} with the name that another plan has. */
+  static Fields taken(Fields fields, String name) {
+    return fields.wrong(NAME, Words.of("plan.nameTaken", name));
   }
 
   /* Half a rate limits nothing, which nobody means who has typed the other half. */
@@ -233,13 +256,13 @@ final class PlanForms {
 
   /* A right that the form did not change keeps what no line shows: the gateway's name of the API. */
   private static List<AccessRight> rights(
-      Fields sent, Optional<PlanDetails> present, Lookup lookup) {
+      Fields sent, Optional<PlanDetails> present, PlanApis apis) {
     var names = new HashMap<ApiId, String>();
     present.stream()
         .flatMap(details -> details.accessRights().stream())
         .forEach(right -> names.put(right.api(), right.apiName()));
     var lines = lines(sent, APIS).stream().map(Line::of).toList();
-    var ids = lookup.find(APIS, lines.stream().map(Line::api).toList());
+    var ids = apis.find(APIS, lines.stream().map(Line::api).toList());
     var rights = new ArrayList<AccessRight>();
     for (var i = 0; i < lines.size(); i++) {
       var id = ids.get(i);

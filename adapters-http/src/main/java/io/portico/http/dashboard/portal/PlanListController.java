@@ -131,16 +131,17 @@ record PlanListController(
   }
 
   private HttpResponse<?> createOnce(HttpRequest<?> request, Form form, Actor actor) {
-    PlanForms.Lookup lookup = (field, typed) -> apis.find(actor, field, typed, Set.of());
-    var sent = PlanForms.adding(Fields.of(form.fields()), lookup, api -> apis.text(actor, api));
+    var named = new PlanApis(apis, actor, Set.of());
+    var sent = PlanForms.adding(Fields.of(form.fields()), named);
     if (PlanForms.onlyAdds(sent)) {
       return sent.isWrong() ? pages.reject(request, form(sent)) : pages.show(request, form(sent));
     }
-    var read = PlanForms.read(sent, Optional.empty(), lookup);
-    if (read.details().isEmpty()) {
-      return pages.reject(request, form(read.fields()));
+    var read = PlanForms.read(sent, Optional.empty(), named);
+    if (read.value().isEmpty()) {
+      return pages.reject(
+          request, form(PlanForms.withTakenName(read.fields(), plans, actor, Optional.empty())));
     }
-    var command = new DefinePlan.Command(actor, Optional.empty(), read.details().get());
+    var command = new DefinePlan.Command(actor, Optional.empty(), read.value().get());
     return switch (definePlan.define(command)) {
       case DefinePlan.Outcome.Defined(var plan) ->
           pages.leadTo(
@@ -149,7 +150,7 @@ record PlanListController(
                   .leadingTo("plan.created.offer", PortalPart.offer(plan.id()))
                   .leadingTo("plan.created.issue", Section.DEVELOPERS.path()));
       case DefinePlan.Outcome.NameTaken(var name) ->
-          pages.reject(request, form(sent.wrong("name", Words.of("plan.nameTaken", name))));
+          pages.reject(request, form(PlanForms.taken(sent, name)));
       // The form names no id, so this is not expected.
       case DefinePlan.Outcome.IdTaken(var id) ->
           pages.reject(request, form(sent.wrong(Words.plain(id.toString()))));

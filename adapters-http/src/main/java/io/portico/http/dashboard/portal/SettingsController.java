@@ -66,15 +66,16 @@ record SettingsController(
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> replace(HttpRequest<?> request, Form form, Actor actor) {
     var sent = Fields.of(form.fields());
-    var read = read(sent);
-    if (read.settings().isEmpty()) {
+    var read =
+        sent.read(SettingsController::settings, Map.of("mailOptions", MAIL_FROM_NAME), Map.of());
+    if (read.value().isEmpty()) {
       return pages.reject(
           request, page(settings.find(actor), read.fields(), form.text(RecordTag.FIELD)));
     }
     try {
       replaceSettings.replace(
           new ReplacePortalSettings.Command(
-              actor, read.settings().get(), RecordTag.<View>expected(form.text(RecordTag.FIELD))));
+              actor, read.value().get(), RecordTag.<View>expected(form.text(RecordTag.FIELD))));
     } catch (RefusedException.Stale _) {
       var now = settings.find(actor);
       var conflict =
@@ -125,39 +126,25 @@ record SettingsController(
     return values;
   }
 
-  /** What a form sent, unless something is wrong with it. */
-  private record Read(Fields fields, Optional<PortalSettings> settings) {}
+  private static PortalSettings settings(Fields sent) {
+    return new PortalSettings(
+        sent.has(APPROVAL, ON),
+        sent.has(NO_SIGNUP, ON),
+        lines(sent, SIGNUP_FIELDS),
+        lines(sent, REQUEST_FIELDS),
+        email(sent, OWNER),
+        email(sent, MAIL_FROM),
+        optional(sent, MAIL_FROM_NAME),
+        sent.has(SECURE, ON),
+        sent.has(ENFORCE, ON));
+  }
 
   /* Says which of two addresses is wrong: the domain names both of them email. */
-  private static Read read(Fields sent) {
-    var fields = sent;
-    var owner = Optional.<EmailAddress>empty();
-    var mailFrom = Optional.<EmailAddress>empty();
+  private static Optional<EmailAddress> email(Fields sent, String name) {
     try {
-      owner = optional(sent, OWNER).map(EmailAddress::new);
+      return optional(sent, name).map(EmailAddress::new);
     } catch (InvalidValueException e) {
-      fields = fields.wrong(e.at(OWNER));
-    }
-    try {
-      mailFrom = optional(sent, MAIL_FROM).map(EmailAddress::new);
-    } catch (InvalidValueException e) {
-      fields = fields.wrong(e.at(MAIL_FROM));
-    }
-    try {
-      var read =
-          new PortalSettings(
-              sent.has(APPROVAL, ON),
-              sent.has(NO_SIGNUP, ON),
-              lines(sent, SIGNUP_FIELDS),
-              lines(sent, REQUEST_FIELDS),
-              owner,
-              mailFrom,
-              optional(sent, MAIL_FROM_NAME),
-              sent.has(SECURE, ON),
-              sent.has(ENFORCE, ON));
-      return new Read(fields, fields.isWrong() ? Optional.empty() : Optional.of(read));
-    } catch (InvalidValueException e) {
-      return new Read(fields.wrong(e, Map.of("mailOptions", MAIL_FROM_NAME)), Optional.empty());
+      throw e.at(name);
     }
   }
 

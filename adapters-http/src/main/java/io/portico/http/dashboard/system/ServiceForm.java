@@ -36,6 +36,8 @@ record ServiceForm(Fields fields, Optional<ServiceCredentialDetails> details) {
   private static final String ADDRESSES = "addresses";
   private static final String EXPIRES = "expires";
   private static final Map<String, String> NAMES = Map.of("expiresAt", EXPIRES);
+  private static final Map<String, String> ACCEPTED =
+      Map.of(NAME, "-", SCOPES, Scope.Kind.APIS_READ.word(), SOURCES, "x");
 
   /** Returns the fields of a new credential with a scope; empty ones if there is no such scope. */
   static Fields allowing(String scope) {
@@ -83,22 +85,26 @@ record ServiceForm(Fields fields, Optional<ServiceCredentialDetails> details) {
    * @param present the end of the credential that it changes, which may lie within a day
    */
   static ServiceForm read(Form form, Optional<Instant> present) {
-    var fields = Fields.of(form.fields());
+    var read = Fields.of(form.fields()).read(fields -> details(fields, present), NAMES, ACCEPTED);
+    return new ServiceForm(read.fields(), read.value());
+  }
+
+  private static ServiceCredentialDetails details(Fields sent, Optional<Instant> present) {
+    return new ServiceCredentialDetails(
+        sent.value(NAME).strip(),
+        Stream.concat(
+                sent.all(SCOPES).stream().map(Scope::parse),
+                words(sent.value(SOURCES)).stream().map(ServiceForm::source))
+            .toList(),
+        end(sent.value(EXPIRES).strip(), present),
+        new AddressRanges(words(sent.value(ADDRESSES)).stream().map(AddressRange::parse).toList()));
+  }
+
+  private static Scope source(String name) {
     try {
-      var details =
-          new ServiceCredentialDetails(
-              form.text(NAME).strip(),
-              Stream.concat(
-                      form.all(SCOPES).stream(),
-                      words(form.text(SOURCES)).stream().map("discovery:"::concat))
-                  .map(Scope::parse)
-                  .toList(),
-              end(form.text(EXPIRES).strip(), present),
-              new AddressRanges(
-                  words(form.prose(ADDRESSES)).stream().map(AddressRange::parse).toList()));
-      return new ServiceForm(fields, Optional.of(details));
+      return Scope.parse("discovery:" + name);
     } catch (InvalidValueException e) {
-      return new ServiceForm(fields.wrong(e, NAMES), Optional.empty());
+      throw e.at(SOURCES);
     }
   }
 

@@ -4,7 +4,6 @@ import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Worded;
 import io.portico.http.dashboard.conflict.Conflict.Difference;
 import io.portico.http.dashboard.session.Form;
@@ -29,6 +28,8 @@ record UserForm(Fields fields, Optional<UserProfile> profile) {
   private static final String ACTIVE = "active";
   private static final Map<String, String> NAMES =
       Map.of("firstName", FIRST_NAME, "lastName", LAST_NAME);
+  private static final Map<String, String> ACCEPTED =
+      Map.of(EMAIL, "a@example.com", ROLE, Role.VIEWER.word());
 
   /** Returns the fields of the form that shows {@code user}. */
   static Fields of(DashboardUser user) {
@@ -53,19 +54,19 @@ record UserForm(Fields fields, Optional<UserProfile> profile) {
   }
 
   private static UserForm read(Form form, boolean active) {
-    var fields = Fields.of(form.fields());
-    try {
-      var profile =
-          new UserProfile(
-              new EmailAddress(form.text(EMAIL).strip()),
-              form.text(FIRST_NAME).strip(),
-              form.text(LAST_NAME).strip(),
-              Worded.of(Role.class, ROLE, form.text(ROLE)),
-              active);
-      return new UserForm(fields, Optional.of(profile));
-    } catch (InvalidValueException e) {
-      return new UserForm(fields.wrong(e, NAMES), Optional.empty());
-    }
+    var read =
+        Fields.of(form.fields())
+            .read(
+                fields ->
+                    new UserProfile(
+                        new EmailAddress(fields.value(EMAIL).strip()),
+                        fields.value(FIRST_NAME).strip(),
+                        fields.value(LAST_NAME).strip(),
+                        Worded.of(Role.class, ROLE, fields.value(ROLE)),
+                        active),
+                NAMES,
+                ACCEPTED);
+    return new UserForm(read.fields(), read.value());
   }
 
   /** Returns in which fields the form and the stored user differ. */

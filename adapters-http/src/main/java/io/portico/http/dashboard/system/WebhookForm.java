@@ -1,7 +1,6 @@
 package io.portico.http.dashboard.system;
 
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Worded;
 import io.portico.domain.webhook.EventFilter;
 import io.portico.domain.webhook.EventType;
@@ -14,6 +13,7 @@ import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -45,23 +45,21 @@ record WebhookForm(Fields fields, Optional<WebhookDetails> details) {
   }
 
   static WebhookForm read(Form form) {
-    var fields = Fields.of(form.fields());
-    try {
-      var selector = form.text(SELECTOR).strip();
-      var details =
-          new WebhookDetails(
-              WebhookUrl.parse(form.text(URL).strip()),
-              form.text(DESCRIPTION).strip(),
-              new EventFilter(
-                  fields.all(TYPES).stream()
-                      .map(word -> Worded.of(EventType.class, TYPES, word))
-                      .toList(),
-                  Optional.of(selector).filter(text -> !text.isEmpty()).map(Selector::parse)),
-              form.has(ENABLED));
-      return new WebhookForm(fields, Optional.of(details));
-    } catch (InvalidValueException e) {
-      return new WebhookForm(fields.wrong(e), Optional.empty());
-    }
+    var read =
+        Fields.of(form.fields())
+            .read(WebhookForm::details, Map.of(), Map.of(URL, "https://example.com"));
+    return new WebhookForm(read.fields(), read.value());
+  }
+
+  private static WebhookDetails details(Fields sent) {
+    var selector = sent.value(SELECTOR).strip();
+    return new WebhookDetails(
+        WebhookUrl.parse(sent.value(URL).strip()),
+        sent.value(DESCRIPTION).strip(),
+        new EventFilter(
+            sent.all(TYPES).stream().map(word -> Worded.of(EventType.class, TYPES, word)).toList(),
+            Optional.of(selector).filter(text -> !text.isEmpty()).map(Selector::parse)),
+        !sent.value(ENABLED).isEmpty());
   }
 
   /** Returns in which fields the form and the stored webhook differ. */

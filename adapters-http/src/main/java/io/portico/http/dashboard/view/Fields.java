@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The fields of a form that a page shows: what was typed, and what is wrong with it.
@@ -33,6 +34,53 @@ public record Fields(
     return new Fields(more, errors, general);
   }
 
+  /** Returns these fields without a value of one of them, as a form that lacks it. */
+  private Fields without(String name) {
+    var fewer = new LinkedHashMap<>(values);
+    fewer.remove(name);
+    return new Fields(fewer, errors, general);
+  }
+
+  /**
+   * What somebody sent, read.
+   *
+   * @param fields with all that is wrong with them
+   * @param value empty if anything is wrong
+   */
+  public record Read<T>(Fields fields, Optional<T> value) {}
+
+  /**
+   * Reads these fields, and finds everything that is wrong with them. The domain names the first
+   * wrong value only, so the rest is read again with another value in its place.
+   *
+   * @param renamed maps the field names of the domain
+   * @param accepted values for fields that may not be empty
+   */
+  public <T> Read<T> read(
+      Function<Fields, T> reader, Map<String, String> renamed, Map<String, String> accepted) {
+    var found = this;
+    var tried = this;
+    while (true) {
+      try {
+        var value = reader.apply(tried);
+        return new Read<>(found, found.isWrong() ? Optional.empty() : Optional.of(value));
+      } catch (InvalidValueException e) {
+        var name = name(e, renamed);
+        if (found.errors().containsKey(name)) {
+          return new Read<>(found, Optional.empty());
+        }
+        found = found.wrong(e, renamed);
+        tried =
+            accepted.containsKey(name) ? tried.with(name, accepted.get(name)) : tried.without(name);
+      }
+    }
+  }
+
+  private static String name(InvalidValueException invalid, Map<String, String> renamed) {
+    var base = invalid.field().replaceAll("[.\\[].*", "");
+    return renamed.getOrDefault(base, base);
+  }
+
   /** Returns these fields with an error of one of them. */
   public Fields wrong(String name, Words why) {
     var more = new LinkedHashMap<>(errors);
@@ -51,8 +99,7 @@ public record Fields(
    * Returns these fields with what the domain found wrong; {@code renamed} maps its field names.
    */
   public Fields wrong(InvalidValueException invalid, Map<String, String> renamed) {
-    var base = invalid.field().replaceAll("[.\\[].*", "");
-    return wrong(renamed.getOrDefault(base, base), Words.said(invalid.problem()));
+    return wrong(name(invalid, renamed), Words.said(invalid.problem()));
   }
 
   /** Returns these fields with what the domain found wrong. */

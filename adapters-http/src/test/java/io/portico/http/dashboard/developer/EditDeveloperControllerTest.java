@@ -48,6 +48,7 @@ class EditDeveloperControllerTest {
   @BeforeEach
   void prepare() {
     SERVER.developers.find.answers(RECORD);
+    SERVER.developers.findByEmail.answers(Optional.empty());
     SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
     has(settings().signupFields("company").build());
   }

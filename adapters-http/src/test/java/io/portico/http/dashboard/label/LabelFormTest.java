@@ -13,6 +13,7 @@ import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
@@ -22,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +42,11 @@ class LabelFormTest {
           .deprecated()
           .build();
   private static final String PATH = "/dashboard/labels/" + TIER.id();
+
+  @BeforeEach
+  void prepare() {
+    SERVER.labels.find.fails(new RefusedException.NotFound(RecordKind.LABEL, "tier"));
+  }
 
   @Test
   void define_listed_sendsValuesInTheirOrderAndLeadsToTheLabel() {
