@@ -31,7 +31,8 @@ public record EmailAddress(String written) {
       throw new InvalidValueException(
           FIELD,
           written,
-          "1 to 64 letters, digits and signs but blanks and \"(),:;<>[\\] before @");
+          "1 to 64 characters before @, such as ann.lee, without blanks, quotes, brackets,"
+              + " commas, colons, semicolons and backslashes");
     }
     if (!isDomain(written.substring(at + 1))) {
       throw new InvalidValueException(FIELD, written, "a domain after the @, such as example.com");

@@ -40,7 +40,7 @@ class EmailAddressTest {
         "a@b@c | one address with one @",
         "ann@example.com,bob@example.com | one address with one @",
         "ann,bob@example.com | before @",
-        "ann;bob@example.com | before @",
+        "ann;bob@example.com | without blanks, quotes, brackets, commas, colons, semicolons",
         "<ann@example.com> | before @",
         "Ann <ann@example.com> | before @",
         "\"ann\"@example.com | before @",
