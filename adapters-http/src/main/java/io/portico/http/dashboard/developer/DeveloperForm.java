@@ -5,6 +5,7 @@ import io.portico.http.dashboard.view.Fields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The form that registers a developer, or changes the details of one.
@@ -30,6 +31,12 @@ public record DeveloperForm(
   /** Returns whether the form registers a developer. */
   public boolean isNew() {
     return tag.isEmpty();
+  }
+
+  /** Returns whether something is in the fields that only portals of one's own use. */
+  public boolean forPortals() {
+    return Stream.of(DeveloperForms.SSO_KEY, DeveloperForms.NONCE)
+        .anyMatch(name -> !fields.value(name).isEmpty() || fields.error(name).isPresent());
   }
 
   /** Returns the rows of custom fields, with an empty one at the end. */

@@ -127,6 +127,22 @@ class EditDeveloperControllerTest {
   }
 
   @Test
+  void register_typedPasswordAndAnotherError_asksForItAgain() {
+    var body = post(NEW, "email", "nobody", "password", "a long password").body();
+
+    assertThat(body).contains("Type the password again.").doesNotContain("a long password");
+    assertThat(post(NEW, "email", "nobody").body()).doesNotContain("Type the password again.");
+  }
+
+  @Test
+  void form_fieldsForPortalsOfOnesOwn_areOpenOnlyIfTheyHaveAValueOrAnError() {
+    assertThat(get(NEW).body()).contains("<details class=\"p-more\">");
+    assertThat(get(PATH + "/edit").body()).contains("<details class=\"p-more\" open>");
+    assertThat(post(NEW, "email", "ann@example.com", "nonce", "\u0000").body())
+        .contains("<details class=\"p-more\" open>");
+  }
+
+  @Test
   void register_refused_saysWhy() {
     SERVER.developers.register.answers(
         new RegisterDeveloper.Outcome.EmailTaken(new EmailAddress("ann@example.com")));

@@ -51,6 +51,14 @@ class ServicePagesTest {
   }
 
   @Test
+  void list_empty_leadsToTheFormTwice() {
+    SERVER.services.page.answers(new Page<>(List.of(), Optional.empty()));
+
+    assertThat(get(Caller.ADMIN, PATH).body().split(PATH + "/new", -1)).hasSize(3);
+    assertThat(get(Caller.VIEWER, PATH).body()).doesNotContain(PATH + "/new");
+  }
+
+  @Test
   void list_byAViewer_hasNoActions() {
     SERVER.services.page.answers(new Page<>(List.of(GATEWAY), Optional.empty()));
 

@@ -65,6 +65,13 @@ class WebhookPagesTest {
   }
 
   @Test
+  void list_empty_leadsToTheFormTwice() {
+    SERVER.webhooks.all.answers(List.of());
+
+    assertThat(get(PATH).body().split(PATH + "/new", -1)).hasSize(3);
+  }
+
+  @Test
   void list_byAViewer_isForbidden() {
     assertThat(SERVER.call("GET", PATH).inSessionOf(Caller.VIEWER).send().status()).isEqualTo(403);
   }
