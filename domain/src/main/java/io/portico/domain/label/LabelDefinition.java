@@ -43,6 +43,11 @@ public record LabelDefinition(
     }
   }
 
+  /** Returns the name that people read. */
+  public String title() {
+    return texts.displayName().orElse(name.value());
+  }
+
   /** Returns this definition under {@code other}; its current name becomes a former name. */
   public LabelDefinition renamed(LabelName other) {
     if (other.equals(name)) {

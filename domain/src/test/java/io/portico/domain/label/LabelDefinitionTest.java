@@ -13,6 +13,12 @@ import org.junit.jupiter.api.Test;
 class LabelDefinitionTest {
 
   @Test
+  void title_isTheDisplayNameIfThereIsOne() {
+    assertThat(aLabel("tier").build().title()).isEqualTo("tier");
+    assertThat(aLabel("tier").displayed("Criticality").build().title()).isEqualTo("Criticality");
+  }
+
+  @Test
   void new_someListedValuesDescribed_keepsTheTexts() {
     var texts = LabelTexts.of("Tier", Map.of(new LabelValue("2"), "important"));
 

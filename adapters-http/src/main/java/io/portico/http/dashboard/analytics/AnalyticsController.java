@@ -14,7 +14,6 @@ import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.http.dashboard.Dashboard;
-import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.FilterChip;
@@ -142,7 +141,7 @@ record AnalyticsController(
               choices.add(
                   new Choice(
                       TopLists.LABEL + definition.name(),
-                      Words.of("analytics.by.label", LabelPaths.title(definition))));
+                      Words.of("analytics.by.label", definition.title())));
             });
     return choices;
   }

@@ -16,7 +16,6 @@ import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsageName;
 import io.portico.http.dashboard.analytics.TopList.Row;
-import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import jakarta.inject.Singleton;
@@ -76,7 +75,7 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
 
   private String title(Actor actor, String label) {
     try {
-      return LabelPaths.title(labels.find(actor, label));
+      return labels.find(actor, label).title();
     } catch (RefusedException.NotFound _) {
       return label;
     }

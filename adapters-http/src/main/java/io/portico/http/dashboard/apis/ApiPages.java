@@ -10,7 +10,6 @@ import io.portico.domain.label.LabelSource;
 import io.portico.http.dashboard.apis.ApiPage.Detail;
 import io.portico.http.dashboard.apis.ApiPage.Label;
 import io.portico.http.dashboard.apis.ApiPage.MissingLabel;
-import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Chip;
 import io.portico.http.dashboard.view.Section;
@@ -37,9 +36,7 @@ final class ApiPages {
         definitions.values().stream()
             .filter(LabelDefinition::required)
             .filter(definition -> !api.labels().byName().containsKey(definition.name()))
-            .map(
-                definition ->
-                    new MissingLabel(definition.name().value(), LabelPaths.title(definition)))
+            .map(definition -> new MissingLabel(definition.name().value(), definition.title()))
             .toList());
   }
 
@@ -101,7 +98,7 @@ final class ApiPages {
       LabelAssignment label, Optional<LabelDefinition> definition, People people) {
     var name = label.name().value();
     var value = label.value().value();
-    var title = definition.map(LabelPaths::title).orElse(name);
+    var title = definition.map(LabelDefinition::title).orElse(name);
     return new Label(
         name,
         title,

@@ -18,7 +18,6 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.Dashboard;
-import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Choice;
@@ -90,7 +89,7 @@ record BulkController(
   }
 
   private static Choice choice(LabelDefinition definition) {
-    return new Choice(definition.name().value(), Words.plain(LabelPaths.title(definition)));
+    return new Choice(definition.name().value(), Words.plain(definition.title()));
   }
 
   /** {@code POST /dashboard/apis/labels/preview}: shows what the change would do. */
@@ -140,7 +139,7 @@ record BulkController(
       Actor actor, BulkForm form, Fields fields, LabelChange.Merge change, Report report) {
     var titles =
         labelFields.definitions(actor).stream()
-            .collect(toMap(LabelDefinition::name, LabelPaths::title));
+            .collect(toMap(LabelDefinition::name, LabelDefinition::title));
     Function<LabelName, String> title = name -> titles.getOrDefault(name, name.value());
     var failures = report.failures().stream().limit(FAILURES).toList();
     var names = apis.names(actor, failures.stream().map(ApplyLabels.Failure::api).toList());

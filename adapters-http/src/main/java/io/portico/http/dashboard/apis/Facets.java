@@ -10,7 +10,6 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.ListedValues;
 import io.portico.domain.selector.Requirement;
 import io.portico.http.dashboard.apis.Facet.Option;
-import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
@@ -123,7 +122,7 @@ record Facets(ListRequest request, List<LabelDefinition> definitions) {
         values.size() - options.size() + counts.map(LabelCounts::furtherValues).orElse(0L);
     return new Facet(
         name.value(),
-        LabelPaths.title(definition),
+        definition.title(),
         open,
         edits.on(name).isEmpty() ? 0 : Math.max(1, chosen.size()),
         edits.isExcluding(name),

@@ -16,7 +16,6 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.label.ListedValues;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
@@ -135,7 +134,7 @@ final class LabelFields {
   private static LabelField field(LabelDefinition definition) {
     return new LabelField(
         definition.name().value(),
-        LabelPaths.title(definition),
+        definition.title(),
         definition.texts().description(),
         switch (definition.allowed()) {
           case FreeText() -> List.of();
@@ -151,9 +150,7 @@ final class LabelFields {
     return definitions.stream()
         .filter(definition -> !definition.deprecated())
         .filter(definition -> !names.contains(definition.name().value()))
-        .map(
-            definition ->
-                new Choice(definition.name().value(), Words.plain(LabelPaths.title(definition))))
+        .map(definition -> new Choice(definition.name().value(), Words.plain(definition.title())))
         .toList();
   }
 

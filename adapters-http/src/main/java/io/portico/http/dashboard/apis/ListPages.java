@@ -13,7 +13,6 @@ import io.portico.domain.selector.Requirement;
 import io.portico.http.api.ApiCursor;
 import io.portico.http.dashboard.apis.ListPage.Column;
 import io.portico.http.dashboard.apis.ListPage.Row;
-import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Chip;
 import io.portico.http.dashboard.view.Choice;
@@ -57,8 +56,7 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
         definitions.stream()
             .map(
                 definition ->
-                    new Choice(
-                        definition.name().value(), Words.plain(LabelPaths.title(definition))))
+                    new Choice(definition.name().value(), Words.plain(definition.title())))
             .toList(),
         sorts(),
         ListRequest.word(request.order()),
@@ -153,7 +151,7 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
     return definitions.stream()
         .filter(definition -> definition.name().equals(name))
         .findFirst()
-        .map(LabelPaths::title)
+        .map(LabelDefinition::title)
         .orElse(name.value());
   }
 

@@ -41,8 +41,7 @@ public record FindingsView(
         definitions.stream()
             .map(
                 definition ->
-                    new Choice(
-                        definition.name().value(), Words.plain(LabelPaths.title(definition))))
+                    new Choice(definition.name().value(), Words.plain(definition.title())))
             .toList());
   }
 

@@ -16,7 +16,6 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
-import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
@@ -104,8 +103,7 @@ record RuleController(
             mappings.definitions(actor).stream()
                 .map(
                     definition ->
-                        new Choice(
-                            definition.name().value(), Words.plain(LabelPaths.title(definition))))
+                        new Choice(definition.name().value(), Words.plain(definition.title())))
                 .toList(),
             conflict);
     return Page.of(

@@ -21,7 +21,6 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.governance.PolicyFormPage.WhatIf;
-import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
@@ -125,8 +124,7 @@ record PolicyFormController(
             .map(LabelQueries.Entry::definition)
             .map(
                 definition ->
-                    new Choice(
-                        definition.name().value(), Words.plain(LabelPaths.title(definition))))
+                    new Choice(definition.name().value(), Words.plain(definition.title())))
             .toList();
     var others =
         fields.values().entrySet().stream()

@@ -94,7 +94,7 @@ record ReportController(GovernanceQueries governance, Pages pages) {
     selector.ifPresent(one -> lacking.addAll(one.requirements()));
     lacking.add(new Requirement.Absent(definition.name()));
     return new ReportPage.Label(
-        LabelPaths.title(definition),
+        definition.title(),
         LabelPaths.of(definition),
         definition.required(),
         labelled,

@@ -14,7 +14,6 @@ import io.portico.http.dashboard.home.HomePage.Coverage;
 import io.portico.http.dashboard.home.HomePage.Day;
 import io.portico.http.dashboard.home.HomePage.Labelling;
 import io.portico.http.dashboard.home.HomePage.Violated;
-import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Section;
 import jakarta.inject.Singleton;
@@ -55,7 +54,7 @@ record Figures(GovernanceQueries governance, UsageQueries usage) {
     var all = counts.labelled() + counts.unlabelled();
     var name = label.definition().name().value();
     return new Coverage(
-        LabelPaths.title(label.definition()),
+        label.definition().title(),
         all == 0 ? 1 : (double) counts.labelled() / all,
         counts.unlabelled(),
         Address.of(Section.APIS.path()).with("selector", "!" + name).toString());

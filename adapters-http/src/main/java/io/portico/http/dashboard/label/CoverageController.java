@@ -95,7 +95,7 @@ record CoverageController(LabelQueries labels, Pages pages) {
   }
 
   private static Choice choice(LabelDefinition definition) {
-    return new Choice(definition.name().value(), Words.plain(LabelPaths.title(definition)));
+    return new Choice(definition.name().value(), Words.plain(definition.title()));
   }
 
   /* The business domain, if it is still called so; else a label with few values. */
@@ -119,7 +119,7 @@ record CoverageController(LabelQueries labels, Pages pages) {
             .map(row -> row(row, columns))
             .toList();
     return new CoveragePage.Map(
-        LabelPaths.title(by),
+        by.title(),
         columns.stream()
             .map(group -> new Column(group.title(), group.apis(), group.link(Stream.empty())))
             .toList(),
@@ -132,7 +132,7 @@ record CoverageController(LabelQueries labels, Pages pages) {
 
   private static Row row(CoverageRow row, List<Group> columns) {
     return new Row(
-        LabelPaths.title(row.definition()),
+        row.definition().title(),
         LabelPaths.of(row.definition()),
         columns.stream().map(group -> cell(group, row)).toList());
   }

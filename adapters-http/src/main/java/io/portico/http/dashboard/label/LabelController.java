@@ -47,7 +47,7 @@ record LabelController(LabelQueries labels, LabelReferences references, Pages pa
     var model =
         new LabelPage(
             LabelPaths.of(definition),
-            LabelPaths.title(definition),
+            definition.title(),
             definition.name().value(),
             definition.texts().description(),
             LabelListController.values(definition.allowed()),
@@ -68,7 +68,7 @@ record LabelController(LabelQueries labels, LabelReferences references, Pages pa
             references.of(actor, definition));
     return pages.show(
         request,
-        Page.of("label/label.jte", model, Words.plain(LabelPaths.title(definition)))
+        Page.of("label/label.jte", model, Words.plain(definition.title()))
             .in(Section.LABELS)
             .below(Crumb.of(Section.LABELS))
             .withPart("label/values.jte"));

@@ -90,9 +90,7 @@ record LabelFormController(
             false);
     return switch (defineLabel.define(command)) {
       case DefineLabel.Outcome.Defined(var definition) ->
-          pages.leadTo(
-              LabelPaths.of(definition),
-              Flash.done("labels.defined", LabelPaths.title(definition)));
+          pages.leadTo(LabelPaths.of(definition), Flash.done("labels.defined", definition.title()));
       case DefineLabel.Outcome.NameTaken(var taken) ->
           pages.reject(request, newForm(sent.wrong(LabelForms.NAME, taken(taken))));
       case DefineLabel.Outcome.NameReserved(var reserved) ->
@@ -202,8 +200,7 @@ record LabelFormController(
             RecordTag.expected(tag));
     return switch (replaceLabel.replace(command)) {
       case ReplaceLabel.Outcome.Replaced(var definition) ->
-          pages.leadTo(
-              LabelPaths.of(definition), Flash.done("labels.saved", LabelPaths.title(definition)));
+          pages.leadTo(LabelPaths.of(definition), Flash.done("labels.saved", definition.title()));
       case ReplaceLabel.Outcome.ValuesInUse(var counts) ->
           pages.reject(
               request,

@@ -94,7 +94,7 @@ record LabelListController(LabelQueries labels, ApiQueries apis, Pages pages) {
     var definition = entry.definition();
     return new Row(
         LabelPaths.of(definition),
-        LabelPaths.title(definition),
+        definition.title(),
         definition.name().value(),
         values(definition.allowed()),
         definition.required(),

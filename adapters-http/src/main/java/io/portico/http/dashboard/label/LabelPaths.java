@@ -18,12 +18,7 @@ public final class LabelPaths {
     return Section.LABELS.path() + "/" + definition.id();
   }
 
-  /** Returns the name that people read. */
-  public static String title(LabelDefinition definition) {
-    return definition.texts().displayName().orElse(definition.name().value());
-  }
-
   static Crumb crumb(LabelDefinition definition) {
-    return new Crumb(Words.plain(title(definition)), of(definition));
+    return new Crumb(Words.plain(definition.title()), of(definition));
   }
 }

@@ -110,7 +110,7 @@ record MergeController(
         new MergePage(
             fields,
             LabelPaths.of(definition),
-            LabelPaths.title(definition),
+            definition.title(),
             values.stream()
                 .limit(most)
                 .map(value -> new MergePage.Value(value.value(), counts.getOrDefault(value, 0L)))
@@ -131,7 +131,7 @@ record MergeController(
             .sum();
     var into = merge.into().value();
     var consequences = new ArrayList<Words>();
-    consequences.add(Words.of("labels.merge.apis", apis, LabelPaths.title(definition), into));
+    consequences.add(Words.of("labels.merge.apis", apis, definition.title(), into));
     if (merge.listed()) {
       consequences.add(Words.of("labels.merge.list", merge.words()));
     }

@@ -60,7 +60,7 @@ record RetireController(
     }
     var key = definition.deprecated() ? "labels.restore" : "labels.deprecate";
     return new Confirmation(
-            Words.of(key + ".question", LabelPaths.title(definition)),
+            Words.of(key + ".question", definition.title()),
             consequences,
             Words.of(key),
             false,
@@ -98,8 +98,7 @@ record RetireController(
           pages.leadTo(
               LabelPaths.of(definition),
               Flash.done(
-                  deprecated ? "labels.deprecated.done" : "labels.restored",
-                  LabelPaths.title(definition)));
+                  deprecated ? "labels.deprecated.done" : "labels.restored", definition.title()));
       case ReplaceLabel.Outcome.PoliciesBroken(var first) ->
           pages.reject(
               request, deprecation(actor, present, LabelFormController.broken(Fields.NONE, first)));
@@ -124,9 +123,8 @@ record RetireController(
     if (!found.policies().isEmpty()) {
       return Page.of(
               "label/inPolicies.jte",
-              new InPoliciesPage(
-                  LabelPaths.title(definition), LabelPaths.of(definition), found.policies()),
-              Words.of("labels.remove.question", LabelPaths.title(definition)))
+              new InPoliciesPage(definition.title(), LabelPaths.of(definition), found.policies()),
+              Words.of("labels.remove.question", definition.title()))
           .in(Section.LABELS);
     }
     var usage = labels.usage(actor, definition.id().toString()).counts().labelled();
@@ -135,7 +133,7 @@ record RetireController(
     consequences.addAll(found.words("labels.remove.mappings", "labels.remove.mappings"));
     consequences.add(Words.of("labels.remove.kept"));
     return new Confirmation(
-            Words.of("labels.remove.question", LabelPaths.title(definition)),
+            Words.of("labels.remove.question", definition.title()),
             consequences,
             usage == 0 ? Words.of("labels.remove") : Words.of("labels.remove.force", usage),
             true,
@@ -159,8 +157,7 @@ record RetireController(
             RecordTag.expected(form.text(RecordTag.FIELD)));
     return switch (removeLabel.remove(command)) {
       case RemoveLabel.Outcome.Removed(var definition) ->
-          pages.leadTo(
-              Section.LABELS.path(), Flash.done("labels.removed", LabelPaths.title(definition)));
+          pages.leadTo(Section.LABELS.path(), Flash.done("labels.removed", definition.title()));
       // It was used since the question was asked, so the question is another one now.
       case RemoveLabel.Outcome.InUse _, RemoveLabel.Outcome.InPolicies _ ->
           pages.respond(request, HttpStatus.CONFLICT, removal(actor, present, Fields.NONE));

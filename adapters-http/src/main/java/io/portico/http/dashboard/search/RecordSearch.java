@@ -98,7 +98,7 @@ record RecordSearch(ApiQueries apis, LabelQueries labels) {
 
   private static Hit hit(LabelDefinition definition) {
     return new Hit(
-        Words.plain(LabelPaths.title(definition)),
+        Words.plain(definition.title()),
         Words.plain(definition.name().value()),
         LabelPaths.of(definition));
   }
