@@ -68,6 +68,9 @@ record AnalyticsRequest(
     if (kind != SubjectKind.ALL && fields.value(VALUE).isEmpty()) {
       fields = fields.wrong(VALUE, Words.of("analytics.needsValue." + kind.word()));
     }
+    if (kind == SubjectKind.ALL && !fields.value(VALUE).isBlank()) {
+      fields = fields.wrong(VALUE, Words.of("analytics.valueOfAll"));
+    }
     var shown =
         fields
             .with(

@@ -98,6 +98,14 @@ class AnalyticsControllerTest {
   }
 
   @Test
+  void show_somethingNamedWithoutItsKind_asksForIt() {
+    var page = get("?" + MARCH + "&of=all&value=Payments");
+
+    assertThat(page.status()).isEqualTo(422);
+    assertThat(page.body()).contains("Choose under “Calls of” what this is.", "value=\"Payments\"");
+  }
+
+  @Test
   void series_everything_hasEachDayWithATableForTheChart() {
     var part = get("/series?" + MARCH).body();
 
