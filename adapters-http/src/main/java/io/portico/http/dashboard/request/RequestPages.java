@@ -149,13 +149,6 @@ record RequestPages(
     }
   }
 
-  /** {@code GET /dashboard/requests/decide}: the inbox, for readers of an address that decided. */
-  @Get("/decide")
-  @RequiresPermission(Permission.READ)
-  HttpResponse<?> decided() {
-    return pages.leadTo(PATH);
-  }
-
   /**
    * {@code POST /dashboard/requests/decide}: approves or declines requests. A decline without a
    * reason field asks for the reason first.

@@ -115,14 +115,6 @@ class RequestPagesTest {
   }
 
   @Test
-  void decide_readAgain_leadsToTheInbox() {
-    var again = get(Caller.VIEWER, PATH + "/decide");
-
-    assertThat(again.status()).isEqualTo(303);
-    assertThat(again.header("Location")).hasValue(PATH);
-  }
-
-  @Test
   void list_nothingWaits_saysSo() {
     has();
 
