@@ -27,6 +27,7 @@ public record Snapshot(SequencedMap<String, String> values) {
 
   private static final String NAME = "name";
   private static final String EMAIL = "email";
+  private static final String TO = "to";
 
   public Snapshot {
     values = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(values));
@@ -64,9 +65,9 @@ public record Snapshot(SequencedMap<String, String> values) {
     return new Snapshot(more);
   }
 
-  /** Returns the name of the object, or its email address, if it has one. */
+  /** Returns the name of the object, its email address, or that of its recipient, if it has one. */
   public Optional<String> name() {
-    return Stream.of(NAME, EMAIL).filter(values::containsKey).map(values::get).findFirst();
+    return Stream.of(NAME, EMAIL, TO).filter(values::containsKey).map(values::get).findFirst();
   }
 
   /**

@@ -80,7 +80,8 @@ class SnapshotTest {
   }
 
   @Test
-  void called_nameOrEmail_isTheName() {
+  void called_nameOrAddress_isTheName() {
+    assertThat(Snapshot.of("to", "ann@example.com").name()).contains("ann@example.com");
     assertThat(Snapshot.of("email", "ann@example.com").name()).contains("ann@example.com");
     assertThat(Snapshot.of("email", "ann@example.com").and("name", "Ann").name()).contains("Ann");
     assertThat(Snapshot.of("active", true).name()).isEmpty();

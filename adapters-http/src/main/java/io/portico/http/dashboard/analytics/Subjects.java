@@ -101,9 +101,9 @@ record Subjects(
   }
 
   private Optional<ApiId> firstApi(Actor actor) {
-    var all = new ApiFilter(new Selection.Everything(), Optional.empty(), Optional.empty());
     return apis
-        .search(new ApiQueries.Query(actor, all, ApiOrder.NAME, Optional.empty(), 1, false))
+        .search(
+            new ApiQueries.Query(actor, ApiFilter.ALL, ApiOrder.NAME, Optional.empty(), 1, false))
         .apis()
         .stream()
         .map(ApiRecord::id)

@@ -4,17 +4,14 @@ import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.gateway.GatewayQueries;
-import io.portico.application.port.in.mail.MailQueries;
 import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.application.port.in.webhook.WebhookQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditKind;
-import io.portico.domain.mail.MailId;
 import io.portico.domain.request.NamedKeyRequest;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.KeyRequestId;
-import io.portico.domain.shared.RefusedException;
 import io.portico.domain.webhook.Webhook;
 import io.portico.http.dashboard.view.Words;
 import jakarta.inject.Singleton;
@@ -22,15 +19,12 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
 
 /** Names the objects of audit entries, also of those that have no name themselves. */
 @Singleton
 public record AuditNames(
-    KeyRequestQueries requests,
-    WebhookQueries webhooks,
-    GatewayQueries gateways,
-    MailQueries mails) {
+    KeyRequestQueries requests, WebhookQueries webhooks, GatewayQueries gateways) {
 
   /** Names of objects by their ids. */
   public record Names(Map<String, Words> words) {
@@ -51,11 +45,7 @@ public record AuditNames(
     var words = new HashMap<String, Words>();
     if (has(entries, AuditKind.KEY_REQUEST)) {
       requests
-          .named(
-              actor,
-              requests.findAll(
-                  actor,
-                  ids(entries, AuditKind.KEY_REQUEST).map(KeyRequestId::new).collect(toSet())))
+          .named(actor, requests.findAll(actor, requests(entries)))
           .forEach(named -> words(named).ifPresent(text -> words.put(id(named), text)));
     }
     if (has(entries, AuditKind.WEBHOOK)) {
@@ -69,29 +59,20 @@ public record AuditNames(
           .forEach(
               gateway -> words.put(gateway.id().toString(), Words.plain(gateway.details().name())));
     }
-    ids(entries, AuditKind.MAIL)
-        .forEach(id -> recipient(actor, id).ifPresent(to -> words.put(id.toString(), to)));
     return new Names(words);
-  }
-
-  private Optional<Words> recipient(Actor actor, Identifier id) {
-    try {
-      return Optional.of(Words.plain(mails.find(actor, new MailId(id)).to().written()));
-    } catch (RefusedException.NotFound _) {
-      return Optional.empty();
-    }
   }
 
   private static boolean has(Collection<AuditEntryView> entries, AuditKind kind) {
     return entries.stream().anyMatch(view -> view.entry().action().kind() == kind);
   }
 
-  private static Stream<Identifier> ids(Collection<AuditEntryView> entries, AuditKind kind) {
+  private static Set<KeyRequestId> requests(Collection<AuditEntryView> entries) {
     return entries.stream()
         .map(AuditEntryView::entry)
-        .filter(entry -> entry.action().kind() == kind)
+        .filter(entry -> entry.action().kind() == AuditKind.KEY_REQUEST)
         .flatMap(entry -> Identifier.parse(entry.object()).stream())
-        .distinct();
+        .map(KeyRequestId::new)
+        .collect(toSet());
   }
 
   /* As the page of the webhook is titled. */
