@@ -54,6 +54,26 @@ public final class PorticoBrowser {
     return remember(client.exchange("GET", path, "", headers()));
   }
 
+  /** Returns the text of a page, which has to exist. */
+  public String page(String path) {
+    var reply = get(path).reply();
+    assertThat(reply.status()).as(path + "\n" + reply.body()).isEqualTo(200);
+    return reply.body();
+  }
+
+  /** Returns where a form has led, which it has to. */
+  public static String led(Exchange exchange) {
+    assertThat(exchange.reply().status()).as(exchange.reply().body()).isEqualTo(303);
+    return exchange.header("Location");
+  }
+
+  /** Returns a group of {@code pattern} in {@code text}, which has to contain it. */
+  public static String found(Pattern pattern, String text, int group) {
+    var matcher = pattern.matcher(text);
+    assertThat(matcher.find()).as("%s in %s", pattern, text).isTrue();
+    return matcher.group(group);
+  }
+
   /**
    * Sends a form with the token of the last page.
    *

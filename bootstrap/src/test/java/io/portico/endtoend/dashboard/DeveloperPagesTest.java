@@ -1,9 +1,10 @@
 package io.portico.endtoend.dashboard;
 
+import static io.portico.testkit.PorticoBrowser.found;
+import static io.portico.testkit.PorticoBrowser.led;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.testkit.PorticoBrowser;
-import io.portico.testkit.PorticoClient.Exchange;
 import io.portico.testkit.PorticoContract;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -30,15 +31,15 @@ class DeveloperPagesTest extends PorticoContract {
                 "company",
                 "fieldValue",
                 "Acme & <b>Sons"));
-    assertThat(page(browser, "/dashboard/developers?q=acme&state=active&counted=true"))
+    assertThat(browser.page("/dashboard/developers?q=acme&state=active&counted=true"))
         .contains("Ann@example.com", "company: Acme &amp; &lt;b&gt;Sons");
     var id = developer.substring(developer.lastIndexOf('/') + 1);
 
-    page(browser, developer + "/keys/new");
+    browser.page(developer + "/keys/new");
     var issued = browser.post(developer + "/keys/new", "plan", plan).reply().body();
     var raw = found(RAW_KEY, issued, 0);
     assertThat(code(raw)).isEqualTo("VALID");
-    assertThat(page(browser, developer)).contains("Gold").doesNotContain(raw);
+    assertThat(browser.page(developer)).contains("Gold").doesNotContain(raw);
     var other = rotated(browser, developer, raw);
     assertThat(code(raw)).isNotEqualTo("VALID");
     assertThat(code(other)).isEqualTo("VALID");
@@ -50,13 +51,13 @@ class DeveloperPagesTest extends PorticoContract {
     confirm(browser, developer + "/activate");
     assertThat(code(other)).isEqualTo("VALID");
 
-    confirm(browser, found(REVOKE, page(browser, developer), 1));
+    confirm(browser, found(REVOKE, browser.page(developer), 1));
     assertThat(code(other)).isEqualTo("DISABLED");
-    assertThat(page(browser, developer + "/history"))
+    assertThat(browser.page(developer + "/history"))
         .contains("Developer registered", "Developer changed");
     confirm(browser, developer + "/remove");
     assertThat(ours().admin().get("/api/portal/developers/" + id).status()).isEqualTo(404);
-    assertThat(page(browser, "/dashboard/developers?counted=true")).contains("No developers yet");
+    assertThat(browser.page("/dashboard/developers?counted=true")).contains("No developers yet");
   }
 
   @Test
@@ -64,7 +65,7 @@ class DeveloperPagesTest extends PorticoContract {
     var browser = PorticoBrowser.of(ours().admin());
     browser.get("/dashboard/new-developer");
     var developer = led(browser.post("/dashboard/new-developer", "email", "bob@example.com"));
-    var tag = found(TAG, page(browser, developer + "/edit"), 1);
+    var tag = found(TAG, browser.page(developer + "/edit"), 1);
     var id = developer.substring(developer.lastIndexOf('/') + 1);
     ours().admin().put("/api/portal/developers/" + id, "{\"email\":\"rob@example.com\"}");
 
@@ -77,7 +78,7 @@ class DeveloperPagesTest extends PorticoContract {
     led(
         browser.post(
             developer + "/edit", "tag", found(TAG, stale.body(), 1), "email", "bobby@example.com"));
-    assertThat(page(browser, developer)).contains("bobby@example.com");
+    assertThat(browser.page(developer)).contains("bobby@example.com");
   }
 
   @Test
@@ -97,8 +98,8 @@ class DeveloperPagesTest extends PorticoContract {
   }
 
   private static String rotated(PorticoBrowser browser, String developer, String raw) {
-    var key = found(REVOKE, page(browser, developer), 1).replace("/revoke", "/rotate");
-    var form = page(browser, key);
+    var key = found(REVOKE, browser.page(developer), 1).replace("/revoke", "/rotate");
+    var form = browser.page(key);
     var reply = browser.post(key, "tag", found(TAG, form, 1), "overlap", "0").reply().body();
     var other = found(RAW_KEY, reply, 0);
     assertThat(other).isNotEqualTo(raw);
@@ -106,24 +107,7 @@ class DeveloperPagesTest extends PorticoContract {
   }
 
   private static void confirm(PorticoBrowser browser, String path) {
-    led(browser.post(path, "tag", found(TAG, page(browser, path), 1)));
-  }
-
-  private static String page(PorticoBrowser browser, String path) {
-    var reply = browser.get(path).reply();
-    assertThat(reply.status()).as(path + "\n" + reply.body()).isEqualTo(200);
-    return reply.body();
-  }
-
-  private static String led(Exchange exchange) {
-    assertThat(exchange.reply().status()).as(exchange.reply().body()).isEqualTo(303);
-    return exchange.header("Location");
-  }
-
-  private static String found(Pattern pattern, String text, int group) {
-    var matcher = pattern.matcher(text);
-    assertThat(matcher.find()).as("%s in %s", pattern, text).isTrue();
-    return matcher.group(group);
+    led(browser.post(path, "tag", found(TAG, browser.page(path), 1)));
   }
 
   private String code(String key) {

@@ -1,9 +1,10 @@
 package io.portico.endtoend.dashboard;
 
+import static io.portico.testkit.PorticoBrowser.found;
+import static io.portico.testkit.PorticoBrowser.led;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.testkit.PorticoBrowser;
-import io.portico.testkit.PorticoClient.Exchange;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import java.util.regex.Pattern;
@@ -32,9 +33,9 @@ class KeyWithoutMailServerTest extends PorticoContract {
     ours().configurePortal("{\"require_key_approval\":true,\"key_request_fields\":[\"Use\"]}");
     var plan = ours().offerPlan("Gold");
     var developer = "/dashboard/developers/" + ours().registerDeveloper("ann@example.com");
-    assertThat(page(developer)).contains(developer + "/requests/new");
-    assertThat(page(INBOX)).contains("&#34;for_plan&#34;:&#34;" + plan);
-    assertThat(page(developer + "/requests/new")).contains("Gold API v1 – reviewed");
+    assertThat(browser.page(developer)).contains(developer + "/requests/new");
+    assertThat(browser.page(INBOX)).contains("&#34;for_plan&#34;:&#34;" + plan);
+    assertThat(browser.page(developer + "/requests/new")).contains("Gold API v1 – reviewed");
 
     var request =
         led(
@@ -48,8 +49,9 @@ class KeyWithoutMailServerTest extends PorticoContract {
                 "a <b>test"));
 
     assertThat(request).startsWith(INBOX + "/");
-    assertThat(page(request)).contains("The request waits for a decision.", "a &lt;b&gt;test");
-    var mark = found(MARK, page(INBOX), 1);
+    assertThat(browser.page(request))
+        .contains("The request waits for a decision.", "a &lt;b&gt;test");
+    var mark = found(MARK, browser.page(INBOX), 1);
     var id = Replies.last(request);
     var approved = browser.post(INBOX + "/decide", "form_once", mark, "approve", id).reply();
     assertThat(approved.status()).isEqualTo(200);
@@ -58,11 +60,11 @@ class KeyWithoutMailServerTest extends PorticoContract {
         .contains("\"code\":\"VALID\"");
     assertThat(led(browser.post(INBOX + "/decide", "form_once", mark, "approve", id)))
         .isEqualTo(request);
-    assertThat(page(request))
+    assertThat(browser.page(request))
         .contains("The secret was shown in the first answer only", "Hash of the key")
         .doesNotContain(raw);
     assertThat(led(browser.post(INBOX + "/decide", "approve", id))).isEqualTo(INBOX);
-    assertThat(page(INBOX)).contains("had been decided before");
+    assertThat(browser.page(INBOX)).contains("had been decided before");
   }
 
   @Test
@@ -74,40 +76,23 @@ class KeyWithoutMailServerTest extends PorticoContract {
 
     led(browser.post(INBOX + "/decide", "id", first, "id", second, "decision", "approve"));
 
-    assertThat(page(INBOX))
+    assertThat(browser.page(INBOX))
         .contains("2 requests were approved.", "<a href=\"" + MAILS + "\">To the outbox</a>");
-    led(browser.post(MAILS + "/resend", "mail", found(MAIL, page(MAILS), 1)));
-    assertThat(page(MAILS)).contains("is sent once there is a mail server");
-    assertThat(page("/dashboard/system/audit")).contains("Mail marked to be sent again");
+    led(browser.post(MAILS + "/resend", "mail", found(MAIL, browser.page(MAILS), 1)));
+    assertThat(browser.page(MAILS)).contains("is sent once there is a mail server");
+    assertThat(browser.page("/dashboard/system/audit")).contains("Mail marked to be sent again");
   }
 
   @Test
   void key_issuedAtOnce_leadsToTheOutbox() {
     var plan = ours().offerPlan("Free");
     var developer = "/dashboard/developers/" + ours().registerDeveloper("cy@example.com");
-    page(developer + "/requests/new");
+    browser.page(developer + "/requests/new");
 
     assertThat(led(browser.post(developer + "/requests/new", "entry", plan))).isEqualTo(developer);
 
-    assertThat(page(developer)).contains("rotate the key to see a new one", MAILS);
+    assertThat(browser.page(developer)).contains("rotate the key to see a new one", MAILS);
     assertThat(browser.post(developer + "/requests/new", "entry", plan).reply().body())
         .contains("already has a live key");
-  }
-
-  private String page(String path) {
-    var reply = browser.get(path).reply();
-    assertThat(reply.status()).as(path + "\n" + reply.body()).isEqualTo(200);
-    return reply.body();
-  }
-
-  private static String led(Exchange exchange) {
-    assertThat(exchange.reply().status()).as(exchange.reply().body()).isEqualTo(303);
-    return exchange.header("Location");
-  }
-
-  private static String found(Pattern pattern, String text, int group) {
-    var matcher = pattern.matcher(text);
-    assertThat(matcher.find()).as("%s in %s", pattern, text).isTrue();
-    return matcher.group(group);
   }
 }

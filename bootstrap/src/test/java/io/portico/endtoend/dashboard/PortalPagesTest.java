@@ -1,5 +1,6 @@
 package io.portico.endtoend.dashboard;
 
+import static io.portico.testkit.PorticoBrowser.led;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.testkit.PorticoBrowser;
@@ -20,7 +21,7 @@ class PortalPagesTest extends PorticoContract {
     registerApi();
     var browser = PorticoBrowser.of(ours().admin());
     var gold = create(browser, "Gold", "100");
-    assertThat(page(browser, PORTAL + "/plans/" + gold)).contains(">Card Payments</a>");
+    assertThat(browser.page(PORTAL + "/plans/" + gold)).contains(">Card Payments</a>");
     var silver = create(browser, "Silver", "");
     assertThat(routes("policies/" + gold))
         .contains("\"name\":\"Gold\"", "\"rate\":100", "\"per\":60", "\"quota_max\":-1")
@@ -42,8 +43,8 @@ class PortalPagesTest extends PorticoContract {
     sent(browser, PORTAL, "hide", silver);
     assertThat(routes("catalogue/entries/" + silver)).contains("\"show\":false");
     var entry = PORTAL + "/entries/" + silver;
-    assertThat(page(browser, entry)).contains("<em>Fast</em> &amp; &lt;safe&gt;");
-    page(browser, entry + "/edit");
+    assertThat(browser.page(entry)).contains("<em>Fast</em> &amp; &lt;safe&gt;");
+    browser.page(entry + "/edit");
     sent(browser, entry + "/edit", "name", "Ledger 2", "approval", "portal", "version", "v2");
     assertThat(routes("catalogue/entries/" + silver))
         .contains("\"name\":\"Ledger 2\"", "\"version\":\"v2\"", "\"override\":false");
@@ -69,7 +70,7 @@ class PortalPagesTest extends PorticoContract {
     assertThat(routes("configuration"))
         .contains("\"require_key_approval\":true", "\"enforce_inactive\":false")
         .contains("\"signup_fields\":[\"company\",\"city\"]", "\"email\":\"owner@example.com\"");
-    assertThat(page(browser, "/dashboard/new-developer")).contains("value=\"city\"");
+    assertThat(browser.page("/dashboard/new-developer")).contains("value=\"city\"");
   }
 
   @Test
@@ -79,7 +80,7 @@ class PortalPagesTest extends PorticoContract {
     var plan = create(browser, "Bronze", "");
     offer(browser, plan, "Before");
     var entry = PORTAL + "/entries/" + plan;
-    var tag = tag(page(browser, entry + "/edit"));
+    var tag = tag(browser.page(entry + "/edit"));
     ours()
         .admin()
         .put("/api/portal/catalogue/entries/" + plan, "{\"name\":\"Theirs\",\"show\":true}");
@@ -101,7 +102,7 @@ class PortalPagesTest extends PorticoContract {
   }
 
   private static String create(PorticoBrowser browser, String name, String rate) {
-    page(browser, PORTAL + "/plans/new");
+    browser.page(PORTAL + "/plans/new");
     var path =
         led(
             browser.post(
@@ -118,7 +119,7 @@ class PortalPagesTest extends PorticoContract {
   }
 
   private static void offer(PorticoBrowser browser, String plan, String name) {
-    page(browser, PORTAL + "/new-entry");
+    browser.page(PORTAL + "/new-entry");
     led(
         browser.post(
             PORTAL + "/new-entry",
@@ -148,24 +149,13 @@ class PortalPagesTest extends PorticoContract {
   private static Exchange post(PorticoBrowser browser, String path, String... fields) {
     var all = new String[fields.length + 2];
     all[0] = "tag";
-    all[1] = tag(page(browser, path));
+    all[1] = tag(browser.page(path));
     System.arraycopy(fields, 0, all, 2, fields.length);
     return browser.post(path, all);
   }
 
   private String routes(String path) {
     return Replies.body(ours().viewer().get("/api/portal/" + path), 200);
-  }
-
-  private static String page(PorticoBrowser browser, String path) {
-    var reply = browser.get(path).reply();
-    assertThat(reply.status()).as(path + "\n" + reply.body()).isEqualTo(200);
-    return reply.body();
-  }
-
-  private static String led(Exchange exchange) {
-    assertThat(exchange.reply().status()).as(exchange.reply().body()).isEqualTo(303);
-    return exchange.header("Location");
   }
 
   private static String tag(String page) {

@@ -175,12 +175,7 @@ record AnalyticsController(
     var now = clock.instant();
     return switch (subject) {
       case Subject.Calls(var filter) ->
-          usage
-              .series(actor, period, resolution, filter)
-              .map(
-                  found ->
-                      UsageSeries.of(period, resolution, found.totals(), found.keptSince(), now))
-              .orElseGet(() -> UsageSeries.tooMany(resolution));
+          UsageSeries.of(period, resolution, usage.series(actor, period, resolution, filter), now);
       case Subject.Keys(var keys) -> {
         var report =
             usage.report(

@@ -2,6 +2,7 @@ package io.portico.http.dashboard.analytics;
 
 import static java.util.stream.Collectors.groupingBy;
 
+import io.portico.application.port.in.usage.UsageQueries.Series;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageTotal;
@@ -60,8 +61,16 @@ public record UsageSeries(
         resolution, true, points.reversed(), keptSince, running, Optional.empty(), false);
   }
 
+  /** Returns the series of what was found, which is nothing if counting takes too long. */
+  public static UsageSeries of(
+      UsagePeriod period, Resolution resolution, Optional<Series> found, Instant now) {
+    return found
+        .map(series -> of(period, resolution, series.totals(), series.keptSince(), now))
+        .orElseGet(() -> tooMany(resolution));
+  }
+
   /** Returns the series of calls whose counting takes too long. */
-  public static UsageSeries tooMany(Resolution resolution) {
+  static UsageSeries tooMany(Resolution resolution) {
     return new UsageSeries(
         resolution, false, List.of(), Optional.empty(), false, Optional.empty(), false);
   }

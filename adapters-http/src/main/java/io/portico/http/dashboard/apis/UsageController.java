@@ -56,10 +56,7 @@ record UsageController(ApiQueries apis, UsageQueries usage, InstantSource clock,
     var today = LocalDate.ofInstant(now, ZoneOffset.UTC);
     var period = new UsagePeriod(today.minusDays(DAYS - 1L), today);
     var filter = new UsageFilter(Optional.of(api.toString()), Optional.empty());
-    return usage
-        .series(actor, period, Resolution.DAY, filter)
-        .map(
-            found -> UsageSeries.of(period, Resolution.DAY, found.totals(), found.keptSince(), now))
-        .orElseGet(() -> UsageSeries.tooMany(Resolution.DAY));
+    return UsageSeries.of(
+        period, Resolution.DAY, usage.series(actor, period, Resolution.DAY, filter), now);
   }
 }

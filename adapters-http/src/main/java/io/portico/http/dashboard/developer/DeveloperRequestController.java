@@ -42,6 +42,7 @@ import io.portico.http.security.RequiresPermission;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The form that requests a key for a developer, as a portal does. */
 @DashboardController("/dashboard/developers/{id}/requests")
@@ -77,10 +78,12 @@ record DeveloperRequestController(
   private HttpResponse<?> requestOnce(HttpRequest<?> request, String id, Form form, Actor actor) {
     var developer = find(actor, id);
     var sent = Fields.of(form.fields());
+    Function<Fields, HttpResponse<?>> reject =
+        fields ->
+            pages.reject(request, page(actor, developer, settings.find(actor).settings(), fields));
     var plan = Identifier.parse(form.text(ENTRY)).map(PlanId::new);
     if (plan.isEmpty()) {
-      return reject(
-          request, actor, developer, sent.wrong(ENTRY, Words.of("developer.request.chooseEntry")));
+      return reject.apply(sent.wrong(ENTRY, Words.of("developer.request.chooseEntry")));
     }
     try {
       var details =
@@ -93,28 +96,16 @@ record DeveloperRequestController(
         case RequestKey.Outcome.UnknownDeveloper(var removed) ->
             throw RecordKind.DEVELOPER.notFound(removed).get();
         case RequestKey.Outcome.NotOffered(), RequestKey.Outcome.PlanInactive() ->
-            reject(
-                request,
-                actor,
-                developer,
-                sent.wrong(ENTRY, Words.of("developer.request.notOffered")));
+            reject.apply(sent.wrong(ENTRY, Words.of("developer.request.notOffered")));
         case RequestKey.Outcome.OtherVersion(var offered) ->
-            reject(
-                request,
-                actor,
-                developer,
-                sent.wrong(VERSION, Words.of("developer.request.otherVersion", offered)));
+            reject.apply(sent.wrong(VERSION, Words.of("developer.request.otherVersion", offered)));
         case RequestKey.Outcome.AlreadySubscribed(var state) ->
-            reject(
-                request,
-                actor,
-                developer,
-                sent.wrong(ENTRY, DeveloperKeyController.subscribed(state)));
+            reject.apply(sent.wrong(ENTRY, DeveloperKeyController.subscribed(state)));
       };
     } catch (InvalidValueException e) {
-      return reject(request, actor, developer, wrong(sent, e));
+      return reject.apply(wrong(sent, e));
     } catch (RefusedException.DeveloperInactive _) {
-      return reject(request, actor, developer, sent.wrong(Words.of("developer.excluded")));
+      return reject.apply(sent.wrong(Words.of("developer.excluded")));
     }
   }
 
@@ -146,11 +137,6 @@ record DeveloperRequestController(
   private HttpResponse<?> waits(KeyRequest added) {
     return pages.leadTo(
         Section.REQUESTS.path() + "/" + added.id(), Flash.done("developer.requested.waits"));
-  }
-
-  private HttpResponse<?> reject(
-      HttpRequest<?> request, Actor actor, Developer developer, Fields fields) {
-    return pages.reject(request, page(actor, developer, settings.find(actor).settings(), fields));
   }
 
   private Page page(Actor actor, Developer developer, PortalSettings portal, Fields fields) {
