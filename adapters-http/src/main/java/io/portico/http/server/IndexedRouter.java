@@ -9,7 +9,9 @@ import io.micronaut.web.router.UriRouteMatch;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -28,20 +30,25 @@ final class IndexedRouter extends DefaultRouter {
 
   IndexedRouter(Collection<RouteBuilder> builders) {
     super(builders);
-    uriRoutes()
-        .forEach(
-            route ->
-                byMethod.computeIfAbsent(route.getHttpMethodName(), _ -> new Node()).add(route));
+    // The framework lists each route twice.
+    var routes = Collections.<UriRouteInfo<?, ?>>newSetFromMap(new IdentityHashMap<>());
+    uriRoutes().forEach(routes::add);
+    routes.forEach(
+        route -> byMethod.computeIfAbsent(route.getHttpMethodName(), _ -> new Node()).add(route));
   }
 
   @Override
   @SuppressWarnings("unchecked") // the types of a match are those of its route, which are unknown
   public <T, R> @Nullable UriRouteMatch<T, R> findClosest(HttpRequest<?> request) {
+    var only = findOnly(request);
+    return only == null ? super.findClosest(request) : (UriRouteMatch<T, R>) only;
+  }
+
+  /** Returns the match of the only route that matches; null if the framework must decide. */
+  @Nullable UriRouteMatch<?, ?> findOnly(HttpRequest<?> request) {
     var routes = byMethod.get(request.getMethodName());
     var only = routes == null ? null : routes.only(request.getPath());
-    return only != null && accepts(only.getRouteInfo(), request)
-        ? (UriRouteMatch<T, R>) only
-        : super.findClosest(request);
+    return only != null && accepts(only.getRouteInfo(), request) ? only : null;
   }
 
   private static boolean accepts(UriRouteInfo<?, ?> route, HttpRequest<?> request) {

@@ -11,10 +11,13 @@ import io.micronaut.http.MutableHttpRequest;
 import io.micronaut.web.router.DefaultRouter;
 import io.micronaut.web.router.RouteBuilder;
 import io.micronaut.web.router.Router;
+import io.micronaut.web.router.UriRouteInfo;
 import io.micronaut.web.router.UriRouteMatch;
 import io.micronaut.web.router.exceptions.DuplicateRouteException;
 import io.portico.http.testkit.TestServer;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -53,6 +56,34 @@ class IndexedRouterTest {
 
     var routes = found.stream().map(Found::route).collect(toSet());
     assertThat(routes).hasSizeGreaterThan(250).contains("none");
+  }
+
+  @Test
+  void findOnly_pathOfAnyRoute_isFoundUnlessSeveralRoutesMatch() {
+    var alone = 0;
+    for (var route : routes()) {
+      var path = route.getUriMatchTemplate().toPathString().replaceAll("\\{[^}]*}", "7");
+      var matching =
+          routes().stream()
+              .filter(other -> other.getHttpMethodName().equals(route.getHttpMethodName()))
+              .filter(other -> other.tryMatch(path) != null)
+              .count();
+
+      var found = ((IndexedRouter) router).findOnly(request(route.getHttpMethodName(), path));
+
+      assertThat(found != null)
+          .as("%s %s", route.getHttpMethodName(), path)
+          .isEqualTo(matching == 1);
+      alone += matching == 1 ? 1 : 0;
+    }
+    assertThat(alone).isGreaterThan(400);
+  }
+
+  /* The framework lists each twice. */
+  private Set<UriRouteInfo<?, ?>> routes() {
+    var routes = Collections.<UriRouteInfo<?, ?>>newSetFromMap(new IdentityHashMap<>());
+    framework.uriRoutes().forEach(routes::add);
+    return routes;
   }
 
   /** What a router finds: the method of the route, and the variables of the path. */

@@ -178,7 +178,7 @@ record DeveloperRequestController(
         entry.plan().toString(),
         entry.requiresApproval(portal)
             ? Words.of("developer.request.reviewed", name)
-            : Words.of("developer.request.atOnce", name));
+            : Words.of("developer.request.notReviewed", name));
   }
 
   private Developer find(Actor actor, String id) {

@@ -12,7 +12,8 @@ import java.util.Optional;
  */
 public record ApiName(String id, Optional<String> name) {
 
-  static ApiName of(ApiId id, Map<ApiId, String> names) {
+  /** Returns an API with its name among {@code names}. */
+  public static ApiName of(ApiId id, Map<ApiId, String> names) {
     return new ApiName(id.toString(), Optional.ofNullable(names.get(id)));
   }
 

@@ -151,7 +151,7 @@ record CatalogueController(
     return Words.of(
         portal.requireKeyApproval()
             ? "portal.approval.portalReviewed"
-            : "portal.approval.portalAtOnce");
+            : "portal.approval.portalNotReviewed");
   }
 
   /**

@@ -3,14 +3,17 @@ package io.portico.http.dashboard.request;
 import io.portico.domain.request.Decision;
 import io.portico.domain.request.NamedKeyRequest;
 import io.portico.domain.request.RequestState;
+import io.portico.http.dashboard.portal.ApiName;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * The model of the page of one request.
  *
  * @param decider the email address of the user who decided
+ * @param opens the APIs that a key of the plan opens
  */
-public record OneRequest(NamedKeyRequest named, Optional<String> decider) {
+public record OneRequest(NamedKeyRequest named, Optional<String> decider, List<ApiName> opens) {
 
   /** Returns the decision, if there is one. */
   public Optional<Decision> decision() {

@@ -57,6 +57,7 @@ record RequestPages(
     ApproveKeyRequest approveRequest,
     DecideKeyRequests decideRequests,
     RequestCommand command,
+    OpenedApis opened,
     UserQueries users,
     FormOnce once,
     Pages pages) {
@@ -133,7 +134,11 @@ record RequestPages(
           case RequestState.Approved(var decision, _) -> decision.by();
           case RequestState.Declined(var decision, _) -> decision.by();
         };
-    var model = new OneRequest(found, decider.flatMap(user -> nameOf(actor, user)));
+    var model =
+        new OneRequest(
+            found,
+            decider.flatMap(user -> nameOf(actor, user)),
+            opened.of(actor, found.request().details().plan()));
     return pages.show(
         request,
         Page.of("request/one.jte", model, Words.of("request.title"))
@@ -220,7 +225,7 @@ record RequestPages(
             PATH,
             email,
             raw.secret(),
-            new OneRequest(named, Optional.empty()).key().orElse(""),
+            new OneRequest(named, Optional.empty(), List.of()).key().orElse(""),
             List.of(Words.of("developer.issued"), Words.of("developer.issue.mailed", email)));
     return Page.of("developer/key.jte", model, Words.of("developer.newKey"))
         .in(Section.REQUESTS)

@@ -16,6 +16,7 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.web.router.RouteAttributes;
 import io.micronaut.web.router.RouteInfo;
 import io.portico.application.port.in.session.ResumeSession.Resumed;
+import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.view.Visitor;
 import io.portico.http.security.CallerLimits;
 import java.security.SecureRandom;
@@ -25,9 +26,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the session of each request to a {@link DashboardController}, and refuses requests without
- * one and forms that no page of the session has sent. It follows authentication, whose result it
- * replaces, and precedes the count of requests of a caller.
+ * Finds the session of each request to a {@link DashboardController}, or to an address of the
+ * dashboard without a page, and refuses requests for pages without one and forms that no page of
+ * the session has sent. It follows authentication, whose result it replaces, and precedes the count
+ * of requests of a caller.
  */
 @ServerFilter(ServerFilter.MATCH_ALL_PATTERN)
 final class DashboardFilter implements ConditionalFilter, Ordered {
@@ -58,7 +60,8 @@ final class DashboardFilter implements ConditionalFilter, Ordered {
   public boolean isEnabled(HttpRequest<?> request) {
     var route = RouteAttributes.getRouteInfo(request).orElse(null);
     if (route == null) {
-      return false;
+      // The page that says so has the navigation of the session.
+      return isRead(request) && Dashboard.contains(request.getPath());
     }
     // Without the lock that computeIfAbsent may take for a present key.
     var known = pages.get(route);
@@ -170,7 +173,7 @@ final class DashboardFilter implements ConditionalFilter, Ordered {
   private static boolean needsNoSession(HttpRequest<?> request) {
     return RouteAttributes.getRouteInfo(request)
         .map(route -> route.getAnnotationMetadata().hasAnnotation(WithoutSession.class))
-        .orElse(false);
+        .orElse(true);
   }
 
   /** Adds what all pages have: the secret of a new browser, and that they must not be cached. */

@@ -2,6 +2,7 @@ package io.portico.http.dashboard.system;
 
 import io.portico.domain.access.Scope;
 import io.portico.domain.access.ServiceCredential;
+import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.view.Choice;
@@ -27,6 +28,9 @@ public record ServiceFormPage(
     String tag,
     Optional<Conflict> conflict) {
 
+  /** The field with the page that the reader came from. */
+  public static final String BACK = "back";
+
   static ServiceFormPage added(Fields fields) {
     return new ServiceFormPage(
         fields,
@@ -48,8 +52,13 @@ public record ServiceFormPage(
     return Words.of("system.scope." + kind.name().toLowerCase(Locale.ROOT));
   }
 
-  /** Returns the path of the list. */
+  /** Returns the address of the page that the reader came from, else of the list. */
   public String back() {
-    return SystemPart.SERVICES.path();
+    return back(fields);
+  }
+
+  static String back(Fields fields) {
+    var from = fields.value(BACK);
+    return from.isEmpty() ? SystemPart.SERVICES.path() : Dashboard.local(from);
   }
 }

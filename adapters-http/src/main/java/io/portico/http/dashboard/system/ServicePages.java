@@ -78,13 +78,15 @@ record ServicePages(
 
   /**
    * {@code GET /dashboard/system/services/new}: the form of a new credential, perhaps with a {@code
-   * scope}.
+   * scope}, and with the page to go {@code back} to.
    */
   @Get("/new")
   @RequiresPermission(Permission.ADMINISTER_USERS)
   HttpResponse<?> ask(HttpRequest<?> request, Actor actor) {
     var scope = request.getParameters().get("scope", String.class, "");
-    return pages.showForm(request, added(ServiceForm.allowing(scope)));
+    var back = request.getParameters().get(ServiceFormPage.BACK, String.class, "");
+    return pages.showForm(
+        request, added(ServiceForm.allowing(scope).with(ServiceFormPage.BACK, back)));
   }
 
   private static Page added(Fields fields) {
@@ -112,7 +114,8 @@ record ServicePages(
                 request,
                 credential,
                 Words.of("system.services.added", credential.details().name()),
-                token);
+                token,
+                ServiceFormPage.back(read.fields()));
         case AddServiceCredential.Outcome.NameTaken(var name) ->
             pages.reject(request, added(read.fields().wrong(ServiceForm.NAME, nameTaken(name))));
         case AddServiceCredential.Outcome.TooMany(var most) ->
@@ -125,14 +128,18 @@ record ServicePages(
   }
 
   private HttpResponse<?> showToken(
-      HttpRequest<?> request, ServiceCredential credential, Words title, AccessToken token) {
+      HttpRequest<?> request,
+      ServiceCredential credential,
+      Words title,
+      AccessToken token,
+      String back) {
     var model =
         new SecretPage(
             title,
             Words.of("system.services.token"),
             token.secret(),
             Words.of("system.services.tokenOnce"),
-            SystemPart.SERVICES.path());
+            back);
     var page =
         SystemPart.SERVICES.below("system/secret.jte", model, Words.of("system.services.token"));
     return FormOnce.shownOnce(pages.show(request, page), path(credential));
@@ -268,7 +275,8 @@ record ServicePages(
         request,
         rotated.credential(),
         Words.of("system.services.rotated", rotated.credential().details().name()),
-        rotated.token());
+        rotated.token(),
+        SystemPart.SERVICES.path());
   }
 
   /** {@code GET /dashboard/system/services/{id}/remove}: asks before the credential is removed. */

@@ -67,7 +67,7 @@ class DeveloperRequestControllerTest {
   void choose_form_offersWhatDevelopersMayAskForAndSaysWhatIsReviewed() {
     assertThat(get().body())
         .contains("<option value=\"" + GOLD.id() + "\">Payments v1 – reviewed</option>")
-        .contains("<option value=\"" + FREE.id() + "\">Open data – issued at once</option>")
+        .contains("<option value=\"" + FREE.id() + "\">Open data – not reviewed</option>")
         .contains("name=\"fieldName\" value=\"Use\"", "name=\"fieldName\" value=\"Team\"")
         .contains("action=\"" + NEW + "?sent\"", "name=\"form_token\"", "name=\"form_once\"")
         .doesNotContain("Hidden", "inactive plan");

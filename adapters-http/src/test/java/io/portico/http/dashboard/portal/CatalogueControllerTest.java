@@ -58,7 +58,7 @@ class CatalogueControllerTest {
         .contains(
             "&lt;b&gt;Old",
             "always reviewed",
-            "as the settings say (issued at once)",
+            "as the settings say (not reviewed)",
             "v2",
             "1–3 of 3 entries")
         .doesNotContain("<script>alert", "name=\"up\"", "/edit", "draggable", "new-entry");

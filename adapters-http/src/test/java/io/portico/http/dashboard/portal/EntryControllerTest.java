@@ -90,7 +90,7 @@ class EntryControllerTest {
 
   @Test
   void approval_asTheSettingsSay_saysWhatTheySay() {
-    assertThat(get(Caller.ADMIN, NEW).body()).contains("as the settings say (issued at once)");
+    assertThat(get(Caller.ADMIN, NEW).body()).contains("as the settings say (not reviewed)");
     SERVER.portal.findSettings.answers(
         new PortalSettingsQueries.View(settings().requiringKeyApproval().build(), KeyForm.HASHED));
     assertThat(get(Caller.ADMIN, NEW).body()).contains("as the settings say (reviewed)");

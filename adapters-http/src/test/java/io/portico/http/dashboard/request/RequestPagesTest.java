@@ -3,6 +3,7 @@ package io.portico.http.dashboard.request;
 import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
@@ -13,9 +14,11 @@ import io.portico.application.port.in.request.DecideKeyRequests.Decided;
 import io.portico.application.port.in.request.DecideKeyRequests.Result;
 import io.portico.application.port.in.request.DecideKeyRequests.Verdict;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.UserFixture;
+import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.request.Decision;
 import io.portico.domain.request.KeyRequest;
@@ -56,6 +59,7 @@ class RequestPagesTest {
   void isEmpty() {
     SERVER.developers.newest.answers(new Page<>(List.of(), Optional.empty()));
     SERVER.portal.findCatalogue.answers(aCatalogue());
+    SERVER.portal.findPlan.fails(new RefusedException.NotFound(RecordKind.PLAN, "removed"));
   }
 
   private static KeyRequest requestWith(String version, Map<String, String> fields) {
@@ -137,7 +141,8 @@ class RequestPagesTest {
     assertThat(get(Caller.ADMIN, PATH).body())
         .contains("{&#34;by_user&#34;:&#34;%s&#34;,".formatted(ann.id()))
         .contains("&#34;for_plan&#34;:&#34;%s&#34;}".formatted(entry.plan()))
-        .contains("href=\"/dashboard/system/services/new?scope=portal\"")
+        .contains(
+            "href=\"/dashboard/system/services/new?scope=portal&amp;back=%2Fdashboard%2Frequests\"")
         .contains("href=\"/dashboard/developers\"");
     assertThat(get(Caller.ADMIN, PATH + "?state=declined").body())
         .doesNotContain("How requests get here");
@@ -181,6 +186,23 @@ class RequestPagesTest {
         .doesNotContain("<script>x");
     assertThat(get(Caller.VIEWER, PATH + "/" + WAITING.id()).body())
         .doesNotContain("name=\"approve\"");
+  }
+
+  @Test
+  void show_planWithApis_namesThem() {
+    has();
+    SERVER.keyRequests.find.answers(WAITING);
+    var rights =
+        List.of(AccessRight.to(ApiId.of("ledger")), AccessRight.to(ApiId.of("removed-since")));
+    SERVER.portal.findPlan.answers(
+        aPlan("Gold").granting(rights.toArray(AccessRight[]::new)).build());
+    SERVER.apis.names.answers(Map.of(ApiId.of("ledger"), "Ledger <b>"));
+
+    var page = get(Caller.VIEWER, PATH + "/" + WAITING.id());
+
+    assertThat(page.body())
+        .contains("href=\"/dashboard/apis/ledger\"", "Ledger &lt;b&gt;", "removed-since");
+    assertThat(SERVER.portal.findPlan.received().id()).isEqualTo(WAITING.details().plan());
   }
 
   @Test

@@ -93,6 +93,23 @@ class DashboardFilterTest {
   }
 
   @Test
+  void addressWithoutAPage_inASession_hasTheNavigation() {
+    var reply = SERVER.call("GET", PAGE + "/gone").inSessionOf(Caller.VIEWER).send();
+
+    assertThat(reply.status()).isEqualTo(404);
+    assertThat(reply.body()).contains("viewer@example.com", "href=\"/dashboard/apis\"");
+    assertThat(reply.header("Cache-Control")).contains("no-store");
+  }
+
+  @Test
+  void addressWithoutAPage_withoutASession_saysSo() {
+    var reply = SERVER.call("GET", PAGE + "/gone").send();
+
+    assertThat(reply.status()).isEqualTo(404);
+    assertThat(reply.body()).contains("<h1>").doesNotContain("href=\"/dashboard/apis\"");
+  }
+
+  @Test
   void page_credentialInAHeader_doesNotOpenIt() {
     var reply = SERVER.call("GET", PAGE).by(Caller.ADMIN).send();
 

@@ -15,6 +15,8 @@ import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -86,6 +88,24 @@ class ServicePagesTest {
         .doesNotContain(" checked");
     assertThat(get(Caller.ADMIN, PATH + "/new?scope=%22%3E%3Cscript%3E").body())
         .doesNotContain(" checked", "><script>");
+  }
+
+  @Test
+  void add_fromAnotherPage_leadsBackToIt() {
+    SERVER.services.add.answers(new AddServiceCredential.Outcome.Added(GATEWAY, TOKEN));
+    var back = "/dashboard/apis?selector=tier%3Dgold";
+
+    assertThat(
+            get(Caller.ADMIN, PATH + "/new?back=" + URLEncoder.encode(back, StandardCharsets.UTF_8))
+                .body())
+        .contains("name=\"back\" value=\"%s\"".formatted(back), "href=\"%s\"".formatted(back));
+    assertThat(addedFrom(back)).contains("btn-primary\" href=\"%s\"".formatted(back));
+    assertThat(addedFrom("")).contains("btn-primary\" href=\"%s\"".formatted(PATH));
+    assertThat(addedFrom("https://evil.example/")).contains("btn-primary\" href=\"/dashboard\"");
+  }
+
+  private static String addedFrom(String back) {
+    return post(Caller.ADMIN, PATH + "/new", "name", "x", "scopes", "portal", "back", back).body();
   }
 
   @Test
