@@ -101,10 +101,18 @@ class SubscriptionsContract extends StoreContract {
     }
   }
 
+  /* Looks before it adds, as use cases do: a transaction that collides is tried again. */
   private boolean isDone(Subscription addition) {
     try {
-      unitOfWork.run(() -> subscriptions.add(organisation, addition));
-      return true;
+      return unitOfWork.execute(
+          () -> {
+            var present = subscriptions.of(organisation, List.of(addition.developer()));
+            if (present.stream().anyMatch(one -> one.plan().equals(addition.plan()))) {
+              return false;
+            }
+            subscriptions.add(organisation, addition);
+            return true;
+          });
     } catch (RuntimeException _) {
       return false;
     }
