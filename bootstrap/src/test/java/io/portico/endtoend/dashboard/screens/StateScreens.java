@@ -46,7 +46,8 @@ final class StateScreens implements Screens {
                       "PUT",
                       "/api/portal/policies/" + plan,
                       "{\"name\":\"Changed by two\",\"rate\":%d,\"per\":60}");
-                  window.page().locator("input[name=rate]").fill("7");
+                  // No number that the other change can have.
+                  window.page().locator("input[name=rate]").fill("70000");
                   sendStale(window);
                 }),
         Screen.of("developer-key-once", DEVELOPERS + "/{id}/keys/new", DEVELOPERS, admin)
