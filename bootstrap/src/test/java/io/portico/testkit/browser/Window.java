@@ -49,8 +49,16 @@ public final class Window implements AutoCloseable {
         .reduce((bytes, entry) => bytes + entry.transferSize, 0)
       """;
 
+  /* A window cannot be scrolled to what an open menu has on its left. */
   private static final String OVERFLOW =
-      "() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth)";
+      """
+      () => Math.round(Math.max(
+        0,
+        document.documentElement.scrollWidth - window.innerWidth,
+        ...Array.from(document.querySelectorAll('details[open] > .p-menu-list'))
+          .map(menu => menu.getBoundingClientRect())
+          .flatMap(box => [-box.left, box.right - window.innerWidth])))
+      """;
 
   private static final String AT = " at ";
 
@@ -125,7 +133,7 @@ public final class Window implements AutoCloseable {
     return complaints.stream().filter(complaint -> !isAnswer(complaint)).toList();
   }
 
-  /** Returns by how many pixels the page is wider than the window. */
+  /** Returns by how many pixels the page, or an open menu, is beyond the window. */
   public int overflow() {
     return ((Number) page.evaluate(OVERFLOW)).intValue();
   }

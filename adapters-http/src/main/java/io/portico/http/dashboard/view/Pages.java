@@ -11,6 +11,7 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.MutableHttpResponse;
+import io.micronaut.web.router.RouteAttributes;
 import io.portico.http.HttpProperties;
 import jakarta.inject.Singleton;
 import java.net.URI;
@@ -141,7 +142,7 @@ public final class Pages {
             page.crumbs(),
             flash,
             page.charts(),
-            view.visitor().map(this::counts).orElseGet(Map::of),
+            view.visitor().map(visitor -> counts(request, visitor)).orElseGet(Map::of),
             version);
     Content content =
         output ->
@@ -150,7 +151,11 @@ public final class Pages {
     return rendered(LAYOUT, Map.of("view", view, "frame", frame, "content", content));
   }
 
-  private Map<Section, Long> counts(Visitor visitor) {
+  /* Without a route, a thread of connections answers, which must not wait for the store. */
+  private Map<Section, Long> counts(HttpRequest<?> request, Visitor visitor) {
+    if (RouteAttributes.getRouteInfo(request).isEmpty()) {
+      return Map.of();
+    }
     var all = new EnumMap<Section, Long>(Section.class);
     counts.forEach(some -> all.putAll(some.of(visitor.actor())));
     return all;

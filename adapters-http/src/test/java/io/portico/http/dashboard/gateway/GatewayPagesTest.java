@@ -221,7 +221,7 @@ class GatewayPagesTest {
     has();
 
     assertThat(get(ONE).body()).contains("No keys yet");
-    assertThat(get(ONE + "?state=failed").body()).contains("No such keys", "Clear all");
+    assertThat(get(ONE + "?state=failed").body()).contains("No such keys", "Show all keys");
   }
 
   @Test

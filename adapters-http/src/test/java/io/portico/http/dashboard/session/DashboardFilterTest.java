@@ -94,15 +94,13 @@ class DashboardFilterTest {
 
   @Test
   void addressWithoutAPage_inASession_hasTheNavigation() {
-    // The count waits for the store, which threads of connections must not.
-    SERVER.keyRequests.count.answersBy(_ -> Thread.currentThread().isVirtual() ? 7L : 0L);
-
     var reply = SERVER.call("GET", PAGE + "/gone").inSessionOf(Caller.VIEWER).send();
 
     assertThat(reply.status()).isEqualTo(404);
-    assertThat(reply.body())
-        .contains("viewer@example.com", "href=\"/dashboard/apis\"", "<span class=\"p-count\">7<");
+    assertThat(reply.body()).contains("viewer@example.com", "href=\"/dashboard/apis\"");
     assertThat(reply.header("Cache-Control")).contains("no-store");
+    // Such an answer comes from a thread of connections, which must not wait for the store.
+    assertThat(SERVER.keyRequests.count.calls()).isZero();
   }
 
   @Test
