@@ -29,6 +29,7 @@ class ApiChangeLogTest extends StoreContract {
   void open() {
     var jdbcStores = (JdbcStores) stores;
     jdbc = jdbcStores.jdbc();
+    jdbc.update("DELETE FROM api_change");
     log = jdbcStores.changeLog();
     maintenance = new ChangeLogMaintenance(jdbc, jdbcStores.jdbcUnitOfWork(), log);
   }
