@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
 class LabelIndexTransactionTest {
 
-  private static final Duration HANGING = Duration.ofSeconds(3);
+  private static final Duration HANGING = Duration.ofSeconds(10);
   private static final Duration NO_STALL = Duration.ofSeconds(2);
   private static final Executor THREADS = task -> Thread.ofVirtual().start(task);
   private static final int WRITERS = 4;

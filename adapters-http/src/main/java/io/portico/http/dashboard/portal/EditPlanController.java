@@ -32,6 +32,7 @@ import io.portico.http.security.RequiresPermission;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The forms that change, deactivate, activate and remove one plan. */
 @DashboardController("/dashboard/portal/plans/{id}")
@@ -60,7 +61,7 @@ record EditPlanController(
   }
 
   private Map<ApiId, String> texts(Actor actor, Plan plan) {
-    return apis.texts(actor, PlanForms.apis(plan.details()));
+    return apis.texts(actor, plan.details().apis());
   }
 
   /** {@code POST /dashboard/portal/plans/{id}/edit}: changes the plan. */
@@ -68,7 +69,7 @@ record EditPlanController(
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> change(HttpRequest<?> request, String id, Form form, Actor actor) {
     var present = find(actor, id);
-    var kept = PlanForms.apis(present.details());
+    var kept = Set.copyOf(present.details().apis());
     var named = new PlanApis(apis, actor, kept);
     var sent = PlanForms.adding(Fields.of(form.fields()), named);
     var tag = form.text(RecordTag.FIELD);

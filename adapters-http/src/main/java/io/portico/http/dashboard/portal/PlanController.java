@@ -47,7 +47,7 @@ record PlanController(
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     var plan = plans.find(actor, id(id));
     var path = PortalPart.plan(plan.id());
-    var names = apis.names(actor, PlanForms.apis(plan.details()));
+    var names = apis.names(actor, plan.details().apis());
     var model =
         new PlanPage(
             plan,

@@ -1,7 +1,6 @@
 package io.portico.http.dashboard.portal;
 
 import static java.util.stream.Collectors.joining;
-import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.PageLimits;
@@ -72,11 +71,6 @@ final class PlanForms {
       fields = fields.with(value.getKey(), value.getValue());
     }
     return fields;
-  }
-
-  /** Returns the ids of the APIs of a plan. */
-  static Set<ApiId> apis(PlanDetails details) {
-    return details.accessRights().stream().map(AccessRight::api).collect(toSet());
   }
 
   private static Map<String, String> values(PlanDetails details, Map<ApiId, String> texts) {

@@ -1,6 +1,7 @@
 package io.portico.http.dashboard.request;
 
 import io.portico.domain.request.Decision;
+import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.NamedKeyRequest;
 import io.portico.domain.request.RequestState;
 import io.portico.http.dashboard.portal.ApiName;
@@ -26,7 +27,12 @@ public record OneRequest(NamedKeyRequest named, Optional<String> decider, List<A
 
   /** Returns the name of the issued key in the audit trail, with which nothing can be called. */
   public Optional<String> key() {
-    return named.request().state() instanceof RequestState.Approved(_, var key)
+    return key(named.request());
+  }
+
+  /** Returns the name of the key that was issued for a request in the audit trail. */
+  static Optional<String> key(KeyRequest request) {
+    return request.state() instanceof RequestState.Approved(_, var key)
         ? Optional.of(key.fingerprint())
         : Optional.empty();
   }

@@ -1,11 +1,8 @@
 package io.portico.http.dashboard.request;
 
-import static java.util.stream.Collectors.toSet;
-
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
-import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.portal.ApiName;
@@ -19,9 +16,9 @@ record OpenedApis(PlanQueries plans, ApiQueries apis) {
   /** Returns the APIs in the order of the plan; none if the plan was removed. */
   List<ApiName> of(Actor actor, PlanId plan) {
     try {
-      var rights = plans.find(actor, plan).details().accessRights();
-      var names = apis.names(actor, rights.stream().map(AccessRight::api).collect(toSet()));
-      return rights.stream().map(right -> ApiName.of(right.api(), names)).toList();
+      var opened = plans.find(actor, plan).details().apis();
+      var names = apis.names(actor, opened);
+      return opened.stream().map(api -> ApiName.of(api, names)).toList();
     } catch (RefusedException.NotFound _) {
       return List.of();
     }

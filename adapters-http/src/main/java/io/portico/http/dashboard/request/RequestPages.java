@@ -225,7 +225,7 @@ record RequestPages(
             PATH,
             email,
             raw.secret(),
-            new OneRequest(named, Optional.empty(), List.of()).key().orElse(""),
+            OneRequest.key(named.request()).orElse(""),
             List.of(Words.of("developer.issued"), Words.of("developer.issue.mailed", email)));
     return Page.of("developer/key.jte", model, Words.of("developer.newKey"))
         .in(Section.REQUESTS)
