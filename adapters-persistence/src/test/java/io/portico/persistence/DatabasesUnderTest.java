@@ -12,6 +12,7 @@ import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.labelindex.ApiChangeLog;
 import io.portico.persistence.labelindex.LabelIndexes;
+import io.portico.persistence.testkit.Database;
 import io.portico.persistence.testkit.InMemoryDatabase;
 import io.portico.persistence.testkit.RealServer;
 import java.lang.reflect.InvocationHandler;
@@ -68,8 +69,12 @@ public final class DatabasesUnderTest implements StoresUnderTest {
   @Override
   public SequencedMap<String, Supplier<Stores>> byName() {
     var databases = new LinkedHashMap<String, Supplier<Stores>>();
-    databases.put("H2", DatabasesUnderTest::h2);
-    databases.put("real server", DatabasesUnderTest::server);
+    for (var database : Database.ofThisRun()) {
+      switch (database) {
+        case EMBEDDED -> databases.put("H2", DatabasesUnderTest::h2);
+        case SERVER -> databases.put("real server", DatabasesUnderTest::server);
+      }
+    }
     return databases;
   }
 
@@ -78,9 +83,16 @@ public final class DatabasesUnderTest implements StoresUnderTest {
   public SequencedMap<String, Supplier<Stores>> byName(Class<?> contract) {
     var databases = byName();
     if (contract.getPackageName().equals("io.portico.application.testkit.contract.api")) {
-      databases.put("H2 with a label index", () -> indexed("H2", DatabasesUnderTest::h2));
-      databases.put(
-          "real server with a label index", () -> indexed("server", DatabasesUnderTest::server));
+      for (var database : Database.ofThisRun()) {
+        switch (database) {
+          case EMBEDDED ->
+              databases.put("H2 with a label index", () -> indexed("H2", DatabasesUnderTest::h2));
+          case SERVER ->
+              databases.put(
+                  "real server with a label index",
+                  () -> indexed("server", DatabasesUnderTest::server));
+        }
+      }
     }
     return databases;
   }
@@ -132,7 +144,7 @@ public final class DatabasesUnderTest implements StoresUnderTest {
         OPEN.computeIfAbsent("H2", _ -> stores("H2", InMemoryDatabase.properties("contracts"))));
   }
 
-  /** Returns the empty stores on a real server, or skips the test. */
+  /** Returns the empty stores on a real server, which a test with the tag {@code server} needs. */
   public static JdbcStores server() {
     var server = RealServer.required();
     return emptied(

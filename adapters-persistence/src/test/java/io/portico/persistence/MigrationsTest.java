@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.persistence.testkit.Database;
+import io.portico.persistence.testkit.OnEachDatabase;
 import io.portico.persistence.testkit.RealServer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -13,28 +15,25 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import org.flywaydb.core.Flyway;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The schema that the migrations create, and the rows that each of them keeps. */
-@ParameterizedClass(name = "on {0}")
-@ValueSource(strings = {"H2", "real server"})
+@OnEachDatabase
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
 class MigrationsTest {
 
   private static final String MIGRATIONS = "classpath:db/migration";
 
-  @Parameter String database;
+  @Parameter Database database;
 
   private String url = "jdbc:h2:mem:migrations;MODE=MySQL;DATABASE_TO_LOWER=TRUE";
   private String user = "sa";
   private String password = "";
-  private Connection connection;
+  @AutoClose private Connection connection;
   private SchemaRows rows;
 
   @BeforeEach
@@ -47,13 +46,6 @@ class MigrationsTest {
     }
     connection = DriverManager.getConnection(url, user, password);
     rows = new SchemaRows(connection);
-  }
-
-  @AfterEach
-  void close() throws SQLException {
-    if (connection != null) {
-      connection.close();
-    }
   }
 
   /* A migration that changes the schema changes schema.txt, too, for its reviewer to read. */
@@ -123,7 +115,7 @@ class MigrationsTest {
   }
 
   private boolean isServer() {
-    return database.equals("real server");
+    return database == Database.SERVER;
   }
 
   private static String snapshot() throws IOException {

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.persistence.testkit.PrivateServer;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Assertions;
-import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A few rounds of a killed migration; {@code mvn -Pfaults -Dcase=migration} repeats them. */
+@Tag("crashes")
 class MigrationFaultsIT {
 
   private static final int ROUNDS = 2;
@@ -27,13 +27,6 @@ class MigrationFaultsIT {
 
   @Test
   void migration_killedOnServer_isContinued() throws Exception {
-    if (!PrivateServer.isPossible()) {
-      var reason = "skipped: no mariadbd or mysqld on the PATH";
-      if ("true".equals(System.getenv("CI"))) {
-        Assertions.fail(reason);
-      }
-      Assumptions.abort(reason);
-    }
     try (var server = PrivateServer.start("--innodb-flush-log-at-trx-commit=1")) {
       new MigrationFaults(count, folder).onServer(server, ROUNDS);
     }

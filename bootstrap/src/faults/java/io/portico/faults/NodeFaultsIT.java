@@ -2,17 +2,16 @@ package io.portico.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.persistence.testkit.PrivateServer;
 import io.portico.testkit.PorticoProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Assertions;
-import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A round of each fault of a node; {@code mvn -Pfaults} repeats them. */
+@Tag("crashes")
 class NodeFaultsIT {
 
   @TempDir Path data;
@@ -36,7 +35,6 @@ class NodeFaultsIT {
 
   @Test
   void faults_onServer_loseNothingThatWasAcknowledged() throws Exception {
-    requirePrivateServer();
     try (var faults = NodeFaults.onServer(count, data)) {
       faults.killNode(0);
       assertThat(count.broken()).isEmpty();
@@ -62,16 +60,5 @@ class NodeFaultsIT {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
     }
-  }
-
-  private static void requirePrivateServer() {
-    if (PrivateServer.isPossible()) {
-      return;
-    }
-    var reason = "skipped: no mariadbd or mysqld on the PATH that could be killed";
-    if ("true".equals(System.getenv("CI"))) {
-      Assertions.fail(reason);
-    }
-    Assumptions.abort(reason);
   }
 }

@@ -36,16 +36,12 @@ public final class TrainCommand {
       train writes portico.aot beside portico.jar, with which the script portico starts in a third of
       the time. It starts a Portico on an empty database in a temporary folder and sends it requests.
       Repeat it when the jar or the Java has changed.
-        --only-reuse=true        do not train, only accept the present file again if the jar was built
-                                 again without a change
       """;
 
   private static final String TRAIN = "train";
 
   /* A property of the virtual machine that is observed. */
   private static final String IN_TRAINING = "io.portico.in-training";
-
-  private static final String ONLY_REUSE = "--only-reuse";
 
   private static final int DONE = 0;
   private static final int FAILED = 1;
@@ -73,10 +69,9 @@ public final class TrainCommand {
   /** Runs the command, and returns the exit code: 0 if there is a cache that is accepted. */
   public static int run(List<String> arguments, PrintStream out, PrintStream err) {
     try {
-      var options = new CommandOptions(arguments, Set.of(ONLY_REUSE));
+      var _ = new CommandOptions(arguments, Set.of());
       var command = new TrainCommand(jar(), out);
-      var reused = command.reuse();
-      if (!reused && options.get(ONLY_REUSE).isEmpty()) {
+      if (!command.reuse()) {
         command.train();
       }
       return DONE;

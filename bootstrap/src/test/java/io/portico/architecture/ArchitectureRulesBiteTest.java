@@ -10,11 +10,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Proves that every rule of {@link ArchitectureTest} catches a class that breaks it. */
+@ResourceLock("the rules, which are evaluated by one thread at a time")
 class ArchitectureRulesBiteTest {
 
   private static final String DOMAIN = "package io.portico.domain.planted; ";

@@ -26,10 +26,12 @@ import java.util.Arrays;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The rules of the architecture. {@link ArchitectureRulesBiteTest} proves each by a violation. */
+@ResourceLock("the rules, which are evaluated by one thread at a time")
 class ArchitectureTest {
 
   private static final JavaClasses PORTICO =

@@ -3,7 +3,6 @@ package io.portico.endtoend;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -16,11 +15,13 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudget;
+import io.portico.application.testkit.Machine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.yaml.snakeyaml.LoaderOptions;
@@ -32,7 +33,6 @@ class DeployLintTest {
 
   private static final Path DEPLOY =
       Path.of(System.getProperty("basedir", "."), "..").resolve("deploy");
-  private static final Path COMPOSE = Path.of("/usr/bin/docker-compose");
 
   private final ObjectMapper strict =
       JsonMapper.builder()
@@ -54,10 +54,9 @@ class DeployLintTest {
   }
 
   @Test
+  @Tag("programs")
   void compose_file_isAcceptedByDockerCompose() throws IOException, InterruptedException {
-    assumeTrue(
-        Files.isExecutable(COMPOSE) || "true".equals(System.getenv("CI")),
-        "skipped: no docker-compose");
+    var compose = Machine.required("docker-compose", Machine.program("docker-compose"));
     // The first version of the program did not know the name of a project.
     var file =
         Files.writeString(
@@ -65,7 +64,7 @@ class DeployLintTest {
             Files.readString(DEPLOY.resolve("compose/compose.yaml"))
                 .replaceFirst("(?m)^name: portico$", ""));
     var builder =
-        new ProcessBuilder(COMPOSE.toString(), "-f", file.toString(), "config", "-q")
+        new ProcessBuilder(compose.toString(), "-f", file.toString(), "config", "-q")
             .redirectErrorStream(true);
     builder
         .environment()

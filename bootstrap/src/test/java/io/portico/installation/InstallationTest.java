@@ -19,9 +19,9 @@ import io.portico.domain.key.StoredKey;
 import io.portico.key.HashedKeyIdentifiers;
 import io.portico.key.PlainKeyIdentifiers;
 import io.portico.persistence.jdbc.DatabaseProduct;
-import io.portico.persistence.testkit.RealServer;
 import io.portico.secret.AesSealing;
 import io.portico.startup.Portico;
+import io.portico.testkit.EmptyDatabase;
 import io.portico.testkit.SettingsFixture;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,6 +29,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,10 +84,14 @@ class InstallationTest {
   }
 
   @Test
+  @Tag("server")
   void selfHosted_withServerAndSecret_usesThem() {
     try (var portico =
         Portico.start(
-            settings(data).on(Optional.of(server("self_hosted"))).withSecret(SECRET).build())) {
+            settings(data)
+                .on(Optional.of(EmptyDatabase.onServer("self_hosted")))
+                .withSecret(SECRET)
+                .build())) {
       assertThat(bean(portico, DatabaseProduct.class).name()).doesNotStartWith("H2 ");
       assertThat(data.resolve("portico.mv.db")).doesNotExist();
       assertSealsWith(SECRET, portico);
@@ -94,6 +99,7 @@ class InstallationTest {
   }
 
   @Test
+  @Tag("server")
   void cloud_storesOnTheServerSealsWithTheSharedSecretAndHashesKeys() {
     try (var portico = Portico.start(settings(data).in(cloud()).build())) {
       assertThat(portico.description()).contains("installation  cloud", "jdbc:mysql://");
@@ -129,13 +135,7 @@ class InstallationTest {
   }
 
   private static Cloud cloud() {
-    return new Cloud(server("cloud"), new Settings.Secret(SECRET));
-  }
-
-  private static Settings.Server server(String name) {
-    var server = RealServer.required();
-    return new Settings.Server(
-        server.emptyDatabase("portico_" + name), server.user(), server.password());
+    return new Cloud(EmptyDatabase.onServer("cloud"), new Settings.Secret(SECRET));
   }
 
   private static <T> T bean(Portico portico, Class<T> type) {

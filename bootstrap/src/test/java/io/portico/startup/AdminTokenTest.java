@@ -3,19 +3,17 @@ package io.portico.startup;
 import static io.portico.testkit.SettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.config.Settings;
-import io.portico.persistence.testkit.RealServer;
+import io.portico.persistence.testkit.Database;
+import io.portico.persistence.testkit.OnEachDatabase;
+import io.portico.testkit.EmptyDatabase;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.SettingsFixture;
 import java.net.URI;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a start does with the credential of the first administrator. */
 class AdminTokenTest {
@@ -28,10 +26,9 @@ class AdminTokenTest {
 
   @TempDir Path data;
 
-  @ParameterizedTest(name = "on a server: {0}")
-  @ValueSource(booleans = {false, true})
-  void start_otherTokenThanTheStore_isNamedAndResetOnRequest(boolean onServer) {
-    var server = onServer ? Optional.of(emptyServer()) : Optional.<Settings.Server>empty();
+  @OnEachDatabase
+  void start_otherTokenThanTheStore_isNamedAndResetOnRequest(Database database) {
+    var server = EmptyDatabase.on(database, "admin");
     try (var portico = Portico.start(with(FIRST).on(server).build())) {
       assertThat(portico.description()).contains("admin token   the value of PORTICO_ADMIN_TOKEN");
     }
@@ -72,12 +69,6 @@ class AdminTokenTest {
       assertThat(portico.description()).doesNotContain("set-password");
       assertThat(status(portico, FIRST)).isEqualTo(200);
     }
-  }
-
-  private static Settings.Server emptyServer() {
-    var server = RealServer.required();
-    return new Settings.Server(
-        server.emptyDatabase("portico_admin"), server.user(), server.password());
   }
 
   private SettingsFixture with(String token) {

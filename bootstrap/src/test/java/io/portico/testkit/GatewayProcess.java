@@ -1,6 +1,7 @@
 package io.portico.testkit;
 
 import io.portico.application.testkit.Await;
+import io.portico.application.testkit.Machine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
@@ -57,17 +58,9 @@ public final class GatewayProcess implements AutoCloseable {
       this.arguments = List.of(arguments);
     }
 
-    /** Returns whether its program is on the PATH, with what it needs. */
-    public boolean isInstalled() {
-      return find().isPresent() && (this != APACHE || Files.exists(LUA_SOCKET));
-    }
-
+    /* Its program, if what it needs is installed, too. */
     private Optional<Path> find() {
-      var path = Optional.ofNullable(System.getenv("PATH")).orElse("") + ":/usr/sbin";
-      return Stream.of(path.split(":", -1))
-          .map(folder -> Path.of(folder, program))
-          .filter(Files::isExecutable)
-          .findFirst();
+      return Machine.program(program).filter(_ -> this != APACHE || Files.exists(LUA_SOCKET));
     }
 
     /** Returns the value of the parameter {@code format} for its access log. */
@@ -90,12 +83,13 @@ public final class GatewayProcess implements AutoCloseable {
   }
 
   /**
-   * Starts a gateway on a free port.
+   * Starts a gateway, whose program this machine must have, on a free port.
    *
    * @param folder where it writes
    * @param values for the words between at signs in its configuration
    */
   public static GatewayProcess start(Kind kind, Path folder, Map<String, String> values) {
+    var program = Machine.required(kind.program, kind.find());
     try {
       var port = freePort();
       var text = Files.readString(CONFIGURATIONS.resolve(kind.configuration));
@@ -113,10 +107,7 @@ public final class GatewayProcess implements AutoCloseable {
       }
       var builder =
           new ProcessBuilder(
-                  Stream.of(
-                          List.of(kind.find().orElseThrow().toString()),
-                          kind.arguments,
-                          List.of(file.toString()))
+                  Stream.of(List.of(program.toString()), kind.arguments, List.of(file.toString()))
                       .flatMap(List::stream)
                       .toList())
               .directory(folder.toFile())

@@ -1,30 +1,30 @@
 package io.portico.testkit;
 
 import io.portico.config.Settings;
+import io.portico.persistence.testkit.Database;
+import io.portico.persistence.testkit.OnEachDatabase;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.AfterParameterizedClassInvocation;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Tests of Portico over HTTP that run on every kind of database. Those with default settings share
  * one Portico for each kind, which runs until the process ends.
  */
-@ParameterizedClass
-@EnumSource
+@OnEachDatabase
 public abstract class PorticoContract extends PorticoTest {
 
-  private static final Map<Database, Node> SHARED = new EnumMap<>(Database.class);
+  private static final Map<Database, Node> SHARED = new ConcurrentHashMap<>();
 
   @SuppressWarnings("NullAway.Init") // injected
   @Parameter
@@ -43,7 +43,7 @@ public abstract class PorticoContract extends PorticoTest {
 
   @Override
   protected final Optional<Settings.Server> server() {
-    return database.emptyFor(getClass());
+    return EmptyDatabase.on(database, nameOf(getClass()));
   }
 
   /* Only keeps the folder: a Portico starts for each database. */
@@ -67,10 +67,15 @@ public abstract class PorticoContract extends PorticoTest {
     super.stop();
   }
 
+  private static String nameOf(Class<?> test) {
+    return test.getSimpleName().toLowerCase(Locale.ROOT);
+  }
+
   private static Node shared(Database database) {
     try {
       var data = Files.createTempDirectory(Path.of("target"), "shared-portico-");
-      var node = Node.start(defaults(data, database.emptyFor(PorticoContract.class)), true);
+      var empty = EmptyDatabase.on(database, nameOf(PorticoContract.class));
+      var node = Node.start(defaults(data, empty), true);
       Runtime.getRuntime().addShutdownHook(new Thread(node.portico()::close));
       return node;
     } catch (IOException e) {

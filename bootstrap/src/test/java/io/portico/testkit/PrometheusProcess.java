@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.portico.application.testkit.Await;
+import io.portico.application.testkit.Machine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -18,8 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /** A Prometheus on this machine that scrapes one Portico every second. */
 public final class PrometheusProcess implements AutoCloseable {
@@ -36,14 +35,9 @@ public final class PrometheusProcess implements AutoCloseable {
     this.output = output;
   }
 
-  /** Returns whether there is one on the PATH. */
-  public static boolean isInstalled() {
-    return Stream.of(Optional.ofNullable(System.getenv("PATH")).orElse("").split(":", -1))
-        .anyMatch(folder -> Files.isExecutable(Path.of(folder, "prometheus")));
-  }
-
   /**
-   * Starts one that scrapes {@code node} and evaluates {@code rules}.
+   * Starts one, which this machine must have, that scrapes {@code node} and evaluates {@code
+   * rules}.
    *
    * @param folder where it keeps its configuration and data
    */
@@ -60,11 +54,12 @@ public final class PrometheusProcess implements AutoCloseable {
               static_configs: [{targets: ["%s"]}]
           """
               .formatted(rules, node.getAuthority()));
+      var program = Machine.required("prometheus", Machine.program("prometheus"));
       var port = freePort();
       var output = folder.resolve("output");
       var process =
           new ProcessBuilder(
-                  "prometheus",
+                  program.toString(),
                   "--config.file=" + configuration,
                   "--storage.tsdb.path=" + folder.resolve("data"),
                   "--web.listen-address=127.0.0.1:" + port)

@@ -16,14 +16,15 @@ import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What work gets on a database at two addresses when the first fails, and when it is back. */
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
+@Tag("server")
 class FailoverTest {
 
   private static final int MANY = 20;
@@ -31,14 +32,13 @@ class FailoverTest {
   /* The promise is five seconds. */
   private static final Duration LONGEST_GAP = Duration.ofSeconds(5);
 
-  private static PrivateServer first;
-  private static PrivateServer second;
+  @AutoClose private static PrivateServer first;
+  @AutoClose private static PrivateServer second;
 
   private final AtomicInteger next = new AtomicInteger();
 
   @BeforeAll
   static void startServers() throws SQLException {
-    Assumptions.assumeTrue(PrivateServer.isPossible(), "this machine has no server program");
     first = PrivateServer.start("--innodb-flush-log-at-trx-commit=1");
     second = PrivateServer.start("--innodb-flush-log-at-trx-commit=1");
     migrate(first);
@@ -53,12 +53,6 @@ class FailoverTest {
     try (var context = context(server.url("failover"))) {
       context.getBean(Jdbc.class).update("CREATE TABLE written (n INT PRIMARY KEY)");
     }
-  }
-
-  @AfterAll
-  static void stopServers() {
-    first.close();
-    second.close();
   }
 
   /* A pool may have connected after the watch of the former test had ended. */

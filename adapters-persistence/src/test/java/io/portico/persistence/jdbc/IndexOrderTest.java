@@ -15,9 +15,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Pages that a server reads in the order of an index, so that it reads no more than the page. */
+@Tag("server")
 class IndexOrderTest {
 
   private static final int DEVELOPERS = 500;

@@ -30,16 +30,17 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
 /** What work gets while the database server fails, and after it has recovered. */
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
+@Tag("server")
 class OutageTest {
 
   private static final String USER = "portico";
@@ -55,26 +56,18 @@ class OutageTest {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  private static PrivateServer server;
+  @AutoClose private static PrivateServer server;
 
   private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
 
-  private ApplicationContext context;
+  @AutoClose private ApplicationContext context;
   private Jdbc jdbc;
   private UnitOfWork unitOfWork;
   private StoreProbe probe;
 
   @BeforeAll
   static void startServer() {
-    Assumptions.assumeTrue(PrivateServer.isPossible(), "this machine has no server program");
     server = PrivateServer.start("--innodb-flush-log-at-trx-commit=1");
-  }
-
-  @AfterAll
-  static void stopServer() {
-    if (server != null) {
-      server.close();
-    }
   }
 
   @BeforeEach
@@ -101,7 +94,6 @@ class OutageTest {
   @AfterEach
   void disconnect() {
     log().detachAppender(lines);
-    context.close();
   }
 
   @Test

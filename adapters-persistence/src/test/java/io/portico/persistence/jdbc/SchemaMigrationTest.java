@@ -4,32 +4,32 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
+import io.portico.persistence.testkit.Database;
+import io.portico.persistence.testkit.OnEachDatabase;
 import io.portico.persistence.testkit.RealServer;
 import java.sql.SQLException;
 import org.flywaydb.core.api.exception.FlywayValidateException;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A schema of this version is left to itself; each other one is migrated or refused. */
-@ParameterizedClass(name = "on {0}")
-@ValueSource(strings = {"H2", "real server"})
+@OnEachDatabase
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
 class SchemaMigrationTest {
 
-  @Parameter String database;
+  @Parameter Database database;
 
-  private HikariDataSource store;
+  @AutoClose private HikariDataSource store;
 
   @BeforeEach
   void open() {
     store = new HikariDataSource();
     store.setMaximumPoolSize(4);
-    if (database.equals("real server")) {
+    if (database == Database.SERVER) {
       var server = RealServer.required();
       store.setJdbcUrl(server.emptyDatabase("portico_schema"));
       store.setUsername(server.user());
@@ -38,11 +38,6 @@ class SchemaMigrationTest {
       store.setJdbcUrl("jdbc:h2:mem:schema;MODE=MySQL;DATABASE_TO_LOWER=TRUE");
       store.setUsername("sa");
     }
-  }
-
-  @AfterEach
-  void close() {
-    store.close();
   }
 
   /* Flyway finds the files in their folder, so none is missing in the list. */

@@ -6,21 +6,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
+import io.portico.persistence.testkit.Database;
+import io.portico.persistence.testkit.OnEachDatabase;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** A node that is alone answers without reading the log of changes, and misses none. */
-@ParameterizedClass(name = "on {0}")
-@ValueSource(strings = {"H2", "real server"})
+@OnEachDatabase
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
 class LabelIndexLeaseTest {
 
@@ -29,19 +28,14 @@ class LabelIndexLeaseTest {
   private static final int OWN_CHANGES = 300;
   private static final int NODES_THAT_JOIN = 5;
 
-  @Parameter String database;
+  @Parameter Database database;
 
-  private LabelIndexNodes nodes;
+  @AutoClose private LabelIndexNodes nodes;
 
   @BeforeEach
   void start() {
     nodes = LabelIndexNodes.on(database);
     nodes.leaveOne();
-  }
-
-  @AfterEach
-  void stop() {
-    nodes.close();
   }
 
   @Test

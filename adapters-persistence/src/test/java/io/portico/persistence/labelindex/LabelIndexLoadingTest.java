@@ -11,6 +11,8 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
+import io.portico.persistence.testkit.Database;
+import io.portico.persistence.testkit.OnEachDatabase;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -19,33 +21,25 @@ import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What happens while an index is loaded, and when it grows too large. */
-@ParameterizedClass(name = "on {0}")
-@ValueSource(strings = {"H2", "real server"})
+@OnEachDatabase
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
 class LabelIndexLoadingTest {
 
   private static final Duration LONGEST = Duration.ofMinutes(2);
 
-  @Parameter String database;
+  @Parameter Database database;
 
-  private LabelIndexNodes nodes;
+  @AutoClose private LabelIndexNodes nodes;
 
   @BeforeEach
   void start() {
     nodes = LabelIndexNodes.on(database);
-  }
-
-  @AfterEach
-  void stop() {
-    nodes.close();
   }
 
   @Test

@@ -15,6 +15,7 @@ import io.portico.persistence.DatabasesUnderTest;
 import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
+import io.portico.persistence.testkit.Database;
 import io.portico.persistence.testkit.InMemoryDatabase;
 import io.portico.persistence.testkit.RealServer;
 import java.time.Duration;
@@ -77,18 +78,18 @@ final class LabelIndexNodes implements AutoCloseable {
     organisation = Given.organisation(one().stores());
   }
 
-  /**
-   * @param database {@code H2} or {@code real server}
-   */
-  static LabelIndexNodes on(String database) {
-    if (database.equals("H2")) {
-      return new LabelIndexNodes(
-          InMemoryDatabase.properties("label-index-" + DATABASES.incrementAndGet()));
-    }
-    var server = RealServer.required();
-    return new LabelIndexNodes(
-        DatabaseProperties.server(
-            server.emptyDatabase("portico_label_index"), server.user(), server.password()));
+  static LabelIndexNodes on(Database database) {
+    return switch (database) {
+      case EMBEDDED ->
+          new LabelIndexNodes(
+              InMemoryDatabase.properties("label-index-" + DATABASES.incrementAndGet()));
+      case SERVER -> {
+        var server = RealServer.required();
+        yield new LabelIndexNodes(
+            DatabaseProperties.server(
+                server.emptyDatabase("portico_label_index"), server.user(), server.password()));
+      }
+    };
   }
 
   private Node started() {

@@ -21,6 +21,8 @@ import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.labelindex.LabelIndexNodes.Node;
+import io.portico.persistence.testkit.Database;
+import io.portico.persistence.testkit.OnEachDatabase;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,16 +31,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The indexes of two nodes on one database answer as the database does, after every change. */
-@ParameterizedClass(name = "on {0}")
-@ValueSource(strings = {"H2", "real server"})
+@OnEachDatabase
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
 class LabelIndexTest {
 
@@ -50,9 +49,9 @@ class LabelIndexTest {
   private static final Set<LabelValue> VALUES =
       Set.of(new LabelValue("1"), new LabelValue("é"), new LabelValue("never"));
 
-  @Parameter String database;
+  @Parameter Database database;
 
-  private LabelIndexNodes nodes;
+  @AutoClose private LabelIndexNodes nodes;
   private OrganisationId organisation;
   private final List<PageCache.Query> asked = new ArrayList<>();
 
@@ -67,11 +66,6 @@ class LabelIndexTest {
   void start() {
     nodes = LabelIndexNodes.on(database);
     organisation = nodes.organisation();
-  }
-
-  @AfterEach
-  void stop() {
-    nodes.close();
   }
 
   @Test

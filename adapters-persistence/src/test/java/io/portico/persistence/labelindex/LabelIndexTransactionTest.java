@@ -11,6 +11,8 @@ import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.persistence.labelindex.LabelIndexNodes.Node;
+import io.portico.persistence.testkit.Database;
+import io.portico.persistence.testkit.OnEachDatabase;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -22,16 +24,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The indexes of two nodes see transactions that commit in any order, late or never. */
-@ParameterizedClass(name = "on {0}")
-@ValueSource(strings = {"H2", "real server"})
+@OnEachDatabase
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
 class LabelIndexTransactionTest {
 
@@ -41,18 +40,13 @@ class LabelIndexTransactionTest {
   private static final int WRITERS = 4;
   private static final int WRITES = 100;
 
-  @Parameter String database;
+  @Parameter Database database;
 
-  private LabelIndexNodes nodes;
+  @AutoClose private LabelIndexNodes nodes;
 
   @BeforeEach
   void start() {
     nodes = LabelIndexNodes.on(database);
-  }
-
-  @AfterEach
-  void stop() {
-    nodes.close();
   }
 
   @Test

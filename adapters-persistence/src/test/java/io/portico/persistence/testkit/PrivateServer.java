@@ -3,6 +3,7 @@ package io.portico.persistence.testkit;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.portico.application.testkit.Await;
+import io.portico.application.testkit.Machine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,18 +49,18 @@ public final class PrivateServer implements AutoCloseable {
   }
 
   /**
-   * Starts a server with empty data.
+   * Starts a server with empty data; see {@link Machine#required} for where there is no program.
    *
    * @param options further options of the server program
    */
   public static PrivateServer start(String... options) {
+    var program = Machine.required("mariadbd or mysqld", program());
     try {
       var folder =
           Files.createTempDirectory(
               Files.createDirectories(Path.of("target").toAbsolutePath()), "server");
       var server =
-          new PrivateServer(
-              program().orElseThrow(), folder, freePort(), List.copyOf(Arrays.asList(options)));
+          new PrivateServer(program, folder, freePort(), List.copyOf(Arrays.asList(options)));
       Runtime.getRuntime().addShutdownHook(new Thread(server::close));
       server.install();
       server.start();
@@ -167,7 +167,8 @@ public final class PrivateServer implements AutoCloseable {
   private void install() throws IOException {
     var data = folder.resolve("data");
     var installer = program.resolveSibling("mariadb-install-db");
-    var onPath = Files.exists(installer) ? installer : found("mariadb-install-db").orElse(null);
+    var onPath =
+        Files.exists(installer) ? installer : Machine.program("mariadb-install-db").orElse(null);
     var command =
         new ArrayList<>(
             onPath != null && program.endsWith("mariadbd")
@@ -229,16 +230,7 @@ public final class PrivateServer implements AutoCloseable {
   }
 
   private static Optional<Path> program() {
-    return found("mariadbd").or(() -> found("mysqld"));
-  }
-
-  private static Optional<Path> found(String name) {
-    var path = Optional.ofNullable(System.getenv("PATH")).orElse("");
-    return Stream.concat(
-            Stream.of(path.split(java.io.File.pathSeparator)), Stream.of("/usr/sbin", "/sbin"))
-        .map(folder -> Path.of(folder, name))
-        .filter(Files::isExecutable)
-        .findFirst();
+    return Machine.program("mariadbd").or(() -> Machine.program("mysqld"));
   }
 
   private static boolean isRoot() {

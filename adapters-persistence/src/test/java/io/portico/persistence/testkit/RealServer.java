@@ -1,11 +1,10 @@
 package io.portico.persistence.testkit;
 
+import io.portico.application.testkit.Machine;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.junit.jupiter.api.Assertions;
-import org.junit.jupiter.api.Assumptions;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.containers.MySQLContainer;
 import org.testcontainers.utility.DockerImageName;
@@ -16,6 +15,9 @@ import org.testcontainers.utility.DockerImageName;
  * program of this machine. Shared by all tests of a process.
  */
 public final class RealServer {
+
+  private static final String NAME =
+      "server of the MySQL family (PORTICO_TEST_JDBC_URL, Docker, or a mariadbd or mysqld)";
 
   private static final Supplier<Optional<RealServer>> SHARED = once(RealServer::find);
 
@@ -29,23 +31,10 @@ public final class RealServer {
     this.password = password;
   }
 
-  /**
-   * Returns the server, or skips the test with a line that says so; where {@code CI=true}, fails
-   * instead.
-   */
+  /** Returns the server; see {@link Machine#required} for where there is none. */
   public static RealServer required() {
-    var server = SHARED.get();
-    if (server.isPresent()) {
-      return server.get();
-    }
-    var reason =
-        "skipped: no server of the MySQL family (no PORTICO_TEST_JDBC_URL, no Docker, no mariadbd"
-            + " or mysqld on the PATH)";
-    if ("true".equals(System.getenv("CI"))) {
-      return Assertions.fail(reason);
-    }
-    Assumptions.abort(reason);
-    throw new AssertionError(reason);
+    Machine.requireLane(NAME);
+    return Machine.required(NAME, SHARED.get());
   }
 
   public String user() {
@@ -90,9 +79,7 @@ public final class RealServer {
   private static Optional<RealServer> find() {
     var given = System.getenv("PORTICO_TEST_JDBC_URL");
     var found = given == null ? ownServer() : Optional.of(atGivenAddress(given));
-    found.ifPresentOrElse(
-        server -> System.out.println("Tests on a real server: " + server.product()),
-        () -> System.out.println("Tests on a real server: none found, so that lane is skipped"));
+    found.ifPresent(server -> System.out.println("Tests on a real server: " + server.product()));
     return found;
   }
 

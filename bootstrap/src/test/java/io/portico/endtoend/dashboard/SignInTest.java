@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.portico.application.testkit.Await;
-import io.portico.testkit.Database;
+import io.portico.persistence.testkit.Database;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoContract;
 import java.net.URI;

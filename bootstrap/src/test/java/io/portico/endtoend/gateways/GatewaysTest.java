@@ -1,7 +1,6 @@
 package io.portico.endtoend.gateways;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpServer;
 import io.portico.application.testkit.Await;
@@ -30,6 +29,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -88,8 +88,8 @@ class GatewaysTest extends PorticoTest {
 
   @ParameterizedTest
   @EnumSource
+  @Tag("programs")
   void key_atAGateway_passesAsItsPlanAllowsAndIsCounted(GatewayProcess.Kind kind) {
-    assumeInstalled(kind);
     received.clear();
     ours().registerWith("{\"id\":\"weather\",\"name\":\"Weather\"}");
     ours().registerWith("{\"id\":\"maps\",\"name\":\"Maps\"}");
@@ -140,8 +140,8 @@ class GatewaysTest extends PorticoTest {
 
   @ParameterizedTest
   @EnumSource
+  @Tag("programs")
   void portico_down_noCallPasses(GatewayProcess.Kind kind) throws IOException {
-    assumeInstalled(kind);
     received.clear();
     var key = "ptk_" + "d".repeat(43) + "_000000";
     var status = kind == GatewayProcess.Kind.CADDY ? 502 : 503;
@@ -161,13 +161,6 @@ class GatewaysTest extends PorticoTest {
         assertThat(gateway.everything()).doesNotContain(key);
       }
     }
-  }
-
-  /* Skipped in one line where the program is missing; a failure on CI. */
-  private static void assumeInstalled(GatewayProcess.Kind kind) {
-    assumeTrue(
-        kind.isInstalled() || "true".equals(System.getenv("CI")),
-        () -> "no " + kind + " on this machine");
   }
 
   private GatewayProcess start(GatewayProcess.Kind kind, String portico, String token) {

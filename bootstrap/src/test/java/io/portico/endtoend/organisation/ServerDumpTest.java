@@ -26,10 +26,12 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The backup of a server by its own tools, with the options that docs/operations.md names. */
+@Tag("server")
 class ServerDumpTest {
 
   private static final Path OPERATIONS =

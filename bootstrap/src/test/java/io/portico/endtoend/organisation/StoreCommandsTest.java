@@ -36,6 +36,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -207,6 +208,7 @@ class StoreCommandsTest {
   /* ---- move ---- */
 
   @Test
+  @Tag("server")
   void move_toAServerAndBack_isEveryRow() throws IOException {
     var server = RealServer.required();
     var url = server.emptyDatabase("portico_move");
@@ -242,6 +244,7 @@ class StoreCommandsTest {
   }
 
   @Test
+  @Tag("server")
   void move_sourceHasATableOfAnother_copiesNothing() throws SQLException {
     var server = RealServer.required();
     var url = server.emptyDatabase("portico_move_foreign");

@@ -7,7 +7,7 @@ import io.portico.application.service.limit.LiveNodes;
 import io.portico.application.testkit.Await;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.domain.key.RawKey;
-import io.portico.testkit.Database;
+import io.portico.persistence.testkit.Database;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Exchange;
 import io.portico.testkit.PorticoClient.Reply;

@@ -16,11 +16,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The database goes at the commit: what was to be done is done, or it is not, and never by half.
  */
+@Tag("server")
 class LostCommitOnServerTest extends PorticoTest {
 
   private static final String REQUESTS = "/api/portal/requests";

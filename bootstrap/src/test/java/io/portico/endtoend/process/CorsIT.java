@@ -2,14 +2,14 @@ package io.portico.endtoend.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.persistence.testkit.Database;
+import io.portico.persistence.testkit.OnEachDatabase;
 import io.portico.persistence.testkit.RealServer;
 import io.portico.testkit.PorticoProcess;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The environment variable {@code PORTICO_CORS_ORIGINS} and what browsers read then. */
 class CorsIT {
@@ -20,11 +20,10 @@ class CorsIT {
 
   @TempDir Path data;
 
-  @ParameterizedTest(name = "on a server: {0}")
-  @ValueSource(booleans = {false, true})
-  void start_originsInTheEnvironment_areAllowedAndNoOthers(boolean onServer) {
+  @OnEachDatabase
+  void start_originsInTheEnvironment_areAllowedAndNoOthers(Database database) {
     var launch = PorticoProcess.on(data).with("PORTICO_CORS_ORIGINS", String.join(",", ORIGINS));
-    if (onServer) {
+    if (database == Database.SERVER) {
       var server = RealServer.required();
       launch
           .onServer(server.emptyDatabase("portico_cors"), server.user(), server.password())

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.portico.application.testkit.Await;
 import io.portico.persistence.jdbc.DatabaseProperties;
+import io.portico.persistence.testkit.Database;
+import io.portico.persistence.testkit.OnEachDatabase;
 import io.portico.persistence.testkit.RealServer;
 import io.portico.testkit.Contents;
 import io.portico.testkit.PorticoProcess;
@@ -14,15 +16,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Kills the command {@code import}, and nodes that import, with signal 9. */
-@ParameterizedClass(name = "on a server: {0}")
-@ValueSource(booleans = {false, true})
+@OnEachDatabase
+@SuppressWarnings("NullAway.Init") // JUnit sets the fields
+@Tag("crashes")
 class ImportCrashIT {
 
   private static final String TOKEN = "an-administrator-of-this-installation";
@@ -33,7 +35,7 @@ class ImportCrashIT {
   /* Requests for configuration, policies, APIs, catalogue, four pages of developers, requests. */
   private static final int REQUESTS = 9;
 
-  @Parameter boolean onServer;
+  @Parameter Database database;
 
   @TempDir Path data;
 
@@ -41,7 +43,7 @@ class ImportCrashIT {
 
   @BeforeEach
   void prepare() {
-    if (onServer) {
+    if (database == Database.SERVER) {
       url = RealServer.required().emptyDatabase("portico_import");
     }
   }
@@ -136,7 +138,7 @@ class ImportCrashIT {
 
   @Test
   void kill_nodeWhileTheCommandWaitsForIt_theCommandContinuesItself() {
-    assumeTrue(onServer, "the embedded database belongs to one node");
+    assumeTrue(database == Database.SERVER, "the embedded database belongs to one node");
     try (var dashboard = new ReplayedDashboard(DEVELOPERS);
         var other = start("other")) {
       dashboard.hangAfterPage(2);
@@ -161,7 +163,7 @@ class ImportCrashIT {
   /* Makes the last heartbeat of all jobs so old. */
   private void setBack(Duration age) {
     var contents =
-        onServer
+        database == Database.SERVER
             ? Contents.at(url, RealServer.required().user(), RealServer.required().password())
             : Contents.at(DatabaseProperties.address(data.resolve("node")), "sa", "");
     contents.execute("UPDATE job SET last_sign = " + Instant.now().minus(age).toEpochMilli());
@@ -178,7 +180,7 @@ class ImportCrashIT {
 
   private PorticoProcess start(String name) {
     var launch = PorticoProcess.on(data.resolve(name)).with("PORTICO_SECRET", SECRET);
-    if (onServer) {
+    if (database == Database.SERVER) {
       launch.onServer(url, RealServer.required().user(), RealServer.required().password());
     }
     return launch.with("PORTICO_ADMIN_TOKEN", TOKEN).start().awaitReady();

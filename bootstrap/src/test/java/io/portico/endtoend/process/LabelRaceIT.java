@@ -15,6 +15,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  * all at once and on two nodes; then everything that was acknowledged must hold together. The
  * system property {@code race.rounds} says how often.
  */
+@Tag("server")
 class LabelRaceIT {
 
   private static final int ROUNDS = Integer.getInteger("race.rounds", 10);

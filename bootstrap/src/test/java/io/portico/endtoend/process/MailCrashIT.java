@@ -15,10 +15,12 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Kills Portico with signal 9 when a mail server has a mail, but has not said so. */
+@Tag("crashes")
 class MailCrashIT {
 
   private static final String ANN = "ann@example.com";

@@ -2,7 +2,6 @@ package io.portico.endtoend.process;
 
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.portico.application.testkit.Await;
@@ -21,6 +20,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.yaml.snakeyaml.LoaderOptions;
@@ -95,10 +95,8 @@ class MetricsIT {
   }
 
   @Test
+  @Tag("programs")
   void everyQuery_inPrometheus_returnsData(@TempDir Path folder) throws IOException {
-    assumeTrue(
-        PrometheusProcess.isInstalled() || "true".equals(System.getenv("CI")),
-        "no prometheus on the PATH");
     try (var prometheus = PrometheusProcess.scraping(portico.address(), ALERTS, folder)) {
       prometheus.awaitScrapes();
       load(portico.client(portico.adminToken()));

@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Kills Portico with signal 9 while it pushes keys to gateways that work, fail and hang. The system
  * property {@code pushed.keys} says how many keys are issued.
  */
+@Tag("crashes")
 class PushedKeysCrashIT {
 
   private static final int KEYS = Integer.getInteger("pushed.keys", 40);

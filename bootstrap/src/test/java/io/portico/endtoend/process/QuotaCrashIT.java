@@ -8,12 +8,14 @@ import io.portico.testkit.PorticoProcess;
 import io.portico.testkit.SpentQuota;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Kills one of three nodes with signal 9 while gateways spend the quota of a key on all of them.
  */
+@Tag("crashes")
 class QuotaCrashIT {
 
   private static final int QUOTA = 2_000;

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -239,6 +240,7 @@ class StartIT {
   /* ---- a database server ---- */
 
   @Test
+  @Tag("server")
   void start_onServer_saysItsName() {
     var server = RealServer.required();
     var url = server.emptyDatabase("portico_start");
@@ -259,6 +261,7 @@ class StartIT {
   }
 
   @Test
+  @Tag("server")
   void start_twoNodesAtOnceOnOneEmptyDatabase_setItUpOnce() throws SQLException {
     var server = RealServer.required();
     var url = server.emptyDatabase("portico_nodes");
@@ -300,6 +303,7 @@ class StartIT {
   }
 
   @Test
+  @Tag("server")
   void start_afterAFailedMigration_isRefusedUntilItMayRunAgain() throws SQLException {
     var server = RealServer.required();
     var url = server.emptyDatabase("portico_migration");
@@ -341,6 +345,7 @@ class StartIT {
   }
 
   @Test
+  @Tag("server")
   void start_unknownDatabase_isRefused() {
     var server = RealServer.required();
     var url = server.emptyDatabase("portico_start").replace("portico_start", "portico_nowhere");
@@ -352,6 +357,7 @@ class StartIT {
   }
 
   @Test
+  @Tag("server")
   void start_wrongPassword_isRefusedWithoutShowingIt() {
     var server = RealServer.required();
     var url = server.emptyDatabase("portico_start");

@@ -15,6 +15,7 @@ import java.sql.SQLException;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Kills Portico with signal 9 while it delivers events to a receiver that fails, hangs and
  * restarts. The system property {@code webhook.events} says how many events there are.
  */
+@Tag("crashes")
 class WebhookCrashIT {
 
   private static final int EVENTS = Integer.getInteger("webhook.events", 60);

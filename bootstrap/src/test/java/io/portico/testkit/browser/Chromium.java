@@ -3,18 +3,13 @@ package io.portico.testkit.browser;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
+import io.portico.application.testkit.Machine;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoClient;
-import java.io.File;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.extension.ConditionEvaluationResult;
-import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
@@ -22,13 +17,9 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
  * The Chromium of this machine: one process for all tests of a virtual machine. Tests with {@link
- * InChromium} have it as a parameter. They are skipped with one line where there is no Chromium;
- * with {@code CI=true} they fail instead.
+ * InChromium} have it as a parameter.
  */
 public final class Chromium implements AutoCloseable {
-
-  private static final List<String> NAMES =
-      List.of("chromium", "chromium-browser", "google-chrome");
 
   private final Playwright playwright;
   private final Browser browser;
@@ -86,26 +77,10 @@ public final class Chromium implements AutoCloseable {
     playwright.close();
   }
 
-  private static Optional<Path> program() {
-    return Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
-        .flatMap(folder -> NAMES.stream().map(name -> Path.of(folder, name)))
-        .filter(Files::isExecutable)
-        .findFirst();
-  }
-
   /** Gives tests the browser; see {@link Chromium}. */
-  public static final class InTests implements ExecutionCondition, ParameterResolver {
+  public static final class InTests implements ParameterResolver {
 
     private static final Namespace NAMESPACE = Namespace.create(Chromium.class);
-    private static final String MISSING =
-        "skipped: no Chromium (no %s on the PATH)".formatted(String.join(", ", NAMES));
-
-    @Override
-    public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
-      return program().isPresent() || "true".equals(System.getenv("CI"))
-          ? ConditionEvaluationResult.enabled("there is a Chromium, or there must be one")
-          : ConditionEvaluationResult.disabled(MISSING);
-    }
 
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
@@ -114,14 +89,14 @@ public final class Chromium implements AutoCloseable {
 
     @Override
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+      var program =
+          Machine.required(
+              "Chromium", Machine.program("chromium", "chromium-browser", "google-chrome"));
       // The store of the whole run closes it at the end.
       return context
           .getRoot()
           .getStore(NAMESPACE)
-          .getOrComputeIfAbsent(
-              Chromium.class,
-              _ -> new Chromium(program().orElseThrow(() -> new AssertionError(MISSING))),
-              Chromium.class);
+          .getOrComputeIfAbsent(Chromium.class, _ -> new Chromium(program), Chromium.class);
     }
   }
 }

@@ -16,6 +16,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.support.ParameterDeclarations;
  */
 @ParameterizedClass(name = "on {argumentSetName}")
 @ArgumentsSource(StoreContract.OfThisModule.class)
+@Tag("databases")
 public abstract class StoreContract {
 
   private static final int MORE_THAN_ANY_TEST_ADDS = 5_000;
