@@ -187,9 +187,7 @@ final class KongAdmin implements Admin {
   }
 
   private static boolean isBlocked(Present present) {
-    return present.blocked()
-        || KongLimits.isBlocked(present.quota())
-        || KongLimits.neverRenews(present.quota());
+    return present.blocked() || KongLimits.neverRenews(present.quota());
   }
 
   private static void applyBlock(AdminSession session, Paths paths, Present present)

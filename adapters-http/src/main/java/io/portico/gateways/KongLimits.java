@@ -35,8 +35,7 @@ final class KongLimits {
     if (rate.isLimited()) {
       limit(limits, rate.rate(), rate.per());
     }
-    // A quota of no calls is refused by Kong as a limit, and is a block.
-    if (quota.isLimited() && quota.most() > 0 && quota.renewalSeconds() > 0) {
+    if (quota.isLimited() && quota.renewalSeconds() > 0) {
       limit(limits, BigDecimal.valueOf(quota.most()), BigDecimal.valueOf(quota.renewalSeconds()));
     }
     return ordered(limits);
@@ -70,13 +69,8 @@ final class KongLimits {
     return ordered;
   }
 
-  /** Returns whether no call may pass at all. */
-  static boolean isBlocked(Quota quota) {
-    return quota.isLimited() && quota.most() == 0;
-  }
-
   /** Returns whether Kong has no counterpart of {@code quota}: all its windows end. */
   static boolean neverRenews(Quota quota) {
-    return quota.isLimited() && quota.most() > 0 && quota.renewalSeconds() <= 0;
+    return quota.isLimited() && quota.renewalSeconds() <= 0;
   }
 }

@@ -188,11 +188,8 @@ final class TykAdmin implements Admin {
     return session;
   }
 
-  /* To Tyk, a quota of 0 is no limit. */
   private static boolean isInactive(Present present) {
-    return present.blocked()
-        || present.rights().isEmpty()
-        || (present.quota().isLimited() && present.quota().most() == 0);
+    return present.blocked() || present.rights().isEmpty();
   }
 
   /* Tyk calls the one version of an API without versions so, and has no word for all. */

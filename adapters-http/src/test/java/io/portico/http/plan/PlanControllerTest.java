@@ -139,7 +139,7 @@ class PlanControllerTest {
           {"name":"x","rate":-2}               | rate               | '-2' (expected: 0 to 1000000000; 0 or -1 for no limit)
           {"name":"x","per":1e10}              | per                | '1E+10' (expected: 0 to 1000000000; 0 or -1 for no lim
           {"name":"x","per":0.0000001}         | per                | '1E-7' (expected: at most 6 decimal places)
-          {"name":"x","quota_max":-2}          | quota_max          | '-2' (expected: 0 to 1000000000000000; -1 for
+          {"name":"x","quota_max":-2}          | quota_max          | '-2' (expected: 1 to 1000000000000000; 0 or -1 for
           {"name":"x","quota_max":1.5}         | quota_max          | the number 1.5 (expected: a whole number)
           {"name":"x","quota_renewal_rate":-2} | quota_renewal_rate | '-2' (expected: 0 to 315360
           {"name":"x","key_expires_in":-2}     | key_expires_in     | '-2' (expected: 1 to 3153600000 seco

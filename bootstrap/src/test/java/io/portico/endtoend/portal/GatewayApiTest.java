@@ -98,6 +98,15 @@ class GatewayApiTest extends PorticoContract {
     assertThat(verify("{\"key\":\"%s\"}".formatted(key))).contains("\"code\":\"VALID\"");
   }
 
+  /* The official command-line client of the classic portal sends 0 for a policy without a quota. */
+  @Test
+  void verify_quotaOfZero_isNoQuota() {
+    var key = issue(register("ann@example.com"), plan("\"quota_max\":0"));
+
+    assertThat(verify(key, 1)).contains("\"code\":\"VALID\"").doesNotContain("quota_remaining");
+    assertThat(authorize(ours().viewer(), WEATHER, key).reply()).isEqualTo(new Reply(200, ""));
+  }
+
   @Test
   void authorize_successorOfARotatedKey_continuesWithItsQuota() {
     var old = issue(register("ann@example.com"), plan("\"quota_max\":3"));

@@ -5,7 +5,7 @@ import io.portico.domain.shared.InvalidValueException;
 /**
  * How many requests may be made with a key until the quota renews.
  *
- * @param most the most requests, or {@link #UNLIMITED}
+ * @param most the most requests; 0 or {@link #UNLIMITED}: no limit, as in classic policies
  * @param renewalSeconds after how many seconds the quota renews; 0 or {@link #UNLIMITED}: never
  */
 public record Quota(long most, long renewalSeconds) {
@@ -22,7 +22,7 @@ public record Quota(long most, long renewalSeconds) {
   public Quota {
     if (most < UNLIMITED || most > LARGEST) {
       throw new InvalidValueException(
-          "quotaMax", Long.toString(most), "0 to %d; -1 for no limit".formatted(LARGEST));
+          "quotaMax", Long.toString(most), "1 to %d; 0 or -1 for no limit".formatted(LARGEST));
     }
     if (renewalSeconds < UNLIMITED || renewalSeconds > PlanDetails.MOST_SECONDS) {
       throw new InvalidValueException(
@@ -34,6 +34,6 @@ public record Quota(long most, long renewalSeconds) {
 
   /** Returns whether there is a limit. */
   public boolean isLimited() {
-    return most != UNLIMITED;
+    return most > 0;
   }
 }

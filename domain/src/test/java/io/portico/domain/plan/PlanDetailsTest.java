@@ -200,10 +200,16 @@ class PlanDetailsTest {
         .isEqualTo(new Quota(most, renewalSeconds));
   }
 
+  @ParameterizedTest
+  @CsvSource({"-1, false", "0, false", "1, true"})
+  void quota_zeroOrMinusOne_isNoLimit(long most, boolean limited) {
+    assertThat(new Quota(most, 60).isLimited()).isEqualTo(limited);
+  }
+
   @Test
   void quota_outOfRange_isRefused() {
     assertThatThrownBy(() -> new Quota(-2, 0))
-        .hasMessage("quotaMax: '-2' (expected: 0 to 1000000000000000; -1 for no limit)");
+        .hasMessage("quotaMax: '-2' (expected: 1 to 1000000000000000; 0 or -1 for no limit)");
     assertThatThrownBy(() -> new Quota(1_000_000_000_000_001L, 0))
         .hasMessageStartingWith("quotaMax: '1000000000000001'");
     assertThatThrownBy(() -> new Quota(1, -2))

@@ -1,7 +1,6 @@
 package io.portico.http.dashboard.portal;
 
 import io.portico.domain.plan.Plan;
-import io.portico.domain.plan.Quota;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,7 +37,7 @@ public record PlanPage(
   public boolean hasUnlimited() {
     var details = plan.details();
     return details.rateLimit().rate().signum() <= 0
-        || details.quota().most() == Quota.UNLIMITED
+        || !details.quota().isLimited()
         || details.keyLife().duration().isEmpty();
   }
 }

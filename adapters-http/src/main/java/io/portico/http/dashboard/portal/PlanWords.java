@@ -32,7 +32,7 @@ public final class PlanWords {
   }
 
   private static Words quota(Quota quota) {
-    if (quota.most() == Quota.UNLIMITED) {
+    if (!quota.isLimited()) {
       return Words.of("plan.quota.unlimited");
     }
     return quota.renewalSeconds() > 0
