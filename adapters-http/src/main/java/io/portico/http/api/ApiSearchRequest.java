@@ -110,7 +110,7 @@ final class ApiSearchRequest {
   /** Returns the filter in the parameters that are not about the page. */
   static ApiFilter filter(QueryParameters parameters) {
     return new ApiFilter(
-        Selection.of(parameters.all("selector").stream().map(Selector::parse).toList()),
+        Selection.parse(parameters.all("selector")),
         parameters.one("q", SearchWords::in).flatMap(Function.identity()),
         parameters.one("provider"),
         new OriginFilter(

@@ -20,7 +20,6 @@ import io.portico.domain.access.Scope;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.selector.Selection;
-import io.portico.domain.selector.Selector;
 import io.portico.http.api.ApiProblems;
 import io.portico.http.json.JsonObject;
 import io.portico.http.security.AllowsScope;
@@ -106,7 +105,7 @@ record GovernanceController(
   }
 
   private static Selection selection(QueryParameters parameters) {
-    return Selection.of(parameters.all("selector").stream().map(Selector::parse).toList());
+    return Selection.parse(parameters.all("selector"));
   }
 
   /** {@code GET /api/governance/export}: labels, policies and mappings as YAML. */

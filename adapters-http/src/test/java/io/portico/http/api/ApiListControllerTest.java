@@ -98,7 +98,7 @@ class ApiListControllerTest {
       quoteCharacter = '\0',
       textBlock =
           """
-          selector=     | character 1: found the end (expected: a label name)
+          selector=,    | character 1: found ',' (expected: a label name)
           selector=a%3D | character 3: found the end (expected: a value; quote values with blanks or any of , ( ) = ! < > ^ * \\)
           selector=a+b  | character 3: found 'b' (expected: ',' or one of = == != ^= *= in notin, or the end of the selector)
           """)
@@ -107,6 +107,15 @@ class ApiListControllerTest {
 
     reply.assertIs(400, fieldError("invalid_selector", "selector", message));
     assertThat(SERVER.apis.search.calls()).isZero();
+  }
+
+  @Test
+  void find_emptySelector_findsAll() {
+    nothingIsFound();
+
+    assertThat(SERVER.get("/api/apis?selector=").status()).isEqualTo(200);
+    assertThat(SERVER.apis.search.received().filter().selection())
+        .isEqualTo(new Selection.Everything());
   }
 
   @Test

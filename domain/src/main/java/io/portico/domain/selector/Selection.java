@@ -22,6 +22,17 @@ public sealed interface Selection {
     return selectors.isEmpty() ? new Everything() : new AnyOf(selectors);
   }
 
+  /**
+   * Returns the selection of a read by the texts of its selectors; an empty one selects everything,
+   * as in Kubernetes.
+   *
+   * @throws SelectorSyntaxException if another one cannot be parsed
+   */
+  static Selection parse(List<String> texts) {
+    var selectors = texts.stream().filter(text -> !text.isBlank()).map(Selector::parse).toList();
+    return selectors.size() < texts.size() ? new Everything() : of(selectors);
+  }
+
   /** Returns whether an API with these labels is selected. */
   default boolean matches(Labels labels) {
     return switch (this) {

@@ -2,6 +2,7 @@ package io.portico.domain.selector;
 
 import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.LabelFixture;
 import io.portico.domain.label.Labels;
@@ -23,6 +24,16 @@ class SelectionTest {
   void of_selectors_isAnyOfThem() {
     assertThat(Selection.of(List.of(TIER, TEAM)))
         .isEqualTo(new Selection.AnyOf(List.of(TIER, TEAM)));
+  }
+
+  @Test
+  void parse_anEmptySelector_isEverything() {
+    assertThat(Selection.parse(List.of("tier", "team=red")))
+        .isEqualTo(Selection.of(List.of(TIER, TEAM)));
+    assertThat(Selection.parse(List.of(""))).isEqualTo(new Selection.Everything());
+    assertThat(Selection.parse(List.of("tier", " "))).isEqualTo(new Selection.Everything());
+    assertThatThrownBy(() -> Selection.parse(List.of("", "team=>")))
+        .isInstanceOf(SelectorSyntaxException.class);
   }
 
   @Test
