@@ -15,6 +15,7 @@ import io.portico.testkit.SettingsFixture;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -36,6 +37,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** A key from its request to the API behind a real gateway, and its calls in the reports. */
 class GatewaysTest extends PorticoTest {
+
+  private static final Duration LONGEST_SILENCE = Duration.ofSeconds(10);
 
   private static final Pattern RAW_KEY = Pattern.compile("ptk_[A-Za-z0-9]{43}_[A-Za-z0-9]{6}");
 
@@ -160,6 +163,23 @@ class GatewaysTest extends PorticoTest {
         assertThat(received).isEmpty();
         assertThat(gateway.everything()).doesNotContain(key);
       }
+    }
+  }
+
+  /* It accepts connections, and never answers. */
+  @ParameterizedTest
+  @EnumSource
+  @Tag("programs")
+  void portico_silent_callIsRefusedSoon(GatewayProcess.Kind kind) throws IOException {
+    received.clear();
+    try (var silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        var gateway = start(kind, "127.0.0.1:" + silent.getLocalPort(), "pts_none")) {
+      var begun = System.nanoTime();
+
+      assertThat(gateway.get("/v1", "X-API-Key", "ptk_any").statusCode()).isBetween(502, 504);
+
+      assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(LONGEST_SILENCE);
+      assertThat(received).isEmpty();
     }
   }
 
