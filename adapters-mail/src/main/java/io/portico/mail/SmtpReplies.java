@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
 import org.eclipse.angus.mail.smtp.SMTPSendFailedException;
 import org.eclipse.angus.mail.smtp.SMTPSenderFailedException;
@@ -17,14 +18,30 @@ final class SmtpReplies {
   /* "Service shutting down": concerns the connection, not the mail. */
   private static final int SHUTTING_DOWN = 421;
 
+  /* Replies about the login of this installation (RFC 4954), at whatever command they come. */
+  private static final Set<Integer> LOGIN = Set.of(530, 534, 535, 538);
+
   private SmtpReplies() {}
 
   /** Returns the result of an attempt that ended with {@code failure}. */
   static Result result(MessagingException failure) {
-    var code = code(failure);
-    return code.isPresent() && code.getAsInt() / 100 == 5
+    return isPermanent(failure) && !concernsInstallation(failure)
         ? new Result.Refused(reason(failure))
         : new Result.Delayed(reason(failure));
+  }
+
+  /**
+   * Returns whether the server rejects the sender or the login permanently: no mail would be
+   * accepted, so this one waits for the operator.
+   */
+  static boolean concernsInstallation(MessagingException failure) {
+    return isPermanent(failure)
+        && (LOGIN.contains(code(failure).orElse(0))
+            || chain(failure).stream().anyMatch(SMTPSenderFailedException.class::isInstance));
+  }
+
+  private static boolean isPermanent(MessagingException failure) {
+    return code(failure).orElse(0) / 100 == 5;
   }
 
   /** Returns whether the connection can be used for another mail. */

@@ -33,18 +33,25 @@ final class SmtpSender implements Sender {
   private final Supplier<Session> sessions;
   private final MailComposer composer;
   private final Consumer<Optional<String>> connections;
+  private final Consumer<Optional<String>> rejections;
   private final ExecutorService thread = Executors.newVirtualThreadPerTaskExecutor();
   private final AtomicReference<Optional<Connection>> connection =
       new AtomicReference<>(Optional.empty());
 
   /**
    * @param connections receives the error of each failed connection, and empty for each opened one
+   * @param rejections receives each permanent rejection of the sender or the login, and empty for
+   *     each mail that was accepted
    */
   SmtpSender(
-      Supplier<Session> sessions, MailComposer composer, Consumer<Optional<String>> connections) {
+      Supplier<Session> sessions,
+      MailComposer composer,
+      Consumer<Optional<String>> connections,
+      Consumer<Optional<String>> rejections) {
     this.sessions = sessions;
     this.composer = composer;
     this.connections = connections;
+    this.rejections = rejections;
   }
 
   @Override
@@ -96,10 +103,14 @@ final class SmtpSender implements Sender {
     }
     try {
       open.transport().sendMessage(message, recipients);
+      rejections.accept(Optional.empty());
       return new Result.Accepted();
     } catch (MessagingException e) {
       if (!SmtpReplies.keepsConnection(e)) {
         disconnect();
+      }
+      if (SmtpReplies.concernsInstallation(e)) {
+        rejections.accept(Optional.of(SmtpReplies.reason(e)));
       }
       return SmtpReplies.result(e);
     }

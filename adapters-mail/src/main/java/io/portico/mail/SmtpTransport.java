@@ -19,6 +19,7 @@ final class SmtpTransport implements MailTransport {
   private static final Logger LOG = LoggerFactory.getLogger(SmtpTransport.class);
 
   private final AtomicBoolean reachable = new AtomicBoolean(true);
+  private final AtomicBoolean accepting = new AtomicBoolean(true);
   private final MailPropertiesProvider properties;
   private final Optional<Authenticator> authenticator;
   private final MailComposer composer;
@@ -34,7 +35,7 @@ final class SmtpTransport implements MailTransport {
 
   @Override
   public Sender open() {
-    return new SmtpSender(this::session, composer, this::log);
+    return new SmtpSender(this::session, composer, this::log, this::logRejection);
   }
 
   /* Logs each change of the state once. */
@@ -43,6 +44,18 @@ final class SmtpTransport implements MailTransport {
       LOG.warn("mail server unreachable, mails wait in the outbox: {}", failure.get());
     } else if (failure.isEmpty() && reachable.compareAndSet(false, true)) {
       LOG.info("mail server reachable again");
+    }
+  }
+
+  /* Each change of the state once, likewise. */
+  private void logRejection(Optional<String> rejection) {
+    if (rejection.isPresent() && accepting.compareAndSet(true, false)) {
+      LOG.error(
+          "mail server rejects PORTICO_MAIL_FROM, the sender of a portal, or the login; these mails"
+              + " wait in the outbox: {}",
+          rejection.get());
+    } else if (rejection.isEmpty() && accepting.compareAndSet(false, true)) {
+      LOG.info("mail server accepts mails again");
     }
   }
 

@@ -3,6 +3,10 @@ package io.portico.mail;
 import static io.portico.mail.Outgoing.aMail;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import com.icegreen.greenmail.util.GreenMail;
 import com.icegreen.greenmail.util.ServerSetup;
 import io.micronaut.context.ApplicationContext;
@@ -20,6 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.slf4j.LoggerFactory;
 
 class SmtpTransportTest {
 
@@ -56,7 +61,6 @@ class SmtpTransportTest {
 
   @ParameterizedTest
   @CsvSource({
-    "MAIL,553 5.1.8 sender not ours",
     "RCPT TO:<ann,550 5.1.1 no such user",
     "DATA,554 5.7.1 not today",
     ".,552 5.2.2 mailbox full for good"
@@ -78,6 +82,10 @@ class SmtpTransportTest {
   @ParameterizedTest
   @CsvSource({
     "MAIL,451 4.3.0 later",
+    "MAIL,553 5.1.8 sender not ours",
+    "MAIL,530 5.7.0 authentication required",
+    "RCPT,530 5.7.0 authentication required",
+    "DATA,535 5.7.8 credentials have expired",
     "RCPT,450 4.2.1 busy",
     "DATA,421 4.3.2 shutting down",
     ".,452 4.2.2 mailbox full",
@@ -96,6 +104,36 @@ class SmtpTransportTest {
       server.answeringNormally();
       assertThat(connection.send(aMail().build())).isEqualTo(new Result.Accepted());
     }
+  }
+
+  @Test
+  void send_rejectedSender_isLoggedOnceUntilAMailIsAccepted() {
+    var lines = new ListAppender<ILoggingEvent>();
+    lines.start();
+    var log = (Logger) LoggerFactory.getLogger(SmtpTransport.class);
+    log.addAppender(lines);
+    log.setLevel(Level.INFO);
+    server.answering("MAIL", "553 5.1.8 sender not ours");
+    try (var context = context(server.port())) {
+      for (var mail = 0; mail < 2; mail++) {
+        try (var connection = transport(context).open()) {
+          connection.send(aMail().build());
+          connection.send(aMail().build());
+        }
+      }
+      server.answeringNormally();
+      try (var connection = transport(context).open()) {
+        connection.send(aMail().build());
+        connection.send(aMail().build());
+      }
+    } finally {
+      log.setLevel(null);
+      log.detachAppender(lines);
+    }
+
+    assertThat(lines.list).map(ILoggingEvent::getLevel).containsExactly(Level.ERROR, Level.INFO);
+    assertThat(lines.list.getFirst().getFormattedMessage())
+        .contains("PORTICO_MAIL_FROM", "553 5.1.8 sender not ours");
   }
 
   @ParameterizedTest

@@ -143,9 +143,18 @@ class AuthorizeCallServiceTest extends AuthorizeTest {
   }
 
   @Test
-  void authorize_quotaOfNothing_isNeverAdmitted() {
-    var plan = defined(aPlan("Free").opening(WEATHER).granting(0, 0));
+  void authorize_quotaOfZero_isAdmittedWithoutOne() {
+    var key = issued(ann, defined(aPlan("Free").opening(WEATHER).granting(0, HOUR))).raw();
+
+    assertThat(node.call(key)).isInstanceOf(Outcome.Admitted.class);
+    assertThat(node.call(key)).isInstanceOf(Outcome.Admitted.class);
+  }
+
+  @Test
+  void authorize_quotaThatNeverRenews_isExceededForEver() {
+    var plan = defined(aPlan("Free").opening(WEATHER).granting(1, 0));
     var issued = issued(ann, plan);
+    assertThat(node.call(issued.raw())).isInstanceOf(Outcome.Admitted.class);
 
     assertThat(node.call(issued.raw()))
         .isEqualTo(

@@ -24,10 +24,13 @@ public interface MailTransport {
     /** The server accepted the mail. */
     record Accepted() implements Result {}
 
-    /** The server rejected the mail permanently. */
+    /** The server rejected the recipient or the content of the mail permanently. */
     record Refused(String reason) implements Result {}
 
-    /** The server rejected the mail temporarily, or the outcome is unknown. */
+    /**
+     * The server rejected the mail temporarily, or for what the operator can mend: its sender or
+     * the login. Or the outcome is unknown.
+     */
     record Delayed(String reason) implements Result {}
 
     /** The server cannot be reached, so no mail can be sent. */
