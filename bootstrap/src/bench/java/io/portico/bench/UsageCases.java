@@ -168,11 +168,14 @@ final class UsageCases {
         };
     try (var executor = Executors.newFixedThreadPool(clients)) {
       var all = Stream.generate(() -> executor.submit(client)).limit(clients).toList();
-      Thread.sleep(RUN_IN); // The warm-up is a length of time: there is no condition to wait for.
+      // A benchmark's warm-up and its measurement are lengths of time, so both sleep: no condition
+      // ends
+      // either, and waiting for a number of requests would give each of two builds another time.
+      Thread.sleep(RUN_IN);
       var before = done.get();
       var used = portico.used();
       var begin = System.nanoTime();
-      Thread.sleep(duration); // The measured time is a length of time, too.
+      Thread.sleep(duration);
       var records = (double) (done.get() - before) * RECORDS;
       var rate =
           new Rate(
