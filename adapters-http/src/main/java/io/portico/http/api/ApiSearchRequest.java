@@ -67,7 +67,8 @@ final class ApiSearchRequest {
                 "count");
     var filter =
         new ApiFilter(
-            selection(json),
+            Selection.ofRead(
+                json.oneOrSeveral("selector", Selection.MOST_SELECTORS, Selector::parseOptional)),
             json.optionalText("q", SearchWords::in).flatMap(Function.identity()),
             json.optionalText("provider"),
             new OriginFilter(
@@ -110,16 +111,11 @@ final class ApiSearchRequest {
   /** Returns the filter in the parameters that are not about the page. */
   static ApiFilter filter(QueryParameters parameters) {
     return new ApiFilter(
-        Selection.parse(parameters.all("selector")),
+        Selection.ofRead(parameters.all("selector").stream().map(Selector::parseOptional).toList()),
         parameters.one("q", SearchWords::in).flatMap(Function.identity()),
         parameters.one("provider"),
         new OriginFilter(
             parameters.one("source", SourceName::new), parameters.optionalFlag("missing")));
-  }
-
-  /** Returns the selection in the member {@code selector}. */
-  static Selection selection(JsonObject json) {
-    return Selection.of(json.oneOrSeveral("selector", Selection.MOST_SELECTORS, Selector::parse));
   }
 
   private static ApiOrder order(Optional<String> sort, ApiFilter filter) {

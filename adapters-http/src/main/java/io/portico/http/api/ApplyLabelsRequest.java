@@ -9,6 +9,7 @@ import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.Labels;
 import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import java.util.TreeSet;
@@ -50,10 +51,10 @@ final class ApplyLabelsRequest {
     if (json.has("ids")) {
       return new Target.Named(json.texts("ids", Target.Named.MOST_IDS, ApiId::of));
     }
-    var selection = ApiSearchRequest.selection(json);
-    if (selection instanceof Selection.Everything) {
+    var selectors = json.oneOrSeveral("selector", Selection.MOST_SELECTORS, Selector::parse);
+    if (selectors.isEmpty()) {
       throw InvalidValueException.found("selector", "none", "at least one selector");
     }
-    return new Target.Matching(ApiFilter.of(selection));
+    return new Target.Matching(ApiFilter.of(Selection.of(selectors)));
   }
 }

@@ -20,6 +20,7 @@ import io.portico.domain.access.Scope;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
 import io.portico.http.api.ApiProblems;
 import io.portico.http.json.JsonObject;
 import io.portico.http.security.AllowsScope;
@@ -105,7 +106,8 @@ record GovernanceController(
   }
 
   private static Selection selection(QueryParameters parameters) {
-    return Selection.parse(parameters.all("selector"));
+    return Selection.ofRead(
+        parameters.all("selector").stream().map(Selector::parseOptional).toList());
   }
 
   /** {@code GET /api/governance/export}: labels, policies and mappings as YAML. */

@@ -80,6 +80,16 @@ class ApiSearchControllerTest {
         .isEqualTo(ApiFilter.of(Selection.of(List.of(Selector.parse("tier=1")))));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"\"\"", "[\"tier=1\", \"\"]"})
+  void search_emptySelector_findsAll(String selector) {
+    nothingIsFound();
+
+    SERVER.post("/api/apis/search", "{\"selector\": " + selector + "}");
+
+    assertThat(SERVER.apis.search.received().filter()).isEqualTo(ApiFilter.ALL);
+  }
+
   @Test
   void search_sixteenOfTheLongestSelectors_areRead() {
     nothingIsFound();

@@ -7,6 +7,7 @@ import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.ListRules;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
@@ -22,15 +23,11 @@ public sealed interface Selection {
     return selectors.isEmpty() ? new Everything() : new AnyOf(selectors);
   }
 
-  /**
-   * Returns the selection of a read by the texts of its selectors; an empty one selects everything,
-   * as in Kubernetes.
-   *
-   * @throws SelectorSyntaxException if another one cannot be parsed
-   */
-  static Selection parse(List<String> texts) {
-    var selectors = texts.stream().filter(text -> !text.isBlank()).map(Selector::parse).toList();
-    return selectors.size() < texts.size() ? new Everything() : of(selectors);
+  /** Returns the selection of a read by {@code selectors}; an empty one selects everything. */
+  static Selection ofRead(List<Optional<Selector>> selectors) {
+    return selectors.stream().anyMatch(Optional::isEmpty)
+        ? new Everything()
+        : of(selectors.stream().flatMap(Optional::stream).toList());
   }
 
   /** Returns whether an API with these labels is selected. */

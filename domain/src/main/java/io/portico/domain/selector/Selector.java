@@ -8,6 +8,7 @@ import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.ListRules;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
@@ -35,6 +36,15 @@ public record Selector(List<Requirement> requirements) {
    */
   public static Selector parse(String text) {
     return new SelectorParser(text).parse();
+  }
+
+  /**
+   * Parses a selector of a read, where an empty one selects everything, as in Kubernetes.
+   *
+   * @throws SelectorSyntaxException as {@link #parse}
+   */
+  public static Optional<Selector> parseOptional(String text) {
+    return text.isBlank() ? Optional.empty() : Optional.of(parse(text));
   }
 
   /** Returns whether {@code labels} meet every requirement. */

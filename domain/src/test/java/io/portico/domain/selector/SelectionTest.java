@@ -2,13 +2,15 @@ package io.portico.domain.selector;
 
 import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.LabelFixture;
 import io.portico.domain.label.Labels;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SelectionTest {
 
@@ -26,14 +28,13 @@ class SelectionTest {
         .isEqualTo(new Selection.AnyOf(List.of(TIER, TEAM)));
   }
 
-  @Test
-  void parse_anEmptySelector_isEverything() {
-    assertThat(Selection.parse(List.of("tier", "team=red")))
-        .isEqualTo(Selection.of(List.of(TIER, TEAM)));
-    assertThat(Selection.parse(List.of(""))).isEqualTo(new Selection.Everything());
-    assertThat(Selection.parse(List.of("tier", " "))).isEqualTo(new Selection.Everything());
-    assertThatThrownBy(() -> Selection.parse(List.of("", "team=>")))
-        .isInstanceOf(SelectorSyntaxException.class);
+  @ParameterizedTest
+  @CsvSource({"'tier;team=red', false", "'', true", "'tier; ', true"})
+  void ofRead_anEmptySelector_isEverything(String texts, boolean everything) {
+    var selectors = Stream.of(texts.split(";", -1)).map(Selector::parseOptional).toList();
+
+    assertThat(Selection.ofRead(selectors))
+        .isEqualTo(everything ? new Selection.Everything() : Selection.of(List.of(TIER, TEAM)));
   }
 
   @Test
