@@ -32,12 +32,4 @@ public record PlanPage(
   public boolean hasGatewayNames() {
     return apis.stream().anyMatch(api -> !api.gatewayName().isEmpty());
   }
-
-  /** Returns whether a limit is stored as a number that means none. */
-  public boolean hasUnlimited() {
-    var details = plan.details();
-    return details.rateLimit().rate().signum() <= 0
-        || !details.quota().isLimited()
-        || details.keyLife().duration().isEmpty();
-  }
 }
