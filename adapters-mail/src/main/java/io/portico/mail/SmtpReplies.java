@@ -23,17 +23,14 @@ final class SmtpReplies {
 
   private SmtpReplies() {}
 
-  /** Returns the result of an attempt that ended with {@code failure}. */
+  /** Returns the result of an attempt that ended with {@code failure}, about this mail alone. */
   static Result result(MessagingException failure) {
-    return isPermanent(failure) && !concernsInstallation(failure)
+    return isPermanent(failure)
         ? new Result.Refused(reason(failure))
         : new Result.Delayed(reason(failure));
   }
 
-  /**
-   * Returns whether the server rejects the sender or the login permanently: no mail would be
-   * accepted, so this one waits for the operator.
-   */
+  /** Returns whether the server rejects the sender or the login permanently, not this mail. */
   static boolean concernsInstallation(MessagingException failure) {
     return isPermanent(failure)
         && (LOGIN.contains(code(failure).orElse(0))

@@ -40,8 +40,8 @@ final class SmtpSender implements Sender {
 
   /**
    * @param connections receives the error of each failed connection, and empty for each opened one
-   * @param rejections receives each permanent rejection of the sender or the login, and empty for
-   *     each mail that was accepted
+   * @param rejections receives why the sender or the login is rejected each time it is, and empty
+   *     for each mail that was accepted
    */
   SmtpSender(
       Supplier<Session> sessions,
@@ -99,7 +99,7 @@ final class SmtpSender implements Sender {
     try {
       message = composer.compose(mail, open.session());
     } catch (AddressException e) {
-      return new Result.Refused("the sender: " + SmtpReplies.reason(e));
+      return held("the sender: " + SmtpReplies.reason(e));
     }
     try {
       open.transport().sendMessage(message, recipients);
@@ -109,11 +109,16 @@ final class SmtpSender implements Sender {
       if (!SmtpReplies.keepsConnection(e)) {
         disconnect();
       }
-      if (SmtpReplies.concernsInstallation(e)) {
-        rejections.accept(Optional.of(SmtpReplies.reason(e)));
-      }
-      return SmtpReplies.result(e);
+      return SmtpReplies.concernsInstallation(e)
+          ? held(SmtpReplies.reason(e))
+          : SmtpReplies.result(e);
     }
+  }
+
+  /* No mail of this sender would be accepted, so this one waits for the operator. */
+  private Result held(String reason) {
+    rejections.accept(Optional.of(reason));
+    return new Result.Delayed(reason);
   }
 
   /* Requests SMTPUTF8 only if needed: later servers on the route may lack it. */
