@@ -32,8 +32,9 @@ import java.util.function.Supplier;
  */
 public final class DatabasesUnderTest implements StoresUnderTest {
 
-  private static final Map<String, JdbcStores> OPEN = new ConcurrentHashMap<>();
-  private static final Map<String, Map<String, Object>> PROPERTIES = new ConcurrentHashMap<>();
+  private static final Map<Database, Map<String, Object>> PROPERTIES = new ConcurrentHashMap<>();
+  private static final Map<Database, JdbcStores> OPEN = new ConcurrentHashMap<>();
+  private static final Map<Database, JdbcStores> INDEXED = new ConcurrentHashMap<>();
   private static final Duration LONGEST_LOADING = Duration.ofSeconds(30);
 
   /*
@@ -69,12 +70,8 @@ public final class DatabasesUnderTest implements StoresUnderTest {
   @Override
   public SequencedMap<String, Supplier<Stores>> byName() {
     var databases = new LinkedHashMap<String, Supplier<Stores>>();
-    for (var database : Database.ofThisRun()) {
-      switch (database) {
-        case EMBEDDED -> databases.put("H2", DatabasesUnderTest::h2);
-        case SERVER -> databases.put("real server", DatabasesUnderTest::server);
-      }
-    }
+    Database.ofThisRun()
+        .forEach(database -> databases.put(nameOf(database), () -> emptied(database)));
     return databases;
   }
 
@@ -83,27 +80,28 @@ public final class DatabasesUnderTest implements StoresUnderTest {
   public SequencedMap<String, Supplier<Stores>> byName(Class<?> contract) {
     var databases = byName();
     if (contract.getPackageName().equals("io.portico.application.testkit.contract.api")) {
-      for (var database : Database.ofThisRun()) {
-        switch (database) {
-          case EMBEDDED ->
-              databases.put("H2 with a label index", () -> indexed("H2", DatabasesUnderTest::h2));
-          case SERVER ->
-              databases.put(
-                  "real server with a label index",
-                  () -> indexed("server", DatabasesUnderTest::server));
-        }
-      }
+      Database.ofThisRun()
+          .forEach(
+              database ->
+                  databases.put(nameOf(database) + " with a label index", () -> indexed(database)));
     }
     return databases;
   }
 
+  private static String nameOf(Database database) {
+    return switch (database) {
+      case EMBEDDED -> "H2";
+      case SERVER -> "real server";
+    };
+  }
+
   /* Stores on the same database, whose queries wait until the index can answer. */
-  private static Stores indexed(String name, Supplier<JdbcStores> emptied) {
-    var _ = emptied.get();
-    return OPEN.computeIfAbsent(
-        name + " with a label index",
+  private static Stores indexed(Database database) {
+    var _ = emptied(database);
+    return INDEXED.computeIfAbsent(
+        database,
         _ -> {
-          var properties = new LinkedHashMap<>(PROPERTIES.getOrDefault(name, Map.of()));
+          var properties = new LinkedHashMap<>(properties(database));
           properties.put(DatabaseProperties.LABEL_INDEX, true);
           var context = ApplicationContext.run(properties);
           var apis = waiting(context.getBean(Apis.class), context.getBean(LabelIndexes.class));
@@ -139,33 +137,30 @@ public final class DatabasesUnderTest implements StoresUnderTest {
             });
   }
 
-  private static JdbcStores h2() {
-    return emptied(
-        OPEN.computeIfAbsent("H2", _ -> stores("H2", InMemoryDatabase.properties("contracts"))));
+  private static Map<String, Object> properties(Database database) {
+    return PROPERTIES.computeIfAbsent(
+        database,
+        _ ->
+            switch (database) {
+              case EMBEDDED -> InMemoryDatabase.properties("contracts");
+              case SERVER -> {
+                var server = RealServer.required();
+                yield DatabaseProperties.server(
+                    server.emptyDatabase("portico_contracts"), server.user(), server.password());
+              }
+            });
   }
 
-  /** Returns the empty stores on a real server, which a test with the tag {@code server} needs. */
-  public static JdbcStores server() {
-    var server = RealServer.required();
-    return emptied(
-        OPEN.computeIfAbsent(
-            "server",
-            _ ->
-                stores(
-                    "server",
-                    DatabaseProperties.server(
-                        server.emptyDatabase("portico_contracts"),
-                        server.user(),
-                        server.password()))));
+  /** Returns the empty stores on a database. */
+  public static JdbcStores emptied(Database database) {
+    var stores =
+        OPEN.computeIfAbsent(database, _ -> storesOf(ApplicationContext.run(properties(database))));
+    new Scanner(TABLES)
+        .forEachRemaining(table -> stores.jdbc().update(Sql.of("DELETE FROM " + table)));
+    return stores;
   }
 
-  /* Each store is the bean of the type that its accessor returns. */
-  private static JdbcStores stores(String name, Map<String, Object> properties) {
-    PROPERTIES.put(name, properties);
-    return storesOf(ApplicationContext.run(properties));
-  }
-
-  /** Returns the stores of a context. */
+  /** Returns the stores of a context: each is the bean of the type that its accessor returns. */
   public static JdbcStores storesOf(ApplicationContext context) {
     return (JdbcStores)
         Proxy.newProxyInstance(
@@ -175,11 +170,5 @@ public final class DatabasesUnderTest implements StoresUnderTest {
                 method.isDefault()
                     ? InvocationHandler.invokeDefault(proxy, method, arguments)
                     : context.getBean(method.getReturnType()));
-  }
-
-  private static JdbcStores emptied(JdbcStores stores) {
-    new Scanner(TABLES)
-        .forEachRemaining(table -> stores.jdbc().update(Sql.of("DELETE FROM " + table)));
-    return stores;
   }
 }

@@ -56,7 +56,7 @@ class DeployLintTest {
   @Test
   @Tag("programs")
   void compose_file_isAcceptedByDockerCompose() throws IOException, InterruptedException {
-    var compose = Machine.required("docker-compose", Machine.program("docker-compose"));
+    var compose = Machine.required("docker-compose", () -> Machine.program("docker-compose"));
     // The first version of the program did not know the name of a project.
     var file =
         Files.writeString(

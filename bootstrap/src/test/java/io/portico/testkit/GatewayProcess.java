@@ -89,7 +89,7 @@ public final class GatewayProcess implements AutoCloseable {
    * @param values for the words between at signs in its configuration
    */
   public static GatewayProcess start(Kind kind, Path folder, Map<String, String> values) {
-    var program = Machine.required(kind.program, kind.find());
+    var program = Machine.required(kind.program, kind::find);
     try {
       var port = freePort();
       var text = Files.readString(CONFIGURATIONS.resolve(kind.configuration));

@@ -54,7 +54,7 @@ public final class PrometheusProcess implements AutoCloseable {
               static_configs: [{targets: ["%s"]}]
           """
               .formatted(rules, node.getAuthority()));
-      var program = Machine.required("prometheus", Machine.program("prometheus"));
+      var program = Machine.required("prometheus", () -> Machine.program("prometheus"));
       var port = freePort();
       var output = folder.resolve("output");
       var process =

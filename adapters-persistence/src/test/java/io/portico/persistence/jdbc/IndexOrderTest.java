@@ -10,6 +10,7 @@ import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.DatabasesUnderTest;
 import io.portico.persistence.DatabasesUnderTest.JdbcStores;
+import io.portico.persistence.testkit.Database;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +34,7 @@ class IndexOrderTest {
 
   @BeforeEach
   void addDevelopers() {
-    stores = DatabasesUnderTest.server();
+    stores = DatabasesUnderTest.emptied(Database.SERVER);
     organisation = Given.organisation(stores);
     stores
         .unitOfWork()

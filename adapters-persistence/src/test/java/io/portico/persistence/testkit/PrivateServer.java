@@ -54,7 +54,7 @@ public final class PrivateServer implements AutoCloseable {
    * @param options further options of the server program
    */
   public static PrivateServer start(String... options) {
-    var program = Machine.required("mariadbd or mysqld", program());
+    var program = Machine.required("mariadbd or mysqld", PrivateServer::program);
     try {
       var folder =
           Files.createTempDirectory(

@@ -33,8 +33,7 @@ public final class RealServer {
 
   /** Returns the server; see {@link Machine#required} for where there is none. */
   public static RealServer required() {
-    Machine.requireLane(NAME);
-    return Machine.required(NAME, SHARED.get());
+    return Machine.required(NAME, SHARED);
   }
 
   public String user() {

@@ -4,6 +4,7 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
@@ -20,12 +21,17 @@ public final class Machine {
 
   /**
    * Returns a part of this machine. Without it, the test fails in a lane and is skipped elsewhere,
-   * for example in an IDE.
+   * for example in an IDE. Where {@code mvn verify} runs the test, it fails in any case, because
+   * other machines may not have the part.
    *
    * @param name the part in words
+   * @param look finds the part, and may start it
    */
-  public static <T> T required(String name, Optional<T> part) {
-    requireLane(name);
+  public static <T> T required(String name, Supplier<Optional<T>> look) {
+    if (LANE.equals("jdk")) {
+      return Assertions.fail("a test that needs a " + name + " (expected: the tag of its lane)");
+    }
+    var part = look.get();
     if (part.isEmpty() && !LANE.isEmpty()) {
       return Assertions.fail("no " + name + " on this machine, which -P" + LANE + " needs");
     }
@@ -33,18 +39,6 @@ public final class Machine {
       Assumptions.abort("skipped: no " + name + " on this machine");
     }
     return part.orElseThrow();
-  }
-
-  /**
-   * Fails where {@code mvn verify} runs the test, even if this machine has the part: others may not
-   * have it.
-   *
-   * @param name the part in words
-   */
-  public static void requireLane(String name) {
-    if (LANE.equals("jdk")) {
-      Assertions.fail("a test that needs a " + name + " (expected: the tag of its lane)");
-    }
   }
 
   /** Returns the first of these programs on the PATH, or where servers are installed. */

@@ -57,7 +57,8 @@ public final class OtherLanes implements TestExecutionListener {
   @Override
   public void testPlanExecutionFinished(TestPlan plan) {
     // Once for a module: its other tests, of the packaged jar, have the same classes.
-    if (!System.getProperty("lane", "").equals("jdk") || !Boolean.getBoolean("lane.tellsOthers")) {
+    if (!System.getProperty("lane", "").equals("jdk")
+        || !Boolean.getBoolean("lane.reportsOthers")) {
       return;
     }
     var tags = roots().flatMap(OtherLanes::tests).toList();

@@ -91,7 +91,7 @@ public final class Chromium implements AutoCloseable {
     public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
       var program =
           Machine.required(
-              "Chromium", Machine.program("chromium", "chromium-browser", "google-chrome"));
+              "Chromium", () -> Machine.program("chromium", "chromium-browser", "google-chrome"));
       // The store of the whole run closes it at the end.
       return context
           .getRoot()
