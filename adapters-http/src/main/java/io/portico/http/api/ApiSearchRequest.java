@@ -133,6 +133,6 @@ final class ApiSearchRequest {
   }
 
   private static Optional<ApiPosition> after(ApiOrder order, Optional<String> cursor) {
-    return cursor.map(text -> ApiCursor.read(order, text));
+    return cursor.filter(text -> !text.isEmpty()).map(text -> ApiCursor.read(order, text));
   }
 }

@@ -43,7 +43,7 @@ record AuditController(AuditQueries audit, AuditExport export) {
             "cursor",
             Page.COUNT);
     var filter = filter(parameters);
-    var after = parameters.one("cursor").map(AuditCursor::read);
+    var after = parameters.oneUnlessEmpty("cursor").map(AuditCursor::read);
     var format = AuditExport.Format.acceptedBy(request);
     if (format.isEmpty()) {
       return page(new AuditQueries.Query(actor, filter, after, parameters.limit()), parameters);

@@ -157,16 +157,16 @@ record LabelDefinitionController(
     var parameters = QueryParameters.of(request, "values_in_use", "merge_into");
     var inUse = parameters.one("values_in_use");
     var target = parameters.one("merge_into", LabelValue::new);
-    if (target.isPresent() && inUse.isPresent()) {
+    if (target.isPresent() && inUse.filter("detach"::equals).isPresent()) {
       throw InvalidValueException.found(
-          "merge_into", "given together with values_in_use", "one of the two");
-    }
-    if (target.isPresent()) {
-      return new DroppedValues.MergeInto(target.get());
+          "merge_into", "given together with values_in_use=detach", "one of the two");
     }
     return switch (inUse.orElse("refuse")) {
       case "detach" -> new DroppedValues.Detach();
-      case "refuse" -> new DroppedValues.Refuse();
+      case "refuse" ->
+          target
+              .<DroppedValues>map(DroppedValues.MergeInto::new)
+              .orElseGet(DroppedValues.Refuse::new);
       case String other ->
           throw new InvalidValueException("values_in_use", other, "refuse or detach");
     };

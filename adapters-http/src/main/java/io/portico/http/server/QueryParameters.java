@@ -103,13 +103,15 @@ public final class QueryParameters {
   }
 
   /**
-   * Returns which page the parameters {@code cursor} and {@code limit} ask for.
+   * Returns which page the parameters {@code cursor} and {@code limit} ask for. An empty cursor, as
+   * clients of all described parameters send it, is the first page.
    *
    * @param list the name of the list in its cursors
    * @param key reads the key in a cursor
    */
   public <K> PageQuery<K> page(String list, Function<String, K> key) {
-    return new PageQuery<>(one("cursor").map(cursor -> Cursor.read(list, cursor, key)), limit());
+    return new PageQuery<>(
+        oneUnlessEmpty("cursor").map(cursor -> Cursor.read(list, cursor, key)), limit());
   }
 
   /** Returns the requested page size. */

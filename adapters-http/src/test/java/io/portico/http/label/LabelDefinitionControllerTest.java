@@ -326,7 +326,6 @@ class LabelDefinitionControllerTest {
           limit=ten   | limit   | 'ten' (expected: a whole number from 1 to 1000)
           limit=1&limit=1 | limit | 2 values (expected: one)
           cursor=x    | cursor  | 'x' (expected: the member next of an earlier page)
-          cursor=     | cursor  | '' (expected: the member next of an earlier page)
           in_use=yes  | in_use  | 'yes' (expected: true or false)
           in_use=     | in_use  | '' (expected: true or false)
           usage=1     | usage   | '1' (expected: true or false)

@@ -135,6 +135,8 @@ class LabelReplacementTest {
         arguments("values_in_use=refuse", new DroppedValues.Refuse()),
         arguments("values_in_use=detach", new DroppedValues.Detach()),
         arguments(
+            "values_in_use=refuse&merge_into=1", new DroppedValues.MergeInto(new LabelValue("1"))),
+        arguments(
             "merge_into=Tier%201%2C+b%C3%BCro",
             new DroppedValues.MergeInto(new LabelValue("Tier 1, büro"))));
   }
@@ -154,7 +156,7 @@ class LabelReplacementTest {
       delimiter = '|',
       textBlock =
           """
-          values_in_use=detach&merge_into=1 | merge_into    | given together with values_in_use (expected: one of the two)
+          values_in_use=detach&merge_into=1 | merge_into    | given together with values_in_use=detach (expected: one of the two)
           values_in_use=drop                | values_in_use | 'drop' (expected: refuse or detach)
           values_in_use=                    | values_in_use | '' (expected: refuse or detach)
           values_in_use=detach&values_in_use=detach | values_in_use | 2 values (expected: one)

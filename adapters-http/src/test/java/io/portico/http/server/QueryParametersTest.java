@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.micronaut.http.HttpRequest;
+import io.portico.application.port.in.PageQuery;
 import io.portico.domain.shared.InvalidValueException;
+import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,6 +74,12 @@ class QueryParametersTest {
   @Test
   void limit_givenTwice_isRefused() {
     assertRefused(() -> parameters("?limit=1&limit=2").limit(), "limit: 2 values (expected: one)");
+  }
+
+  @Test
+  void page_emptyCursor_isTheFirst() {
+    assertThat(parameters("?cursor=&limit=7").page("labels", key -> key))
+        .isEqualTo(new PageQuery<String>(Optional.empty(), 7));
   }
 
   private static QueryParameters parameters(String query) {

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,7 @@ class ExamplesTest extends PorticoTest {
   private static final String SOME_REQUEST = "6a4f0c1e9d2b7f3a5c8e0d21";
   private static final String SOME_ORGANISATION = "6a4f0c1e9d2b7f3a5c8e0d22";
   private static final Set<String> IDS = Set.of(SOME_DEVELOPER, SOME_REQUEST, SOME_ORGANISATION);
+  private static final String NOT_FOUND = "\"(\\w+_not_found|unknown_request)\"";
   private static final String POLICIES = "/api/governance/policies";
   private static final String DEVELOPERS = "/api/portal/developers";
   private static final String REQUESTS = "/api/portal/requests";
@@ -91,6 +93,24 @@ class ExamplesTest extends PorticoTest {
     removals();
 
     assertThat(sent).isEqualTo(examples.writes());
+  }
+
+  /* As collections that tools make of the document send them: with every parameter. */
+  @Test
+  void everyRead_withItsExamples_failsOnlyForWhatIsNotThere() {
+    for (var read : examples.reads()) {
+      var headers = new TreeMap<>(examples.headers(read));
+      headers.put("admin-auth", OPERATOR_SECRET);
+      var path = examples.path(read) + examples.query(read);
+
+      var reply = admin.exchange("GET", path, "", headers).reply();
+
+      if (reply.status() >= 300) {
+        assertThat(reply.body())
+            .as("%d of %s", reply.status(), path)
+            .containsPattern(read.startsWith("GET /gateway/authorize/") ? "^$" : NOT_FOUND);
+      }
+    }
   }
 
   private void createOrganisation() {
@@ -285,9 +305,15 @@ class ExamplesTest extends PorticoTest {
     return send(write, path, "", "", Map.of());
   }
 
-  /** Sends the example of {@code write} with {@code actual} in place of {@code written}. */
+  /**
+   * Sends the example of {@code write}, with all its parameters, and with {@code actual} in place
+   * of {@code written}.
+   */
   private Exchange send(
-      String write, String path, String written, String actual, Map<String, String> headers) {
+      String write, String route, String written, String actual, Map<String, String> further) {
+    var path = route + examples.query(write);
+    var headers = new TreeMap<>(examples.headers(write));
+    headers.putAll(further);
     var example = examples.body(write);
     assertThat(example).contains(written);
     var method = write.substring(0, write.indexOf(' '));
@@ -295,9 +321,7 @@ class ExamplesTest extends PorticoTest {
     if (IDS.contains(written)) {
       // As it stands, nothing but the record is missing.
       var refused = admin.exchange(method, path, example, headers).reply();
-      assertThat(refused.body())
-          .as("%s %s", method, path)
-          .containsPattern("\"(\\w+_not_found|unknown_request)\"");
+      assertThat(refused.body()).as("%s %s", method, path).containsPattern(NOT_FOUND);
     }
     var exchange = admin.exchange(method, path, body, headers);
     assertThat(exchange.reply().status())

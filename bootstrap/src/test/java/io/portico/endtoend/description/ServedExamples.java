@@ -8,17 +8,21 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.portico.testkit.PorticoClient;
 import java.io.UncheckedIOException;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** The writes that {@code /openapi.json} describes, with an example of each body. */
+/** The operations that {@code /openapi.json} describes, with the examples of what they are sent. */
 final class ServedExamples {
 
   private static final String FORM = "application/x-www-form-urlencoded";
 
+  private final JsonNode document;
   private final JsonNode paths;
 
   private ServedExamples(JsonNode document) {
+    this.document = document;
     this.paths = document.path("paths");
   }
 
@@ -32,7 +36,20 @@ final class ServedExamples {
 
   /** Returns method and path template of every operation that is not a read. */
   Set<String> writes() {
-    var writes = new TreeSet<String>();
+    var writes = operations();
+    writes.removeIf(write -> write.startsWith("GET "));
+    return writes;
+  }
+
+  /** Returns method and path template of every read. */
+  Set<String> reads() {
+    var reads = operations();
+    reads.removeIf(read -> !read.startsWith("GET "));
+    return reads;
+  }
+
+  private Set<String> operations() {
+    var operations = new TreeSet<String>();
     paths
         .properties()
         .forEach(
@@ -41,19 +58,57 @@ final class ServedExamples {
                     .fieldNames()
                     .forEachRemaining(
                         method ->
-                            writes.add(method.toUpperCase(Locale.ROOT) + " " + path.getKey())));
-    writes.removeIf(write -> write.startsWith("GET "));
-    return writes;
+                            operations.add(method.toUpperCase(Locale.ROOT) + " " + path.getKey())));
+    return operations;
+  }
+
+  /** Returns the path of {@code operation} with the examples of its variables. */
+  String path(String operation) {
+    var path = operation.substring(operation.indexOf(' ') + 1);
+    for (var variable : parameters(operation, "path").entrySet()) {
+      path =
+          path.replace(
+              "{" + variable.getKey() + "}",
+              PorticoClient.encoded(variable.getValue()).replace("+", "%20"));
+    }
+    return path;
+  }
+
+  /** Returns the query of {@code operation} with all its parameters; empty if it has none. */
+  String query(String operation) {
+    var query =
+        parameters(operation, "query").entrySet().stream()
+            .map(
+                parameter -> parameter.getKey() + "=" + PorticoClient.encoded(parameter.getValue()))
+            .collect(joining("&"));
+    return query.isEmpty() ? "" : "?" + query;
+  }
+
+  /** Returns the headers of {@code operation}, without its credential. */
+  Map<String, String> headers(String operation) {
+    return parameters(operation, "header");
+  }
+
+  private Map<String, String> parameters(String operation, String in) {
+    var parameters = new TreeMap<String, String>();
+    for (var described : operation(operation).path("parameters")) {
+      var parameter =
+          described.has("$ref")
+              ? document.at(described.path("$ref").asText().substring(1))
+              : described;
+      if (parameter.path("in").asText().equals(in)) {
+        var example = parameter.path("example");
+        parameters.put(
+            parameter.path("name").asText(),
+            (example.isArray() ? example.path(0) : example).asText());
+      }
+    }
+    return parameters;
   }
 
   /** Returns the example of the body of {@code write}; empty if it has no body. */
   String body(String write) {
-    var space = write.indexOf(' ');
-    var operation =
-        paths
-            .path(write.substring(space + 1))
-            .path(write.substring(0, space).toLowerCase(Locale.ROOT));
-    var content = operation.path("requestBody").path("content");
+    var content = operation(write).path("requestBody").path("content");
     if (content.isEmpty()) {
       return "";
     }
@@ -68,5 +123,12 @@ final class ServedExamples {
           .collect(joining("&"));
     }
     return example.isTextual() ? example.asText() : example.toString();
+  }
+
+  private JsonNode operation(String operation) {
+    var space = operation.indexOf(' ');
+    return paths
+        .path(operation.substring(space + 1))
+        .path(operation.substring(0, space).toLowerCase(Locale.ROOT));
   }
 }

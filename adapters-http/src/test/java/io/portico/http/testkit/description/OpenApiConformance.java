@@ -84,10 +84,18 @@ public final class OpenApiConformance {
 
   /** Fails if {@code example} does not have the schema of this name. */
   public static void checkExample(String schema, JsonNode example) {
-    var problems = COMPLETE.closed.problems("/components/schemas/" + schema, example);
+    var problems = problems("/components/schemas/" + schema, example);
     if (!problems.isEmpty()) {
       throw new AssertionError("example of " + schema + " is not as described: " + problems);
     }
+  }
+
+  /**
+   * Returns what is wrong with {@code value} by the schema at this JSON pointer, without members
+   * that are not described; empty if valid.
+   */
+  public static Set<String> problems(String pointer, JsonNode value) {
+    return COMPLETE.closed.problems(pointer, value);
   }
 
   /**
