@@ -56,7 +56,7 @@ public final class HttpProperties {
   private static final Duration CERTIFICATE_REFRESH = Duration.ofSeconds(10);
 
   /** The version of the webjar of {@code /docs}. */
-  private static final String SWAGGER_UI = "5.27.1";
+  private static final String SWAGGER_UI = "5.32.2";
 
   /* Headers of responses that pages of other origins may read. */
   private static final List<String> EXPOSED_HEADERS =

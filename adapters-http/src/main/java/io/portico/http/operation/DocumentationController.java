@@ -2,13 +2,17 @@ package io.portico.http.operation;
 
 import static java.util.Objects.requireNonNull;
 
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
+import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.netty.buffer.ByteBuf;
+import io.portico.http.server.EntityTags;
+import io.portico.http.server.Gzip;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -29,14 +33,36 @@ record DocumentationController(OpenApiDescription description) {
 
   /** {@code GET /openapi.yaml}: the routes in OpenAPI 3.1, each with who may call it. */
   @Get(value = "/openapi.yaml", produces = MediaType.ALL)
-  HttpResponse<ByteBuf> openApi() {
-    return HttpResponse.ok(description.yaml()).contentType(YAML);
+  HttpResponse<?> openApi(HttpRequest<?> request) {
+    return response(request, description.yaml(), YAML);
   }
 
   /** {@code GET /openapi.json}: the same as JSON. */
   @Get(value = "/openapi.json", produces = MediaType.ALL)
-  HttpResponse<ByteBuf> openApiAsJson() {
-    return HttpResponse.ok(description.json()).contentType(JSON);
+  HttpResponse<?> openApiAsJson(HttpRequest<?> request) {
+    return response(request, description.json(), JSON);
+  }
+
+  /* Another build describes other routes under the same address, so it is kept but asked for. */
+  private static HttpResponse<?> response(
+      HttpRequest<?> request, OpenApiDescription.Form form, MediaType type) {
+    var isCompressed = Gzip.isAccepted(request);
+    var tag = "\"" + form.tag() + (isCompressed ? "-gzip\"" : "\"");
+    MutableHttpResponse<?> response;
+    if (EntityTags.matches(request, tag)) {
+      response = HttpResponse.notModified();
+    } else if (isCompressed) {
+      response =
+          HttpResponse.ok(form.compressed().duplicate())
+              .contentType(type)
+              .header(HttpHeaders.CONTENT_ENCODING, Gzip.ENCODING);
+    } else {
+      response = HttpResponse.ok(form.plain().duplicate()).contentType(type);
+    }
+    return response
+        .header(HttpHeaders.ETAG, tag)
+        .header(HttpHeaders.CACHE_CONTROL, "public, no-cache")
+        .header(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
   }
 
   /** {@code GET /docs}: the routes as a page that can try them. */

@@ -8,6 +8,8 @@ import io.micronaut.web.router.Router;
 import io.micronaut.web.router.UriRouteInfo;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import io.portico.domain.shared.Sha256;
+import io.portico.http.server.Gzip;
 import jakarta.inject.Singleton;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -25,28 +27,47 @@ import org.yaml.snakeyaml.Yaml;
 @Singleton
 final class OpenApiDescription {
 
-  private final ByteBuf yaml;
-  private final ByteBuf json;
+  private static final int TAG_CHARACTERS = 24;
+
+  private final Form yaml;
+  private final Form json;
 
   OpenApiDescription(Router router) {
     var document = served(router);
-    this.yaml = shared(yaml(document));
-    this.json = shared(json(document));
+    this.yaml = Form.of(yaml(document));
+    this.json = Form.of(json(document));
   }
 
-  /** Returns the document as YAML in UTF-8. All responses share its memory. */
-  ByteBuf yaml() {
-    return yaml.duplicate();
+  /** Returns the document as YAML. */
+  Form yaml() {
+    return yaml;
   }
 
-  /** Returns the document as JSON in UTF-8. All responses share its memory. */
-  ByteBuf json() {
-    return json.duplicate();
+  /** Returns the document as JSON. */
+  Form json() {
+    return json;
+  }
+
+  /**
+   * The document in UTF-8. All responses share its memory.
+   *
+   * @param plain the bytes
+   * @param compressed the same with gzip
+   * @param tag changes with them; hexadecimal digits
+   */
+  record Form(ByteBuf plain, ByteBuf compressed, String tag) {
+
+    static Form of(String document) {
+      var bytes = document.getBytes(StandardCharsets.UTF_8);
+      return new Form(
+          shared(bytes),
+          shared(Gzip.compress(bytes)),
+          Sha256.hex(document).substring(0, TAG_CHARACTERS));
+    }
   }
 
   /* Outside the heap, or the transport would copy it for each connection. */
-  private static ByteBuf shared(String document) {
-    var bytes = document.getBytes(StandardCharsets.UTF_8);
+  private static ByteBuf shared(byte[] bytes) {
     var direct = ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
     return Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(direct.asReadOnlyBuffer()));
   }

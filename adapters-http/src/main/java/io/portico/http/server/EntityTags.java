@@ -117,8 +117,11 @@ public final class EntityTags {
     return present -> tags.contains(tag(bytes(document.apply(present)), unseen.apply(present)));
   }
 
-  /* An unreadable header is ignored: the full response is always correct. */
-  private static boolean matches(HttpRequest<?> request, String tag) {
+  /**
+   * Returns whether the header {@code If-None-Match} lists {@code tag}. An unreadable header is
+   * ignored: the full response is always correct.
+   */
+  public static boolean matches(HttpRequest<?> request, String tag) {
     return EntityTagList.in(request, HttpHeaders.IF_NONE_MATCH)
         .filter(list -> list.containsWeakly(tag))
         .isPresent();

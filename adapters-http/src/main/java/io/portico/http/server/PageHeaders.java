@@ -40,8 +40,8 @@ final class PageHeaders {
     if (!response.getHeaders().contains(CONTENT_SECURITY_POLICY)) {
       response.header(
           CONTENT_SECURITY_POLICY,
-          "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:;"
-              + " form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
+          "default-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none';"
+              + " frame-ancestors 'none'");
     }
   }
 

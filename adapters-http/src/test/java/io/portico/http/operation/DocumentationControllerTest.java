@@ -3,9 +3,17 @@ package io.portico.http.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.micronaut.runtime.server.EmbeddedServer;
 import io.portico.http.testkit.TestServer;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,6 +51,45 @@ class DocumentationControllerTest {
         .isEqualTo(mapper.readTree(mapper.writeValueAsString(yaml)));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"/openapi.yaml", "/openapi.json"})
+  void openApi_knownToTheClient_isNotSentAgain(String path) {
+    var tag = SERVER.call("GET", path).send().header("ETag").orElseThrow();
+
+    var again = SERVER.call("GET", path).header("If-None-Match", tag).send();
+
+    assertThat(again.status()).isEqualTo(304);
+    assertThat(again.body()).isEmpty();
+    assertThat(again.header("Cache-Control")).contains("public, no-cache");
+    assertThat(SERVER.call("GET", path).header("If-None-Match", "\"other\"").send().status())
+        .isEqualTo(200);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/openapi.yaml", "/openapi.json"})
+  void openApi_compressed_isTheSameWithAnotherTag(String path)
+      throws IOException, InterruptedException {
+    var plain = SERVER.call("GET", path).send();
+    var request =
+        HttpRequest.newBuilder(
+                SERVER.context().getBean(EmbeddedServer.class).getURI().resolve(path))
+            .header("Accept-Encoding", "gzip")
+            .build();
+
+    HttpResponse<byte[]> compressed;
+    try (var client = HttpClient.newHttpClient()) {
+      compressed = client.send(request, BodyHandlers.ofByteArray());
+    }
+
+    assertThat(compressed.headers().firstValue("Content-Encoding")).contains("gzip");
+    assertThat(compressed.headers().firstValue("ETag")).isNotEqualTo(plain.header("ETag"));
+    assertThat(compressed.headers().firstValue("Vary")).contains("Accept-Encoding");
+    assertThat(compressed.body().length).isLessThan(plain.body().length() / 3);
+    try (var bytes = new GZIPInputStream(new ByteArrayInputStream(compressed.body()))) {
+      assertThat(new String(bytes.readAllBytes(), StandardCharsets.UTF_8)).isEqualTo(plain.body());
+    }
+  }
+
   @Test
   void openApi_operations_haveAWayToShowACredential() {
     assertThat(SERVER.call("GET", "/openapi.yaml").send().body())
@@ -71,7 +118,8 @@ class DocumentationControllerTest {
     assertThat(reply.header("Content-Security-Policy"))
         .get()
         .asString()
-        .contains("default-src 'self'", "frame-ancestors 'none'");
+        .contains("default-src 'self'", "frame-ancestors 'none'")
+        .doesNotContain("unsafe");
   }
 
   @ParameterizedTest
@@ -93,7 +141,7 @@ class DocumentationControllerTest {
             .toList();
 
     assertThat(references)
-        .hasSize(4)
+        .hasSize(5)
         .allSatisfy(
             path -> assertThat(SERVER.call("GET", path).send().status()).as(path).isLessThan(400));
   }

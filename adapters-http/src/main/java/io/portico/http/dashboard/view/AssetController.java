@@ -8,7 +8,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import java.util.Locale;
+import io.portico.http.server.Gzip;
 
 /** The files that pages load. They are the same for everybody, so they need no session. */
 @Controller(Assets.PATH)
@@ -30,7 +30,7 @@ final class AssetController {
           .header(HttpHeaders.CACHE_CONTROL, "no-store")
           .body("No such file.");
     }
-    var compressed = acceptsGzip(request);
+    var compressed = Gzip.isAccepted(request);
     var tag = "\"" + version + (compressed ? "-gzip\"" : "\"");
     if (tag.equals(request.getHeaders().get(HttpHeaders.IF_NONE_MATCH))) {
       return HttpResponse.notModified()
@@ -43,12 +43,6 @@ final class AssetController {
             .header(HttpHeaders.CACHE_CONTROL, FOREVER)
             .header(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING)
             .header(HttpHeaders.ETAG, tag);
-    return compressed ? response.header(HttpHeaders.CONTENT_ENCODING, "gzip") : response;
-  }
-
-  private static boolean acceptsGzip(HttpRequest<?> request) {
-    return request.getHeaders().getAll(HttpHeaders.ACCEPT_ENCODING).stream()
-        .map(accepted -> accepted.toLowerCase(Locale.ROOT).replace(" ", ""))
-        .anyMatch(accepted -> accepted.contains("gzip") && !accepted.contains("gzip;q=0"));
+    return compressed ? response.header(HttpHeaders.CONTENT_ENCODING, Gzip.ENCODING) : response;
   }
 }
