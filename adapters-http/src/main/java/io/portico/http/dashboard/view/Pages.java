@@ -13,6 +13,7 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.web.router.RouteAttributes;
 import io.portico.http.HttpProperties;
+import io.portico.http.dashboard.Dashboard;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.time.DateTimeException;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Renders pages. A request of htmx receives the content alone, every other one the layout around
@@ -34,6 +36,8 @@ public final class Pages {
 
   private static final MediaType HTML = MediaType.of("text/html; charset=utf-8");
   private static final String HTMX = "HX-Request";
+  private static final String HTMX_PAGE = "HX-Current-URL";
+  private static final Pattern ORIGIN = Pattern.compile("^https?://[^/]*|#.*$");
   private static final String LAYOUT = "layout.jte";
   private static final String ZONE_COOKIE = "portico_zone";
 
@@ -97,7 +101,16 @@ public final class Pages {
 
   /** Returns a response 200 with a template that only htmx asks for. */
   public MutableHttpResponse<?> showPart(HttpRequest<?> request, String template, Object model) {
-    return html(HttpStatus.OK, part(request, template, model));
+    var view = view(request, around(request));
+    return html(HttpStatus.OK, rendered(template, Map.of("view", view, "page", model)));
+  }
+
+  /* The address of the page that the part is in, to which its links can come back. */
+  private static String around(HttpRequest<?> request) {
+    var page = request.getHeaders().get(HTMX_PAGE);
+    return page == null
+        ? request.getUri().toString()
+        : Dashboard.local(ORIGIN.matcher(page).replaceAll(""));
   }
 
   /** Returns a response 303, after a change, to the page at {@code path}, which shows the flash. */
@@ -168,6 +181,10 @@ public final class Pages {
   }
 
   private View view(HttpRequest<?> request) {
+    return view(request, request.getUri().toString());
+  }
+
+  private View view(HttpRequest<?> request, String path) {
     var languages = languages(request);
     var region = languages.stream().findFirst().orElse(Locale.ENGLISH);
     var reader =
@@ -177,7 +194,7 @@ public final class Pages {
             Theme.of(request),
             Shortcuts.of(request),
             clock.instant(),
-            request.getUri().toString(),
+            path,
             sendsMail);
     return new View(
         Messages.in(languages),

@@ -142,6 +142,28 @@ class AnalyticsControllerTest {
     assertThat(get("/series?" + MARCH).body()).contains("\\&#34;billing\\&#34;");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "https://portico.test/dashboard/analytics?of=api&value=x#top, "
+        + "%2Fdashboard%2Fanalytics%3Fof%3Dapi%26value%3Dx",
+    "https://portico.test/elsewhere, %2Fdashboard",
+    "//evil.test/dashboard, %2Fdashboard"
+  })
+  void series_noCalls_leadsToACredentialAndBackToThePage(String page, String back) {
+    SERVER.usage.series.answers(Optional.of(new Series(List.of(), Optional.empty())));
+
+    var part =
+        SERVER
+            .call("GET", PATH + "/series?" + MARCH)
+            .inSessionOf(Caller.ADMIN)
+            .header("HX-Request", "true")
+            .header("HX-Current-URL", page)
+            .send();
+
+    assertThat(part.body())
+        .contains("/dashboard/system/services/new?scope=usage%3Awrite&amp;back=" + back + "\"");
+  }
+
   @Test
   void series_noCallsOfAnApiThatDoesNotExist_saysSo() {
     SERVER.usage.series.answers(Optional.of(new Series(List.of(), Optional.empty())));
