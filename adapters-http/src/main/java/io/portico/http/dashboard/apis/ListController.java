@@ -42,7 +42,8 @@ record ListController(ApiQueries apis, ApiList lists, Pages pages) {
     var response = pages.show(request, page);
     // The address without the empty fields of the form, and with the current names of labels.
     return Pages.isPart(request)
-        ? response.header("HX-Push-Url", asked.resolving(definitions(actor)).address().toString())
+        ? response.header(
+            "HX-Push-Url", asked.resolving(definitions(actor)).addressOfPage().toString())
         : response;
   }
 

@@ -108,6 +108,19 @@ record ListRequest(
     return address(Section.APIS.path());
   }
 
+  /** Returns the address of this view at the page that is asked for. */
+  Address addressOfPage() {
+    var address = address();
+    for (var name : List.of(CURSOR, EARLIER)) {
+      for (var value : fields.all(name)) {
+        if (!value.isBlank()) {
+          address = address.and(name, value);
+        }
+      }
+    }
+    return address;
+  }
+
   /** Returns the address of another page for this view. */
   Address address(String path) {
     var address = Address.of(path);

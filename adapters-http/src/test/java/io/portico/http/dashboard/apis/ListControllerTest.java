@@ -150,6 +150,25 @@ class ListControllerTest {
   }
 
   @Test
+  void list_ofHtmxAtAnotherPage_hasTheAddressOfThatPage() {
+    SERVER.apis.search.answers(
+        new ApiQueries.Page(
+            List.of(BILLING), Optional.of(ApiPosition.of(BILLING)), Optional.empty()));
+    var second = link(get(LIST + "?selector=tier"), "next");
+    var third = link(get(second), "next");
+
+    for (var address : List.of(second, third)) {
+      var page =
+          SERVER
+              .call("GET", address)
+              .inSessionOf(Caller.VIEWER)
+              .header("HX-Request", "true")
+              .send();
+      assertThat(page.header("HX-Push-Url")).hasValue(address);
+    }
+  }
+
+  @Test
   void facets_chosenLabel_isCountedAsIfItHadNoChoice() {
     SERVER.apis.countLabels.answersBy(
         query ->
