@@ -19,6 +19,7 @@ import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
+import java.util.Optional;
 
 /** A {@link Stub} of each inbound port of settings, plans and the catalogue. */
 public final class PortalStubs extends Stubs {
@@ -30,6 +31,7 @@ public final class PortalStubs extends Stubs {
   public final Stub<PlanQuery, Plan> findPlan = stub();
   public final Stub<ReplacePlan.Command, ReplacePlan.Outcome> replacePlan = stub();
   public final Stub<RemovePlan.Command, RemovePlan.Outcome> removePlan = stub();
+  public final Stub<PlanQuery, Optional<RemovePlan.Outcome>> obstacle = stub();
   public final Stub<Actor, Catalogue> findCatalogue = stub();
   public final Stub<ReplaceCatalogue.Command, ReplaceCatalogue.Outcome> replaceCatalogue = stub();
   public final Stub<AddCatalogueEntry.Command, AddCatalogueEntry.Outcome> addEntry = stub();
@@ -48,6 +50,11 @@ public final class PortalStubs extends Stubs {
     @Override
     public Plan find(Actor actor, PlanId id) {
       return findPlan.call(new PlanQuery(actor, id));
+    }
+
+    @Override
+    public Optional<RemovePlan.Outcome> obstacle(Actor actor, PlanId id) {
+      return obstacle.call(new PlanQuery(actor, id));
     }
 
     @Override

@@ -187,7 +187,34 @@ record EditPlanController(
   @Get("/remove")
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
-    return pages.show(request, removeQuestion(find(actor, id), Fields.NONE));
+    var plan = find(actor, id);
+    return pages.show(
+        request,
+        plans
+            .obstacle(actor, plan.id())
+            .flatMap(EditPlanController::reason)
+            .map(reason -> notRemoved(plan, reason))
+            .orElseGet(() -> removeQuestion(plan, Fields.NONE)));
+  }
+
+  private static Optional<Words> reason(RemovePlan.Outcome outcome) {
+    return switch (outcome) {
+      case RemovePlan.Outcome.Removed() -> Optional.empty();
+      case RemovePlan.Outcome.Offered(_, var entry) ->
+          Optional.of(Words.of("plan.remove.offered", entry));
+      case RemovePlan.Outcome.HasLiveKeys(_, var keys) ->
+          Optional.of(Words.of("plan.remove.hasKeys", keys));
+    };
+  }
+
+  private static Page notRemoved(Plan plan, Words reason) {
+    var page =
+        Confirmation.impossible(
+                Words.of("plan.remove.notNow", plan.details().name()),
+                reason,
+                PortalPart.plan(plan.id()))
+            .page(Section.PORTAL);
+    return PlanController.below(plan, page);
   }
 
   /** {@code POST /dashboard/portal/plans/{id}/remove}: removes the plan if nothing uses it. */
@@ -198,19 +225,11 @@ record EditPlanController(
     try {
       var command =
           new RemovePlan.Command(actor, plan.id(), RecordTag.expected(form.text(RecordTag.FIELD)));
-      return switch (removePlan.remove(command)) {
-        case RemovePlan.Outcome.Removed() ->
-            pages.leadTo(
-                PortalPart.PLANS.path(), Flash.done("plan.removed", plan.details().name()));
-        case RemovePlan.Outcome.Offered(var present, var entry) ->
-            pages.reject(
-                request,
-                removeQuestion(present, Fields.NONE.wrong(Words.of("plan.remove.offered", entry))));
-        case RemovePlan.Outcome.HasLiveKeys(var present, var keys) ->
-            pages.reject(
-                request,
-                removeQuestion(present, Fields.NONE.wrong(Words.of("plan.remove.hasKeys", keys))));
-      };
+      var refusal = reason(removePlan.remove(command));
+      return refusal.isPresent()
+          ? pages.reject(request, notRemoved(plan, refusal.get()))
+          : pages.leadTo(
+              PortalPart.PLANS.path(), Flash.done("plan.removed", plan.details().name()));
     } catch (RefusedException.Stale _) {
       return pages.respond(
           request, HttpStatus.CONFLICT, removeQuestion(find(actor, id), Fields.NONE));

@@ -10,7 +10,7 @@ import java.util.Map;
  * @param consequences what will happen, a sentence each
  * @param button what the button that does it says
  * @param danger whether the change cannot be undone
- * @param action the path that the form is sent to
+ * @param action the path that the form is sent to; empty if the change is not possible now
  * @param hidden further fields of the form
  * @param back the page to return to without the change
  * @param fields what was typed, with the errors of the last attempt
@@ -33,6 +33,12 @@ public record Confirmation(
       Words question, List<Words> consequences, Words button, String action, String back) {
     return new Confirmation(
         question, consequences, button, true, action, Map.of(), back, Fields.NONE);
+  }
+
+  /** Returns the answer to a question about a change that is not possible now. */
+  public static Confirmation impossible(Words question, Words reason, String back) {
+    return new Confirmation(
+        question, List.of(reason), Words.plain(""), false, "", Map.of(), back, Fields.NONE);
   }
 
   /** Returns the page that asks. It is shown in a dialog to links with {@code data-dialog}. */

@@ -58,6 +58,7 @@ class PlanControllerTest {
   @BeforeEach
   void prepare() {
     SERVER.portal.findPlan.answers(GOLD);
+    SERVER.portal.obstacle.answers(Optional.empty());
     SERVER.portal.findCatalogue.answers(
         aCatalogue(anEntry("Payments").offering(GOLD.id()).build()));
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(FREE, GOLD), 2));
@@ -362,6 +363,18 @@ class PlanControllerTest {
     var reply = post(PATH + "/remove", "tag", "x");
     assertThat(reply.status()).isEqualTo(422);
     assertThat(reply.body()).contains("3 live keys use it");
+  }
+
+  @Test
+  void remove_inUse_doesNotAsk() {
+    SERVER.portal.obstacle.answers(Optional.of(new RemovePlan.Outcome.HasLiveKeys(GOLD, 3)));
+    assertThat(get(Caller.ADMIN, PATH + "/remove").body())
+        .contains("“Gold” cannot be removed now", "3 live keys use it")
+        .doesNotContain("btn-danger");
+    SERVER.portal.obstacle.answers(Optional.of(new RemovePlan.Outcome.Offered(GOLD, "Payments")));
+    assertThat(get(Caller.ADMIN, PATH + "/remove").body())
+        .contains("The entry “Payments” of the catalogue offers it")
+        .doesNotContain("btn-danger");
   }
 
   @Test

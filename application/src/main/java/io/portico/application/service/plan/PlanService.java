@@ -26,6 +26,7 @@ import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
+import java.util.Optional;
 
 /** Defines, replaces, removes and reads plans. */
 public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, PlanQueries {
@@ -113,17 +114,29 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
   private RemovePlan.Outcome lockAndRemove(RemovePlan.Command command) {
     var organisation = command.actor().organisation();
     var present = lock(organisation, command.plan(), command.expected());
-    var entry = catalogues.offering(organisation, present.id());
-    if (entry.isPresent()) {
-      return new RemovePlan.Outcome.Offered(present, entry.get().name());
-    }
-    var live = keys.countUnended(organisation, present.id());
-    if (live > 0) {
-      return new RemovePlan.Outcome.HasLiveKeys(present, live);
+    var obstacle = obstacle(organisation, present);
+    if (obstacle.isPresent()) {
+      return obstacle.get();
     }
     plans.remove(organisation, present.id());
     audit.recordRemoved(command.actor(), PLAN_REMOVED, present.id(), Snapshots.of(present));
     return new RemovePlan.Outcome.Removed();
+  }
+
+  private Optional<RemovePlan.Outcome> obstacle(OrganisationId organisation, Plan plan) {
+    var entry = catalogues.offering(organisation, plan.id());
+    if (entry.isPresent()) {
+      return Optional.of(new RemovePlan.Outcome.Offered(plan, entry.get().name()));
+    }
+    var live = keys.countUnended(organisation, plan.id());
+    return live > 0
+        ? Optional.of(new RemovePlan.Outcome.HasLiveKeys(plan, live))
+        : Optional.empty();
+  }
+
+  @Override
+  public Optional<RemovePlan.Outcome> obstacle(Actor actor, PlanId id) {
+    return obstacle(actor.organisation(), find(actor, id));
   }
 
   private Plan lock(OrganisationId organisation, PlanId id, Precondition<Plan> expected) {

@@ -141,6 +141,7 @@ class PlanServicesTest extends ServiceTest {
 
     assertRefused(
         RefusedException.NotFound.class, () -> remove(stranger, plan.id(), Precondition.none()));
+    assertThat(service.obstacle(admin, plan.id())).isEmpty();
     assertThat(remove(admin, plan.id(), Precondition.none()))
         .isEqualTo(new RemovePlan.Outcome.Removed());
     assertRefused(
@@ -155,6 +156,8 @@ class PlanServicesTest extends ServiceTest {
 
     assertThat(remove(admin, plan.id(), Precondition.none()))
         .isEqualTo(new RemovePlan.Outcome.HasLiveKeys(plan, 2));
+    assertThat(service.obstacle(admin, plan.id()))
+        .contains(new RemovePlan.Outcome.HasLiveKeys(plan, 2));
     assertThat(service.find(admin, plan.id())).isEqualTo(plan);
   }
 
@@ -170,6 +173,8 @@ class PlanServicesTest extends ServiceTest {
 
     assertThat(remove(admin, plan.id(), Precondition.none()))
         .isEqualTo(new RemovePlan.Outcome.Offered(plan, "Payments"));
+    assertThat(service.obstacle(admin, plan.id()))
+        .contains(new RemovePlan.Outcome.Offered(plan, "Payments"));
     assertThat(service.find(admin, plan.id())).isEqualTo(plan);
   }
 
