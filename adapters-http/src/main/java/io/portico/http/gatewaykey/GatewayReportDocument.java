@@ -9,6 +9,7 @@ import io.portico.domain.gateway.PushStatus;
  * The JSON of the state of a gateway: the number of keys in each state.
  *
  * @param drifted how many keys were found to differ in the last 24 hours
+ * @param unconfirmed for how many keys the last attempt failed, so that they may differ
  */
 @Serdeable
 record GatewayReportDocument(
@@ -18,7 +19,8 @@ record GatewayReportDocument(
     @JsonProperty("key_unknown") long keyUnknown,
     long unsupported,
     long failed,
-    long drifted) {
+    long drifted,
+    long unconfirmed) {
 
   static GatewayReportDocument of(GatewayQueries.Report report) {
     return new GatewayReportDocument(
@@ -28,7 +30,8 @@ record GatewayReportDocument(
         keys(report, PushStatus.KEY_UNKNOWN),
         keys(report, PushStatus.UNSUPPORTED),
         keys(report, PushStatus.FAILED),
-        report.drifted());
+        report.drifted(),
+        report.unconfirmed());
   }
 
   private static long keys(GatewayQueries.Report report, PushStatus status) {

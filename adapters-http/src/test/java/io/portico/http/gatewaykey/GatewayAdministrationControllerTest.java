@@ -162,11 +162,11 @@ class GatewayAdministrationControllerTest {
   @Test
   void report_counts_areShown() {
     SERVER.gateways.report.answers(
-        new GatewayQueries.Report(Map.of(PushStatus.PUSHED, 3L, PushStatus.FAILED, 1L), 2));
+        new GatewayQueries.Report(Map.of(PushStatus.PUSHED, 3L, PushStatus.FAILED, 1L), 2, 4));
 
     assertThat(SERVER.get(PATH + "/" + ID + "/report").body())
         .isEqualTo(
-            "{\"waiting\":0,\"pushed\":3,\"removed\":0,\"key_unknown\":0,\"unsupported\":0,\"failed\":1,\"drifted\":2}");
+            "{\"waiting\":0,\"pushed\":3,\"removed\":0,\"key_unknown\":0,\"unsupported\":0,\"failed\":1,\"drifted\":2,\"unconfirmed\":4}");
   }
 
   @Test

@@ -304,6 +304,18 @@ final class JdbcKeyPushes implements KeyPushes {
   }
 
   @Override
+  public long failing(OrganisationId organisation, GatewayId gateway) {
+    return jdbc.count(
+        """
+        SELECT COUNT(*) FROM key_push
+        WHERE org_id = ? AND gateway_id = ? AND failed_at IS NOT NULL AND state <> ?
+        """,
+        organisation,
+        gateway,
+        PushStatus.UNSUPPORTED);
+  }
+
+  @Override
   public Backlog backlog() {
     var waiting =
         jdbc.query(

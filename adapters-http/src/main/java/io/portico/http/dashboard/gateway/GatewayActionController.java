@@ -7,6 +7,7 @@ import io.portico.application.port.in.gateway.RepeatKeyPush;
 import io.portico.application.port.in.gateway.TestGateway;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPushId;
 import io.portico.domain.gateway.PushStatus;
 import io.portico.domain.shared.RecordKind;
@@ -31,9 +32,13 @@ record GatewayActionController(
   @RequiresPermission(Permission.ADMINISTER_GATEWAYS)
   HttpResponse<?> test(String id, Actor actor) {
     var gateway = GatewayPaths.id(id);
+    return tested(actor, gateway, Flash.done("gateway.reached"));
+  }
+
+  private HttpResponse<?> tested(Actor actor, GatewayId gateway, Flash reached) {
     var flash =
         switch (testGateway.test(actor, gateway)) {
-          case TestGateway.Outcome.Reached() -> Flash.done("gateway.reached");
+          case TestGateway.Outcome.Reached() -> reached;
           case TestGateway.Outcome.Failed(var reason) ->
               Flash.refused("gateway.notReached", reason);
         };
@@ -46,7 +51,7 @@ record GatewayActionController(
   HttpResponse<?> reconcile(String id, Actor actor) {
     var gateway = GatewayPaths.id(id);
     reconcileGateway.reconcile(actor, gateway);
-    return pages.leadTo(GatewayPaths.of(gateway), Flash.done("gateway.compared"));
+    return tested(actor, gateway, Flash.done("gateway.compared"));
   }
 
   /** {@code POST /dashboard/system/gateways/{id}/push}: sends a key again. */

@@ -13,15 +13,16 @@ import java.util.Optional;
  * The states of the keys of a gateway as tabs, with the numbers of their keys once they are
  * counted.
  *
- * @param drifted how many keys were found to differ; empty if they are not counted yet
+ * @param differences how many keys were found to differ, or may; empty if they are not counted yet
  * @param later the address of the counted tabs; empty if these are
  * @param counted the address of the page that counts at once
  */
 public record GatewayReport(
-    List<Tab> tabs, Optional<Words> drifted, Optional<String> later, String counted) {
+    List<Tab> tabs, List<Words> differences, Optional<String> later, String counted) {
 
   public GatewayReport {
     tabs = List.copyOf(tabs);
+    differences = List.copyOf(differences);
   }
 
   static GatewayReport of(
@@ -41,7 +42,7 @@ public record GatewayReport(
     var state = chosen.map(status -> GatewayPaths.STATE + "=" + status.word());
     return new GatewayReport(
         tabs,
-        report.map(known -> Words.of("gateway.drifted", known.drifted())),
+        report.map(GatewayReport::differences).orElse(List.of()),
         report.isPresent()
             ? Optional.empty()
             : Optional.of(GatewayPaths.of(gateway) + "/report" + state.map("?"::concat).orElse("")),
@@ -50,6 +51,18 @@ public record GatewayReport(
             + GatewayPaths.COUNTED
             + "=true"
             + state.map("&"::concat).orElse(""));
+  }
+
+  /* Where an attempt failed, that none was found says nothing. */
+  private static List<Words> differences(GatewayQueries.Report report) {
+    var differences = new ArrayList<Words>();
+    if (report.drifted() > 0 || report.unconfirmed() == 0) {
+      differences.add(Words.of("gateway.drifted", report.drifted()));
+    }
+    if (report.unconfirmed() > 0) {
+      differences.add(Words.of("gateway.unconfirmed", report.unconfirmed()));
+    }
+    return differences;
   }
 
   private static long sum(GatewayQueries.Report report) {

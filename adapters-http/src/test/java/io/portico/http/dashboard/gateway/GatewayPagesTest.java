@@ -26,6 +26,8 @@ import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.GatewayStubs.PushesQuery;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -101,6 +103,7 @@ class GatewayPagesTest {
                 id.equals(GATEWAY.id())
                     ? Map.of(PushStatus.FAILED, 2L, PushStatus.PUSHED, 1234L)
                     : Map.of(),
+                0,
                 0));
     assertThat(get(PATH + "?counted=true").body())
         .contains("Some keys failed", "Up to date", "1,234", ONE + "?state=failed\">2<")
@@ -118,7 +121,7 @@ class GatewayPagesTest {
   })
   void list_keysOfOneState_areSaidInWords(PushStatus status, String words) {
     SERVER.gateways.all.answers(List.of(GATEWAY));
-    SERVER.gateways.report.answers(new GatewayQueries.Report(Map.of(status, 1L), 0));
+    SERVER.gateways.report.answers(new GatewayQueries.Report(Map.of(status, 1L), 0, 0));
 
     assertThat(get(PATH + "?counted=true").body()).contains(words);
   }
@@ -227,7 +230,7 @@ class GatewayPagesTest {
   @Test
   void report_counts_areTabs() {
     SERVER.gateways.report.answers(
-        new GatewayQueries.Report(Map.of(PushStatus.PUSHED, 3L, PushStatus.FAILED, 1L), 2));
+        new GatewayQueries.Report(Map.of(PushStatus.PUSHED, 3L, PushStatus.FAILED, 1L), 2, 0));
 
     var part = get(ONE + "/report?state=failed").body();
 
@@ -238,6 +241,15 @@ class GatewayPagesTest {
         .containsPattern("All <span[^>]*>4<");
     has();
     assertThat(get(ONE + "?counted=true").body()).contains("2 keys differed");
+  }
+
+  @Test
+  void report_attemptsThatFailed_doNotSayThatNothingDiffers() {
+    SERVER.gateways.report.answers(new GatewayQueries.Report(Map.of(PushStatus.PUSHED, 3L), 0, 3));
+
+    assertThat(get(ONE + "/report").body())
+        .contains("The last attempts for 3 keys failed, so they may differ.")
+        .doesNotContain("found no difference");
   }
 
   @Test
@@ -255,9 +267,23 @@ class GatewayPagesTest {
   @Test
   void reconcile_isOrdered() {
     SERVER.gateways.reconcile.answers(true);
+    SERVER.gateways.test.answers(new TestGateway.Outcome.Reached());
 
-    assertThat(post(ONE + "/reconcile").header("Location")).contains(ONE);
+    var reply = post(ONE + "/reconcile");
+
+    assertThat(reply.header("Location")).contains(ONE);
+    assertThat(flash(reply)).contains("gateway.compared");
     assertThat(SERVER.gateways.reconcile.received()).isEqualTo(GATEWAY.id());
+  }
+
+  @Test
+  void reconcile_gatewayThatIsNotReached_saysSo() {
+    SERVER.gateways.reconcile.answers(true);
+    SERVER.gateways.test.answers(new TestGateway.Outcome.Failed("connection refused"));
+
+    assertThat(flash(post(ONE + "/reconcile")))
+        .contains("gateway.notReached", "connection refused")
+        .doesNotContain("gateway.compared");
   }
 
   @Test
@@ -284,5 +310,10 @@ class GatewayPagesTest {
     assertThat(post(ONE + "/remove", "tag", RecordTag.of(GATEWAY)).header("Location"))
         .contains(PATH);
     assertThat(SERVER.gateways.remove.received()).isEqualTo(GATEWAY.id());
+  }
+
+  private static String flash(Reply reply) {
+    var value = reply.header("Set-Cookie").orElseThrow().replaceAll(".*portico_flash=|;.*", "");
+    return new String(Base64.getUrlDecoder().decode(value), StandardCharsets.UTF_8);
   }
 }

@@ -357,6 +357,7 @@ public final class GatewayService
     var known = find(actor, gateway);
     return new Report(
         pushes.counts(actor.organisation(), known.id()),
-        pushes.driftedSince(actor.organisation(), known.id(), clock.instant().minus(LAST_DAY)));
+        pushes.driftedSince(actor.organisation(), known.id(), clock.instant().minus(LAST_DAY)),
+        pushes.failing(actor.organisation(), known.id()));
   }
 }

@@ -67,7 +67,7 @@ class FindUnpushedKeysServiceTest extends GatewayTest {
     assertThat(applied).allMatch(key -> key.desired() instanceof DesiredKey.Absent);
     assertThat(service.report(admin, gateway.id()))
         .isEqualTo(
-            new GatewayQueries.Report(Map.of(PushStatus.PUSHED, 1L, PushStatus.REMOVED, 3L), 3));
+            new GatewayQueries.Report(Map.of(PushStatus.PUSHED, 1L, PushStatus.REMOVED, 3L), 3, 0));
     assertThat(trail()).filteredOn(entry -> entry.action() == GATEWAY_DRIFT_FOUND).hasSize(3);
     comparison = new GatewayKeys.Comparison.Same();
     clock.pass(Duration.ofDays(1));

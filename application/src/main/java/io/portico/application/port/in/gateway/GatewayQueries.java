@@ -57,8 +57,9 @@ public interface GatewayQueries {
    *
    * @param keys the number of keys with each status that occurs
    * @param drifted how many were found to differ in the last 24 hours
+   * @param unconfirmed for how many the last attempt failed, so that they may differ
    */
-  record Report(Map<PushStatus, Long> keys, long drifted) {
+  record Report(Map<PushStatus, Long> keys, long drifted, long unconfirmed) {
 
     public Report {
       keys = Map.copyOf(keys);

@@ -95,6 +95,12 @@ public interface KeyPushes {
   long driftedSince(OrganisationId organisation, GatewayId gateway, Instant since);
 
   /**
+   * Returns for how many keys of a gateway the last attempt failed; those that its kind does not
+   * support are not among them.
+   */
+  long failing(OrganisationId organisation, GatewayId gateway);
+
+  /**
    * Returns how many pushes of all organisations wait, and since when the oldest of them, or of the
    * sweeps, does.
    */

@@ -253,6 +253,20 @@ class KeyPushesContract extends KeyPushSetUp {
   }
 
   @Test
+  void failing_some_areThoseWhoseLastAttemptFailed() {
+    replace(
+        added(0).claimed(Ids.next(), AT).after(new Result.Failed("it did not answer"), 0, AT, 0));
+    replace(
+        added(1)
+            .claimed(Ids.next(), AT)
+            .after(new Result.Unsupported("never renews", List.of()), 0, AT, 0));
+    replace(added(2).claimed(Ids.next(), AT).after(REMOVED, 0, AT, 0));
+
+    assertThat(pushes.failing(organisation, gateway)).isOne();
+    assertThat(pushes.failing(organisation, otherGateway)).isZero();
+  }
+
+  @Test
   void waiting_some_isTheirNumberAndTheOldest() {
     assertThat(pushes.backlog()).isEqualTo(new Backlog(0, Optional.empty()));
     added(2);

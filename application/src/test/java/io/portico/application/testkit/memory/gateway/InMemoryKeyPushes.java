@@ -216,6 +216,14 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
   }
 
   @Override
+  public long failing(OrganisationId organisation, GatewayId gateway) {
+    return ofGateway(organisation, gateway).stream()
+        .map(KeyPush::state)
+        .filter(state -> state.failure().isPresent() && state.status() != PushStatus.UNSUPPORTED)
+        .count();
+  }
+
+  @Override
   public Backlog backlog() {
     var waiting =
         rows().stream()
