@@ -33,6 +33,11 @@ public record Delivery(
         id, webhook, type, payload, at, DeliveryState.Waiting.since(at, Optional.empty()));
   }
 
+  /** Returns whether it is tried again: an administrator waits for the answer to a test. */
+  public boolean isRetried() {
+    return type != EventType.WEBHOOK_TEST;
+  }
+
   /** Returns this delivery in another state. */
   public Delivery in(DeliveryState other) {
     return new Delivery(id, webhook, type, payload, createdAt, other);

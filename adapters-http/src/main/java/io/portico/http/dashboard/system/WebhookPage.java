@@ -79,6 +79,13 @@ public record WebhookPage(
     return webhook.receives(delivery.type());
   }
 
+  /** Returns whether the answer to a test is not there yet. */
+  public boolean isAwaited() {
+    return deliveries.stream()
+        .anyMatch(
+            delivery -> !delivery.isRetried() && delivery.state() instanceof DeliveryState.Waiting);
+  }
+
   /** Returns when a waiting delivery is due. */
   public Optional<Instant> due(Delivery delivery) {
     return delivery.state() instanceof DeliveryState.Waiting waiting

@@ -141,6 +141,27 @@ class WebhookPagesTest {
   }
 
   @Test
+  void show_testWithoutAnswer_asksForItUntilItIsThere() {
+    var test =
+        Delivery.queued(
+            new DeliveryId(Ids.next()), WEBHOOK.id(), EventType.WEBHOOK_TEST, "{}", ApiFixture.AT);
+    var attempt = new Attempt(ApiFixture.AT, Optional.empty(), "the address is not allowed");
+    SERVER.webhooks.find.answers(WEBHOOK);
+    SERVER.webhooks.deliveries.answers(new Page<>(List.of(test), Optional.empty()));
+    assertThat(get(ONE).body()).contains("hx-get=\"" + ONE + "\"", "hx-trigger=\"every 1s\"");
+
+    SERVER.webhooks.deliveries.answers(
+        new Page<>(List.of(test.in(new DeliveryState.Failed(1, attempt))), Optional.empty()));
+    assertThat(get(ONE).body())
+        .contains("the address is not allowed", "Failed")
+        .doesNotContain("hx-trigger=\"every 1s\"");
+
+    SERVER.webhooks.deliveries.answers(
+        new Page<>(List.of(aDelivery(WEBHOOK.id(), ApiFixture.AT)), Optional.empty()));
+    assertThat(get(ONE).body()).doesNotContain("hx-trigger=\"every 1s\"");
+  }
+
+  @Test
   void show_disabled_offersToSendOnlyTestsAgain() {
     var disabled = aWebhook().build().disabled(DisabledReason.FAILING, ApiFixture.AT);
     var event = aDelivery(disabled.id(), ApiFixture.AT);

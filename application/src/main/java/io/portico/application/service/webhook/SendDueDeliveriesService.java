@@ -167,17 +167,20 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
   }
 
   private DeliveryState delayed(Claimed claimed, Attempt attempt, Optional<Duration> retryAfter) {
-    return claimed.state().delayed(attempt, retryAfter, random.getAsDouble());
+    return claimed.due().delivery().isRetried()
+        ? claimed.state().delayed(attempt, retryAfter, random.getAsDouble())
+        : claimed.state().failed(attempt);
   }
 
-  /* A delivery that fails while others succeed is no reason. */
+  /* A test, or a delivery that fails while others succeed, is no reason. */
   private void disableAfter(Claimed claimed, Result result) {
     var organisation = claimed.due().organisation();
     var webhook = claimed.due().delivery().webhook();
     if (result instanceof Result.Gone) {
       disabler.disable(organisation, webhook, DisabledReason.GONE);
-    } else if (!deliveries.succeededSince(
-        organisation, webhook, claimed.state().triedSince().orElseThrow())) {
+    } else if (claimed.due().delivery().isRetried()
+        && !deliveries.succeededSince(
+            organisation, webhook, claimed.state().triedSince().orElseThrow())) {
       disabler.disable(organisation, webhook, DisabledReason.FAILING);
     }
   }

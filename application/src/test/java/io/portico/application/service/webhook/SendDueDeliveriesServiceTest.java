@@ -141,6 +141,20 @@ class SendDueDeliveriesServiceTest extends WebhookTest {
   }
 
   @Test
+  void sendDue_testThatIsNotAnswered_failsAtOnceAndDisablesNothing() {
+    var webhook = added(aWebhook());
+    var delivery = service.test(admin, webhook.id());
+    answer = _ -> new Result.NoAnswer("the address is not allowed");
+
+    send.sendDue();
+
+    assertThat(now(delivery).state().status()).isEqualTo(DeliveryStatus.FAILED);
+    assertThat(now(delivery).state().last().orElseThrow().text())
+        .isEqualTo("the address is not allowed");
+    assertThat(now(webhook).disabledBecause()).isEmpty();
+  }
+
+  @Test
   void sendDue_gone_disablesAtOnce() {
     var webhook = added(aWebhook());
     var delivery = published(webhook);
