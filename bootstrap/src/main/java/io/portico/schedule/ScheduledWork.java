@@ -1,5 +1,7 @@
 package io.portico.schedule;
 
+import io.micronaut.context.event.ShutdownEvent;
+import io.micronaut.runtime.event.annotation.EventListener;
 import io.portico.domain.shared.RefusedException;
 import jakarta.annotation.PreDestroy;
 import java.time.Duration;
@@ -22,7 +24,16 @@ abstract class ScheduledWork implements AutoCloseable {
   private final ReadWriteLock progress = new ReentrantReadWriteLock();
   private volatile boolean closed;
 
-  /** Does the work unless the node stops. A failure is logged and does not end the repetition. */
+  /* What the work needs may be closed before this is. */
+  @EventListener
+  final void stop(ShutdownEvent event) {
+    closed = true;
+  }
+
+  /**
+   * Does the work unless the node stops. A failure is logged and does not end the repetition; that
+   * of work which the stop interrupted is repeated by another node, or after the next start.
+   */
   final void run(String name, Runnable work) {
     if (!progress.readLock().tryLock()) {
       return;
@@ -35,7 +46,11 @@ abstract class ScheduledWork implements AutoCloseable {
       // The outage itself is logged once.
       LOG.debug("{} waits for the database", name, e);
     } catch (RuntimeException | Error e) {
-      LOG.error("{} failed and will be retried", name, e);
+      if (closed) {
+        LOG.debug("the node stops: {} ended early", name, e);
+      } else {
+        LOG.error("{} failed and will be retried", name, e);
+      }
     } finally {
       progress.readLock().unlock();
     }

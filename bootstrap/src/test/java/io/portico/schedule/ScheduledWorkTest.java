@@ -2,6 +2,12 @@ package io.portico.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import io.micronaut.context.DefaultBeanContext;
+import io.micronaut.context.event.ShutdownEvent;
 import io.micronaut.scheduling.ScheduledExecutorTaskScheduler;
 import io.portico.application.port.in.mail.SendDueMail;
 import java.util.concurrent.CountDownLatch;
@@ -10,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
 
 class ScheduledWorkTest {
 
@@ -25,7 +32,7 @@ class ScheduledWorkTest {
           "work",
           () -> {
             times.incrementAndGet();
-            throw new IllegalStateException("on purpose");
+            fail();
           });
     }
 
@@ -40,6 +47,34 @@ class ScheduledWorkTest {
     scheduled.run("work", () -> ran.set(true));
 
     assertThat(ran).isFalse();
+  }
+
+  @Test
+  void run_workThatFailsBecauseTheNodeStops_isNoError() {
+    var log = new ListAppender<ILoggingEvent>();
+    var logger = (Logger) LoggerFactory.getLogger(ScheduledWork.class);
+    log.start();
+    logger.addAppender(log);
+    try {
+      scheduled.run("work", ScheduledWorkTest::fail);
+      assertThat(log.list).extracting(ILoggingEvent::getLevel).containsExactly(Level.ERROR);
+      log.list.clear();
+
+      scheduled.run(
+          "work",
+          () -> {
+            scheduled.stop(new ShutdownEvent(new DefaultBeanContext()));
+            fail();
+          });
+    } finally {
+      logger.detachAppender(log);
+    }
+
+    assertThat(log.list).extracting(ILoggingEvent::getLevel).doesNotContain(Level.ERROR);
+  }
+
+  private static void fail() {
+    throw new IllegalStateException("on purpose");
   }
 
   @Test
