@@ -52,6 +52,10 @@ final class RecordReader {
   private @Nullable Instant at;
   private OptionalLong latency = OptionalLong.empty();
   private Optional<Instant> eventTime = Optional.empty();
+
+  /* What shippers of logs add, or have in place of the time of the call. */
+  private @Nullable String shippedAt;
+
   private String organisation = "";
 
   RecordReader(HitRules rules) {
@@ -98,6 +102,7 @@ final class RecordReader {
     held = 0;
     kong.reset();
     eventTime = Optional.empty();
+    shippedAt = null;
     problem = null;
     key = null;
     api = null;
@@ -115,6 +120,9 @@ final class RecordReader {
     }
     if (at == null && eventTime.isPresent()) {
       at = rules.at(eventTime.get());
+    }
+    if (at == null && shippedAt != null) {
+      at = rules.at(time.parse(shippedAt));
     }
     if (key == null) {
       throw missing("api_key", "a string");
@@ -157,7 +165,8 @@ final class RecordReader {
       case "policy_id" -> plan = optionalText(name, parser);
       case "response_code" -> code = rules.code(number(name, parser));
       case "timestamp", "time_stamp" -> at = rules.at(time.parse(text(name, parser)));
-      case "request_time" -> latency = latency(name, parser);
+      case "@timestamp" -> shippedAt = optionalShipped(parser);
+      case "request_time", "request_time_ms" -> latency = latency(name, parser);
       case "tags" -> tags(name, parser);
       case "org_id" -> organisation(optionalText(name, parser));
       case "event", "tyk-analytics-record" -> wrapped(parser);
@@ -215,6 +224,14 @@ final class RecordReader {
 
   private String optionalText(String name, JsonParser parser) throws IOException {
     return parser.hasToken(JsonToken.VALUE_NULL) ? "" : text(name, parser);
+  }
+
+  private @Nullable String optionalShipped(JsonParser parser) throws IOException {
+    if (parser.hasToken(JsonToken.VALUE_STRING)) {
+      return parser.getText();
+    }
+    skip(parser);
+    return null;
   }
 
   private long number(String name, JsonParser parser) throws IOException {

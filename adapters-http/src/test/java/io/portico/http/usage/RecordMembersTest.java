@@ -1,6 +1,7 @@
 package io.portico.http.usage;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.portico.application.port.in.usage.RecordUsage.Rejection;
 import io.portico.domain.plan.PlanId;
@@ -21,6 +22,39 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RecordMembersTest extends RecordsTest {
 
   private static final String PLAN = "65a1b2c3d4e5f60718293a4b";
+
+  /* As the pump of the classic gateway writes them for Elasticsearch. */
+  @Test
+  void record_ofTheElasticsearchPump_isRead() {
+    SERVER.post(
+        PATH,
+        """
+        {"@timestamp":"2026-03-01T10:15:30.123456789Z","http_method":"GET","request_uri":"/v1",\
+        "request_uri_full":"/v1?x=1","response_code":200,"ip_address":"192.0.2.1","api_key":"k",\
+        "api_version":"","api_name":"A","api_id":"a","org_id":"","oauth_id":"",\
+        "request_time_ms":12,"alias":"","content_length":0,"tags":[]}""");
+
+    assertThat(received().rejected()).isEmpty();
+    assertThat(received().hits())
+        .extracting(Hit::at, Hit::latency)
+        .containsExactly(
+            tuple(Instant.parse("2026-03-01T10:15:30.123456789Z"), OptionalLong.of(12)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"soon, timestamp: 'soon'", "2026-03-01T10:15:30, timestamp: '2026-03-01T10:15:30'"})
+  void record_invalidTimeOfAShipperAlone_isRejected(String time, String problem) {
+    SERVER.post(
+        PATH,
+        "{\"@timestamp\":\"%s\",\"api_key\":\"k\",\"api_id\":\"a\",\"response_code\":200}"
+            .formatted(time));
+
+    assertThat(received().rejected())
+        .singleElement()
+        .extracting(Rejection::message)
+        .asString()
+        .startsWith(problem);
+  }
 
   @Test
   void record_allMembers_areRead() {
@@ -75,6 +109,11 @@ class RecordMembersTest extends RecordsTest {
           {"api_key":"k","api_id":"a","response_code":200,"timestamp":"2026-03-01T10:15:30Z","org_id":""}
           {"api_key":"k","api_id":"a","response_code":200,"timestamp":"2026-03-01T10:15:30Z","org_id":null}
           {"api_key":"k","api_id":"a","response_code":200,"timestamp":"2026-03-01T10:15:30Z","started_at":5,"response":{"status":"x"}}
+          {"@timestamp":"2026-03-01T10:15:30Z","api_key":"k","api_id":"a","response_code":200,"api_version":"Non Versioned"}
+          {"@timestamp":"2026-03-01T11:15:30+01:00","@version":"1","api_key":"k","api_id":"a","response_code":200}
+          {"@timestamp":"2026-03-01T12:00:00Z","api_key":"k","api_id":"a","response_code":200,"timestamp":"2026-03-01T10:15:30Z"}
+          {"timestamp":"2026-03-01T10:15:30Z","api_key":"k","api_id":"a","response_code":200,"@timestamp":"soon"}
+          {"timestamp":"2026-03-01T10:15:30Z","api_key":"k","api_id":"a","response_code":200,"@timestamp":{"x":1}}
           """)
   void record_membersOfExporters_areRead(String line) {
     SERVER.post(PATH, line);
