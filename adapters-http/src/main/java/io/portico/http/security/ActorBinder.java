@@ -55,7 +55,8 @@ final class ActorBinder
     return () -> actor;
   }
 
-  private void requireRights(HttpRequest<?> request, Actor caller) {
+  /** Does nothing if {@code caller} may call the route of {@code request}; throws if not. */
+  void requireRights(HttpRequest<?> request, Actor caller) {
     var route = RouteAttributes.getRouteInfo(request).orElse(null);
     if (route == null) {
       return;

@@ -4,10 +4,8 @@ import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.security.token.reader.TokenReader;
 import io.portico.http.server.GatewayCalls;
-import io.portico.http.server.UrlEncoding;
+import io.portico.http.server.IntrospectionCredential;
 import jakarta.inject.Singleton;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +19,6 @@ import org.jspecify.annotations.Nullable;
 final class CredentialReader implements TokenReader<HttpRequest<?>> {
 
   private static final String API_KEY = "X-API-Key";
-  private static final String INTROSPECTION = "/gateway/introspect";
-  private static final String BASIC = "Basic ";
   private static final List<String> SCHEMES = List.of("Bearer ", "Splunk ");
 
   @Override
@@ -34,21 +30,11 @@ final class CredentialReader implements TokenReader<HttpRequest<?>> {
     }
     return credential(headers.get(API_KEY))
         .or(() -> credential(headers.get(HttpHeaders.AUTHORIZATION)))
-        .map(token -> request.getPath().startsWith(INTROSPECTION) ? withoutBasic(token) : token);
-  }
-
-  /* Clients of RFC 7662 send an id, which means nothing here, and a secret: the credential. */
-  private static String withoutBasic(String credential) {
-    if (!credential.regionMatches(true, 0, BASIC, 0, BASIC.length())) {
-      return credential;
-    }
-    try {
-      var pair = Base64.getDecoder().decode(credential.substring(BASIC.length()).strip());
-      var text = new String(pair, StandardCharsets.UTF_8);
-      return UrlEncoding.decoded(text.substring(text.indexOf(':') + 1)).orElse(credential);
-    } catch (IllegalArgumentException _) {
-      return credential;
-    }
+        .map(
+            token ->
+                IntrospectionCredential.isFor(request)
+                    ? IntrospectionCredential.withoutBasic(token)
+                    : token);
   }
 
   private static Optional<String> credential(@Nullable String header) {

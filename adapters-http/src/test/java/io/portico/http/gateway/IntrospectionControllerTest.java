@@ -2,6 +2,7 @@ package io.portico.http.gateway;
 
 import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static io.portico.domain.fixture.ServiceCredentialFixture.aService;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.gateway.IntrospectKey;
@@ -15,9 +16,11 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class IntrospectionControllerTest {
@@ -71,20 +74,99 @@ class IntrospectionControllerTest {
     var pair = "client:" + Caller.VIEWER.credential();
     var basic = Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
 
-    assertThat(basic("Basic " + basic)).isEqualTo(200);
-    assertThat(basic("Basic !")).isEqualTo(401);
-    assertThat(basic("Basic eDp5")).isEqualTo(401);
+    assertThat(basic("Basic " + basic).status()).isEqualTo(200);
   }
 
-  private static int basic(String authorization) {
+  @ParameterizedTest
+  @CsvSource({
+    "Basic !, Basic realm=\"portico\"",
+    "basic eDp5, Basic realm=\"portico\"",
+    "Bearer x, Bearer",
+  })
+  void introspect_wrongCredential_isAskedForInTheSameScheme(
+      String authorization, String challenge) {
+    var refused = basic(authorization);
+
+    assertThat(refused.status()).isEqualTo(401);
+    assertThat(refused.header("WWW-Authenticate")).contains(challenge);
+    assertThat(SERVER.keys.introspect.calls()).isZero();
+  }
+
+  @Test
+  void introspect_credentialInTheForm_isTheClientSecret() {
+    SERVER.keys.introspect.answers(new Outcome.Inactive());
+    var secret = "client_secret=" + Caller.VIEWER.credential();
+
+    assertThat(post("client_id=x&" + secret + "&token=ptk_1").status()).isEqualTo(200);
+    assertThat(SERVER.keys.introspect.received())
+        .isEqualTo(new IntrospectKey.Query(Caller.VIEWER.actor(), new RawKey("ptk_1")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "token=x",
+        "client_id=x&token=x",
+        "client_secret=wrong&token=x",
+        "client_secret=&token=x",
+        "client_secret=%zz&token=x"
+      })
+  void introspect_withoutARightCredential_is401(String form) {
+    var refused = post(form);
+
+    assertThat(refused.status()).isEqualTo(401);
+    assertThat(refused.header("WWW-Authenticate")).contains("Bearer");
+    assertThat(SERVER.keys.introspect.calls()).isZero();
+  }
+
+  /* A client must not use more than one way in one request. */
+  @Test
+  void introspect_wrongHeaderBesideARightForm_is401() {
+    var refused =
+        SERVER
+            .call("POST", PATH)
+            .without("X-API-Key")
+            .header("Authorization", "Basic eDp5")
+            .body("token=x&client_secret=" + Caller.VIEWER.credential())
+            .send();
+
+    assertThat(refused.status()).isEqualTo(401);
+    assertThat(SERVER.keys.introspect.calls()).isZero();
+  }
+
+  @Test
+  void introspect_serviceInTheFormWithoutTheScope_is403() {
+    var service = aService("shipper").with("usage:write").in(Caller.VIEWER.actor().organisation());
+    try (var server = TestServer.with(Map.of())) {
+      server.identifyCaller.answersBy(_ -> Optional.of(service.actor()));
+
+      server
+          .call("POST", PATH)
+          .without("X-API-Key")
+          .body("token=x&client_secret=pts_shipper")
+          .send()
+          .assertHas(403, "keys:verify");
+    }
+  }
+
+  private static Reply post(String form) {
+    return SERVER
+        .call("POST", PATH)
+        .without("X-API-Key")
+        .header("Content-Type", "application/x-www-form-urlencoded")
+        .body(form)
+        .send();
+  }
+
+  private static Reply basic(String authorization) {
     return SERVER
         .call("POST", PATH)
         .without("X-API-Key")
         .header("Authorization", authorization)
         .header("Content-Type", "application/x-www-form-urlencoded")
         .body("token=x")
-        .send()
-        .status();
+        .send();
   }
 
   private static Reply form(String form) {
