@@ -60,6 +60,7 @@ final class ClassicOffer {
         : Optional.of(
             new EntryConfig(
                 new ApprovalOverride(config.isTrue(REQUIRE_KEY_APPROVAL), config.isTrue(OVERRIDE)),
+                Optional.empty(),
                 extras(config, REQUIRE_KEY_APPROVAL, OVERRIDE)));
   }
 

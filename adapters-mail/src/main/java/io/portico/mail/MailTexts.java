@@ -2,6 +2,7 @@ package io.portico.mail;
 
 import static java.util.stream.Collectors.joining;
 
+import io.portico.domain.key.KeyLocation;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.LinkToken;
 import io.portico.domain.mail.Message;
@@ -26,10 +27,6 @@ final class MailTexts {
       DateTimeFormatter.ofPattern("d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
           .withZone(ZoneOffset.UTC);
 
-  private static final Part.Paragraph HOW_TO_SEND =
-      new Part.Paragraph(
-          "Send it with every request in the header that the documentation of the API names, usually:");
-  private static final Part.Code HEADER = new Part.Code("Authorization: <your key>");
   private static final Part.Paragraph KEEP_SECRET =
       new Part.Paragraph(
           "Keep the key secret: it gives access to the API in your name. Replies to this mail are"
@@ -74,6 +71,7 @@ final class MailTexts {
     return new MailText(
         "Your %skey for %s".formatted(replaced.isPresent() ? "new " : "", offer.name()),
         withInstructions(
+            offer,
             replaced,
             new Part.Paragraph("Here is your key for %s:".formatted(named(offer))),
             new Part.Code(key)));
@@ -83,6 +81,7 @@ final class MailTexts {
     return new MailText(
         "Your %skey for %s is ready".formatted(replaced.isPresent() ? "new " : "", offer.name()),
         withInstructions(
+            offer,
             replaced,
             new Part.Paragraph(
                 "Your key for %s is ready. Open this link within seven days to see it:"
@@ -93,13 +92,26 @@ final class MailTexts {
                     + " page.")));
   }
 
-  private static List<Part> withInstructions(Optional<Part.Paragraph> replaced, Part... parts) {
+  private static List<Part> withInstructions(
+      ApiOffer offer, Optional<Part.Paragraph> replaced, Part... parts) {
     var all = new ArrayList<>(List.of(parts));
-    all.add(HOW_TO_SEND);
-    all.add(HEADER);
+    all.add(
+        new Part.Paragraph(
+            switch (offer.keyLocation()) {
+              case KeyLocation.Header _ -> "Send it with every request in this header:";
+              case KeyLocation.Parameter _ -> "Send it with every request in its address:";
+            }));
+    all.add(new Part.Code(sentAs(offer)));
     replaced.ifPresent(all::add);
     all.add(KEEP_SECRET);
     return all;
+  }
+
+  static String sentAs(ApiOffer offer) {
+    return switch (offer.keyLocation()) {
+      case KeyLocation.Header(var name) -> name + ": <your key>";
+      case KeyLocation.Parameter(var name) -> "?" + name + "=<your key>";
+    };
   }
 
   private static MailText requestReceived(Message.RequestReceived received, URI site) {

@@ -40,11 +40,13 @@ final class TemplateValues {
       case Message.KeyIssued(var offer, var key, var previousUntil) -> {
         set(offer);
         set(TemplateVariable.KEY, key.secret());
+        set(TemplateVariable.SENT_AS, MailTexts.sentAs(offer));
         setPrevious(previousUntil, mail);
       }
       case Message.KeyReady(var offer, var link, var previousUntil) -> {
         set(offer);
         set(TemplateVariable.KEY_LINK, MailTexts.keyPage(mail, link).toString());
+        set(TemplateVariable.SENT_AS, MailTexts.sentAs(offer));
         setPrevious(previousUntil, mail);
       }
       case Message.RequestReceived(var offer, var developer, var request, var fields) -> {

@@ -19,6 +19,8 @@ enum TemplateVariable {
   KEY("key"),
   /** The page that shows the key once. */
   KEY_LINK("link"),
+  /** How a program sends the key, with a placeholder for it. */
+  SENT_AS("sent_as"),
   /** Whether the key replaces another. */
   REPLACES("replaces", Type.FLAG),
   /** Until when the replaced key works; empty if it no longer does. */
@@ -85,8 +87,8 @@ enum TemplateVariable {
   /** Returns the variables of mails of {@code kind}, as their values are set. */
   static List<TemplateVariable> of(MailKind kind) {
     return switch (kind) {
-      case KEY_ISSUED -> ofOffer(KEY, REPLACES, PREVIOUS_UNTIL);
-      case KEY_READY -> ofOffer(KEY_LINK, REPLACES, PREVIOUS_UNTIL);
+      case KEY_ISSUED -> ofOffer(KEY, SENT_AS, REPLACES, PREVIOUS_UNTIL);
+      case KEY_READY -> ofOffer(KEY_LINK, SENT_AS, REPLACES, PREVIOUS_UNTIL);
       case REQUEST_RECEIVED -> ofOffer(DEVELOPER, FIELDS, REQUEST_LINK);
       case REQUEST_DECLINED -> ofOffer(REASON);
       case PASSWORD_CHANGED -> List.of(RECIPIENT, SITE);

@@ -8,6 +8,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.MailFixture;
+import io.portico.domain.key.KeyLocation;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.LinkToken;
@@ -68,14 +69,32 @@ class MailComposerTest {
 
                 ptk_canary
 
-            Send it with every request in the header that the documentation of the API names, usually:
+            Send it with every request in this header:
 
-                Authorization: <your key>
+                X-API-Key: <your key>
 
             Keep the key secret: it gives access to the API in your name. Replies to this mail are not read.
             """);
     assertThat(received.html())
-        .contains(">ptk_canary</pre>", "Authorization: &lt;your key&gt;", "(plan Gold)");
+        .contains(">ptk_canary</pre>", "X-API-Key: &lt;your key&gt;", "(plan Gold)");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "X-Weather-Key, in this header:, X-Weather-Key: <your key>",
+    "query:token, in its address:, ?token=<your key>"
+  })
+  void compose_keyOfAnApiWithALocation_namesIt(String location, String where, String sentAs)
+      throws Exception {
+    var offer = new ApiOffer("Gold", "Weather", "", KeyLocation.of(location));
+
+    assertThat(
+            received(new Message.KeyIssued(offer, new RawKey("ptk_canary"), Optional.empty()))
+                .text())
+        .contains("Send it with every request " + where + "\n\n    " + sentAs + "\n");
+    assertThat(
+            received(new Message.KeyReady(offer, new LinkToken("t0k-en"), Optional.empty())).text())
+        .contains("Send it with every request " + where + "\n\n    " + sentAs + "\n");
   }
 
   @Test

@@ -1,5 +1,9 @@
 package io.portico.config;
 
+import static java.util.stream.Collectors.joining;
+
+import io.portico.domain.key.KeyLocation;
+import io.portico.domain.key.KeyLocations;
 import io.portico.http.HttpProperties;
 import java.util.Locale;
 
@@ -39,6 +43,12 @@ enum Setting {
       "true"),
   KEY_PREFIX(
       "portico.key-prefix", "prefix of issued keys, 1 to 16 lower-case letters and digits", "ptk"),
+  KEY_LOCATIONS(
+      "portico.key-locations",
+      "where gateways and mails expect keys, separated by commas: headers such as `X-API-Key`, and"
+          + " parameters of the query such as `query:api_key`; at most 16, the first is the one that"
+          + " developers are told of",
+      KeyLocations.DEFAULT.all().stream().map(KeyLocation::text).collect(joining(","))),
   AUTO_APPROVAL(
       "portico.key-requests.auto-approval",
       "PORTICO_AUTO_APPROVAL",
@@ -81,6 +91,10 @@ enum Setting {
       "portico.gateways.plain-http",
       "`true` or `false`: whether keys may be pushed without TLS to gateways that are not on this"
           + " machine",
+      "false"),
+  GATEWAYS_PREFLIGHTS(
+      "portico.gateways.preflights",
+      "`true` or `false`: whether gateways let preflights of browsers pass, which cannot carry a key",
       "false"),
   OPERATOR_SECRET(
       "portico.operator-secret",

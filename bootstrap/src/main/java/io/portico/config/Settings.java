@@ -3,6 +3,7 @@ package io.portico.config;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordRules;
+import io.portico.domain.key.KeyLocations;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.shared.RetentionPeriod;
@@ -149,14 +150,18 @@ public record Settings(
   }
 
   /**
-   * How keys are generated and requested.
+   * How keys are generated, requested and sent.
    *
    * @param autoApproval how requests are approved that need no review
+   * @param locations where callers of APIs send them
+   * @param preflights whether preflights of browsers pass at gateways without one
    */
-  public record Keys(KeyPrefix prefix, AutoApproval autoApproval) {
+  public record Keys(
+      KeyPrefix prefix, AutoApproval autoApproval, KeyLocations locations, boolean preflights) {
 
     /** The defaults. */
-    public static final Keys DEFAULT = new Keys(KeyPrefix.DEFAULT, AutoApproval.ON_REQUEST);
+    public static final Keys DEFAULT =
+        new Keys(KeyPrefix.DEFAULT, AutoApproval.ON_REQUEST, KeyLocations.DEFAULT, false);
   }
 
   /**

@@ -8,6 +8,7 @@ import io.portico.config.Settings.Server;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.key.KeyForm;
+import io.portico.domain.key.KeyLocations;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.shared.InvalidValueException;
@@ -137,7 +138,8 @@ public final class SettingsReader {
             number(Setting.RATE_LIMIT_CREDENTIAL, 1, HIGHEST_RATE),
             number(Setting.RATE_LIMIT_ADDRESS, 1, HIGHEST_RATE)),
         passwords(),
-        new Settings.Keys(keyPrefix(), autoApproval()),
+        new Settings.Keys(
+            keyPrefix(), autoApproval(), keyLocations(), flag(Setting.GATEWAYS_PREFLIGHTS)),
         new MailSettings(this).mail(),
         new UsageSettings(this).retention(),
         period(Setting.AUDIT_KEPT),
@@ -362,6 +364,16 @@ public final class SettingsReader {
       return given.map(Given::value).map(KeyPrefix::new).orElse(KeyPrefix.DEFAULT);
     } catch (InvalidValueException e) {
       throw e.at(given.orElseThrow().name());
+    }
+  }
+
+  private KeyLocations keyLocations() {
+    var given = getOrDefault(Setting.KEY_LOCATIONS);
+    try {
+      return KeyLocations.of(
+          Arrays.stream(given.value().split(",", -1)).map(String::strip).toArray(String[]::new));
+    } catch (InvalidValueException e) {
+      throw e.at(given.name());
     }
   }
 

@@ -2,18 +2,22 @@ package io.portico.wiring;
 
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
+import io.portico.application.port.in.gateway.CallRules;
 import io.portico.application.port.in.gateway.PushDueKeys;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.catalogue.ApiKeyLocations;
 import io.portico.application.port.out.gateway.Gateways;
 import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.service.event.KeyPushWriter;
+import io.portico.application.service.gateway.CallRulesService;
 import io.portico.application.service.gateway.KeyPusher;
 import io.portico.application.service.gateway.PushDueKeysService;
 import io.portico.application.service.webhook.Receivers;
 import io.portico.config.Settings;
+import io.portico.domain.key.KeyLocations;
 import io.portico.gateways.HttpGatewayKeys;
 import io.portico.schedule.BackgroundThreads;
 import io.portico.schedule.KeyPushSignal;
@@ -22,9 +26,7 @@ import jakarta.inject.Singleton;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 
-/**
- * Builds what pushes keys to gateways, which depends on the settings and the threads of this node.
- */
+/** Builds what gateways and keys need of the settings and the threads of this node. */
 @Factory
 final class GatewayFactory {
 
@@ -42,6 +44,16 @@ final class GatewayFactory {
       KeyPushSignal signal) {
     return new KeyPushWriter(
         gateways, pushes, identifiers, sealing, ids, clock, unitOfWork, signal::signal);
+  }
+
+  @Singleton
+  KeyLocations keyLocations(Settings settings) {
+    return settings.keys().locations();
+  }
+
+  @Singleton
+  CallRules callRules(ApiKeyLocations apiKeyLocations, KeyLocations locations, Settings settings) {
+    return new CallRulesService(apiKeyLocations, locations, settings.keys().preflights());
   }
 
   @Singleton

@@ -7,6 +7,7 @@ import io.portico.config.InstallationType.Cloud;
 import io.portico.config.InstallationType.SelfHosted;
 import io.portico.config.Settings.Server;
 import io.portico.domain.access.AccessToken;
+import io.portico.domain.key.KeyLocations;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.shared.RetentionPeriod;
@@ -216,7 +217,11 @@ class SettingsReaderTest {
         List.of("https://portal.example.com", "http://localhost:3000"),
         new Settings.RateLimits(50, 5),
         new Settings.Passwords(12, false),
-        new Settings.Keys(new KeyPrefix("acme"), AutoApproval.BY_CLIENT),
+        new Settings.Keys(
+            new KeyPrefix("acme"),
+            AutoApproval.BY_CLIENT,
+            KeyLocations.of("X-Acme-Key", "query:key"),
+            true),
         Settings.Mail.DEFAULT,
         new UsageRetention(
             RetentionPeriod.of("hours", "30d"),

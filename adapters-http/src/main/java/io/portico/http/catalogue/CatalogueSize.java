@@ -23,6 +23,7 @@ public final class CatalogueSize {
   /* The names of the members, quotes, commas, the two ids and the flags. */
   private static final int FRAME = 320;
   private static final int FRAME_OF_A_LABEL = 6;
+  private static final int FRAME_OF_A_KEY_LOCATION = 18;
 
   /* Each surrogate may be sent as an escape sequence. */
   private static final int ESCAPED = 6;
@@ -58,6 +59,9 @@ public final class CatalogueSize {
             + ofJson(entry.extras());
     if (entry.config().isPresent()) {
       bytes += ofJson(entry.config().get().extras());
+    }
+    if (entry.keyLocation().isPresent()) {
+      bytes += FRAME_OF_A_KEY_LOCATION + ofText(entry.keyLocation().get().text());
     }
     if (entry.labels().isPresent()) {
       for (var label : entry.labels().get().byName().entrySet()) {

@@ -8,6 +8,7 @@ import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
+import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.Labels;
 import io.portico.http.json.JsonText;
 import java.util.LinkedHashMap;
@@ -37,12 +38,15 @@ record EntryDocument(
   record Config(
       @JsonProperty("require_key_approval") boolean requireKeyApproval,
       boolean override,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("key_location")
+          @Nullable String keyLocation,
       @JsonAnyGetter Map<String, JsonNode> others) {
 
     private static Config of(EntryConfig config) {
       return new Config(
           config.approval().requireKeyApproval(),
           config.approval().override(),
+          config.keyLocation().map(KeyLocation::text).orElse(null),
           JsonText.members(config.extras().text()));
     }
   }

@@ -6,6 +6,7 @@ import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
 import io.portico.domain.catalogue.ExtraMembers;
+import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.ListRules;
@@ -24,6 +25,7 @@ final class EntryRequest {
   private static final String POLICY_ID = "policy_id";
   private static final String REQUIRE_KEY_APPROVAL = "require_key_approval";
   private static final String OVERRIDE = "override";
+  private static final String KEY_LOCATION = "key_location";
   private static final String[] KNOWN = {
     "name",
     "short_description",
@@ -83,7 +85,9 @@ final class EntryRequest {
   private static EntryConfig config(JsonObject json) {
     return new EntryConfig(
         new ApprovalOverride(json.flag(REQUIRE_KEY_APPROVAL), json.flag(OVERRIDE)),
-        new ExtraMembers(json.others(ExtraMembers.LONGEST, REQUIRE_KEY_APPROVAL, OVERRIDE)));
+        json.textUnlessEmpty(KEY_LOCATION, KeyLocation::of),
+        new ExtraMembers(
+            json.others(ExtraMembers.LONGEST, REQUIRE_KEY_APPROVAL, OVERRIDE, KEY_LOCATION)));
   }
 
   private static Labels labels(String place, JsonObject members) {

@@ -12,17 +12,21 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.gateway.AuthorizeCall;
+import io.portico.application.port.in.gateway.CallRules;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
+import io.portico.domain.key.KeyLocations;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.GatewayCalls;
 import jakarta.inject.Named;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
+import java.util.function.Function;
 
 /** The route by which gateways ask whether a call may pass: forward authentication. */
 @Controller(GatewayCalls.PREFIX)
@@ -32,11 +36,15 @@ import java.util.concurrent.ExecutorService;
 final class AuthorizationController {
 
   private final AuthorizeCall authorizeCall;
+  private final CallRules rules;
   private final Executor blocking;
 
   AuthorizationController(
-      AuthorizeCall authorizeCall, @Named(TaskExecutors.BLOCKING) ExecutorService blocking) {
+      AuthorizeCall authorizeCall,
+      CallRules rules,
+      @Named(TaskExecutors.BLOCKING) ExecutorService blocking) {
     this.authorizeCall = authorizeCall;
+    this.rules = rules;
     this.blocking = blocking;
   }
 
@@ -53,15 +61,42 @@ final class AuthorizationController {
     if (call.ambiguous()) {
       return CompletableFuture.completedFuture(AuthorizationResponses.pathNotAllowed());
     }
-    if (call.key().isEmpty()) {
-      return CompletableFuture.completedFuture(AuthorizationResponses.keyMissing());
+    if (call.forgesField()) {
+      return CompletableFuture.completedFuture(AuthorizationResponses.fieldNotAllowed());
     }
-    var command = new AuthorizeCall.Command(actor, call.key().get(), call.api(), 1);
+    if (rules.admitsPreflights() && call.isPreflight()) {
+      return CompletableFuture.completedFuture(AuthorizationResponses.preflight());
+    }
     // Cached results are returned on the event loop; look-ups block another thread.
-    var cached = authorizeCall.authorizeCached(command);
+    var cached =
+        rules
+            .cachedLocations(actor, call.api())
+            .flatMap(locations -> answer(call, locations, actor, authorizeCall::authorizeCached));
     return cached.isPresent()
-        ? CompletableFuture.completedFuture(AuthorizationResponses.of(call, cached.get()))
-        : CompletableFuture.supplyAsync(
-            () -> AuthorizationResponses.of(call, authorizeCall.authorize(command)), blocking);
+        ? CompletableFuture.completedFuture(cached.get())
+        : CompletableFuture.supplyAsync(() -> lookUp(call, actor), blocking);
+  }
+
+  private HttpResponse<?> lookUp(GatewayCall call, Actor actor) {
+    return answer(
+            call,
+            rules.locations(actor, call.api()),
+            actor,
+            command -> Optional.of(authorizeCall.authorize(command)))
+        .orElseThrow();
+  }
+
+  private static Optional<HttpResponse<?>> answer(
+      GatewayCall call,
+      KeyLocations locations,
+      Actor actor,
+      Function<AuthorizeCall.Command, Optional<AuthorizeCall.Outcome>> authorize) {
+    var presented = call.presented(locations);
+    var candidates = presented.candidates();
+    return candidates.isEmpty()
+        ? Optional.of(AuthorizationResponses.keyMissing())
+        : authorize
+            .apply(new AuthorizeCall.Command(actor, candidates, call.api(), 1))
+            .map(outcome -> AuthorizationResponses.of(call, presented, outcome));
   }
 }

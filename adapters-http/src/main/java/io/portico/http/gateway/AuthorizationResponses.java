@@ -1,5 +1,7 @@
 package io.portico.http.gateway;
 
+import static java.util.stream.Collectors.joining;
+
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
@@ -8,6 +10,8 @@ import io.micronaut.http.MutableHttpResponse;
 import io.netty.util.AsciiString;
 import io.portico.application.port.in.gateway.AuthorizeCall.Outcome;
 import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyLocation;
+import io.portico.domain.key.PresentedKeys;
 import io.portico.domain.key.VerificationResult;
 import io.portico.domain.limit.CallRate;
 import io.portico.domain.plan.Quota;
@@ -16,6 +20,7 @@ import io.portico.http.server.GatewayCalls;
 import io.portico.http.server.RetryAfter;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -29,17 +34,27 @@ final class AuthorizationResponses {
   private static final AsciiString EMAIL = AsciiString.cached("X-Portico-Email");
   private static final AsciiString PLAN = AsciiString.cached("X-Portico-Plan");
   private static final AsciiString TAGS = AsciiString.cached("X-Portico-Tags");
+  private static final AsciiString REMOVE = AsciiString.cached("X-Portico-Remove");
+
+  /* Envoy does what it says, without a line of configuration. */
+  private static final AsciiString REMOVE_AT_ENVOY =
+      AsciiString.cached("X-Envoy-Auth-Headers-To-Remove");
+
+  private static final List<AsciiString> IDENTITY =
+      List.of(KEY, DEVELOPER, EMAIL, PLAN, TAGS, REMOVE);
+
   private static final AsciiString OK = AsciiString.cached("200");
-  private static final String FIELD = "X-Portico-Field-";
+  /* The beginning of the names of headers with fields of keys. */
+  static final String FIELD = "X-Portico-Field-";
 
   private static final String CHALLENGE = "Bearer realm=\"portico\"";
   private static final String INVALID = CHALLENGE + ", error=\"invalid_token\"";
 
   private AuthorizationResponses() {}
 
-  static MutableHttpResponse<?> of(GatewayCall call, Outcome outcome) {
+  static MutableHttpResponse<?> of(GatewayCall call, PresentedKeys presented, Outcome outcome) {
     return switch (outcome) {
-      case Outcome.Admitted admitted -> admitted(admitted);
+      case Outcome.Admitted admitted -> admitted(presented, admitted);
       case Outcome.InvalidKey(var result, var key) ->
           invalid(result, VerificationCodes.of(result).toLowerCase(Locale.ROOT), key);
       case Outcome.ApiNotAllowed(var key, var _) ->
@@ -67,6 +82,19 @@ final class AuthorizationResponses {
     return denied(HttpStatus.FORBIDDEN, "path_not_allowed", Optional.empty());
   }
 
+  /** Returns the response to a call whose visitor claims a field of a key. */
+  static MutableHttpResponse<?> fieldNotAllowed() {
+    return denied(HttpStatus.FORBIDDEN, "field_header_not_allowed", Optional.empty());
+  }
+
+  /** Returns the response to a preflight that passes without a key. */
+  static MutableHttpResponse<?> preflight() {
+    var response = HttpResponse.ok();
+    response.getHeaders().set(GatewayCalls.STATUS, OK);
+    IDENTITY.forEach(name -> response.getHeaders().set(name, ""));
+    return response;
+  }
+
   private static MutableHttpResponse<?> invalid(
       VerificationResult result, String reason, Optional<IssuedKey> key) {
     return switch (result) {
@@ -79,7 +107,8 @@ final class AuthorizationResponses {
   }
 
   /* All headers, always: a gateway may relay the visitor's own where one is absent. */
-  private static MutableHttpResponse<?> admitted(Outcome.Admitted admitted) {
+  private static MutableHttpResponse<?> admitted(
+      PresentedKeys presented, Outcome.Admitted admitted) {
     var response = HttpResponse.ok();
     var headers = response.getHeaders();
     var grant = admitted.key().grant();
@@ -89,10 +118,22 @@ final class AuthorizationResponses {
     headers.set(EMAIL, HeaderText.value(grant.alias()));
     headers.set(PLAN, admitted.plan().id().toString());
     headers.set(TAGS, HeaderText.values(admitted.plan().details().tags()));
+    remove(headers, presented.keyHeaders());
     if (!admitted.fields().isEmpty()) {
       addFields(headers, admitted.fields());
     }
     return response;
+  }
+
+  /* The key is no business of the API. What else the visitor sent may be its own credential. */
+  private static void remove(MutableHttpHeaders headers, List<KeyLocation.Header> withKeys) {
+    if (withKeys.isEmpty()) {
+      headers.set(REMOVE, "");
+      return;
+    }
+    var names = withKeys.stream().map(KeyLocation.Header::folded).collect(joining(","));
+    headers.set(REMOVE, names);
+    headers.set(REMOVE_AT_ENVOY, names);
   }
 
   /* Of two fields with one header, the first one counts: it may be one that keys inherit. */

@@ -3,39 +3,52 @@ package io.portico.http.gateway;
 import io.micronaut.http.HttpRequest;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.key.KeyLocation;
+import io.portico.domain.key.KeyLocations;
+import io.portico.domain.key.PresentedKeys;
+import io.portico.domain.key.PresentedKeys.Presented;
 import io.portico.domain.key.RawKey;
 import io.portico.http.server.GatewayCalls;
 import io.portico.http.server.UrlEncoding;
+import io.portico.http.server.VisitorRequest;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A call that a gateway asks about.
  *
- * @param key what the visitor presented
+ * @param visitor what the gateway relays of its visitor
+ * @param query the query that the visitor sent
  * @param api empty for an id that no API can have
  * @param ambiguous whether the address has dot segments, so that gateways may read another one
  * @param without429 whether the gateway cannot relay 429
  */
 record GatewayCall(
-    Optional<RawKey> key, Optional<ApiId> api, boolean ambiguous, boolean without429) {
+    VisitorRequest visitor,
+    String query,
+    Optional<ApiId> api,
+    boolean ambiguous,
+    boolean without429) {
 
-  private static final String SCHEME = "Bearer";
-  private static final String BEARER = SCHEME + " ";
+  private static final String OPTIONS = "OPTIONS";
 
-  /* Of a query. */
-  private static final List<String> KEY_PARAMETERS = List.of("api_key", "apikey");
+  /* Before a key in Authorization. Other schemes are for the API behind the gateway. */
+  private static final List<String> SCHEMES = List.of("Bearer", "ApiKey");
 
   private static final List<String> DOT_SEGMENTS = List.of(".", "..");
 
   static GatewayCall read(HttpRequest<?> request) {
     var headers = request.getHeaders();
-    var address = Optional.ofNullable(headers.get(GatewayCalls.ADDRESS)).orElse("");
+    var visitor = GatewayCalls.visitor(request);
+    var address = visitor.address();
     var query = address.indexOf('?');
     var path = query < 0 ? address : address.substring(0, query);
     return new GatewayCall(
-        key(request, address),
+        visitor,
+        query(visitorAddress(visitor)),
         ApiId.parse(api(firstSegment(path), headers.get(GatewayCalls.API))),
         hasDotSegment(path),
         "403".equals(headers.get(GatewayCalls.DENY)));
@@ -69,51 +82,84 @@ record GatewayCall(
     return false;
   }
 
-  private static Optional<RawKey> key(HttpRequest<?> request, String address) {
-    var headers = request.getHeaders();
-    var key = ofAuthorization(headers.get(HttpHeaderNames.AUTHORIZATION));
-    if (key == null) {
-      key = given(headers.get(GatewayCalls.API_KEY));
-    }
-    if (key == null) {
-      key = ofQuery(visitorAddress(request, address));
-    }
-    return Optional.ofNullable(key).map(RawKey::new);
+  private static String visitorAddress(VisitorRequest visitor) {
+    return visitor
+        .header(GatewayCalls.ORIGINAL_URI)
+        .or(() -> visitor.header(GatewayCalls.FORWARDED_URI))
+        .orElseGet(visitor::address);
   }
 
-  /* Other schemes than Bearer are for the API behind the gateway. */
-  private static @Nullable String ofAuthorization(@Nullable String header) {
-    if (header == null) {
-      return null;
-    }
-    if (header.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
-      return given(header.substring(BEARER.length()));
-    }
-    // The blank behind the scheme is lost on the way if no key follows.
-    var alone = header.strip();
-    return alone.indexOf(' ') < 0 && !alone.equalsIgnoreCase(SCHEME) ? given(alone) : null;
-  }
-
-  private static @Nullable String given(@Nullable String text) {
-    return text == null || text.isBlank() ? null : text.strip();
-  }
-
-  private static String visitorAddress(HttpRequest<?> request, String own) {
-    var original = request.getHeaders().get(GatewayCalls.ORIGINAL_URI);
-    if (original != null) {
-      return original;
-    }
-    var forwarded = request.getHeaders().get(GatewayCalls.FORWARDED_URI);
-    return forwarded == null ? own : forwarded;
-  }
-
-  private static @Nullable String ofQuery(String address) {
+  private static String query(String address) {
     var query = address.indexOf('?');
-    if (query < 0) {
+    return query < 0 ? "" : address.substring(query + 1);
+  }
+
+  /**
+   * Returns whether the visitor claims a field of a key. Only Portico says what is in one, and some
+   * gateways cannot remove headers by the beginning of their names.
+   */
+  boolean forgesField() {
+    return visitor.hasHeaderOf(AuthorizationResponses.FIELD);
+  }
+
+  /**
+   * Returns whether a browser asks if a page may send the call: it cannot send a key with it. A
+   * visitor may have sent one of the headers with the method, so all of them must agree.
+   */
+  boolean isPreflight() {
+    var methods = new ArrayList<>(visitor.headers(GatewayCalls.ORIGINAL_METHOD));
+    methods.addAll(visitor.headers(GatewayCalls.FORWARDED_METHOD));
+    if (methods.isEmpty()) {
+      methods.add(visitor.visitorMethod());
+    }
+    return methods.stream().allMatch(OPTIONS::equals)
+        && visitor.header(HttpHeaderNames.ORIGIN).isPresent()
+        && visitor.header(HttpHeaderNames.ACCESS_CONTROL_REQUEST_METHOD).isPresent();
+  }
+
+  /** Returns what the visitor sent at {@code locations}. */
+  PresentedKeys presented(KeyLocations locations) {
+    var presented = new ArrayList<Presented>();
+    for (var location : locations.all()) {
+      var text =
+          switch (location) {
+            case KeyLocation.Header header -> ofHeader(header);
+            case KeyLocation.Parameter parameter -> ofQuery(parameter);
+          };
+      if (text != null && !text.isBlank()) {
+        presented.add(new Presented(location, new RawKey(text.strip())));
+      }
+    }
+    return new PresentedKeys(presented);
+  }
+
+  private @Nullable String ofHeader(KeyLocation.Header header) {
+    var text = visitor.header(header.name()).orElse(null);
+    return text != null && header.is(HttpHeaderNames.AUTHORIZATION.toString())
+        ? ofAuthorization(text.strip())
+        : text;
+  }
+
+  private static @Nullable String ofAuthorization(String text) {
+    var blank = text.indexOf(' ');
+    // The blank behind the scheme is lost on the way if no key follows.
+    var isScheme = isScheme(blank < 0 ? text : text.substring(0, blank));
+    if (blank < 0) {
+      return isScheme ? null : text;
+    }
+    return isScheme ? text.substring(blank + 1) : null;
+  }
+
+  private static boolean isScheme(String word) {
+    return SCHEMES.stream().anyMatch(word::equalsIgnoreCase);
+  }
+
+  private @Nullable String ofQuery(KeyLocation.Parameter parameter) {
+    if (query.isEmpty()) {
       return null;
     }
-    return UrlEncoding.value(address.substring(query + 1), KEY_PARAMETERS)
-        .map(text -> given(UrlEncoding.decoded(text).orElse(text)))
+    return UrlEncoding.value(query, Set.of(parameter.name()))
+        .map(text -> UrlEncoding.decoded(text).orElse(text))
         .orElse(null);
   }
 }

@@ -48,8 +48,7 @@ final class KeyPage {
         """
         <pre>%s</pre>
         <p>Copy it now: this page will not show it again.</p>
-        <p>Send it with every request in the header that the documentation of the API names, usually
-        <code>Authorization</code>.</p>"""
+        <p>Send it with every request as the mail with the link to this page says.</p>"""
             .formatted(escaped(key.secret())));
   }
 

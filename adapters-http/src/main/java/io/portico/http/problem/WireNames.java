@@ -66,6 +66,7 @@ public final class WireNames {
           entry("keyExpiresIn", "key_expires_in"),
           entry("shortDescription", "short_description"),
           entry("longDescription", "long_description"),
+          entry("keyLocation", "key_location"),
 
           // Portal settings
           entry("enforceInactive", "enforce_inactive"),

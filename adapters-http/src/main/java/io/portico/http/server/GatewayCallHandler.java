@@ -21,8 +21,7 @@ final class GatewayCallHandler extends ChannelInboundHandlerAdapter {
       removeAuthority(request);
       discards = isGatewayCall(request);
       if (discards) {
-        GatewayCalls.normalise(request);
-        context.fireChannelRead(request);
+        context.fireChannelRead(GatewayCalls.normalised(request));
         context.fireChannelRead(LastHttpContent.EMPTY_LAST_CONTENT);
         return;
       }

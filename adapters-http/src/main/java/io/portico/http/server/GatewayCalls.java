@@ -2,10 +2,10 @@ package io.portico.http.server;
 
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MutableHttpResponse;
+import io.micronaut.http.server.netty.NettyHttpRequest;
 import io.netty.handler.codec.http.DefaultHttpHeaders;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
-import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.util.AsciiString;
 import io.portico.http.problem.RequestId;
@@ -16,8 +16,8 @@ import java.util.Set;
  * The requests by which gateways ask whether a call may pass. They carry the method, the headers
  * and the address of the visitor of the gateway, which mean nothing here and could be mistaken for
  * those of a client: an {@code Origin} would be refused, an {@code OPTIONS} answered as a
- * preflight, a cookie taken for a session. So each becomes a GET of {@link #PATH} with the few
- * headers that count.
+ * preflight, a cookie taken for a session. So each becomes a {@link VisitorRequest}: a GET of
+ * {@link #PATH} with the few headers of the gateway itself.
  */
 public final class GatewayCalls {
 
@@ -26,9 +26,6 @@ public final class GatewayCalls {
 
   /** The path that they get. */
   public static final String PATH = PREFIX + "/call";
-
-  /** The header that carries the address they were sent to. Clients cannot set it. */
-  public static final AsciiString ADDRESS = AsciiString.cached("portico-gateway-address");
 
   /** The credential of the gateway. */
   public static final AsciiString GATEWAY = AsciiString.cached("X-Portico-Gateway");
@@ -42,7 +39,8 @@ public final class GatewayCalls {
   /** The status to send in place of 429. */
   public static final AsciiString DENY = AsciiString.cached("X-Portico-Deny");
 
-  public static final AsciiString API_KEY = AsciiString.cached("X-API-Key");
+  public static final AsciiString ORIGINAL_METHOD = AsciiString.cached("X-Original-Method");
+  public static final AsciiString FORWARDED_METHOD = AsciiString.cached("X-Forwarded-Method");
   public static final AsciiString ORIGINAL_URI = AsciiString.cached("X-Original-URI");
   public static final AsciiString FORWARDED_URI = AsciiString.cached("X-Forwarded-Uri");
 
@@ -59,14 +57,10 @@ public final class GatewayCalls {
       List.of(
           HttpHeaderNames.HOST,
           HttpHeaderNames.CONNECTION,
-          HttpHeaderNames.AUTHORIZATION,
           AsciiString.cached(RequestId.HEADER),
           GATEWAY,
           API,
-          DENY,
-          API_KEY,
-          ORIGINAL_URI,
-          FORWARDED_URI);
+          DENY);
 
   /* 429 too: the gateway has been refused often, and its visitor need not wait. */
   private static final Set<Integer> NOT_AUTHORISED =
@@ -89,16 +83,22 @@ public final class GatewayCalls {
     return next == '/' || next == '?';
   }
 
-  /** Makes {@code request}, which is one of these, a GET with the headers that count. */
-  static void normalise(HttpRequest request) {
+  /** Returns what the framework is to see of {@code request}, which is one of these. */
+  static VisitorRequest normalised(HttpRequest request) {
     var kept = new DefaultHttpHeaders();
     for (var name : KEPT) {
       keep(request.headers(), name, kept);
     }
-    kept.set(ADDRESS, request.uri());
-    request.headers().set(kept);
-    request.setMethod(HttpMethod.GET);
-    request.setUri(PATH);
+    return new VisitorRequest(request, kept);
+  }
+
+  /** Returns what {@code request}, which is one of these, relays of its visitor. */
+  public static VisitorRequest visitor(io.micronaut.http.HttpRequest<?> request) {
+    if (request instanceof NettyHttpRequest<?> netty
+        && netty.getNativeRequest() instanceof VisitorRequest visitor) {
+      return visitor;
+    }
+    throw new IllegalArgumentException("a request that is none of a gateway");
   }
 
   /* Several values become one that is no credential. */

@@ -207,6 +207,9 @@ class CatalogueControllerTest {
           %s,"name":"x","config":[]            | config                      | an array (expected: an object)
           %s,"name":"x","config":{"override":1} | config.override             | the number 1 (expected: tr
           %s,"name":"x","config":{"require_key_approval":""} | config.require_key_approval | the
+          %s,"name":"x","api_id":"a","config":{"key_location":"X Key"} | config.key_location | 'X Key' (expected: a header such as X-API-Key
+          %s,"name":"x","api_id":"a","config":{"key_location":5} | config.key_location | the number 5 (expected: a string)
+          %s,"name":"x","config":{"key_location":"X-Key"} | config.key_location | given without an API (expected: an api_id beside it)
           %s,"name":"x","config":{"a":"\\ud800"} | config                      | an unpaired surrogate in an unknown
           %s,"name":"x","labels":[]            | labels                      | an array (expected: an object)
           %s,"name":"x","labels":{"tier":1}    | labels.tier                 | the number 1 (expected: a string)

@@ -47,6 +47,7 @@ class CatalogueSizeTest {
     }
     return Stream.of(
         () -> anEntry("x"),
+        () -> anEntry("x").about(Ids.api()).keysIn("query:" + "k".repeat(64)),
         () ->
             anEntry("😀".repeat(255))
                 .about(Ids.api())

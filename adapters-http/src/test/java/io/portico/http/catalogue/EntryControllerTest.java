@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.catalogue.AddCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.plan.PlanId;
@@ -118,6 +119,23 @@ class EntryControllerTest {
 
     reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
     assertThat(SERVER.portal.addEntry.calls()).isZero();
+  }
+
+  @Test
+  void add_keyLocation_isReadAndShown() {
+    var entry = anEntry("x").about(ApiId.of("weather")).keysIn("query:token").build();
+    SERVER.portal.addEntry.answers(new AddCatalogueEntry.Outcome.Added(entry));
+
+    SERVER.post(
+        ENTRIES,
+        "{\"policy_id\":\"%s\",\"name\":\"x\",\"api_id\":\"weather\",\"config\":{\"key_location\":\"query:token\"}}"
+            .formatted(entry.plan()));
+    assertThat(SERVER.portal.addEntry.received().entry()).isEqualTo(entry);
+
+    SERVER.portal.findCatalogue.answers(aCatalogue(entry));
+    assertThat(SERVER.get(ENTRIES).body())
+        .contains(
+            "\"config\":{\"require_key_approval\":false,\"override\":false,\"key_location\":\"query:token\"}");
   }
 
   @Test

@@ -11,6 +11,7 @@ import io.portico.http.HttpProperties;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.io.IOException;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -87,9 +88,12 @@ class AuthorizationRequestTest extends GatewayCallTest {
   @CsvSource({
     "Authorization, Bearer k1, k1",
     "Authorization, bearer  k1, k1",
+    "Authorization, ApiKey k1, k1",
     "Authorization, k1, k1",
     "X-API-Key, k1, k1",
-    "X-Original-URI, /a?b=c&api_key=k%201&apikey=k2, k 1",
+    "apikey, k1, k1",
+    "api-key, k1, k1",
+    "X-Original-URI, /a?b=c&api_key=k%201, k 1",
     "X-Forwarded-Uri, /a?apikey=k1, k1"
   })
   void authorize_key_isFoundWhereVisitorsSendIt(String header, String value, String key) {
@@ -97,23 +101,97 @@ class AuthorizationRequestTest extends GatewayCallTest {
 
     call("GET", PATH + "?api_key=own").header(header, value).send();
 
-    assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey(key));
+    assertThat(SERVER.keys.authorize.received().keys()).startsWith(new RawKey(key));
+  }
+
+  /* What another system issued has any form, so all that is there may be the key. */
+  @Test
+  void authorize_textsOfOtherForms_areAllCandidatesInTheirOrder() {
+    SERVER.keys.authorize.answers(
+        new Outcome.InvalidKey(VerificationResult.NOT_FOUND, Optional.empty()));
+
+    call("GET", PATH + "?apikey=own")
+        .header("Authorization", "Bearer k1")
+        .header("api-key", "k2")
+        .header("X-API-Key", "k3")
+        .send();
+
+    assertThat(SERVER.keys.authorize.received().keys())
+        .containsExactly(new RawKey("k3"), new RawKey("k2"), new RawKey("k1"), new RawKey("own"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Authorization, Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbm4ifQ., X-API-Key, ",
+    "Authorization, Basic YW5uOnB3, X-API-Key, ",
+    "X-API-Key, a-key-of-the-API, Authorization, Bearer",
+    "apikey, a-key-of-the-API, api-key, ",
+    "X-API-Key, a-key-of-the-API, Authorization, ApiKey"
+  })
+  void authorize_credentialOfTheApiBesideTheKey_isLeftForTheApi(
+      String theirs, String credential, String ours, String scheme) {
+    SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
+
+    var reply =
+        call("GET", PATH)
+            .header(theirs, credential)
+            .header(ours, (scheme == null ? "" : scheme + " ") + ISSUED.secret())
+            .send();
+
+    assertThat(SERVER.keys.authorize.received().keys()).containsExactly(ISSUED);
+    assertThat(reply.header("X-Portico-Remove")).contains(ours.toLowerCase(Locale.ROOT));
+    assertThat(reply.header("X-Envoy-Auth-Headers-To-Remove"))
+        .contains(ours.toLowerCase(Locale.ROOT));
   }
 
   @Test
-  void authorize_severalKeys_authorizationComesFirst() {
+  void authorize_keyInAQueryBesideACredentialOfTheApi_removesNothing() {
     SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
 
-    call("GET", PATH).header("X-API-Key", "k2").header("Authorization", "Bearer k1").send();
-    assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey("k1"));
-    SERVER.reset();
+    var reply =
+        call("GET", PATH)
+            .header("Authorization", "Bearer theirs")
+            .header("X-Original-URI", "/v1?api_key=" + ISSUED.secret())
+            .send();
+
+    assertThat(SERVER.keys.authorize.received().keys()).containsExactly(ISSUED);
+    assertThat(reply.header("X-Portico-Remove")).contains("");
+    assertThat(reply.header("X-Envoy-Auth-Headers-To-Remove")).isEmpty();
+  }
+
+  @Test
+  void authorize_keyInSeveralHeaders_removesAllOfThem() {
     SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
-    call("GET", PATH).header("X-API-Key", "k2").header("Authorization", "Basic eDp5").send();
-    assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey("k2"));
-    SERVER.reset();
+
+    var reply =
+        call("GET", PATH)
+            .header("Authorization", "Bearer " + ISSUED.secret())
+            .header("X-API-Key", ISSUED.secret())
+            .send();
+
+    assertThat(reply.header("X-Portico-Remove")).contains("x-api-key,authorization");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void authorize_otherLocations_areTheOnesAsked(boolean cached) {
     SERVER.keys.authorize.answers(new Outcome.Admitted(KEY, PLAN, Map.of(), LIMITS));
-    call("GET", PATH + "?api_key=own").send();
-    assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey("own"));
+    SERVER.keys.areIn("X-Weather-Key", "query:token");
+    if (cached) {
+      SERVER.keys.areCached();
+    }
+
+    var reply =
+        call("GET", PATH)
+            .header("X-Weather-Key", ISSUED.secret())
+            .header("X-API-Key", ISSUED.secret())
+            .send();
+    assertThat(reply.header("X-Portico-Remove")).contains("x-weather-key");
+    call("GET", PATH).header("X-Original-URI", "/?token=" + ISSUED.secret()).send();
+    assertDenied(
+        call("GET", PATH).header("X-API-Key", ISSUED.secret()).send(), 401, "401", "key_missing");
+
+    assertThat(SERVER.keys.authorize.calls()).isEqualTo(2);
   }
 
   @ParameterizedTest
@@ -124,7 +202,7 @@ class AuthorizationRequestTest extends GatewayCallTest {
     assertThat(onTheWire("GET " + PATH, "Authorization: " + blank + "\r\nX-API-Key: k"))
         .startsWith("HTTP/1.1 200");
 
-    assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey("k"));
+    assertThat(SERVER.keys.authorize.received().keys()).containsExactly(new RawKey("k"));
   }
 
   @ParameterizedTest
@@ -165,7 +243,7 @@ class AuthorizationRequestTest extends GatewayCallTest {
         .startsWith("HTTP/1.1 401")
         .contains("X-Portico-Reason: malformed");
 
-    assertThat(SERVER.keys.authorize.received().key()).isEqualTo(new RawKey("a, Bearer b"));
+    assertThat(SERVER.keys.authorize.received().keys()).containsExactly(new RawKey("a, Bearer b"));
   }
 
   /* The headers of a visitor, for example, that the gateway relays. */
@@ -195,6 +273,21 @@ class AuthorizationRequestTest extends GatewayCallTest {
     }
 
     assertDenied(call.send(), 403, "403", "gateway_not_authorised");
+
+    assertThat(SERVER.keys.authorize.calls()).isZero();
+  }
+
+  /* Some gateways relay what a visitor sends, and cannot remove headers by a prefix. */
+  @ParameterizedTest
+  @ValueSource(strings = {"X-Portico-Field-company", "x-portico-field-x", "X-PORTICO-FIELD-"})
+  void authorize_fieldOfTheVisitor_isRefused(String name) {
+    SERVER.keys.admitPreflights();
+
+    assertDenied(
+        call("GET", PATH).header("X-API-Key", ISSUED.secret()).header(name, "forged").send(),
+        403,
+        "403",
+        "field_header_not_allowed");
 
     assertThat(SERVER.keys.authorize.calls()).isZero();
   }

@@ -5,6 +5,8 @@ import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyPrefix;
+import io.portico.domain.key.RawKey;
 import io.portico.domain.limit.LimitState;
 import io.portico.domain.plan.Plan;
 import io.portico.http.testkit.Caller;
@@ -22,6 +24,10 @@ abstract class GatewayCallTest {
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
 
   static final String PATH = "/gateway/authorize/weather";
+
+  /* What has the form of a key. */
+  static final RawKey ISSUED = RawKey.of(KeyPrefix.DEFAULT, new byte[RawKey.BYTES]);
+
   static final IssuedKey KEY = aKey().storedAs("5f2b").build();
 
   static final Plan PLAN =

@@ -66,7 +66,9 @@ class KeyPageControllerTest {
     var reply = (contentType.isEmpty() ? call : call.header("Content-Type", contentType)).send();
 
     reply.assertHas(
-        200, "<pre>ptk_&lt;canary&gt;&amp;&#39;&quot;</pre>", "<code>Authorization</code>");
+        200,
+        "<pre>ptk_&lt;canary&gt;&amp;&#39;&quot;</pre>",
+        "as the mail with the link to this page says");
     assertThat(SERVER.mails.reveal.received()).isEqualTo(TOKEN);
     requireStrictHeaders(reply);
   }

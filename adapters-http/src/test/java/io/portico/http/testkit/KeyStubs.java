@@ -4,6 +4,7 @@ import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.gateway.AuthorizeCall;
+import io.portico.application.port.in.gateway.CallRules;
 import io.portico.application.port.in.gateway.IntrospectKey;
 import io.portico.application.port.in.key.IssueKey;
 import io.portico.application.port.in.key.KeyQueries;
@@ -12,7 +13,9 @@ import io.portico.application.port.in.key.RotateKey;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
 import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.key.KeyFilter;
+import io.portico.domain.key.KeyLocations;
 import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.key.StoredKey;
 import java.util.List;
@@ -25,6 +28,8 @@ public final class KeyStubs extends Stubs {
   public final Stub<AuthorizeCall.Command, AuthorizeCall.Outcome> authorize = stub();
   public final Stub<IntrospectKey.Query, IntrospectKey.Outcome> introspect = stub();
   private volatile boolean cached;
+  private volatile boolean preflights;
+  private volatile KeyLocations locations = KeyLocations.DEFAULT;
   public final Stub<PageQuery, OffsetPage<KeyWithUsage>> page = stub();
   public final Stub<KeyQuery, KeyWithUsage> find = stub();
   public final Stub<IssueKey.Command, IssueKey.Outcome> issue = stub();
@@ -54,6 +59,7 @@ public final class KeyStubs extends Stubs {
   void register(ApplicationContext context) {
     context.registerSingleton(VerifyKeys.class, new Verifying());
     context.registerSingleton(AuthorizeCall.class, new Authorizing());
+    context.registerSingleton(CallRules.class, new Rules());
     context.registerSingleton(IntrospectKey.class, introspect::call);
     context.registerSingleton(KeyQueries.class, new Queries());
     context.registerSingleton(IssueKey.class, issue::call);
@@ -65,6 +71,18 @@ public final class KeyStubs extends Stubs {
   void reset() {
     super.reset();
     cached = false;
+    preflights = false;
+    locations = KeyLocations.DEFAULT;
+  }
+
+  /** Makes preflights pass without a key. */
+  public void admitPreflights() {
+    preflights = true;
+  }
+
+  /** Sets where keys are looked for. */
+  public void areIn(String... texts) {
+    locations = KeyLocations.of(texts);
   }
 
   /** Makes what is {@link #verify verified} and {@link #authorize authorised} cached. */
@@ -82,6 +100,24 @@ public final class KeyStubs extends Stubs {
     @Override
     public Optional<Outcome> authorizeCached(Command command) {
       return cached ? Optional.of(authorize.call(command)) : Optional.empty();
+    }
+  }
+
+  private final class Rules implements CallRules {
+
+    @Override
+    public KeyLocations locations(Actor actor, Optional<ApiId> api) {
+      return locations;
+    }
+
+    @Override
+    public Optional<KeyLocations> cachedLocations(Actor actor, Optional<ApiId> api) {
+      return cached ? Optional.of(locations) : Optional.empty();
+    }
+
+    @Override
+    public boolean admitsPreflights() {
+      return preflights;
     }
   }
 

@@ -10,6 +10,7 @@ import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.catalogue.EntryConfig;
 import io.portico.domain.catalogue.ExtraMembers;
+import io.portico.domain.key.KeyLocation;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.column.LabelsColumn;
@@ -33,15 +34,21 @@ final class JdbcCatalogues implements Catalogues {
   private static final String SELECT =
       """
       SELECT name, short_description, long_description, shown, api, plan, documentation, version,
-             require_approval, approval_override, config_further, labels, further
+             require_approval, approval_override, config_further, labels, further,
+             (SELECT location
+              FROM catalogue_key_location
+              WHERE catalogue_key_location.org_id = catalogue_entry.org_id
+                AND catalogue_key_location.plan = catalogue_entry.plan)
       FROM catalogue_entry
       """;
 
   private final Jdbc jdbc;
   private final LabelsColumn labelsColumn;
+  private final JdbcApiKeyLocations keyLocations;
 
-  JdbcCatalogues(Jdbc jdbc, LabelsColumn labelsColumn) {
+  JdbcCatalogues(Jdbc jdbc, LabelsColumn labelsColumn, JdbcApiKeyLocations keyLocations) {
     this.jdbc = jdbc;
+    this.keyLocations = keyLocations;
     this.labelsColumn = labelsColumn;
   }
 
@@ -96,12 +103,16 @@ final class JdbcCatalogues implements Catalogues {
 
   @Override
   public void replace(OrganisationId organisation, Catalogue catalogue) {
+    keyLocations.changed(organisation);
+    jdbc.update("DELETE FROM catalogue_key_location WHERE org_id = ?", organisation);
     jdbc.update("DELETE FROM catalogue_entry WHERE org_id = ?", organisation);
     var entries = catalogue.entries();
     jdbc.insertAll(
         IntStream.range(0, entries.size())
             .mapToObj(place -> row(organisation, place, entries.get(place)))
             .toList());
+    jdbc.insertAll(
+        entries.stream().flatMap(entry -> keyLocation(organisation, entry).stream()).toList());
   }
 
   private NewRow row(OrganisationId organisation, int place, CatalogueEntry entry) {
@@ -130,6 +141,18 @@ final class JdbcCatalogues implements Catalogues {
         entry.extras().text());
   }
 
+  private static Optional<NewRow> keyLocation(OrganisationId organisation, CatalogueEntry entry) {
+    return entry
+        .keyLocation()
+        .map(
+            location ->
+                NewRow.of(
+                    "catalogue_key_location (org_id, plan, location)",
+                    organisation,
+                    entry.plan(),
+                    location.text()));
+  }
+
   @Override
   public Map<PlanId, CatalogueEntry> offerings(
       OrganisationId organisation, Collection<PlanId> plans) {
@@ -144,22 +167,30 @@ final class JdbcCatalogues implements Catalogues {
   }
 
   private CatalogueEntry entry(Row row) throws SQLException {
-    return new CatalogueEntry(
-        row.text(),
-        row.text(),
-        row.text(),
-        row.flag(),
-        row.optionalBytes().map(ApiId::ofBytes),
-        new PlanId(row.identifier()),
-        row.text(),
-        row.text(),
-        config(row),
-        row.optionalText().map(labelsColumn::read),
-        new ExtraMembers(row.text()));
-  }
-
-  private static Optional<EntryConfig> config(Row row) throws SQLException {
+    var name = row.text();
+    var shortDescription = row.text();
+    var longDescription = row.text();
+    var show = row.flag();
+    var api = row.optionalBytes().map(ApiId::ofBytes);
+    var plan = new PlanId(row.identifier());
+    var documentation = row.text();
+    var version = row.text();
     var approval = new ApprovalOverride(row.flag(), row.flag());
-    return row.optionalText().map(further -> new EntryConfig(approval, new ExtraMembers(further)));
+    var configExtras = row.optionalText().map(ExtraMembers::new);
+    var labels = row.optionalText().map(labelsColumn::read);
+    var extras = new ExtraMembers(row.text());
+    var keyLocation = row.optionalText().filter(_ -> api.isPresent()).map(KeyLocation::of);
+    return new CatalogueEntry(
+        name,
+        shortDescription,
+        longDescription,
+        show,
+        api,
+        plan,
+        documentation,
+        version,
+        configExtras.map(further -> new EntryConfig(approval, keyLocation, further)),
+        labels,
+        extras);
   }
 }

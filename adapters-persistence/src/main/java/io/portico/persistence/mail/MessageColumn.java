@@ -7,6 +7,8 @@ import io.micronaut.core.type.Argument;
 import io.micronaut.json.JsonMapper;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.key.KeyLocation;
+import io.portico.domain.key.KeyLocations;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.MailKind;
 import io.portico.domain.mail.Message;
@@ -101,18 +103,28 @@ final class MessageColumn {
       @Nullable Long expiresAt,
       @Nullable Integer days,
       @Nullable String request,
-      @Nullable Map<String, String> fields) {
+      @Nullable Map<String, String> fields,
+      @Nullable String keyLocation) {
 
-    static final Document EMPTY = new Document(null, null, null, null, null, null, null, null);
+    static final Document EMPTY =
+        new Document(null, null, null, null, null, null, null, null, null);
 
     static Document of(ApiOffer offer) {
       return new Document(
-          offer.plan(), offer.name(), offer.version(), null, null, null, null, null);
+          offer.plan(),
+          offer.name(),
+          offer.version(),
+          null,
+          null,
+          null,
+          null,
+          null,
+          offer.keyLocation().text());
     }
 
     static Document of(Message.Access access) {
       return new Document(
-          null, access.organisation(), null, access.by().written(), null, null, null, null);
+          null, access.organisation(), null, access.by().written(), null, null, null, null, null);
     }
 
     Message.Access access() {
@@ -121,31 +133,36 @@ final class MessageColumn {
 
     Document previousUntil(Optional<Instant> until) {
       var end = until.map(Instant::toEpochMilli).orElse(null);
-      return new Document(plan, name, version, text, end, days, request, fields);
+      return new Document(plan, name, version, text, end, days, request, fields, keyLocation);
     }
 
     Document withText(String otherText) {
-      return new Document(plan, name, version, otherText, expiresAt, days, request, fields);
+      return new Document(
+          plan, name, version, otherText, expiresAt, days, request, fields, keyLocation);
     }
 
     Document named(String otherName) {
-      return new Document(plan, otherName, version, text, expiresAt, days, request, fields);
+      return new Document(
+          plan, otherName, version, text, expiresAt, days, request, fields, keyLocation);
     }
 
     Document requested(KeyRequestId id, CustomFields given) {
       return new Document(
-          plan, name, version, text, expiresAt, days, id.toString(), given.values());
+          plan, name, version, text, expiresAt, days, id.toString(), given.values(), keyLocation);
     }
 
     Document expiring(Instant at, int inDays) {
-      return new Document(plan, name, version, text, at.toEpochMilli(), inDays, request, fields);
+      return new Document(
+          plan, name, version, text, at.toEpochMilli(), inDays, request, fields, keyLocation);
     }
 
     ApiOffer offer() {
       return new ApiOffer(
           requireNonNull(plan, "plan"),
           requireNonNull(name, "name"),
-          requireNonNull(version, "version"));
+          requireNonNull(version, "version"),
+          // The mails of former releases have none.
+          keyLocation == null ? KeyLocations.DEFAULT.first() : KeyLocation.of(keyLocation));
     }
 
     Optional<Instant> previousUntil() {

@@ -15,6 +15,7 @@ import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import java.net.URI;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -48,6 +49,45 @@ class GatewayApiTest extends PorticoContract {
 
     ours().admin().post("/api/portal/keys/" + sha256(key) + "/revoke", "");
     assertThat(reason(authorize(ours().viewer(), WEATHER, key))).isEqualTo("401 disabled");
+  }
+
+  /* The API has a token of its own, and a header of its own for keys. */
+  @Test
+  void authorize_keyBesideACredentialOfTheApi_isFoundWhereTheCatalogueSays() {
+    var plan = plan("\"tags\":[]");
+    var key = issue(register("ann@example.com"), plan);
+    var token = "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbm4ifQ.";
+
+    assertThat(
+            authorize(Map.of("Authorization", token, "X-API-Key", key)).header("X-Portico-Remove"))
+        .isEqualTo("x-api-key");
+    var elsewhere = Map.of("Authorization", token, "X-Weather-Key", key);
+    assertThat(reason(authorize(elsewhere))).isEqualTo("401 malformed");
+
+    var entry =
+        "{\"name\":\"Weather\",\"policy_id\":\"%s\",\"api_id\":\"weather\",\"config\":{\"key_location\":\"%s\"}}";
+    var added =
+        ours()
+            .admin()
+            .post("/api/portal/catalogue/entries", entry.formatted(plan, "X-Weather-Key"));
+    assertThat(added.status()).as(added.body()).isEqualTo(200);
+    var admitted = authorize(elsewhere);
+    assertThat(admitted.reply().status()).isEqualTo(200);
+    assertThat(admitted.header("X-Portico-Key")).isEqualTo(sha256(key));
+    assertThat(admitted.header("X-Portico-Remove")).isEqualTo("x-weather-key");
+
+    ours()
+        .admin()
+        .put("/api/portal/catalogue/entries/" + plan, entry.formatted(plan, "query:token"));
+    assertThat(reason(authorize(elsewhere))).isEqualTo("401 malformed");
+    assertThat(authorize(Map.of("X-Original-URI", "/v1?token=" + key)).reply().status())
+        .isEqualTo(200);
+  }
+
+  private Exchange authorize(Map<String, String> headers) {
+    var all = new HashMap<>(headers);
+    all.put("X-Portico-Gateway", ours().viewer().credential());
+    return client("").exchange("GET", WEATHER, "", all);
   }
 
   @Test

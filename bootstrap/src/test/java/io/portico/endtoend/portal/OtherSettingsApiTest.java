@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.config.Settings;
 import io.portico.domain.key.KeyForm;
+import io.portico.domain.key.KeyLocations;
 import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.request.AutoApproval;
 import io.portico.testkit.PorticoClient.Reply;
@@ -45,7 +46,9 @@ class OtherSettingsApiTest extends PorticoContract {
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults
         .withKeyForm(KeyForm.PLAIN)
-        .withKeys(new Settings.Keys(new KeyPrefix("acme"), AutoApproval.BY_CLIENT))
+        .withKeys(
+            new Settings.Keys(
+                new KeyPrefix("acme"), AutoApproval.BY_CLIENT, KeyLocations.DEFAULT, false))
         .withCorsOrigins(List.of(PORTAL));
   }
 

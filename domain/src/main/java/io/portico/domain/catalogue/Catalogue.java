@@ -1,9 +1,18 @@
 package io.portico.domain.catalogue;
 
+import static java.util.stream.Collectors.collectingAndThen;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
+import io.portico.domain.api.ApiId;
+import io.portico.domain.key.KeyLocation;
+import io.portico.domain.key.KeyLocations;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.ListRules;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -21,11 +30,35 @@ public record Catalogue(CatalogueId id, List<CatalogueEntry> entries) {
     ListRules.distinct(
         "catalogueEntries[%d].planId",
         entries.stream().map(CatalogueEntry::plan).toList(), "each policy once");
+    keyLocations(entries)
+        .forEach(
+            (api, locations) ->
+                ListRules.atMost(
+                    "catalogueEntries",
+                    locations.size(),
+                    KeyLocations.MOST,
+                    "key locations of the API " + api));
   }
 
   /** Returns the entry that offers {@code plan}. */
   public Optional<CatalogueEntry> offering(PlanId plan) {
     return entries.stream().filter(entry -> entry.plan().equals(plan)).findAny();
+  }
+
+  /** Returns the locations of keys of each API that has some, each once, in their order. */
+  public Map<ApiId, List<KeyLocation>> keyLocations() {
+    return keyLocations(entries);
+  }
+
+  private static Map<ApiId, List<KeyLocation>> keyLocations(List<CatalogueEntry> entries) {
+    return entries.stream()
+        .filter(entry -> entry.keyLocation().isPresent())
+        .collect(
+            groupingBy(
+                entry -> entry.api().orElseThrow(),
+                mapping(
+                    entry -> entry.keyLocation().orElseThrow(),
+                    collectingAndThen(toList(), all -> all.stream().distinct().toList()))));
   }
 
   /** Returns this catalogue with {@code entry} in place of the one for its plan, or at the end. */

@@ -1,9 +1,11 @@
 package io.portico.domain.catalogue;
 
 import io.portico.domain.api.ApiId;
+import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Text;
 import java.util.Optional;
 
@@ -53,11 +55,20 @@ public record CatalogueEntry(
     Text.prose("longDescription", longDescription, LONGEST_TEXT);
     Text.prose("documentation", documentation, LONGEST_TEXT);
     Text.lineOrEmpty("version", version, LONGEST_VERSION);
+    if (api.isEmpty() && config.flatMap(EntryConfig::keyLocation).isPresent()) {
+      throw InvalidValueException.found(
+          "config.keyLocation", "given without an API", "an api_id beside it");
+    }
   }
 
   /** Returns whether the entry offers {@code wanted}; an empty version on either side is any. */
   public boolean offersVersion(String wanted) {
     return version.isEmpty() || wanted.isEmpty() || version.equals(wanted);
+  }
+
+  /** Returns where keys for its API are sent, if not where the installation says. */
+  public Optional<KeyLocation> keyLocation() {
+    return config.flatMap(EntryConfig::keyLocation);
   }
 
   /** Returns whether a key request needs a review. */

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.fixture.CatalogueFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.KeyLocation;
 import io.portico.domain.shared.InvalidValueException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +34,13 @@ class CatalogueEntryTest {
   @ValueSource(strings = {"", " a", "a\nb"})
   void name_bad_isRefused(String name) {
     assertRefused(anEntry(name), "name: '");
+  }
+
+  @Test
+  void keyLocation_withoutAnApi_isRefused() {
+    assertRefused(anEntry("a").keysIn("X-Key"), "config.keyLocation: given without an API");
+    assertThat(anEntry("a").about(Ids.api()).keysIn("X-Key").build().keyLocation())
+        .contains(KeyLocation.of("X-Key"));
   }
 
   @Test

@@ -6,10 +6,13 @@ import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.domain.api.ApiId;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.KeyLocations;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -41,6 +44,42 @@ class CatalogueTest {
     assertThat(new Catalogue(aCatalogueId(), entries(1_000)).entries()).hasSize(1_000);
     assertThatThrownBy(() -> new Catalogue(aCatalogueId(), entries(1_001)))
         .hasMessage("catalogueEntries: 1001 elements (expected: at most 1000)");
+  }
+
+  @Test
+  void keyLocations_severalEntries_areEachOnceInTheirOrder() {
+    var catalogue =
+        aCatalogue(
+            anEntry("a").about(ApiId.of("weather")).keysIn("X-B").build(),
+            anEntry("b").about(ApiId.of("weather")).build(),
+            anEntry("c").about(ApiId.of("weather")).keysIn("query:a").build(),
+            anEntry("d").about(ApiId.of("weather")).keysIn("X-B").build(),
+            anEntry("e").about(ApiId.of("maps")).keysIn("X-M").build(),
+            gold);
+
+    assertThat(catalogue.keyLocations())
+        .isEqualTo(
+            Map.of(
+                ApiId.of("weather"),
+                KeyLocations.of("X-B", "query:a").all(),
+                ApiId.of("maps"),
+                KeyLocations.of("X-M").all()));
+  }
+
+  @Test
+  void new_tooManyKeyLocationsOfOneApi_isRefused() {
+    assertThat(located(16).keyLocations().get(ApiId.of("weather"))).hasSize(16);
+    assertThatThrownBy(() -> located(17))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessage("catalogueEntries: 17 key locations of the API weather (expected: at most 16)");
+  }
+
+  private static Catalogue located(int number) {
+    return new Catalogue(
+        aCatalogueId(),
+        IntStream.range(0, number)
+            .mapToObj(i -> anEntry("e").about(ApiId.of("weather")).keysIn("X-" + i).build())
+            .toList());
   }
 
   @Test

@@ -5,6 +5,7 @@ import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
 import io.portico.domain.catalogue.ExtraMembers;
+import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.InvalidValueException;
@@ -32,6 +33,7 @@ final class Entries {
   private static final String LABELS = "labels";
   private static final String SHOW = "show";
   private static final String APPROVAL = "approval";
+  private static final String KEY_LOCATION = "keyLocation";
 
   private Entries() {}
 
@@ -74,6 +76,7 @@ final class Entries {
     values.put(DOCUMENTATION, entry.documentation());
     values.put(LABELS, EntryLabels.text(entry.labels()));
     values.put(APPROVAL, Approval.of(entry).word());
+    values.put(KEY_LOCATION, entry.keyLocation().map(KeyLocation::text).orElse(""));
     return values;
   }
 
@@ -90,7 +93,7 @@ final class Entries {
       BiFunction<String, String, ApiId> lookup) {
     return sent.read(
         fields -> entry(fields, plan, present, lookup),
-        Map.of("apiId", API, "id", API),
+        Map.of("apiId", API, "id", API, "config.keyLocation", KEY_LOCATION),
         Map.of(NAME, "-", APPROVAL, Approval.PORTAL.word()));
   }
 
@@ -110,9 +113,22 @@ final class Entries {
         plan,
         prose(sent, DOCUMENTATION),
         line(sent, VERSION),
-        Approval.read(sent.value(APPROVAL)).applied(present.flatMap(CatalogueEntry::config)),
+        config(sent, present.flatMap(CatalogueEntry::config)),
         labels(sent, present.flatMap(CatalogueEntry::labels)),
         present.map(CatalogueEntry::extras).orElse(ExtraMembers.NONE));
+  }
+
+  private static Optional<EntryConfig> config(Fields sent, Optional<EntryConfig> present) {
+    var config = Approval.read(sent.value(APPROVAL)).applied(present);
+    if (!sent.values().containsKey(KEY_LOCATION)) {
+      return config;
+    }
+    var text = line(sent, KEY_LOCATION);
+    if (text.isEmpty()) {
+      return config.map(some -> some.withKeyLocation(Optional.empty()));
+    }
+    var location = Optional.of(KeyLocation.of(text));
+    return Optional.of(config.orElse(EntryConfig.NONE).withKeyLocation(location));
   }
 
   private static Optional<Labels> labels(Fields sent, Optional<Labels> present) {
@@ -187,16 +203,15 @@ final class Entries {
 
     /* The other members of a configuration stay, and so does one that has no effect. */
     Optional<EntryConfig> applied(Optional<EntryConfig> present) {
-      var extras = present.map(EntryConfig::extras).orElse(ExtraMembers.NONE);
+      var config = present.orElse(EntryConfig.NONE);
       return switch (this) {
         case PORTAL ->
             present.map(
-                config ->
-                    new EntryConfig(
-                        new ApprovalOverride(config.approval().requireKeyApproval(), false),
-                        extras));
-        case ALWAYS -> Optional.of(new EntryConfig(new ApprovalOverride(true, true), extras));
-        case NEVER -> Optional.of(new EntryConfig(new ApprovalOverride(false, true), extras));
+                _ ->
+                    config.withApproval(
+                        new ApprovalOverride(config.approval().requireKeyApproval(), false)));
+        case ALWAYS -> Optional.of(config.withApproval(new ApprovalOverride(true, true)));
+        case NEVER -> Optional.of(config.withApproval(new ApprovalOverride(false, true)));
       };
     }
   }

@@ -19,6 +19,7 @@ import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.key.KeyForm;
+import io.portico.domain.key.KeyLocation;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.RecordKind;
@@ -231,6 +232,44 @@ class EntryControllerTest {
     assertThat(command.expected().holdsFor(CATALOGUE)).isTrue();
     assertThat(command.expected().holdsFor(aCatalogue(OTHER, PAY))).isTrue();
     assertThat(command.expected().holdsFor(aCatalogue(Entries.shown(PAY, true)))).isFalse();
+  }
+
+  @Test
+  void edit_keyLocation_isShownAndReplaced() {
+    SERVER.portal.replaceEntry.answers(ReplaceCatalogueEntry.Outcome.REPLACED);
+
+    located("X-Pay-Key");
+    var entry = SERVER.portal.replaceEntry.received().entry();
+    assertThat(entry.keyLocation()).contains(KeyLocation.of("X-Pay-Key"));
+    assertThat(entry.config().orElseThrow().extras())
+        .isEqualTo(PAY.config().orElseThrow().extras());
+
+    SERVER.portal.findCatalogue.answers(aCatalogue(OTHER, entry));
+    assertThat(get(Caller.ADMIN, PATH + "/edit").body()).contains("value=\"X-Pay-Key\"");
+    assertThat(get(Caller.ADMIN, PATH).body()).contains("<dd>X-Pay-Key</dd>");
+  }
+
+  @Test
+  void edit_wrongKeyLocation_is422BesideTheField() {
+    var reply = located("X Pay");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("href=\"#f-keyLocation\"", "a header such as X-API-Key");
+  }
+
+  private static Reply located(String location) {
+    return post(
+        PATH + "/edit",
+        "tag",
+        RecordTag.of(PAY),
+        "name",
+        "Payments",
+        "approval",
+        "portal",
+        "api",
+        "pay",
+        "keyLocation",
+        location);
   }
 
   @Test

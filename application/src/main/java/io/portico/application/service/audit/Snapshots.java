@@ -21,6 +21,7 @@ import io.portico.domain.gateway.Gateway;
 import io.portico.domain.governance.LabelRequirement;
 import io.portico.domain.governance.PolicyDetails;
 import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelChange;
@@ -209,6 +210,7 @@ public final class Snapshots {
   private static Snapshot of(EntryConfig config) {
     return Snapshot.of("config.requireKeyApproval", config.approval().requireKeyApproval())
         .and("config.override", config.approval().override())
+        .and("config.keyLocation", config.keyLocation().map(KeyLocation::text))
         .and("config.further", length(config.extras()));
   }
 

@@ -38,7 +38,7 @@ public final class AuthorizeCallService implements AuthorizeCall {
   public Outcome authorize(Command command) {
     command.actor().require(Permission.VERIFY_KEYS);
     var organisation = command.actor().organisation();
-    var verification = keyVerifier.verify(organisation, List.of(command.key())).getFirst();
+    var verification = known(keyVerifier.verify(organisation, command.keys()));
     if (!verification.result().isValid()) {
       return invalid(verification);
     }
@@ -57,11 +57,11 @@ public final class AuthorizeCallService implements AuthorizeCall {
   public Optional<Outcome> authorizeCached(Command command) {
     command.actor().require(Permission.VERIFY_KEYS);
     var organisation = command.actor().organisation();
-    var verifications = keyVerifier.verifyCached(organisation, List.of(command.key()));
+    var verifications = keyVerifier.verifyCached(organisation, command.keys());
     if (verifications.isEmpty()) {
       return Optional.empty();
     }
-    var verification = verifications.get().getFirst();
+    var verification = known(verifications.get());
     if (!verification.result().isValid()) {
       return Optional.of(invalid(verification));
     }
@@ -77,6 +77,16 @@ public final class AuthorizeCallService implements AuthorizeCall {
     return limits
         .countCached(Consumer.of(organisation, key), plan.get().details(), command.cost())
         .map(counted -> outcome(key, plan.get(), settings.get(), counted));
+  }
+
+  /* The first that is known; if none is, the first stands for all. */
+  private static Verification known(List<Verification> verifications) {
+    for (var verification : verifications) {
+      if (verification.key().isPresent()) {
+        return verification;
+      }
+    }
+    return verifications.getFirst();
   }
 
   private static Outcome invalid(Verification verification) {

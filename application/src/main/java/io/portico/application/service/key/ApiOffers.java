@@ -5,7 +5,6 @@ import io.portico.application.port.out.plan.Plans;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.key.KeyGrant;
 import io.portico.domain.mail.ApiOffer;
-import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Optional;
@@ -33,16 +32,13 @@ public final class ApiOffers {
    */
   public ApiOffer of(OrganisationId organisation, PlanId plan, String version) {
     var name = planName(organisation, plan);
-    return new ApiOffer(name, entryName(organisation, plan).orElse(name), version);
+    return new ApiOffer(
+        name, entry(organisation, plan).map(CatalogueEntry::name).orElse(name), version);
   }
 
-  /** Returns the name of the catalogue entry that offers {@code plan}, or else its own. */
-  public String nameOf(OrganisationId organisation, Plan plan) {
-    return entryName(organisation, plan.id()).orElse(plan.details().name());
-  }
-
-  private Optional<String> entryName(OrganisationId organisation, PlanId plan) {
-    return catalogues.offering(organisation, plan).map(CatalogueEntry::name);
+  /** Returns the catalogue entry that offers {@code plan}, if any. */
+  public Optional<CatalogueEntry> entry(OrganisationId organisation, PlanId plan) {
+    return catalogues.offering(organisation, plan);
   }
 
   /* A mail about an ended key may outlive its plan. */

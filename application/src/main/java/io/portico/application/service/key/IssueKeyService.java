@@ -89,7 +89,7 @@ public final class IssueKeyService implements IssueKey {
             settings,
             developer,
             plan,
-            entry.map(CatalogueEntry::name).orElse(plan.details().name()),
+            entry,
             KeyIssuer.grant(settings, developer, details, Optional.empty()));
     var present = subscriptions.find(organisation, developer.id(), plan.id());
     return switch (keyIssuer.issue(order, present, clock.instant())) {

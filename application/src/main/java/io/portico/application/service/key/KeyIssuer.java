@@ -12,9 +12,11 @@ import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.service.subscription.SubscriptionWriter.RotatedKey;
 import io.portico.domain.access.Actor;
+import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyGrant;
+import io.portico.domain.key.KeyLocations;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Message;
@@ -41,6 +43,7 @@ public final class KeyIssuer {
   private final SubscriptionWriter subscriptions;
   private final OutboxWriter outbox;
   private final KeyPushWriter keyPushes;
+  private final KeyLocations locations;
   private final Audit audit;
 
   public KeyIssuer(
@@ -50,6 +53,7 @@ public final class KeyIssuer {
       SubscriptionWriter subscriptions,
       OutboxWriter outbox,
       KeyPushWriter keyPushes,
+      KeyLocations locations,
       Audit audit) {
     this.keys = keys;
     this.generator = generator;
@@ -57,6 +61,7 @@ public final class KeyIssuer {
     this.subscriptions = subscriptions;
     this.outbox = outbox;
     this.keyPushes = keyPushes;
+    this.locations = locations;
     this.audit = audit;
   }
 
@@ -64,18 +69,27 @@ public final class KeyIssuer {
    * Who receives which key.
    *
    * @param actor who issues it
-   * @param apiName the name by which the mail calls what the key is for
+   * @param entry the catalogue entry that offers the plan, if any
    */
   public record Order(
       Actor actor,
       PortalSettings settings,
       Developer developer,
       Plan plan,
-      String apiName,
+      Optional<CatalogueEntry> entry,
       KeyGrant grant) {
 
     OrganisationId organisation() {
       return actor.organisation();
+    }
+
+    private ApiOffer offer(KeyLocations locations) {
+      var planName = plan.details().name();
+      return new ApiOffer(
+          planName,
+          entry.map(CatalogueEntry::name).orElse(planName),
+          grant.version(),
+          entry.flatMap(CatalogueEntry::keyLocation).orElseGet(locations::first));
     }
   }
 
@@ -168,12 +182,10 @@ public final class KeyIssuer {
     keys.add(order.organisation(), issued.key());
     keyPushes.issued(order.organisation(), issued.key(), issued.raw());
     audit.publish(order.actor(), new Event.KeyIssued(issued.key()));
-    var offer =
-        new ApiOffer(order.plan().details().name(), order.apiName(), order.grant().version());
     outbox.postKey(
         order.organisation(),
         order.settings(),
         order.developer().details().email(),
-        new Message.KeyIssued(offer, issued.raw(), previousUntil));
+        new Message.KeyIssued(order.offer(locations), issued.raw(), previousUntil));
   }
 }

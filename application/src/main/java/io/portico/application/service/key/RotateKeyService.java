@@ -96,7 +96,7 @@ public final class RotateKeyService implements RotateKey {
             settings,
             developer,
             plan,
-            offers.nameOf(organisation, plan),
+            offers.entry(organisation, plan.id()),
             old.grant());
     var issued = keyIssuer.issueSuccessor(order, now, old.endAfter(now, command.overlap()));
     var replaced = old.replacedBy(issued.key().key(), now, command.overlap());

@@ -74,7 +74,12 @@ public final class KeyRequestProcessor {
             context.settings(), context.developer(), request.details(), Optional.of(request.id()));
     var order =
         new KeyIssuer.Order(
-            command.actor(), context.settings(), context.developer(), plan, entry.name(), grant);
+            command.actor(),
+            context.settings(),
+            context.developer(),
+            plan,
+            Optional.of(entry),
+            grant);
     var at = request.createdAt();
     return switch (keyIssuer.issue(order, context.subscription(), at)) {
       case KeyIssuer.Result.Conflict(var state) -> new Outcome.AlreadySubscribed(state);

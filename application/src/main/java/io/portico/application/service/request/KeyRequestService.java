@@ -120,7 +120,7 @@ public final class KeyRequestService
             settings,
             developer,
             plan.get(),
-            offers.nameOf(organisation, plan.get()),
+            offers.entry(organisation, plan.get().id()),
             KeyIssuer.grant(settings, developer, request.details(), Optional.of(request.id())));
     var decision = writer.decisionOf(actor);
     var issued = keyIssuer.issueApproved(order, decision.at());

@@ -184,7 +184,7 @@ final class SamplePlans {
         "",
         switch (offer.approval()) {
           case REVIEWED ->
-              Optional.of(new EntryConfig(new ApprovalOverride(true, true), ExtraMembers.NONE));
+              Optional.of(EntryConfig.NONE.withApproval(new ApprovalOverride(true, true)));
           case AT_ONCE, ENDED -> Optional.empty();
         },
         Optional.empty(),

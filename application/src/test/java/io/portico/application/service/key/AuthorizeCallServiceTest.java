@@ -1,6 +1,7 @@
 package io.portico.application.service.key;
 
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -23,6 +24,8 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RotationOverlap;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -59,6 +62,35 @@ class AuthorizeCallServiceTest extends AuthorizeTest {
         .isEqualTo(new Outcome.InvalidKey(VerificationResult.NOT_FOUND, Optional.empty()));
     assertThat(node.call(new RawKey("x")))
         .isEqualTo(new Outcome.InvalidKey(VerificationResult.MALFORMED, Optional.empty()));
+  }
+
+  /* A key that another gateway issued has any form. */
+  @Test
+  void authorize_importedKeyBehindACredentialOfTheApi_isKnown() {
+    var token = new RawKey("eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbm4ifQ.");
+    var classic = new RawKey("5e9d95bd0b84f6000169ba1b6b1d5c1f9a7e4b3c");
+    var key = aKey().of(ann.id()).storedAs(classic.hashed().text()).imported().build();
+    unitOfWork.run(() -> stores.issuedKeys().add(organisation, key));
+
+    assertThat(authorized(token, classic))
+        .isEqualTo(new Outcome.InvalidKey(VerificationResult.IMPORTED, Optional.of(key)));
+    assertThat(authorized(token, new RawKey("other")))
+        .isEqualTo(new Outcome.InvalidKey(VerificationResult.MALFORMED, Optional.empty()));
+  }
+
+  @Test
+  void newCommand_noKeyOrTooMany_isRefused() {
+    for (var number : List.of(0, AuthorizeCall.MOST_KEYS + 1)) {
+      var keys = Collections.nCopies(number, new RawKey("x"));
+      assertThatThrownBy(() -> new AuthorizeCall.Command(viewer, keys, Optional.of(WEATHER), 1))
+          .isInstanceOf(InvalidValueException.class)
+          .hasMessageContaining("keys: " + number);
+    }
+  }
+
+  private Outcome authorized(RawKey... keys) {
+    return node.authorize.authorize(
+        new AuthorizeCall.Command(viewer, List.of(keys), Optional.of(WEATHER), 1));
   }
 
   @Test

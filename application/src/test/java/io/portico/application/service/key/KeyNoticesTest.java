@@ -12,6 +12,8 @@ import io.portico.application.testkit.memory.mail.PostedMail;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.Change;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.KeyLocation;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.LinkToken;
 import io.portico.domain.mail.Message;
@@ -61,6 +63,20 @@ class KeyNoticesTest extends KeyTest {
     var link = new LinkToken(PredictableTokens.nth(1).secret());
     assertThat(mails())
         .containsExactly(new PostedMail(ANN, new Message.KeyReady(OFFER, link, Optional.empty())));
+  }
+
+  @Test
+  void issue_entryWithAKeyLocation_isTold() {
+    var entry = anEntry("Payments").offering(gold.id()).about(Ids.api()).keysIn("X-Pay-Key");
+    offered(entry.version("v7").build());
+    var offer = new ApiOffer("Gold", "Payments", "v7", KeyLocation.of("X-Pay-Key"));
+
+    var issued = issued(ann, gold);
+    rotated(issued.key().key(), RotationOverlap.DEFAULT);
+
+    assertThat(mails())
+        .extracting(mail -> ((Message.KeyIssued) mail.message()).offer())
+        .containsExactly(offer, offer);
   }
 
   @Test

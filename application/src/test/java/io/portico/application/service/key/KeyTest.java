@@ -27,6 +27,7 @@ import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.DeveloperFixture;
 import io.portico.domain.fixture.PlanFixture;
 import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyLocations;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.Plan;
@@ -54,6 +55,7 @@ abstract class KeyTest extends ServiceTest {
           subscriptionWriter,
           outbox,
           stores.keyPushWriter(),
+          KeyLocations.DEFAULT,
           audit);
 
   final IssueKey issue =

@@ -18,6 +18,7 @@ import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.Developer;
+import io.portico.domain.key.KeyLocations;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.request.AutoApproval;
@@ -46,6 +47,7 @@ abstract class RequestTest extends ServiceTest {
           subscriptionWriter,
           stores.outboxWriter(),
           stores.keyPushWriter(),
+          KeyLocations.DEFAULT,
           stores.audit());
   private final KeyRequestWriter requestWriter =
       new KeyRequestWriter(

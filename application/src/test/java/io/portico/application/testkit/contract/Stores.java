@@ -6,6 +6,7 @@ import io.portico.application.port.out.access.ServiceCredentials;
 import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.audit.AuditEntries;
+import io.portico.application.port.out.catalogue.ApiKeyLocations;
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.discovery.DiscoveryMappings;
@@ -83,6 +84,8 @@ public interface Stores {
   PortalConfigurations portalConfigurations();
 
   Catalogues catalogues();
+
+  ApiKeyLocations apiKeyLocations();
 
   Plans plans();
 

@@ -1,5 +1,6 @@
 package io.portico.application.testkit.memory;
 
+import io.portico.application.port.out.catalogue.ApiKeyLocations;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.testkit.contract.Stores;
 import io.portico.application.testkit.fake.PredictableTokens;
@@ -145,6 +146,11 @@ public record InMemoryStores(
         new InMemoryKeyPushes(gateways, organisations, unitOfWork),
         new SequentialIds(),
         new PredictableTokens());
+  }
+
+  @Override
+  public ApiKeyLocations apiKeyLocations() {
+    return catalogues;
   }
 
   /** Returns what takes mails to be sent from these stores. */

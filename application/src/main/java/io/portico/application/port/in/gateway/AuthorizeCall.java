@@ -3,17 +3,23 @@ package io.portico.application.port.in.gateway;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyLocations;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.VerificationResult;
 import io.portico.domain.limit.LimitState;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.ListRules;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** Use case: a gateway asks whether a call of an API may pass, and the call is counted. */
 public interface AuthorizeCall {
+
+  /** The most texts that may be the key of one call. */
+  int MOST_KEYS = 2 * KeyLocations.MOST;
 
   /** The most credits that one call can cost. */
   long MOST_COST = 1_000_000;
@@ -37,15 +43,23 @@ public interface AuthorizeCall {
   /**
    * A call.
    *
-   * @param key what the visitor presented
+   * @param keys what may be the key, in this order; at least one. The first that the organisation
+   *     knows counts
    * @param api empty for an id that no API can have
    * @param cost the credits of the quota that it costs
    */
-  record Command(Actor actor, RawKey key, Optional<ApiId> api, long cost) {
+  record Command(Actor actor, List<RawKey> keys, Optional<ApiId> api, long cost) {
     public Command {
+      keys = List.copyOf(keys);
+      ListRules.oneTo("keys", keys.size(), MOST_KEYS, "keys");
       if (cost < 1 || cost > MOST_COST) {
         throw new InvalidValueException("cost", Long.toString(cost), "1 to " + MOST_COST);
       }
+    }
+
+    /** A call with one text that may be the key. */
+    public Command(Actor actor, RawKey key, Optional<ApiId> api, long cost) {
+      this(actor, List.of(key), api, cost);
     }
   }
 

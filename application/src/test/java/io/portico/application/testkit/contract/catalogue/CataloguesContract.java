@@ -17,6 +17,7 @@ import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.ExtraMembers;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.plan.PlanId;
 import java.util.ArrayList;
@@ -220,6 +221,44 @@ class CataloguesContract extends StoreContract {
     assertThat(catalogues.offering(organisation, api)).containsExactly(gold, bronze);
     assertThat(catalogues.offering(organisation, Ids.api())).isEmpty();
     assertThat(catalogues.offering(otherOrganisation, api)).isEmpty();
+  }
+
+  @Test
+  void replace_keyLocation_isFoundUntilItIsRemoved() {
+    var gold = anEntry("Gold").about(Ids.api()).offering(plan("Gold"));
+    var longest = "query:" + "k".repeat(KeyLocation.LONGEST_NAME);
+
+    var entry = gold.keysIn(longest).build();
+    replace(entry);
+    assertThat(find().entries()).containsExactly(entry);
+    assertThat(catalogues.offering(organisation, entry.plan())).contains(entry);
+
+    var without = anEntry("Gold").about(Ids.api()).offering(entry.plan()).build();
+    replace(without);
+    assertThat(find().entries()).containsExactly(without);
+  }
+
+  @Test
+  void keyLocations_change_isVisibleAtOnceAndOfOneOrganisation() {
+    var api = Ids.api();
+    var other = Ids.api();
+    var locations = stores.apiKeyLocations();
+    assertThat(locations.current(organisation)).isEmpty();
+
+    replace(
+        anEntry("Gold").about(api).offering(plan("Gold")).keysIn("X-B").build(),
+        anEntry("Silver").about(api).offering(plan("Silver")).keysIn("X-A").build(),
+        anEntry("Bronze").about(api).offering(plan("Bronze")).keysIn("X-B").build(),
+        anEntry("Plain").about(other).offering(plan("Plain")).build());
+
+    var expected = Map.of(api, List.of(KeyLocation.of("X-B"), KeyLocation.of("X-A")));
+    assertThat(locations.current(organisation)).isEqualTo(expected);
+    assertThat(locations.cached(organisation)).contains(expected);
+    assertThat(locations.current(otherOrganisation)).isEmpty();
+    unitOfWork.run(() -> assertThat(locations.current(organisation)).isEqualTo(expected));
+
+    replace();
+    assertThat(locations.current(organisation)).isEmpty();
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.KeyLocation;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailError;
@@ -77,6 +78,16 @@ class OutboxContract extends StoreContract {
                     Texts.ofFourByteCharacters(RequestState.LONGEST_REASON)))
             .build()
             .in(new MailState.Failed(AT, 99, Texts.ofFourByteCharacters(MailError.LONGEST)));
+
+    outbox.add(organisation, mail);
+
+    assertThat(outbox.find(organisation, mail.id())).contains(mail);
+  }
+
+  @Test
+  void find_offerWithAKeyLocation_isFoundWithIt() {
+    var offer = new ApiOffer("Gold", "Weather", "", KeyLocation.of("query:token"));
+    var mail = aMail().saying(new Message.KeyRevoked(offer)).build();
 
     outbox.add(organisation, mail);
 

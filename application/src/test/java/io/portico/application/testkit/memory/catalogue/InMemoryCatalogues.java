@@ -2,6 +2,7 @@ package io.portico.application.testkit.memory.catalogue;
 
 import static java.util.stream.Collectors.toMap;
 
+import io.portico.application.port.out.catalogue.ApiKeyLocations;
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.testkit.memory.InMemoryUnitOfWork;
 import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
@@ -9,6 +10,7 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
+import io.portico.domain.key.KeyLocation;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
@@ -17,8 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Catalogues in memory. */
-public final class InMemoryCatalogues implements Catalogues {
+/** Catalogues in memory. Nothing that is read of them is ever old. */
+public final class InMemoryCatalogues implements Catalogues, ApiKeyLocations {
 
   private final InMemoryOrganisations organisations;
   private final InMemoryUnitOfWork unitOfWork;
@@ -62,6 +64,18 @@ public final class InMemoryCatalogues implements Catalogues {
         .flatMap(catalogue -> catalogue.entries().stream())
         .filter(entry -> plans.contains(entry.plan()))
         .collect(toMap(CatalogueEntry::plan, entry -> entry));
+  }
+
+  @Override
+  public Map<ApiId, List<KeyLocation>> current(OrganisationId organisation) {
+    return Optional.ofNullable(catalogues.get(organisation))
+        .map(Catalogue::keyLocations)
+        .orElseGet(Map::of);
+  }
+
+  @Override
+  public Optional<Map<ApiId, List<KeyLocation>>> cached(OrganisationId organisation) {
+    return Optional.of(current(organisation));
   }
 
   /** Returns what the catalogue of {@code organisation} offers, in its order. */
