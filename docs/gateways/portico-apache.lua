@@ -23,9 +23,18 @@ local function authorize_call(r)
     ["x-portico-gateway"] = env["PORTICO_TOKEN"],
     ["x-original-method"] = r.method,
     ["x-original-uri"] = r.unparsed_uri,
-    ["authorization"] = r.headers_in["Authorization"],
-    ["x-api-key"] = r.headers_in["X-API-Key"],
   }
+  -- Where keys may be, and what makes a call a preflight. Add the other headers in which keys are sent.
+  for _, name in ipairs({
+    "Authorization",
+    "X-API-Key",
+    "apikey",
+    "api-key",
+    "Origin",
+    "Access-Control-Request-Method",
+  }) do
+    asked[name:lower()] = r.headers_in[name]
+  end
   http.TIMEOUT = 2
   local done, _, answer = http.request({
     url = "http://" .. env["PORTICO"] .. "/gateway/authorize/" .. env["PORTICO_API"],
@@ -50,7 +59,9 @@ function authorize(r)
   for _, name in ipairs({ "X-Portico-Key", "X-Portico-Developer", "X-Portico-Plan" }) do
     r.headers_in[name] = answer[name:lower()] or ""
   end
-  r.headers_in["Authorization"] = nil
-  r.headers_in["X-API-Key"] = nil
+  -- The key is no business of the API. What else a visitor sends there is a credential of the API.
+  for name in (answer["x-portico-remove"] or ""):gmatch("[^,]+") do
+    r.headers_in[name] = nil
+  end
   return apache2.OK
 end

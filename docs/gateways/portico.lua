@@ -16,7 +16,15 @@ core.register_action("portico_authorize", { "http-req" }, function(txn, portico,
     ["x-original-method"] = { txn.sf:method() },
     ["x-original-uri"] = { txn.sf:pathq() },
   }
-  for _, name in ipairs({ "authorization", "x-api-key" }) do
+  -- Where keys may be, and what makes a call a preflight. Add the other headers in which keys are sent.
+  for _, name in ipairs({
+    "authorization",
+    "x-api-key",
+    "apikey",
+    "api-key",
+    "origin",
+    "access-control-request-method",
+  }) do
     if visitor[name] ~= nil then
       asked[name] = { visitor[name][0] }
     end
@@ -32,6 +40,10 @@ core.register_action("portico_authorize", { "http-req" }, function(txn, portico,
   local headers = answer.headers or {}
   local status = tonumber(first(headers, "x-portico-status")) or 503
   txn:set_var("txn.portico_status", status)
+  -- The key is no business of the API. What else a visitor sends there is a credential of the API.
+  for name in first(headers, "x-portico-remove"):gmatch("[^,]+") do
+    txn.http:req_del_header(name)
+  end
   txn:set_var("txn.portico_key", first(headers, "x-portico-key"))
   txn:set_var("txn.portico_developer", first(headers, "x-portico-developer"))
   txn:set_var("txn.portico_plan", first(headers, "x-portico-plan"))

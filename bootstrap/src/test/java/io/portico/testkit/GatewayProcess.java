@@ -189,13 +189,13 @@ public final class GatewayProcess implements AutoCloseable {
    * @return the status
    */
   public int getOnTheWire(String path, List<String> lines) {
+    return onTheWire("GET", path, lines);
+  }
+
+  /** Sends a request without a body like {@link #getOnTheWire}. */
+  public int onTheWire(String method, String path, List<String> lines) {
     calls++;
-    try (var socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      socket.setSoTimeout(PATIENCE_MILLIS);
-      var host = "Host: 127.0.0.1:" + port;
-      var head = "GET " + path + " HTTP/1.1\r\n" + host + "\r\n";
-      var request = head + String.join("\r\n", lines) + "\r\n\r\n";
-      socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
+    try (var socket = connect(method, path, lines)) {
       var status =
           new String(
               socket.getInputStream().readNBytes("HTTP/1.1 200".length()),
@@ -204,6 +204,43 @@ public final class GatewayProcess implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /**
+   * Asks to upgrade the connection, and sends {@code text} over it.
+   *
+   * @return the head of the response and, if the connection was upgraded, as much as was sent
+   */
+  public String upgrade(String path, List<String> lines, String text) {
+    calls++;
+    try (var socket = connect("GET", path, lines)) {
+      var head = new StringBuilder();
+      for (var c = socket.getInputStream().read(); c >= 0; c = socket.getInputStream().read()) {
+        head.append((char) c);
+        if (head.toString().endsWith("\r\n\r\n")) {
+          break;
+        }
+      }
+      if (!head.toString().startsWith("HTTP/1.1 101")) {
+        return head.toString();
+      }
+      socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
+      var back = socket.getInputStream().readNBytes(text.length());
+      return head + new String(back, StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Socket connect(String method, String path, List<String> lines) throws IOException {
+    var socket = new Socket(InetAddress.getLoopbackAddress(), port);
+    socket.setSoTimeout(PATIENCE_MILLIS);
+    var request = new StringBuilder(method + " " + path + " HTTP/1.1\r\n");
+    request.append("Host: 127.0.0.1:").append(port).append("\r\n");
+    lines.forEach(line -> request.append(line).append("\r\n"));
+    request.append("\r\n");
+    socket.getOutputStream().write(request.toString().getBytes(StandardCharsets.ISO_8859_1));
+    return socket;
   }
 
   /** Returns how many requests were sent through it. */

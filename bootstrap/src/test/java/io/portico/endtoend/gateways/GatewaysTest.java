@@ -5,13 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpServer;
 import io.portico.application.testkit.Await;
 import io.portico.config.Settings;
+import io.portico.domain.key.KeyLocations;
+import io.portico.domain.key.KeyPrefix;
 import io.portico.domain.key.RawKey;
+import io.portico.domain.request.AutoApproval;
 import io.portico.testkit.Contents;
 import io.portico.testkit.GatewayProcess;
 import io.portico.testkit.MailServer;
 import io.portico.testkit.PorticoTest;
 import io.portico.testkit.Replies;
 import io.portico.testkit.SettingsFixture;
+import io.portico.testkit.WebSocketUpstream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -60,7 +64,11 @@ class GatewaysTest extends PorticoTest {
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
-    return defaults.mailingOver(mailServer.port());
+    return defaults
+        .mailingOver(mailServer.port())
+        .withKeys(
+            new Settings.Keys(
+                KeyPrefix.DEFAULT, AutoApproval.ON_REQUEST, KeyLocations.DEFAULT, true));
   }
 
   @BeforeAll
@@ -100,14 +108,16 @@ class GatewaysTest extends PorticoTest {
     var limited = keyFor("few", "\"api_ids\":[\"weather\"],\"rate\":2,\"per\":3600");
     var once = keyFor("once", "\"api_ids\":[\"weather\"],\"quota_max\":1");
     var elsewhere = keyFor("maps", "\"api_ids\":[\"maps\"]");
-    var portico = ours().admin().address().getAuthority().replace("localhost", "127.0.0.1");
 
-    try (var gateway = start(kind, portico, ours().addService("gateway", "keys:verify"))) {
+    try (var gateway = start(kind, portico(), ours().addService("gateway", "keys:verify"))) {
       assertPasses(gateway, key);
+      assertCredentialOfTheApiPasses(gateway, key);
       assertForgedIsRemoved(gateway, kind, key);
       assertPassesWhole(gateway, kind, key);
       var calls = gateway.calls();
       assertThat(received).hasSize(calls);
+      assertPreflightPasses(gateway);
+      assertForgedFieldDoesNotPass(gateway, kind, key);
       assertThat(gateway.get("/v1").statusCode()).isEqualTo(401);
       assertThat(gateway.get("/v1", "X-API-Key", "ptk_wrong").statusCode()).isEqualTo(401);
       assertThat(gateway.get("/v1", "X-API-Key", elsewhere).statusCode()).isEqualTo(403);
@@ -183,7 +193,56 @@ class GatewaysTest extends PorticoTest {
     }
   }
 
+  /* An upgraded connection passes both ways, and only one to WebSocket. */
+  @ParameterizedTest
+  @EnumSource
+  @Tag("programs")
+  void webSocket_atAGateway_isUpgradedWithAKeyOnly(GatewayProcess.Kind kind) throws IOException {
+    ours().registerWith("{\"id\":\"weather\",\"name\":\"Weather\"}");
+    var key = keyFor("socket", "\"api_ids\":[\"weather\"]");
+    try (var sockets = new WebSocketUpstream();
+        var gateway =
+            start(kind, portico(), ours().addService("gateway", "keys:verify"), sockets.port())) {
+      var upgrade =
+          List.of(
+              "Connection: Upgrade",
+              "Upgrade: websocket",
+              "Sec-WebSocket-Version: 13",
+              "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==");
+
+      assertThat(gateway.upgrade("/v1", with(upgrade, "X-API-Key: " + key), "rain"))
+          .startsWith("HTTP/1.1 101")
+          .endsWith("rain");
+      assertThat(gateway.onTheWire("GET", "/v1", upgrade)).isEqualTo(401);
+      assertThat(sockets.upgraded()).containsExactly("websocket");
+
+      // Calls over an upgraded connection would pass without a key.
+      var toHttp2 =
+          List.of(
+              "Connection: Upgrade, HTTP2-Settings",
+              "Upgrade: h2c",
+              "HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA",
+              "X-API-Key: " + key);
+      assertThat(gateway.onTheWire("GET", "/v1", toHttp2)).isNotEqualTo(101);
+    }
+  }
+
+  private static List<String> with(List<String> lines, String further) {
+    var all = new ArrayList<>(lines);
+    all.add(further);
+    return all;
+  }
+
+  private String portico() {
+    return ours().admin().address().getAuthority().replace("localhost", "127.0.0.1");
+  }
+
   private GatewayProcess start(GatewayProcess.Kind kind, String portico, String token) {
+    return start(kind, portico, token, upstream.getAddress().getPort());
+  }
+
+  private GatewayProcess start(
+      GatewayProcess.Kind kind, String portico, String token, int upstreamPort) {
     return GatewayProcess.start(
         kind,
         folder,
@@ -191,7 +250,7 @@ class GatewaysTest extends PorticoTest {
             "PORTICO",
             portico,
             "UPSTREAM",
-            "127.0.0.1:" + upstream.getAddress().getPort(),
+            "127.0.0.1:" + upstreamPort,
             "API",
             "weather",
             "GATEWAY_TOKEN",
@@ -219,9 +278,9 @@ class GatewaysTest extends PorticoTest {
       headers.addAll(List.of("X-Portico-" + name, "forged", "X_Portico_" + name, "forged"));
     }
     headers.addAll(List.of("x-portico_email", "forged", "X_PORTICO-TAGS", "forged"));
+    headers.addAll(List.of("X-Portico-Api", "forged", "X-Portico-Remove", "forged"));
     if (kind != GatewayProcess.Kind.NGINX) {
-      // nginx cannot remove headers by their beginning: its file lists those that the API reads.
-      headers.addAll(List.of("X-Portico-Field-company", "forged", "X-Portico-Api", "forged"));
+      headers.addAll(List.of("X-Portico-Field-company", "forged"));
     }
     assertThat(gateway.get("/v1", headers.toArray(String[]::new)).statusCode()).isEqualTo(200);
     assertIdentified(key);
@@ -249,11 +308,74 @@ class GatewaysTest extends PorticoTest {
         .isEqualTo(200);
     assertThat(receivedHeaders().contains("a".repeat(length))).as("the cookies").isTrue();
 
-    var body = "rain ".repeat(40_000);
+    // As it was sent: what is encoded is no separator.
+    assertThat(gateway.get("/v1/a%2Fb/%25?c=d%2Fe", "X-API-Key", key).statusCode()).isEqualTo(200);
+    assertThat(received.getLast().address()).isEqualTo("/v1/a%2Fb/%25?c=d%2Fe");
+
+    var body = "rain ".repeat(600_000);
     assertThat(gateway.send("POST", "/v1", body, "X-API-Key", key).statusCode()).isEqualTo(200);
     assertThat(received.getLast().method()).isEqualTo("POST");
     assertThat(received.getLast().body().equals(body)).as("the same body").isTrue();
     assertIdentified(key);
+  }
+
+  /* Beside the key, a visitor may send a credential of the API. */
+  private void assertCredentialOfTheApiPasses(GatewayProcess gateway, String key) {
+    var token = "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhbm4ifQ.";
+    for (var header : List.of("X-API-Key", "apikey", "api-key")) {
+      assertThat(gateway.get("/v1", "Authorization", token, header, key).statusCode())
+          .isEqualTo(200);
+      assertIdentified(key);
+      assertThat(received.getLast().headers()).containsEntry("Authorization", List.of(token));
+      assertThat(receivedHeaders()).doesNotContain(key);
+    }
+    assertThat(
+            gateway
+                .get("/v1", "Authorization", "ApiKey " + key, "X-API-Key", "theirs")
+                .statusCode())
+        .isEqualTo(200);
+    assertThat(received.getLast().headers())
+        .containsEntry("X-api-key", List.of("theirs"))
+        .doesNotContainKey("Authorization");
+    assertThat(gateway.get("/v1?api_key=" + key, "Authorization", token).statusCode())
+        .isEqualTo(200);
+    assertThat(received.getLast().headers()).containsEntry("Authorization", List.of(token));
+  }
+
+  /* A browser cannot send a key with it. Nothing else passes, whatever the visitor calls it. */
+  private void assertPreflightPasses(GatewayProcess gateway) {
+    var preflight =
+        List.of("Origin: https://app.example", "Access-Control-Request-Method: PUT")
+            .toArray(String[]::new);
+    assertThat(gateway.onTheWire("OPTIONS", "/v1", List.of(preflight))).isEqualTo(200);
+    assertThat(received.getLast().method()).isEqualTo("OPTIONS");
+    assertThat(received.getLast().headers().getOrDefault("X-portico-key", List.of("")))
+        .containsExactly("");
+    var passed = received.size();
+
+    assertThat(gateway.onTheWire("OPTIONS", "/v1", List.of())).isEqualTo(401);
+    assertThat(gateway.onTheWire("GET", "/v1", List.of(preflight))).isEqualTo(401);
+    for (var header :
+        List.of("X-Original-Method", "X-Forwarded-Method", "X-HTTP-Method-Override")) {
+      var lines = new ArrayList<>(List.of(preflight));
+      lines.add(header + ": OPTIONS");
+      assertThat(gateway.onTheWire("GET", "/v1", lines)).as(header).isEqualTo(401);
+    }
+    assertThat(received).hasSize(passed);
+  }
+
+  /* nginx cannot remove headers by the beginning of their names, so Portico refuses the call. */
+  private void assertForgedFieldDoesNotPass(
+      GatewayProcess gateway, GatewayProcess.Kind kind, String key) {
+    if (kind != GatewayProcess.Kind.NGINX) {
+      return;
+    }
+    var passed = received.size();
+    var refused = gateway.get("/v1", "X-API-Key", key, "X-Portico-Field-company", "forged");
+    assertThat(refused.statusCode()).isEqualTo(403);
+    assertThat(refused.headers().firstValue("X-Portico-Reason"))
+        .contains("field_header_not_allowed");
+    assertThat(received).hasSize(passed);
   }
 
   private void assertIdentified(String key) {
