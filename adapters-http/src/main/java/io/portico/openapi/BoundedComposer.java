@@ -15,20 +15,25 @@ import org.yaml.snakeyaml.parser.Parser;
 import org.yaml.snakeyaml.resolver.Resolver;
 
 /**
- * Composes at most {@value #MOST_NODES} YAML nodes, and refuses duplicate keys, which parsers
- * interpret differently.
+ * Composes a limited number of YAML nodes, and refuses duplicate keys, which parsers interpret
+ * differently.
  */
 final class BoundedComposer extends Composer {
 
-  /* Even a node with a short text takes hundreds of bytes. */
-  private static final int MOST_NODES = 500_000;
-
   private final String field;
+  private final int line;
+  private final int most;
   private int nodes;
 
-  BoundedComposer(String field, Parser parser, LoaderOptions options) {
+  /**
+   * @param line the line of the first character, from 1 on
+   * @param most the most nodes
+   */
+  BoundedComposer(String field, int line, int most, Parser parser, LoaderOptions options) {
     super(parser, new Resolver(), options);
     this.field = field;
+    this.line = line;
+    this.most = most;
   }
 
   @Override
@@ -53,8 +58,8 @@ final class BoundedComposer extends Composer {
 
   private void count() {
     nodes++;
-    if (nodes > MOST_NODES) {
-      throw InvalidValueException.found(field, "more than " + MOST_NODES + " values", "no more");
+    if (nodes > most) {
+      throw InvalidValueException.found(field, "more than " + most + " values", "no more");
     }
   }
 
@@ -68,7 +73,8 @@ final class BoundedComposer extends Composer {
             field,
             "duplicate member %s at line %d"
                 .formatted(
-                    InvalidValueException.shown(key.getValue()), key.getStartMark().getLine() + 1),
+                    InvalidValueException.shown(key.getValue()),
+                    key.getStartMark().getLine() + line),
             "every member once");
       }
     }

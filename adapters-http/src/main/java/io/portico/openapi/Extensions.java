@@ -1,36 +1,39 @@
 package io.portico.openapi;
 
-import java.util.Collection;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.portico.domain.shared.Text;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.SequencedMap;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /**
  * The {@code x-} members of a document as metadata: texts by key.
  *
  * <p>Objects are flattened ({@code x-team.name}) and lists of scalars joined. Values that cannot be
- * labels are skipped: null, other lists, and members of more than {@value #MOST_OF_ONE} entries.
+ * labels are skipped: null, other lists, members of more than {@value #MOST_OF_ONE} entries, and
+ * texts of more than {@value #LONGEST} characters.
  */
 final class Extensions {
 
   private static final int MOST_OF_ONE = 32;
+  private static final int LONGEST = 4_000;
+  private static final int LONGEST_KEY = 255;
 
   private final SequencedMap<String, String> metadata = new LinkedHashMap<>();
 
-  /** Adds each member whose key is new. */
-  void add(@Nullable Map<String, Object> members) {
-    if (members == null) {
-      return;
+  /** Adds each {@code x-} member of {@code object} whose key is new. */
+  void add(JsonNode object) {
+    for (var member : object.properties()) {
+      if (HeadReader.isExtension(member.getKey())) {
+        var flat = new LinkedHashMap<String, String>();
+        flatten(member.getKey(), member.getValue(), flat);
+        if (flat.size() <= MOST_OF_ONE) {
+          flat.forEach(metadata::putIfAbsent);
+        }
+      }
     }
-    members.forEach(
-        (key, value) -> {
-          var flat = new LinkedHashMap<String, String>();
-          flatten(key, value, flat);
-          if (flat.size() <= MOST_OF_ONE) {
-            flat.forEach(metadata::putIfAbsent);
-          }
-        });
   }
 
   /** Returns the metadata, not yet validated. */
@@ -38,26 +41,35 @@ final class Extensions {
     return metadata;
   }
 
-  private static void flatten(
-      String key, @Nullable Object value, SequencedMap<String, String> flat) {
+  private static void flatten(String key, JsonNode value, SequencedMap<String, String> flat) {
     // One entry too many is enough to skip the member.
     if (flat.size() > MOST_OF_ONE) {
       return;
     }
-    switch (value) {
-      case null -> {}
-      case Map<?, ?> object ->
-          object.forEach((name, member) -> flatten(key + "." + name, member, flat));
-      case Collection<?> list -> {
-        if (!list.isEmpty() && list.stream().allMatch(Extensions::isScalar)) {
-          flat.put(key, String.join(", ", list.stream().map(String::valueOf).toList()));
-        }
+    if (value.isObject()) {
+      for (var member : value.properties()) {
+        flatten(key + "." + member.getKey(), member.getValue(), flat);
       }
-      default -> flat.put(key, value.toString());
+    } else if (value.isArray()) {
+      if (!value.isEmpty() && stream(value).allMatch(Extensions::isScalar)) {
+        put(key, stream(value).map(JsonNode::asText).collect(Collectors.joining(", ")), flat);
+      }
+    } else if (isScalar(value)) {
+      put(key, value.asText(), flat);
     }
   }
 
-  private static boolean isScalar(@Nullable Object value) {
-    return value != null && !(value instanceof Map) && !(value instanceof Collection);
+  private static void put(String key, String text, SequencedMap<String, String> flat) {
+    if (Text.length(text) <= LONGEST && Text.length(key) <= LONGEST_KEY) {
+      flat.put(key, text);
+    }
+  }
+
+  private static Stream<JsonNode> stream(JsonNode list) {
+    return StreamSupport.stream(list.spliterator(), false);
+  }
+
+  private static boolean isScalar(JsonNode value) {
+    return value.isValueNode() && !value.isNull();
   }
 }

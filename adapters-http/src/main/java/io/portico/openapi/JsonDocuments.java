@@ -14,9 +14,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.portico.domain.shared.InvalidValueException;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** Reads a JSON document or a list of them, skipping unwanted members. */
@@ -26,7 +24,6 @@ final class JsonDocuments {
 
   private static final JsonFactory FACTORY =
       new JsonFactoryBuilder()
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
           .streamReadConstraints(
               StreamReadConstraints.builder()
@@ -37,6 +34,7 @@ final class JsonDocuments {
 
   private static final JsonMapper MAPPER =
       JsonMapper.builder(FACTORY)
+          .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
           .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
           .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
           .build();
@@ -50,13 +48,15 @@ final class JsonDocuments {
   }
 
   /**
-   * Returns the documents with only the {@code wanted} members.
+   * Passes each document, with only the {@code wanted} members, to {@code reader}.
    *
    * @throws InvalidValueException if {@code text} is not JSON or exceeds the limits
    */
-  static List<JsonNode> read(String field, String text, Predicate<String> wanted) {
+  static void read(
+      String field, HeadReader text, Predicate<String> wanted, Consumer<JsonNode> reader)
+      throws IOException {
     try (var parser = FACTORY.createParser(text)) {
-      return new JsonDocuments(field, wanted).documents(parser);
+      new JsonDocuments(field, wanted).read(parser, reader);
     } catch (JsonProcessingException e) {
       var where = e.getLocation();
       throw InvalidValueException.found(
@@ -66,19 +66,16 @@ final class JsonDocuments {
               : "not JSON at line %d, column %d".formatted(where.getLineNr(), where.getColumnNr()),
           "JSON of at most %d levels, %d values and names, every member once"
               .formatted(YamlDocuments.DEEPEST, MOST_TOKENS));
-    } catch (IOException e) {
-      throw new UncheckedIOException("reading from memory cannot fail", e);
     }
   }
 
-  private List<JsonNode> documents(JsonParser parser) throws IOException {
-    var documents = new ArrayList<JsonNode>();
+  private void read(JsonParser parser, Consumer<JsonNode> reader) throws IOException {
     if (parser.nextToken() == JsonToken.START_ARRAY) {
       while (parser.nextToken() != JsonToken.END_ARRAY) {
-        documents.add(document(parser));
+        reader.accept(document(parser));
       }
     } else {
-      documents.add(document(parser));
+      reader.accept(document(parser));
     }
     if (parser.nextToken() != null) {
       throw InvalidValueException.found(
@@ -86,7 +83,6 @@ final class JsonDocuments {
           "trailing content at line " + parser.currentTokenLocation().getLineNr(),
           "one JSON document or a list of them");
     }
-    return documents;
   }
 
   private JsonNode document(JsonParser parser) throws IOException {
@@ -97,11 +93,17 @@ final class JsonDocuments {
     var document = JsonNodeFactory.instance.objectNode();
     while (parser.nextToken() != JsonToken.END_OBJECT) {
       var name = parser.currentName();
+      var line = parser.currentTokenLocation().getLineNr();
       parser.nextToken();
-      if (wanted.test(name)) {
-        document.set(name, MAPPER.<JsonNode>readTree(parser));
-      } else {
+      if (!wanted.test(name)) {
         parser.skipChildren();
+      } else if (document.has(name)) {
+        throw InvalidValueException.found(
+            field,
+            "duplicate member %s at line %d".formatted(InvalidValueException.shown(name), line),
+            "every member once");
+      } else {
+        document.set(name, MAPPER.<JsonNode>readTree(parser));
       }
     }
     return document;

@@ -1,33 +1,21 @@
 package io.portico.openapi;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Text;
-import io.swagger.v3.oas.models.OpenAPI;
-import io.swagger.v3.oas.models.info.Contact;
-import io.swagger.v3.oas.models.info.Info;
-import io.swagger.v3.oas.models.servers.Server;
-import io.swagger.v3.oas.models.tags.Tag;
-import io.swagger.v3.parser.core.models.ParseOptions;
-import io.swagger.v3.parser.util.OpenAPIDeserializer;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.StreamSupport;
 
 /**
- * One OpenAPI 3 document, of which only the members about the API as a whole are read.
- *
- * <p>Paths and components never reach the parser, so no reference is followed, and an invalid
- * schema does not exclude the API from the repository.
+ * One document of OpenAPI 3 or Swagger 2, of which only the members about the API as a whole are
+ * read.
  */
 final class OpenApiDocument {
 
@@ -35,69 +23,87 @@ final class OpenApiDocument {
   private static final String OWN_ID = "x-api-id";
   private static final int LONGEST_DESCRIPTION = 16_000;
 
-  private static final Pattern VERSION = Pattern.compile("3\\.(\\d{1,3})(\\.\\d{1,3}(-.*)?)?");
-  private static final Pattern OF_OTHER_TYPE =
-      Pattern.compile("attribute (\\S+) is not of type `(\\w+)`");
+  private static final Pattern VERSION = Pattern.compile("3\\.\\d{1,3}(\\.\\d{1,3}(-.*)?)?");
+  private static final Pattern FORMER_VERSION = Pattern.compile("2(\\.0){0,2}");
 
-  private final OpenAPI document;
-  private final Info info;
+  private final JsonNode root;
+  private final JsonNode info;
   private final Extensions extensions = new Extensions();
 
-  private OpenApiDocument(OpenAPI document, Info info) {
-    this.document = document;
+  private OpenApiDocument(JsonNode root, JsonNode info) {
+    this.root = root;
     this.info = info;
-    extensions.add(info.getExtensions());
-    extensions.add(document.getExtensions());
+    extensions.add(info);
+    extensions.add(root);
   }
 
   /** Returns whether a member of the root is read. */
   static boolean isRead(String member) {
     return switch (member) {
-      case "openapi", "swagger", "info", "servers", "tags" -> true;
-      default -> member.startsWith("x-");
+      case "openapi", "swagger", "info", "servers", "tags", "host", "basePath", "schemes" -> true;
+      default -> HeadReader.isExtension(member);
     };
   }
 
-  /** Returns whether {@code root} declares OpenAPI 3 or later. */
+  /** Returns whether {@code root} says to be an OpenAPI or Swagger document. */
   static boolean isClaimedBy(JsonNode root) {
-    return root.has("openapi");
+    return Stream.of("openapi", "swagger")
+        .map(root::path)
+        .anyMatch(version -> version.isValueNode() && !version.isNull());
   }
 
   /**
    * Returns the document.
    *
-   * @throws InvalidValueException if it is not OpenAPI 3
+   * @throws InvalidValueException if it is neither OpenAPI 3 nor Swagger 2
    */
   static OpenApiDocument of(JsonNode root) {
-    var result =
-        new OpenAPIDeserializer().deserialize(understood(root), null, new ParseOptions(), false);
-    for (var message : Objects.requireNonNullElse(result.getMessages(), List.<String>of())) {
-      var wrong = OF_OTHER_TYPE.matcher(String.valueOf(message));
-      if (wrong.find()) {
-        throw InvalidValueException.found(
-            wrong.group(1), "a value of another type", wrong.group(2));
-      }
-    }
-    if (result.getOpenAPI() == null || result.getOpenAPI().getInfo() == null) {
+    requireVersion(root);
+    var info = root.path("info");
+    if (info.isMissingNode() || info.isNull()) {
       throw InvalidValueException.found("info", "missing", "an object with the title of the API");
     }
-    return new OpenApiDocument(result.getOpenAPI(), result.getOpenAPI().getInfo());
+    if (!info.isObject()) {
+      throw ofOtherType("info", "object");
+    }
+    return new OpenApiDocument(root, info);
+  }
+
+  private static void requireVersion(JsonNode root) {
+    if (!root.isObject()) {
+      throw InvalidValueException.found("openapi", "missing", "an object with openapi: 3.x");
+    }
+    var version = root.path("openapi");
+    var former = root.path("swagger");
+    if (version.isMissingNode() && former.isMissingNode()) {
+      throw InvalidValueException.found(
+          "openapi", "missing", "the version of OpenAPI, 3.x, or swagger: 2.0");
+    }
+    if (version.isMissingNode() && !FORMER_VERSION.matcher(former.asText()).matches()) {
+      throw new InvalidValueException("swagger", former.asText(), "2.0, or openapi: 3.x");
+    }
+    if (!version.isMissingNode() && !VERSION.matcher(version.asText()).matches()) {
+      throw new InvalidValueException("openapi", version.asText(), "3.x");
+    }
+  }
+
+  /** Returns the id that the document itself says: {@code x-api-id}, or else its title. */
+  String ownId() {
+    return Optional.ofNullable(extensions.metadata().get(OWN_ID))
+        .flatMap(OpenApiDocument::text)
+        .orElseGet(this::title);
   }
 
   /** Returns the API under the identifier it has elsewhere, else under its own. */
-  DiscoveredApi api(Optional<String> externalId) {
-    var title =
-        text(info.getTitle())
-            .orElseThrow(
-                () -> InvalidValueException.found("info.title", "missing", "the title of the API"));
+  DiscoveredApi api(Optional<ExternalId> externalId) {
     try {
       return new DiscoveredApi(
-          new ExternalId(externalId.or(() -> ownId()).orElse(title)),
+          externalId.orElseGet(() -> new ExternalId(ownId())),
           new ApiDescription(
-              title,
-              text(info.getVersion()),
-              text(info.getDescription())
-                  .or(() -> text(info.getSummary()))
+              title(),
+              text(info, "info.version"),
+              text(info, "info.description")
+                  .or(() -> text(info, "info.summary"))
                   // The repository stores shorter descriptions than documents may have.
                   .map(text -> Text.abbreviated(text, LONGEST_DESCRIPTION)),
               Optional.of(ApiStyle.OPENAPI),
@@ -111,72 +117,83 @@ final class OpenApiDocument {
     }
   }
 
-  private static ObjectNode understood(JsonNode root) {
-    if (!(root instanceof ObjectNode object)) {
-      throw InvalidValueException.found("openapi", "missing", "an object with openapi: 3.x");
-    }
-    var version = object.path("openapi");
-    if (version.isMissingNode()) {
-      throw object.has("swagger")
-          ? InvalidValueException.found(
-              "swagger", "Swagger " + shownVersion(object.path("swagger")), "OpenAPI 3.x")
-          : InvalidValueException.found("openapi", "missing", "the version of OpenAPI, 3.x");
-    }
-    var minor = VERSION.matcher(version.asText());
-    if (!version.isValueNode() || !minor.matches()) {
-      throw new InvalidValueException("openapi", version.asText(), "3.x");
-    }
-    var understood = object.deepCopy();
-    // The members that are read have not changed since 3.1, the latest version that the parser
-    // knows.
-    understood.put("openapi", minor.group(1).equals("0") ? "3.0.4" : "3.1.0");
-    understood.set("paths", JsonNodeFactory.instance.objectNode());
-    return understood;
-  }
-
-  private static String shownVersion(JsonNode version) {
-    return InvalidValueException.shown(version.asText());
-  }
-
-  private Optional<String> ownId() {
-    return text(extensions.metadata().get(OWN_ID));
+  private String title() {
+    return text(info, "info.title")
+        .orElseThrow(
+            () -> InvalidValueException.found("info.title", "missing", "the title of the API"));
   }
 
   private Optional<String> owner() {
-    return text(extensions.metadata().get(OWNER))
-        .or(() -> Optional.ofNullable(info.getContact()).map(Contact::getName).flatMap(this::text));
+    return Optional.ofNullable(extensions.metadata().get(OWNER))
+        .flatMap(OpenApiDocument::text)
+        .or(() -> text(info.path("contact"), "info.contact.name"));
+  }
+
+  /* The first address that is absolute: others are relative to where the document was found. */
+  private Optional<String> url() {
+    return (root.has("openapi") ? serverUrls() : hostUrls())
+        .flatMap(url -> ApiAddresses.accepted(url.strip()).stream())
+        .findFirst();
   }
 
   /* A server URL may be a template; the defaults of its variables make it an address. */
-  private Optional<String> url() {
-    var servers = Objects.requireNonNullElse(document.getServers(), List.<Server>of());
-    if (servers.isEmpty() || servers.getFirst().getUrl() == null) {
-      return Optional.empty();
-    }
-    var server = servers.getFirst();
-    var url = server.getUrl();
-    if (server.getVariables() != null) {
-      for (var variable : server.getVariables().entrySet()) {
-        var value = variable.getValue().getDefault();
-        if (value != null) {
-          url = url.replace("{" + variable.getKey() + "}", value);
-        }
-      }
-    }
-    return ApiAddresses.accepted(url.strip());
+  private Stream<String> serverUrls() {
+    return elements(root, "servers").flatMap(server -> serverUrl(server).stream());
+  }
+
+  private static Optional<String> serverUrl(JsonNode server) {
+    return text(server, "url")
+        .map(
+            url -> {
+              var filled = url;
+              for (var variable : server.path("variables").properties()) {
+                var value = variable.getValue().path("default");
+                if (value.isValueNode() && !value.isNull()) {
+                  filled = filled.replace("{" + variable.getKey() + "}", value.asText());
+                }
+              }
+              return filled;
+            });
+  }
+
+  /* Without schemes, it is the one of the document, which is not known here. */
+  private Stream<String> hostUrls() {
+    var schemes = elements(root, "schemes").map(JsonNode::asText).toList();
+    var scheme = schemes.isEmpty() || schemes.contains("https") ? "https" : schemes.getFirst();
+    var path = text(root, "basePath").filter(base -> !base.equals("/")).orElse("");
+    return text(root, "host").map(host -> scheme + "://" + host + path).stream();
   }
 
   private List<String> tags() {
-    return Stream.ofNullable(document.getTags())
-        .flatMap(List::stream)
-        .map(Tag::getName)
-        .flatMap(name -> text(name).stream())
-        .distinct()
-        .toList();
+    return elements(root, "tags").flatMap(tag -> text(tag, "name").stream()).distinct().toList();
   }
 
-  private Optional<String> text(@Nullable String value) {
-    return Optional.ofNullable(value).map(String::strip).filter(text -> !text.isEmpty());
+  private static Stream<JsonNode> elements(JsonNode object, String name) {
+    var list = object.path(name);
+    if (list.isMissingNode() || list.isNull()) {
+      return Stream.empty();
+    }
+    if (!list.isArray()) {
+      throw ofOtherType(name, "array");
+    }
+    return StreamSupport.stream(list.spliterator(), false);
+  }
+
+  /** Returns the text of the last member of {@code path} in {@code object}. */
+  private static Optional<String> text(JsonNode object, String path) {
+    var value = object.path(path.substring(path.lastIndexOf('.') + 1));
+    if (value.isContainerNode()) {
+      throw ofOtherType(path, "string");
+    }
+    return value.isNull() || value.isMissingNode() ? Optional.empty() : text(value.asText());
+  }
+
+  private static Optional<String> text(String value) {
+    return Optional.of(value.strip()).filter(text -> !text.isEmpty());
+  }
+
+  private static InvalidValueException ofOtherType(String field, String type) {
+    return InvalidValueException.found(field, "a value of another type", type);
   }
 
   private static String place(String field) {

@@ -4,8 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
@@ -25,6 +27,10 @@ public final class YamlDocuments {
   /** The most levels of nesting. */
   static final int DEEPEST = 100;
 
+  /* Even a node with a short text takes hundreds of bytes. */
+  private static final int MOST_NODES = 500_000;
+  private static final int MOST_OF_HEAD = 50_000;
+
   /* Parsed YAML takes up to 120 times its size, so documents wait until there is memory for them. */
   private static final int AT_ONCE =
       (int) Math.min(Runtime.getRuntime().maxMemory() / 256, Integer.MAX_VALUE);
@@ -39,35 +45,58 @@ public final class YamlDocuments {
    * @throws InvalidValueException if it is not YAML or exceeds the limits; the text is not shown
    */
   public static List<JsonNode> read(String field, String text) {
-    return read(field, text, _ -> true);
+    var options = options(text.length());
+    return within(
+        text.length(),
+        () -> {
+          var parser = new ParserImpl(new StreamReader(text), options);
+          return parsed(
+              field, 1, new BoundedComposer(field, 1, MOST_NODES, parser, options), _ -> true);
+        });
   }
 
-  /** Returns the documents; of objects only the {@code wanted} members. */
-  static List<JsonNode> read(String field, String text, Predicate<String> wanted) {
-    var size = Math.min(text.length(), AT_ONCE);
+  /**
+   * Returns the head that {@code text} has, with only the {@code wanted} members; empty if the
+   * document is empty.
+   *
+   * @param line the line of the first character, from 1 on
+   * @throws InvalidValueException as {@link #read(String, String)}
+   */
+  static Optional<JsonNode> head(
+      String field, HeadReader text, int line, Predicate<String> wanted) {
+    var options = options(Integer.MAX_VALUE);
+    return within(
+        HeadReader.MOST_READ,
+        () -> {
+          var parser = new AnchoredParser(new ParserImpl(new StreamReader(text), options));
+          var composer = new BoundedComposer(field, line, MOST_OF_HEAD, parser, options);
+          return parsed(field, line, composer, wanted).stream().findFirst();
+        });
+  }
+
+  private static <T> T within(int length, Supplier<T> parsing) {
+    var size = Math.min(length, AT_ONCE);
     CHARACTERS.acquireUninterruptibly(size);
     try {
-      return parsed(field, text, wanted);
+      return parsing.get();
     } finally {
       CHARACTERS.release(size);
     }
   }
 
-  private static List<JsonNode> parsed(String field, String text, Predicate<String> wanted) {
-    var options = options(text.length());
+  private static List<JsonNode> parsed(
+      String field, int line, BoundedComposer composer, Predicate<String> wanted) {
     try {
-      var composer =
-          new BoundedComposer(field, new ParserImpl(new StreamReader(text), options), options);
       var documents = new ArrayList<JsonNode>();
       while (composer.checkNode()) {
-        var document = new YamlTree(field).document(node(composer), wanted);
+        var document = new YamlTree(field, line).document(node(composer), wanted);
         if (!document.isNull()) {
           documents.add(document);
         }
       }
       return documents;
     } catch (MarkedYAMLException e) {
-      throw notYaml(field, place(e));
+      throw notYaml(field, place(e, line));
     } catch (YAMLException _) {
       throw notYaml(field, "");
     }
@@ -91,11 +120,11 @@ public final class YamlDocuments {
     return options;
   }
 
-  private static String place(MarkedYAMLException e) {
+  private static String place(MarkedYAMLException e, int line) {
     var mark = e.getProblemMark();
     return mark == null
         ? ""
-        : " at line %d, column %d".formatted(mark.getLine() + 1, mark.getColumn() + 1);
+        : " at line %d, column %d".formatted(mark.getLine() + line, mark.getColumn() + 1);
   }
 
   private static InvalidValueException notYaml(String field, String place) {

@@ -23,10 +23,15 @@ final class YamlTree {
   private static final JsonNodeFactory VALUES = JsonNodeFactory.instance;
 
   private final String field;
+  private final int line;
   private int values;
 
-  YamlTree(String field) {
+  /**
+   * @param line the line of the first character, from 1 on
+   */
+  YamlTree(String field, int line) {
     this.field = field;
+    this.line = line;
   }
 
   /** Returns {@code root}; of an object only the {@code wanted} members. */
@@ -106,6 +111,7 @@ final class YamlTree {
       case SequenceNode several ->
           several.getValue().forEach(each -> merge(object, each, wanted, depth + 1));
       case AnchorNode alias -> merge(object, alias.getRealNode(), wanted, depth + 1);
+      case ScalarNode nothing when nothing.getTag().equals(Tag.NULL) -> {}
       default ->
           throw InvalidValueException.found(
               field, "a merge key (<<) of a text", "an object or a list of objects to merge");
@@ -122,7 +128,7 @@ final class YamlTree {
     }
     throw InvalidValueException.found(
         field,
-        "a key that is not a text at line " + (member.getKeyNode().getStartMark().getLine() + 1),
+        "a key that is not a text at line " + (member.getKeyNode().getStartMark().getLine() + line),
         "a text for every key");
   }
 }

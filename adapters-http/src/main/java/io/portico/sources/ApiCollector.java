@@ -1,29 +1,28 @@
 package io.portico.sources;
 
 import io.portico.application.port.out.discovery.SourceSystem;
+import io.portico.application.port.out.discovery.SourceSystem.Reading;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveredApi;
+import io.portico.domain.discovery.ReadingNotes;
+import io.portico.domain.discovery.RejectedRecord;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Supplier;
 
 /**
- * Collects the APIs of a system. An invalid API makes the reading fail, because an omitted API
- * would look as if it had been removed; but only at the end, so that all problems are reported at
- * once.
+ * Collects the APIs of a system. An invalid record does not keep the others from being read; with
+ * the id of its API, it does not look as if it had been removed.
  */
 final class ApiCollector {
 
-  /** The most problems that are reported. */
-  static final int MOST_REASONS = 20;
-
   private final String request;
   private final SequencedMap<ExternalId, DiscoveredApi> apis = new LinkedHashMap<>();
-  private final List<String> reasons = new ArrayList<>();
-  private int unreported;
+  private final List<RejectedRecord> rejected = new ArrayList<>();
 
   /**
    * @param request the request, for messages
@@ -32,53 +31,80 @@ final class ApiCollector {
     this.request = request;
   }
 
-  /** Adds the API at {@code place}, unless one with its id was added: pages may overlap. */
-  void add(String place, Supplier<DiscoveredApi> api) {
-    addAll(place, () -> List.of(api.get()));
-  }
-
-  /** Runs {@code reading} of other data at {@code place} that the APIs need. */
-  void check(String place, Runnable reading) {
-    addAll(
-        place,
-        () -> {
-          reading.run();
-          return List.of();
-        });
-  }
-
-  /** Adds the APIs at {@code place}. */
-  void addAll(String place, Supplier<List<DiscoveredApi>> several) {
+  /**
+   * Adds the API of {@code record}, unless one with its id was added: pages may overlap.
+   *
+   * @param id the id of the API, which is asked if it is invalid
+   */
+  void add(JsonEntry record, Supplier<Optional<String>> id, Supplier<DiscoveredApi> api) {
     try {
-      several.get().forEach(api -> apis.putIfAbsent(api.externalId(), api));
+      add(api.get());
     } catch (InvalidValueException e) {
-      // Errors of parsing contain the place, those of the domain do not.
-      addReason(
-          e.field().startsWith(place)
-              ? String.valueOf(e.getMessage())
-              : place + ": " + e.getMessage());
+      reject(id(id), record.place(), Optional.empty(), e);
     }
-    if (apis.size() > SourceSystem.MOST_APIS) {
+  }
+
+  /** Adds an API, unless one with its id was added. */
+  void add(DiscoveredApi api) {
+    apis.putIfAbsent(api.externalId(), api);
+    requireFew();
+  }
+
+  /** Runs {@code reading} of other data in {@code record} that the APIs need. */
+  void check(JsonEntry record, Runnable reading) {
+    try {
+      reading.run();
+    } catch (InvalidValueException e) {
+      reject(Optional.empty(), record.place(), Optional.empty(), e);
+    }
+  }
+
+  /** Adds a record that cannot be read. */
+  void reject(
+      Optional<ExternalId> id,
+      String place,
+      Optional<Integer> line,
+      InvalidValueException problem) {
+    // Errors of parsing contain the place, those of the domain do not.
+    var field = problem.field();
+    var inPlace = field.startsWith(place) ? field.substring(place.length()) : field;
+    rejected.add(
+        new RejectedRecord(
+            id,
+            place,
+            line,
+            inPlace.isEmpty() ? "record" : inPlace.replaceFirst("^\\.", ""),
+            problem.problem()));
+    requireFew();
+  }
+
+  /* An id that is invalid itself identifies nothing. */
+  private static Optional<ExternalId> id(Supplier<Optional<String>> id) {
+    try {
+      return id.get().map(ExternalId::new);
+    } catch (InvalidValueException _) {
+      return Optional.empty();
+    }
+  }
+
+  private void requireFew() {
+    if (apis.size() + rejected.size() > SourceSystem.MOST_APIS) {
       throw SourceFailure.of(request, "more than " + SourceSystem.MOST_APIS + " APIs", "no more");
     }
   }
 
-  /** Returns all APIs, or fails if one was invalid. */
-  List<DiscoveredApi> complete() {
-    if (!reasons.isEmpty()) {
-      if (unreported > 0) {
-        reasons.add("%s: %d more problems".formatted(request, unreported));
-      }
-      throw new SourceFailure(reasons);
-    }
+  /** Returns all APIs. */
+  List<DiscoveredApi> apis() {
     return List.copyOf(apis.sequencedValues());
   }
 
-  private void addReason(String reason) {
-    if (reasons.size() < MOST_REASONS) {
-      reasons.add(reason);
-    } else {
-      unreported++;
-    }
+  /** Returns what was read. */
+  Reading.Complete complete() {
+    return complete(ReadingNotes.NONE);
+  }
+
+  /** Returns what was read and noted. */
+  Reading.Complete complete(ReadingNotes notes) {
+    return new Reading.Complete(apis(), rejected, notes);
   }
 }

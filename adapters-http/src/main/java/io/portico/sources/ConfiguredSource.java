@@ -22,7 +22,7 @@ record ConfiguredSource(SourceName name, String kind, Optional<Duration> every, 
   @Override
   public Reading read() {
     try {
-      return new Reading.Complete(reader.read());
+      return reader.read();
     } catch (SourceFailure e) {
       return new Reading.Failed(e.reasons());
     } catch (RuntimeException e) {

@@ -1,9 +1,11 @@
 package io.portico.sources;
 
+import io.portico.application.port.out.discovery.SourceSystem.Reading;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveredApi;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.openapi.ApiAddresses;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -28,17 +30,36 @@ record KongReader(SourceHttp http) implements SourceReader {
     return new SourceHttp.Header("Kong-Admin-Token", "", credential);
   }
 
-  /** The routes of a service. */
-  private record Routes(List<String> paths, List<String> hosts, List<String> tags) {
+  /**
+   * The routes of a service.
+   *
+   * @param problems of routes that cannot be read, without which the service is not known
+   */
+  private record Routes(
+      List<String> paths,
+      List<String> hosts,
+      List<String> tags,
+      List<InvalidValueException> problems) {
 
     Routes() {
-      this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+      this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
     }
 
     void add(JsonEntry route) {
-      paths.addAll(route.texts("paths"));
-      hosts.addAll(route.texts("hosts"));
-      tags.addAll(route.texts("tags"));
+      try {
+        paths.addAll(route.texts("paths"));
+        hosts.addAll(route.texts("hosts"));
+        tags.addAll(route.texts("tags"));
+      } catch (InvalidValueException e) {
+        problems.add(e);
+      }
+    }
+
+    Routes requireValid() {
+      if (!problems.isEmpty()) {
+        throw problems.getFirst();
+      }
+      return this;
     }
   }
 
@@ -48,14 +69,15 @@ record KongReader(SourceHttp http) implements SourceReader {
   }
 
   @Override
-  public List<DiscoveredApi> read() {
+  public Reading.Complete read() {
     try (var session = http.open()) {
       var apis = new ApiCollector("GET " + address() + "/services");
       var routes = new HashMap<String, Routes>();
+      readPages(session, "/routes", route -> apis.check(route, () -> collect(route, routes)));
       readPages(
-          session, "/routes", route -> apis.check(route.place(), () -> collect(route, routes)));
-      readPages(
-          session, "/services", service -> apis.add(service.place(), () -> api(service, routes)));
+          session,
+          "/services",
+          service -> apis.add(service, () -> service.text("id"), () -> api(service, routes)));
       return apis.complete();
     }
   }
@@ -89,7 +111,7 @@ record KongReader(SourceHttp http) implements SourceReader {
 
   private static DiscoveredApi api(JsonEntry service, Map<String, Routes> routesById) {
     var id = service.requiredText("id");
-    var routes = routesById.getOrDefault(id, new Routes());
+    var routes = routesById.getOrDefault(id, new Routes()).requireValid();
     var protocol = service.text("protocol");
     return new DiscoveredApi(
         new ExternalId(id),

@@ -1,5 +1,6 @@
 package io.portico.sources;
 
+import io.portico.application.port.out.discovery.SourceSystem.Reading;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveredApi;
@@ -29,13 +30,13 @@ record KubernetesReader(SourceHttp http) implements SourceReader {
   }
 
   @Override
-  public List<DiscoveredApi> read() {
+  public Reading.Complete read() {
     var apis = new ApiCollector("GET " + address() + PATH);
     try (var session = http.open()) {
       var pages = new PageTracker();
       for (var marker = Optional.of(""); marker.isPresent(); ) {
         var response = session.get(PATH + PAGE + marker.get());
-        var others = response.object("items", route -> apis.add(route.place(), () -> api(route)));
+        var others = response.object("items", route -> apis.add(route, () -> Optional.of(id(route)), () -> api(route)));
         marker =
             pages
                 .after(response, () -> others.object("metadata").text("continue"))
@@ -43,6 +44,11 @@ record KubernetesReader(SourceHttp http) implements SourceReader {
       }
     }
     return apis.complete();
+  }
+
+  private static String id(JsonEntry route) {
+    var metadata = route.object("metadata");
+    return metadata.requiredText("namespace") + "/" + metadata.requiredText("name");
   }
 
   private static DiscoveredApi api(JsonEntry route) {
@@ -56,7 +62,7 @@ record KubernetesReader(SourceHttp http) implements SourceReader {
             .flatMap(match -> match.object("path").text("value").stream())
             .toList();
     return new DiscoveredApi(
-        new ExternalId(metadata.requiredText("namespace") + "/" + name),
+        new ExternalId(id(route)),
         new ApiDescription(
             name,
             Optional.empty(),

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class OpenApiFiles extends SimpleFileVisitor<Path> {
 
-  private static final int MOST = 10_000;
+  private static final int MOST = 50_000;
 
   /**
    * A file.
@@ -33,24 +33,43 @@ final class OpenApiFiles extends SimpleFileVisitor<Path> {
 
   private final Path root;
   private final Path realRoot;
+  private final FilePatterns patterns;
   private final Deadline deadline;
   private final List<Found> files = new ArrayList<>();
+  private final List<String> excluded = new ArrayList<>();
+  private final List<String> unreadable = new ArrayList<>();
 
-  private OpenApiFiles(Path root, Deadline deadline) throws IOException {
+  private OpenApiFiles(Path root, FilePatterns patterns, Deadline deadline) throws IOException {
     this.root = root;
     this.realRoot = root.toRealPath();
+    this.patterns = patterns;
     this.deadline = deadline;
   }
 
-  /** Returns the files in {@code folder} and below, ordered by name. */
-  static List<Found> in(Path folder, Deadline deadline) throws IOException {
+  /** Finds the files in {@code folder} and below that {@code patterns} accept. */
+  static OpenApiFiles in(Path folder, FilePatterns patterns, Deadline deadline) throws IOException {
     if (!Files.isDirectory(folder)) {
       throw SourceFailure.of(folder.toString(), "not a folder", "a folder of OpenAPI files");
     }
-    var visitor = new OpenApiFiles(folder, deadline);
+    var visitor = new OpenApiFiles(folder, patterns, deadline);
     Files.walkFileTree(visitor.realRoot, visitor);
     visitor.files.sort(Comparator.comparing(Found::name));
-    return visitor.files;
+    return visitor;
+  }
+
+  /** Returns the files, ordered by name. */
+  List<Found> found() {
+    return files;
+  }
+
+  /** Returns the names of the files that the patterns do not accept. */
+  List<String> excluded() {
+    return excluded;
+  }
+
+  /** Returns the names of the files and folders that cannot be read. */
+  List<String> unreadable() {
+    return unreadable;
   }
 
   @Override
@@ -64,20 +83,35 @@ final class OpenApiFiles extends SimpleFileVisitor<Path> {
   @Override
   public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
     if (isNamedLikeOpenApi(file)) {
-      real(file, attributes)
-          .ifPresent(
-              real ->
-                  files.add(
-                      new Found(
-                          realRoot.relativize(file).toString().replace(File.separatorChar, '/'),
-                          real)));
+      var real = real(file, attributes);
+      if (real.isPresent() && patterns.accept(realRoot.relativize(file))) {
+        files.add(new Found(name(file), real.get()));
+      } else if (real.isPresent()) {
+        excluded.add(name(file));
+      }
     }
     if (files.size() > MOST) {
       throw SourceFailure.of(
-          root.toString(), "more than " + MOST + " files of YAML and JSON", "no more");
+          root.toString(),
+          "more than " + MOST + " files of YAML and JSON",
+          "no more; include and exclude choose among them");
     }
     deadline.check(root.toString());
     return FileVisitResult.CONTINUE;
+  }
+
+  /* Without the right to read it, or removed in the meantime. */
+  @Override
+  public FileVisitResult visitFileFailed(Path file, IOException problem) throws IOException {
+    if (file.equals(realRoot)) {
+      throw problem;
+    }
+    unreadable.add(name(file));
+    return FileVisitResult.CONTINUE;
+  }
+
+  private String name(Path file) {
+    return realRoot.relativize(file).toString().replace(File.separatorChar, '/');
   }
 
   private Optional<Path> real(Path file, BasicFileAttributes attributes) throws IOException {

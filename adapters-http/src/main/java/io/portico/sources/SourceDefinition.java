@@ -6,24 +6,32 @@ import io.portico.domain.api.SourceName;
 import io.portico.domain.shared.InvalidValueException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.PathMatcher;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** An entry of the operator's sources file. */
 final class SourceDefinition {
 
   private static final String TOKEN = "token";
+  private static final String INCLUDE = "include";
+  private static final String EXCLUDE = "exclude";
   private static final Set<String> OF_ALL = Set.of("name", "type", "every");
   private static final Set<String> OF_HTTP = Set.of("url", TOKEN, "token-file");
-  private static final Set<String> OF_FOLDER = Set.of("folder");
+  private static final Set<String> OF_FOLDER = Set.of("folder", INCLUDE, EXCLUDE);
+  private static final int MOST_PATTERNS = 100;
 
   private final String place;
   private final Map<String, String> members = new LinkedHashMap<>();
+  private final Map<String, List<PathMatcher>> patterns = new LinkedHashMap<>();
 
   SourceDefinition(String place, JsonNode entry) {
     this.place = place;
@@ -37,12 +45,15 @@ final class SourceDefinition {
         throw InvalidValueException.found(
             at(member.getKey()),
             "an unknown member",
-            "one of name, type, url, folder, token, token-file, every");
+            "one of name, type, url, folder, include, exclude, token, token-file, every");
       }
-      if (!member.getValue().isTextual()) {
+      if (member.getKey().equals(INCLUDE) || member.getKey().equals(EXCLUDE)) {
+        patterns.put(member.getKey(), patterns(at(member.getKey()), member.getValue()));
+      } else if (!member.getValue().isTextual()) {
         throw InvalidValueException.found(at(member.getKey()), "not a text", "a text");
+      } else {
+        members.put(member.getKey(), member.getValue().asText());
       }
-      members.put(member.getKey(), member.getValue().asText());
     }
   }
 
@@ -55,6 +66,25 @@ final class SourceDefinition {
     var name = name();
     var type = type();
     return new ConfiguredSource(name, type.toString(), every(), reader(type, home, limits));
+  }
+
+  private static List<PathMatcher> patterns(String place, JsonNode value) {
+    if (value.isTextual()) {
+      return List.of(FilePatterns.pattern(place, value.asText()));
+    }
+    if (!value.isArray() || value.size() > MOST_PATTERNS) {
+      throw InvalidValueException.found(
+          place, "not a list of patterns", "a pattern or a list of at most " + MOST_PATTERNS);
+    }
+    var patterns = new ArrayList<PathMatcher>();
+    for (var pattern : value) {
+      var at = place + "[" + patterns.size() + "]";
+      if (!pattern.isTextual()) {
+        throw InvalidValueException.found(at, "not a text", "a pattern");
+      }
+      patterns.add(FilePatterns.pattern(at, pattern.asText()));
+    }
+    return patterns;
   }
 
   private SourceName name() {
@@ -83,7 +113,12 @@ final class SourceDefinition {
       case KUBERNETES -> new KubernetesReader(http(home, limits, KubernetesReader::header));
       case OPENAPI_FOLDER -> {
         refuse(OF_HTTP, type.toString());
-        yield new OpenApiFolderReader(path(home, "folder", required("folder")), limits);
+        yield new OpenApiFolderReader(
+            path(home, "folder", required("folder")),
+            new FilePatterns(
+                patterns.getOrDefault(INCLUDE, List.of()),
+                patterns.getOrDefault(EXCLUDE, List.of())),
+            limits);
       }
     };
   }
@@ -112,7 +147,8 @@ final class SourceDefinition {
   }
 
   private void refuse(Set<String> others, String type) {
-    for (var member : members.keySet()) {
+    for (var member :
+        Stream.concat(members.keySet().stream(), patterns.keySet().stream()).toList()) {
       if (others.contains(member)) {
         throw InvalidValueException.found(at(member), "not a member of type " + type, "none");
       }

@@ -11,10 +11,16 @@ final class SourceFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final transient List<String> reasons;
+  private final int status;
 
-  SourceFailure(List<String> reasons) {
+  private SourceFailure(List<String> reasons, int status) {
     super(String.join("; ", reasons));
     this.reasons = List.copyOf(reasons);
+    this.status = status;
+  }
+
+  SourceFailure(List<String> reasons) {
+    this(reasons, 0);
   }
 
   SourceFailure(String reason) {
@@ -24,6 +30,16 @@ final class SourceFailure extends RuntimeException {
   /** Returns the failure of {@code request}, with what was found and what was expected. */
   static SourceFailure of(String request, String found, String expected) {
     return new SourceFailure("%s: %s (expected: %s)".formatted(request, found, expected));
+  }
+
+  /** Returns the same failure as that of a response with this status. */
+  SourceFailure of(int responseStatus) {
+    return new SourceFailure(reasons, responseStatus);
+  }
+
+  /** Returns the status of the response, or 0 if the failure is another one. */
+  int status() {
+    return status;
   }
 
   List<String> reasons() {

@@ -1,7 +1,6 @@
 package io.portico.sources;
 
-import io.portico.domain.discovery.DiscoveredApi;
-import java.util.List;
+import io.portico.application.port.out.discovery.SourceSystem.Reading;
 
 /** Reads the APIs of one kind of system. */
 interface SourceReader {
@@ -9,6 +8,6 @@ interface SourceReader {
   /** Returns the address, without any credential. */
   String address();
 
-  /** Returns all of its APIs. */
-  List<DiscoveredApi> read();
+  /** Reads all of its APIs. */
+  Reading.Complete read();
 }

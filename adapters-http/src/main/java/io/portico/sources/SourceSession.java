@@ -155,8 +155,9 @@ final class SourceSession implements AutoCloseable {
     }
     if (status == 401 || status == 403) {
       throw SourceFailure.of(
-          call, found, "200; check that the token of this source is right and may read");
+              call, found, "200; check that the token of this source is right and may read")
+          .of(status);
     }
-    throw SourceFailure.of(call, found, "200");
+    throw SourceFailure.of(call, found, "200").of(status);
   }
 }

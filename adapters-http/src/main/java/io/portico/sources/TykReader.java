@@ -1,12 +1,12 @@
 package io.portico.sources;
 
+import io.portico.application.port.out.discovery.SourceSystem.Reading;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -48,14 +48,12 @@ record TykReader(SourceHttp http, Part part) implements SourceReader {
   }
 
   @Override
-  public List<DiscoveredApi> read() {
+  public Reading.Complete read() {
     var apis = new ApiCollector("GET " + address() + part.path);
     try (var session = http.open()) {
       switch (part) {
         case GATEWAY ->
-            session
-                .get(part.path)
-                .list(definition -> apis.add(definition.place(), () -> api(definition)));
+            session.get(part.path).list(definition -> add(apis, definition, definition));
         case DASHBOARD -> readPages(session, apis);
       }
     }
@@ -66,11 +64,13 @@ record TykReader(SourceHttp http, Part part) implements SourceReader {
     var pages = 1;
     for (var page = 1; page <= pages; page++) {
       var response = session.get(part.path + "?p=" + page);
-      var others =
-          response.object(
-              "apis", api -> apis.add(api.place(), () -> api(api.object("api_definition"))));
+      var others = response.object("apis", api -> add(apis, api, api.object("api_definition")));
       pages = pages(response, others);
     }
+  }
+
+  private static void add(ApiCollector apis, JsonEntry entry, JsonEntry definition) {
+    apis.add(entry, () -> definition.text("api_id"), () -> api(definition));
   }
 
   private static int pages(JsonResponse response, JsonEntry others) {

@@ -3,13 +3,16 @@ package io.portico.openapi;
 import static io.portico.openapi.Documents.HEAD;
 import static io.portico.openapi.Documents.assertRefused;
 import static io.portico.openapi.Documents.bytes;
+import static io.portico.openapi.Documents.ofFile;
 import static io.portico.openapi.Documents.only;
+import static io.portico.openapi.Documents.read;
+import static io.portico.openapi.OpenApiDocuments.requireAll;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
 import io.portico.domain.api.ApiStyle;
-import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.api.ExternalId;
+import io.portico.openapi.DocumentResult.Unreadable;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -166,10 +169,53 @@ class OpenApiDocumentsTest {
   }
 
   @Test
+  void read_relativeServerFirst_doesNotHideTheAbsoluteOne() {
+    var api = only(HEAD + "servers: [{url: /v1}, {description: none}, {url: 'https://a.example'}]");
+
+    assertThat(api.description().url()).contains("https://a.example");
+  }
+
+  /* ---- Swagger 2 ---- */
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "host: api.example.com\\nbasePath: /v2\\nschemes: [http, https]|https://api.example.com/v2",
+        "host: api.example.com:8080\\nbasePath: /\\nschemes: [http]|http://api.example.com:8080",
+        "host: api.example.com|https://api.example.com",
+        "basePath: /v2|",
+        "servers: [{url: 'https://not.swagger'}]|",
+      })
+  void read_swagger2_isAnApi(String address, String url) {
+    var api =
+        only(
+            "swagger: '2.0'\ninfo: {title: Old, version: 1.10}\ntags: [{name: pets}]\nx-tier: '2'\n"
+                + address.replace("\\n", "\n")
+                + "\ndefinitions: {A: {}}\n");
+
+    assertThat(api.description().name()).isEqualTo("Old");
+    assertThat(api.description().version()).contains("1.10");
+    assertThat(api.description().style()).contains(ApiStyle.OPENAPI);
+    assertThat(api.description().url().orElse(null)).isEqualTo(url);
+    assertThat(api.tags()).containsExactly("pets");
+    assertThat(api.metadata()).containsExactly(entry("x-tier", "2"));
+  }
+
+  @Test
   void read_extensionsThatAreNoLabels_areLeftOut() {
     var many = String.join(", ", IntStream.range(0, 40).mapToObj(i -> "k" + i + ": v").toList());
 
-    var api = only(HEAD + "x-groups: [{name: a}]\nx-webhooks: {" + many + "}\nx-kept: {a: {b: c}}");
+    var api =
+        only(
+            HEAD
+                + "x-groups: [{name: a}]\nx-webhooks: {"
+                + many
+                + "}\nx-long: "
+                + "n".repeat(4_001)
+                + "\nx-longer:\n  - a\n  - b: "
+                + "n".repeat(70_000)
+                + "\n  c: not YAML\nx-kept: {a: {b: c}}");
 
     assertThat(api.metadata()).containsExactly(entry("x-kept.a.b", "c"));
   }
@@ -186,9 +232,9 @@ class OpenApiDocumentsTest {
 
   @Test
   void read_yamlDocuments_areAllRead() {
-    assertThat(OpenApiDocuments.read(bytes(HEAD + "---\n" + HEAD + "---\n"), "orders.yaml"))
+    assertThat(requireAll(ofFile(HEAD + "---\n" + HEAD + "---\n")))
         .extracting(api -> api.externalId().value())
-        .containsExactly("orders.yaml", "orders.yaml#2");
+        .containsExactly("f", "f#2");
   }
 
   @Test
@@ -196,7 +242,7 @@ class OpenApiDocumentsTest {
     var json =
         "[{'openapi':'3.0.0','info':{'title':'A'}},{'openapi':'3.1.0','info':{'title':'B'}}]";
 
-    assertThat(OpenApiDocuments.read(bytes(json.replace('\'', '"'))))
+    assertThat(read(bytes(json.replace('\'', '"'))))
         .extracting(api -> api.description().name())
         .containsExactly("A", "B");
   }
@@ -215,26 +261,34 @@ class OpenApiDocumentsTest {
         "",
         "kind: Deployment",
         "{{ helm }}: [",
-        "swagger: '2.0'\ninfo: {title: Old}",
+        "openapi: {path: /docs}",
+        "{\"openapi\": {\"path\": \"/docs\"}}",
+        "{\"name\": \"a\", // comment\n \"openapi\": \"3.0.0\"}",
         "name: about openapi: 3",
         "a:\n  \"openapi\": true",
         "{\"a\": {\"openapi\": true}}"
       })
   void readIfClaimed_noClaim_isNone(String content) {
-    assertThat(OpenApiDocuments.readIfClaimed(bytes(content), "f")).isEmpty();
+    assertThat(ofFile(content)).isEmpty();
   }
 
   @Test
   void readIfClaimed_amongOthers_isTheOne() {
-    assertThat(OpenApiDocuments.readIfClaimed(bytes("kind: Service\n---\n" + HEAD), "f"))
+    assertThat(requireAll(ofFile("kind: Service\n---\n" + HEAD)))
         .extracting(api -> api.externalId().value())
         .containsExactly("f");
   }
 
   @Test
-  void readIfClaimed_brokenClaim_isRefused() {
-    assertThatThrownBy(() -> OpenApiDocuments.readIfClaimed(bytes("openapi: 3.0.0\n  x: ["), "f"))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessageContaining("not YAML at line 2");
+  void readIfClaimed_brokenClaim_isUnreadable() {
+    assertThat(ofFile("openapi: 3.0.0\n  x: ["))
+        .singleElement()
+        .isInstanceOfSatisfying(
+            Unreadable.class,
+            one -> {
+              assertThat(one.line()).isEqualTo(2);
+              assertThat(one.externalId()).contains(new ExternalId("f"));
+              assertThat(one.problem()).hasMessageContaining("not YAML at line 2");
+            });
   }
 }

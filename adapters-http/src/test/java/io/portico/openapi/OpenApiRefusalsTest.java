@@ -2,14 +2,22 @@ package io.portico.openapi;
 
 import static io.portico.openapi.Documents.HEAD;
 import static io.portico.openapi.Documents.assertRefused;
+import static io.portico.openapi.Documents.bytes;
+import static io.portico.openapi.Documents.ofFile;
 import static io.portico.openapi.Documents.only;
+import static io.portico.openapi.Documents.read;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
 import com.sun.net.httpserver.HttpServer;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.openapi.DocumentResult.Unreadable;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -31,17 +39,18 @@ class OpenApiRefusalsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "''|document: empty (expected: OpenAPI 3.x in YAML or JSON)",
-        "swagger: '2.0'|swagger: Swagger '2.0' (expected: OpenAPI 3.x)",
+        "''|document: empty (expected: OpenAPI 3.x or Swagger 2.0 in YAML or JSON)",
+        "swagger: '1.2'|swagger: '1.2' (expected: 2.0, or openapi: 3.x)",
+        "swagger: '2.0'|info: missing (expected: an object with the title of the API)",
         "!%8|document: not YAML (expected: YAML, nested at most",
         "hello|openapi: missing (expected: an object with openapi: 3.x)",
-        "a: b|openapi: missing (expected: the version of OpenAPI, 3.x)",
+        "a: b|openapi: missing (expected: the version of OpenAPI, 3.x, or swagger: 2.0)",
         "openapi: 4.0.0|openapi: '4.0.0' (expected: 3.x)",
         "openapi: [3]|openapi: '' (expected: 3.x)",
         "openapi: 3.0.0|info: missing (expected: an object with the title of the API)",
         "{openapi: 3.0.0}|document: not JSON at line 1",
         "{\"openapi\":\"3.0.0\",\"info\":{\"title\":\"A\"}} {}|document: trailing content",
-        "{\"openapi\":\"3.0.0\",\"openapi\":\"3.0.0\"}|document: not JSON",
+        "{\"openapi\":\"3.0.0\",\"openapi\":\"3.0.0\"}|document: duplicate member 'openapi' at line 1",
       })
   void read_notOpenApi_saysWhatItIs(String content, String sentence) {
     assertRefused(content, sentence);
@@ -67,20 +76,24 @@ class OpenApiRefusalsTest {
         "openapi: 3.0.0\ninfo: {title: " + "t".repeat(256) + "}",
         "info.title: 'ttt",
         "(expected: 1 to 255 characters)");
-    assertRefused(HEAD + "x-note: " + "n".repeat(4_001), "x-note: 'nnn", "at most 4000 characters");
   }
 
   @Test
   void read_memberTwice_isRefused() {
     assertRefused(HEAD + "info: {title: Other}", "document: duplicate member 'info' at line 5");
-    assertRefused(HEAD + "paths:\n  /a: {}\n  /a: {}", "document: duplicate member '/a' at line 7");
+    assertRefused(HEAD + "x-a:\n  b: 1\n  b: 2", "document: duplicate member 'b' at line 7");
+    assertRefused(
+        "{\"openapi\":\"3.0.0\",\n\"info\":{\"title\":\"A\",\"title\":\"B\"}}",
+        "document: not JSON at line 2");
   }
 
   @Test
   void read_notUtf8_isRefused() {
-    assertThatThrownBy(() -> OpenApiDocuments.read(new byte[] {(byte) 0xff, (byte) 0xfe, 'a'}))
+    var latin = "openapi: 3.0.0\ninfo: {title: Größe}".getBytes(ISO_8859_1);
+
+    assertThatThrownBy(() -> read(latin))
         .isInstanceOf(InvalidValueException.class)
-        .hasMessageContaining("document: not UTF-8");
+        .hasMessageContaining("document: not UTF-8 at line 2");
   }
 
   /* ---- attacks ---- */
@@ -114,26 +127,70 @@ class OpenApiRefusalsTest {
   @ParameterizedTest
   @ValueSource(strings = {"[", "{a: ", "- ", "? ", "{\"a\":["})
   void read_deepNesting_isRefused(String level) {
-    assertRefused(HEAD + "paths: \n" + level.repeat(100_000), "document: not YAML");
+    assertRefused(HEAD + "info: \n" + level.repeat(100_000), "document: not YAML");
+    assertRefused(HEAD + "x-deep: \n" + level.repeat(10_000), "document: not YAML");
     assertRefused("{\"openapi\":" + "[".repeat(100_000), "document: not JSON");
   }
 
   @Test
-  void read_fiftyMegabytes_isRefusedUnread() {
-    var content = new byte[50_000_000];
-
-    assertThatThrownBy(() -> OpenApiDocuments.read(content))
-        .isInstanceOf(InvalidValueException.class)
-        .hasMessage("document: more than 5 MiB (expected: at most 5242880 bytes)");
+  void read_moreThan64Mebibytes_isRefusedAndSaysSo() {
+    assertThat(ofFile(endless(HEAD + "paths:\n", "  /a: {get: {}}\n")))
+        .singleElement()
+        .isInstanceOfSatisfying(
+            Unreadable.class,
+            one ->
+                assertThat(one.problem())
+                    .hasMessage("document: more than 64 MiB (expected: at most 67108864 bytes)"));
+    assertThat(ofFile(endless("{\"lock\": [", "{\"openapi\": \"3.0.0\"},"))).isEmpty();
   }
 
   @Test
-  void read_fiveMebibytesOfNothing_isRefused() {
-    var yaml = HEAD + "x-a:\n" + "- a\n".repeat(1_250_000);
-    var json = "{\"openapi\":\"3.0.0\",\"x-a\":[" + "[],".repeat(1_700_000) + "1]}";
+  void read_moreThanOneMebibyteOfHead_isRefused() {
+    var tags = "  - {name: a, description: " + "d".repeat(1_000) + "}\n";
 
-    assertRefused(yaml, "document: more than 500000 values");
-    assertRefused(json, "document: not JSON");
+    assertRefused(
+        HEAD + "tags:\n" + tags.repeat(1_100),
+        "document: more than 1 MiB without its paths and components (expected: at most 1048576");
+    assertRefused(
+        "{\"openapi\":\"3.0.0\",\"info\":[" + "[],".repeat(350_000) + "1]}",
+        "document: more than 1 MiB");
+  }
+
+  @Test
+  void read_manyValues_isRefused() {
+    assertRefused(HEAD + "tags:\n" + "- a\n".repeat(60_000), "document: more than 50000 values");
+  }
+
+  @Test
+  void read_manyDocuments_isRefused() {
+    assertRefused((HEAD + "---\n").repeat(10_001), "more than 10000 documents");
+    assertRefused(
+        "[" + "{\"openapi\":\"3.0.0\",\"info\":{\"title\":\"A\"}},".repeat(10_001) + "1]",
+        "more than 10000 documents");
+  }
+
+  /** A content without end. */
+  private static InputStream endless(String start, String repeated) {
+    var again = bytes(repeated);
+    return new SequenceInputStream(
+        new ByteArrayInputStream(bytes(start)),
+        new InputStream() {
+          private int position;
+
+          @Override
+          public int read() {
+            return again[position++ % again.length];
+          }
+
+          @Override
+          public int read(byte[] target, int offset, int length) {
+            for (var i = 0; i < length; i++) {
+              target[offset + i] = (byte) read();
+            }
+            position %= again.length;
+            return length;
+          }
+        });
   }
 
   @Test

@@ -2,10 +2,12 @@ package io.portico.sources;
 
 import static io.portico.sources.Readings.complete;
 import static io.portico.sources.Readings.failed;
+import static io.portico.sources.Readings.rejected;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import io.portico.domain.api.ApiStyle;
+import io.portico.domain.api.ExternalId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -113,23 +115,36 @@ class KongReaderTest {
   }
 
   @Test
-  void read_serviceOfAnotherShape_namesEachPlace() {
+  void read_serviceOfAnotherShape_isRejectedWithItsPlace() {
     kong.on(
         "/services?size=1000",
         "{\"data\":[{\"name\":\"no id\"},{\"id\":\"x\",\"tags\":\"t\"},7,{\"id\":\"ok\"}]}");
 
-    assertThat(failed(source))
+    assertThat(rejected(source))
         .hasSize(3)
-        .anyMatch(reason -> reason.contains("/services: data[0].id: missing"))
-        .anyMatch(reason -> reason.contains("data[1].tags: of type string (expected: a list)"))
-        .anyMatch(reason -> reason.contains("data[2]: of type number (expected: an object)"));
+        .anyMatch(reason -> reason.contains("/services: data[0]: id: missing"))
+        .anyMatch(reason -> reason.contains("data[1]: tags: of type string (expected: a list)"))
+        .anyMatch(
+            reason -> reason.contains("data[2]: record: of type number (expected: an object)"));
   }
 
   @Test
-  void read_manyProblems_namesTwentyAndCountsTheRest() {
-    kong.on("/services?size=1000", "{\"data\":[" + "{},".repeat(29) + "{}]}");
+  void read_routeOfAnotherShape_rejectsItsServiceAlone() {
+    kong.on(
+            "/routes?size=1000",
+            "{\"data\":[{\"service\":{\"id\":\"a\"},\"paths\":7},{\"service\":{\"id\":\"b\"},\"paths\":[\"/b\"]}]}")
+        .on("/services?size=1000", "{\"data\":[{\"id\":\"a\"},{\"id\":\"b\"}]}");
 
-    assertThat(failed(source)).hasSize(21).last().asString().endsWith("10 more problems");
+    var read = Readings.read(source);
+
+    assertThat(read.apis()).extracting(api -> api.externalId().value()).containsExactly("b");
+    assertThat(read.rejected())
+        .singleElement()
+        .satisfies(
+            one -> {
+              assertThat(one.externalId()).contains(new ExternalId("a"));
+              assertThat(one.field()).contains("/routes: data[0].paths");
+            });
   }
 
   private static String page(String id, String offset, String next) {

@@ -2,13 +2,21 @@ package io.portico.sources;
 
 import static io.portico.sources.Readings.complete;
 import static io.portico.sources.Readings.failed;
+import static io.portico.sources.Readings.rejected;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.portico.domain.api.ExternalId;
+import io.portico.domain.discovery.ReadingNotes.Duplicate;
+import io.portico.domain.discovery.ReadingNotes.Reason;
+import io.portico.domain.discovery.ReadingNotes.Skipped;
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -27,7 +35,7 @@ class OpenApiFolderReaderTest {
   @BeforeEach
   void openFolder() throws IOException {
     folder = Files.createDirectory(outside.resolve("apis"));
-    source = new OpenApiFolderReader(folder, ReadLimits.DEFAULT);
+    source = new OpenApiFolderReader(folder, FilePatterns.ALL, ReadLimits.DEFAULT);
   }
 
   @Test
@@ -53,34 +61,98 @@ class OpenApiFolderReaderTest {
     write("deployment.yaml", "kind: Deployment\n");
     write("chart.yaml", "{{ template }}: [\n");
     write("tsconfig.json", "{ // comment\n }");
-    write("old.yaml", "swagger: '2.0'\ninfo: {title: Old}\n");
     write(".git/hooks/hidden.yaml", API.formatted("Hidden"));
     write("lock.json", "{\"a\":\"" + "b".repeat(6_000_000) + "\"}");
 
-    assertThat(complete(source)).isEmpty();
+    var read = Readings.read(source);
+
+    assertThat(read.apis()).isEmpty();
+    assertThat(read.rejected()).isEmpty();
+    assertThat(read.notes().skipped())
+        .containsExactly(
+            new Skipped(
+                Reason.NOT_OPENAPI,
+                4,
+                List.of("chart.yaml", "deployment.yaml", "lock.json", "tsconfig.json")));
   }
 
   @Test
-  void read_brokenFiles_namesEach() throws IOException {
+  void read_patterns_chooseAmongTheFiles() throws IOException {
+    write("apis/orders.yaml", API.formatted("Orders"));
+    write("apis/v2/orders.yaml", API.formatted("Orders 2"));
+    write("apis/v2/orders.test.yaml", API.formatted("Test"));
+    write("apis/orders.json", API.formatted("JSON"));
+    write("other/orders.yaml", API.formatted("Other"));
+    var chosen =
+        new OpenApiFolderReader(
+            folder,
+            new FilePatterns(
+                List.of(FilePatterns.pattern("include", "apis/**/*.yaml")),
+                List.of(FilePatterns.pattern("exclude", "*.test.*"))),
+            ReadLimits.DEFAULT);
+
+    var read = Readings.read(chosen);
+
+    assertThat(read.apis())
+        .extracting(api -> api.description().name())
+        .containsExactly("Orders", "Orders 2");
+    assertThat(read.notes().skipped())
+        .singleElement()
+        .satisfies(
+            one -> {
+              assertThat(one.reason()).isEqualTo(Reason.EXCLUDED);
+              assertThat(one.count()).isEqualTo(3);
+              assertThat(one.examples()).contains("apis/orders.json", "other/orders.yaml");
+            });
+  }
+
+  @Test
+  void read_sameTitleAndVersion_areReportedAsOneApiTwice() throws IOException {
+    write("a.yaml", API.formatted("Orders"));
+    write("b.json", "{\"openapi\":\"3.0.0\",\"info\":{\"title\":\"Orders\",\"version\":\"1\"}}");
+    write("c.yaml", API.formatted("Orders").replace("'1'", "'2'"));
+
+    var read = Readings.read(source);
+
+    assertThat(read.apis()).hasSize(3);
+    assertThat(read.notes().duplicates())
+        .containsExactly(new Duplicate("Orders", Optional.of("1"), 2, List.of("a.yaml", "b.json")));
+  }
+
+  @Test
+  void read_folderThatMayNotBeRead_isRejectedAndTheOthersAreRead() throws IOException {
+    write("good.yaml", API.formatted("Good"));
+    write("locked/bad.yaml", API.formatted("Bad"));
+    var visitor = OpenApiFiles.in(folder, FilePatterns.ALL, new Deadline(Duration.ofMinutes(1)));
+
+    var next = visitor.visitFileFailed(folder.toRealPath().resolve("locked"), new IOException());
+
+    assertThat(next).isEqualTo(FileVisitResult.CONTINUE);
+    assertThat(visitor.unreadable()).containsExactly("locked");
+  }
+
+  @Test
+  void read_brokenFiles_rejectsEachAndReadsTheOthers() throws IOException {
     write("good.yaml", API.formatted("Good"));
     write("bad.yaml", "openapi: 3.0.0\ninfo: [\n");
     write("sub/untitled.yaml", "openapi: 3.0.0\ninfo: {version: '1'}\n");
-    write("long.yaml", API.formatted("Long") + "#".repeat(6_000_000));
+    write("long.yaml", API.formatted("Long") + "#".repeat(2_000_000));
+    write("two.yaml", "openapi: 5\n---\n" + API.formatted("Second"));
 
-    assertThat(failed(source))
+    var read = Readings.read(source);
+
+    assertThat(read.apis())
+        .extracting(api -> api.externalId().value())
+        .containsExactly("good.yaml", "two.yaml#2");
+    assertThat(rejected(source))
         .satisfiesExactlyInAnyOrder(
-            reason -> assertThat(reason).startsWith("bad.yaml: document: not YAML at line"),
-            reason -> assertThat(reason).startsWith("sub/untitled.yaml: info.title: missing"),
-            reason -> assertThat(reason).startsWith("long.yaml: document: more than 5 MiB"));
-  }
-
-  @Test
-  void read_manyBrokenFiles_namesTwentyAndCountsTheRest() throws IOException {
-    for (var i = 0; i < 25; i++) {
-      write("bad-" + i + ".yaml", "openapi: 5\n");
-    }
-
-    assertThat(failed(source)).hasSize(21).last().asString().endsWith("5 more problems");
+            reason -> assertThat(reason).startsWith("bad.yaml:3: document: not YAML at line 3"),
+            reason -> assertThat(reason).startsWith("sub/untitled.yaml:2: info.title: missing"),
+            reason -> assertThat(reason).startsWith("two.yaml:1: openapi: '5' (expected: 3.x)"),
+            reason -> assertThat(reason).startsWith("long.yaml:1: document: more than 1 MiB"));
+    assertThat(read.rejected())
+        .extracting(one -> one.externalId().map(ExternalId::value).orElse(""))
+        .containsExactlyInAnyOrder("bad.yaml", "long.yaml", "sub/untitled.yaml", "two.yaml");
   }
 
   @Test
@@ -105,19 +177,20 @@ class OpenApiFolderReaderTest {
     write("orders.yaml", API.formatted("Orders"));
     var link = Files.createSymbolicLink(outside.resolve("link"), folder);
 
-    assertThat(complete(new OpenApiFolderReader(link, ReadLimits.DEFAULT))).hasSize(1);
+    assertThat(complete(new OpenApiFolderReader(link, FilePatterns.ALL, ReadLimits.DEFAULT)))
+        .hasSize(1);
   }
 
   @Test
   void read_tooManyFiles_fails() throws IOException {
-    for (var i = 0; i < 10_001; i++) {
+    for (var i = 0; i < 50_001; i++) {
       Files.createFile(folder.resolve(i + ".json"));
     }
 
     assertThat(failed(source))
         .singleElement()
         .asString()
-        .contains("more than 10000 files of YAML and JSON");
+        .contains("more than 50000 files of YAML and JSON");
   }
 
   @Test
@@ -134,7 +207,7 @@ class OpenApiFolderReaderTest {
     write("orders.yaml", API.formatted("Orders"));
     var none = new ReadLimits(Duration.ZERO, Duration.ZERO, Duration.ZERO, 0, 0);
 
-    assertThat(failed(new OpenApiFolderReader(folder, none)))
+    assertThat(failed(new OpenApiFolderReader(folder, FilePatterns.ALL, none)))
         .singleElement()
         .asString()
         .contains("not finished after 0 s");

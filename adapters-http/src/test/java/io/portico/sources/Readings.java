@@ -13,9 +13,30 @@ final class Readings {
 
   private Readings() {}
 
+  /** Returns the APIs of a system without invalid ones. */
   static List<DiscoveredApi> complete(SourceReader reader) {
+    var read = read(reader);
+    assertThat(read.rejected()).isEmpty();
+    return read.apis();
+  }
+
+  /** Returns why records were rejected, each with its place and line. */
+  static List<String> rejected(SourceReader reader) {
+    return read(reader).rejected().stream()
+        .map(
+            one ->
+                "%s:%s %s: %s"
+                    .formatted(
+                        one.place(),
+                        one.line().map(line -> line + ":").orElse(""),
+                        one.field(),
+                        one.problem()))
+        .toList();
+  }
+
+  static Reading.Complete read(SourceReader reader) {
     return switch (reading(reader)) {
-      case Reading.Complete(var apis) -> apis;
+      case Reading.Complete read -> read;
       case Reading.Failed(var reasons) -> throw new AssertionError(String.join("\n", reasons));
     };
   }
@@ -23,7 +44,7 @@ final class Readings {
   /** Returns why it failed; no reason contains the token. */
   static List<String> failed(SourceReader reader) {
     return switch (reading(reader)) {
-      case Reading.Complete(var apis) -> throw new AssertionError("complete: " + apis);
+      case Reading.Complete read -> throw new AssertionError("complete: " + read);
       case Reading.Failed(var reasons) -> {
         assertThat(reasons).isNotEmpty().noneMatch(text -> text.contains(FakeHttpSystem.TOKEN));
         yield reasons;

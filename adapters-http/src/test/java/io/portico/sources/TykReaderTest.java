@@ -2,6 +2,7 @@ package io.portico.sources;
 
 import static io.portico.sources.Readings.complete;
 import static io.portico.sources.Readings.failed;
+import static io.portico.sources.Readings.rejected;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
@@ -114,17 +115,17 @@ class TykReaderTest {
     assertThat(failed(dashboard)).singleElement().asString().contains("a member apis");
 
     tyk.on("/api/apis?p=1", "{\"apis\":[{\"api_model\":{}}],\"pages\":1}");
-    assertThat(failed(dashboard))
+    assertThat(rejected(dashboard))
         .singleElement()
         .asString()
-        .contains("apis[0].api_definition.name: missing");
+        .contains("apis[0]: api_definition.name: missing");
   }
 
   @Test
-  void read_nameOfCategoriesOnly_fails() {
+  void read_nameOfCategoriesOnly_isRejected() {
     tyk.on("/tyk/apis", "[{\"name\":\"#a #b\",\"api_id\":\"x\"}]");
 
-    assertThat(failed(gateway))
+    assertThat(rejected(gateway))
         .singleElement()
         .asString()
         .contains("a word that is not a #category");

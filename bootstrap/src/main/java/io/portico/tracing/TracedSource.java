@@ -24,7 +24,7 @@ public record TracedSource(SourceSystem port, Tracing tracing) implements Source
           var reading = port.read();
           span.setAttribute(Tracing.OUTCOME, Counters.word(reading));
           switch (reading) {
-            case Reading.Complete(var apis) -> span.setAttribute(APIS, (long) apis.size());
+            case Reading.Complete read -> span.setAttribute(APIS, (long) read.apis().size());
             case Reading.Failed _ -> span.setStatus(StatusCode.ERROR);
           }
           return reading;

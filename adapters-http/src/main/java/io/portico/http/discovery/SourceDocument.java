@@ -48,6 +48,7 @@ record SourceDocument(
    * @param trigger manual, schedule or push
    * @param state running, done or failed
    * @param error why it failed without changing anything
+   * @param remarks what a completed run rejected, skipped and found twice
    * @param counts its results
    */
   @Serdeable
@@ -58,17 +59,25 @@ record SourceDocument(
       @JsonProperty("started_at") String startedAt,
       @JsonProperty("finished_at") @Nullable String finishedAt,
       @Nullable String error,
+      @Nullable String remarks,
       @Nullable Counts counts) {
 
     static Run of(DiscoveryRun run) {
       var trigger = run.trigger().word();
       var started = Timestamps.written(run.startedAt());
       return switch (run.state()) {
-        case Running _ -> new Run(trigger, "running", started, null, null, null);
-        case Done(var at, var counts) ->
-            new Run(trigger, "done", started, Timestamps.written(at), null, Counts.of(counts));
+        case Running _ -> new Run(trigger, "running", started, null, null, null, null);
+        case Done(var at, var counts, var remarks) ->
+            new Run(
+                trigger,
+                "done",
+                started,
+                Timestamps.written(at),
+                null,
+                remarks.orElse(null),
+                Counts.of(counts));
         case Failed(var at, var error) ->
-            new Run(trigger, "failed", started, Timestamps.written(at), error, null);
+            new Run(trigger, "failed", started, Timestamps.written(at), error, null, null);
       };
     }
   }

@@ -52,7 +52,6 @@ record SourcesController(
     var name = new SourceName(source);
     return switch (pullSource.pull(new PullSource.Command(actor, name, dryRun))) {
       case PullSource.Outcome.Pulled(var report) -> HttpResponse.ok(SyncReportDocument.of(report));
-      case PullSource.Outcome.Refused(var report) -> throw SyncProblems.refusedFromSystem(report);
       case PullSource.Outcome.Failed(var reasons) -> throw SyncProblems.failed(reasons);
       case PullSource.Outcome.AlreadyRunning(var since) ->
           throw SyncProblems.alreadyRunning(name, since);

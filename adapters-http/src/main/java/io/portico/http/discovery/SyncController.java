@@ -4,14 +4,18 @@ import io.micronaut.context.annotation.Value;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.ServerHttpRequest;
-import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.exceptions.ContentLengthExceededException;
+import io.portico.application.port.in.discovery.SyncReport.Fault;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.application.port.in.discovery.SyncSource.Entries;
+import io.portico.application.port.in.discovery.SyncSource.Entry;
+import io.portico.application.port.in.discovery.SyncSource.Invalid;
+import io.portico.application.port.in.discovery.SyncSource.Valid;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
+import io.portico.domain.api.ExternalId;
 import io.portico.domain.api.SourceName;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
@@ -20,14 +24,19 @@ import io.portico.http.server.BodyProblems;
 import io.portico.http.server.QueryParameters;
 import io.portico.http.server.SpooledBody;
 import io.portico.http.server.StreamedRoutes;
+import io.portico.openapi.DocumentResult;
 import io.portico.openapi.OpenApiDocuments;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** The routes by which the APIs of a source are pushed. */
 @AuthenticatedController("/api/discovery/{source}")
 final class SyncController {
+
+  private static final int DOCUMENT_IN_MEMORY = 1 << 16;
 
   private final SyncSource syncSource;
   private final StreamedRoutes streamed;
@@ -67,19 +76,12 @@ final class SyncController {
     }
   }
 
-  /** {@code POST /api/discovery/{source}/openapi}: syncs with OpenAPI 3 documents. */
+  /** {@code POST /api/discovery/{source}/openapi}: syncs with OpenAPI documents. */
   @Post("/openapi")
   @RequiresPermission(Permission.DISCOVER)
   @AllowsScope(Scope.Kind.DISCOVERY)
-  HttpResponse<?> syncDocuments(
-      HttpRequest<?> request, String source, @Body byte @Nullable [] body, Actor actor) {
+  HttpResponse<?> syncDocuments(HttpRequest<?> request, String source, Actor actor) {
     var parameters = QueryParameters.of(request, "external_id", "complete", "partial", "dry_run");
-    var content = body == null ? new byte[0] : body;
-    var apis =
-        parameters
-            .one("external_id")
-            .map(id -> OpenApiDocuments.read(content, id))
-            .orElseGet(() -> OpenApiDocuments.read(content));
     var command =
         new SyncSource.Command(
             actor,
@@ -87,7 +89,42 @@ final class SyncController {
             parameters.flag("complete"),
             parameters.flag("dry_run"),
             parameters.flag("partial"));
-    return sync(command, Entries.of(apis), false);
+    var externalId = parameters.one("external_id").map(ExternalId::new);
+    actor.require(Permission.DISCOVER);
+    return sync(command, entries(documents(request, externalId), command.partial()), false);
+  }
+
+  private List<DocumentResult> documents(HttpRequest<?> request, Optional<ExternalId> id) {
+    // From a file, so that a slow client does not hold the memory of a reading.
+    try (var in = ((ServerHttpRequest<?>) request).byteBody().toInputStream();
+        var body = SpooledBody.of(in, streamed.largestDocuments(), DOCUMENT_IN_MEMORY);
+        var content = body.open()) {
+      return OpenApiDocuments.read(content, id);
+    } catch (ContentLengthExceededException | IOException e) {
+      throw BodyProblems.of(e);
+    }
+  }
+
+  private static Entries entries(List<DocumentResult> results, boolean partial) {
+    if (!partial) {
+      return Entries.of(OpenApiDocuments.requireAll(results));
+    }
+    var entries =
+        IntStream.range(0, results.size())
+            .<Entry>mapToObj(
+                index ->
+                    switch (results.get(index)) {
+                      case DocumentResult.Read(var api) -> new Valid(index, api);
+                      case DocumentResult.Unreadable(var id, var line, var problem) ->
+                          new Invalid(
+                              index,
+                              id,
+                              Optional.empty(),
+                              Optional.of(line),
+                              List.of(new Fault(problem.field(), problem.problem())));
+                    })
+            .toList();
+    return entries::forEach;
   }
 
   private HttpResponse<?> sync(SyncSource.Command command, Entries entries, boolean lines) {

@@ -20,15 +20,7 @@ final class SyncProblems {
 
   /** Returns the problem of invalid pushed entries. */
   static Problem refused(SyncReport report, boolean lines) {
-    return refused(ErrorCode.SYNC_REFUSED, report, lines ? "line %d" : "apis[%d]");
-  }
-
-  /** Returns the problem of invalid APIs from a system. */
-  static Problem refusedFromSystem(SyncReport report) {
-    return refused(ErrorCode.SOURCE_REFUSED, report, "apis[%d]");
-  }
-
-  private static Problem refused(ErrorCode code, SyncReport report, String place) {
+    var place = lines ? "line %d" : "apis[%d]";
     var errors =
         report.rejected().stream()
             .flatMap(
@@ -43,7 +35,7 @@ final class SyncProblems {
                                     fault.problem())))
             .toList();
     var counts = report.counts();
-    return Problem.ofFields(code, errors)
+    return Problem.ofFields(ErrorCode.SYNC_REFUSED, errors)
         .withMessage(
             "Nothing was changed: %d of the APIs are invalid, the first at %s: %s. Without them, %d would be created, %d updated, %d unchanged."
                 .formatted(

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.discovery.ReadingNotes;
 import io.portico.domain.discovery.RunFindings;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.WireNames;
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param conflictsTotal the number of all conflicts
  * @param rejected invalid entries, at most 1,000
  * @param rejectedTotal the number of all invalid entries
+ * @param skipped what the reading of the source skipped, by reason
+ * @param duplicates documents of one title and version, at most 100
  */
 @Serdeable
 record SyncReportDocument(
@@ -33,7 +36,9 @@ record SyncReportDocument(
     List<Conflict> conflicts,
     @JsonProperty("conflicts_total") long conflictsTotal,
     List<Rejected> rejected,
-    @JsonProperty("rejected_total") long rejectedTotal) {
+    @JsonProperty("rejected_total") long rejectedTotal,
+    List<Skipped> skipped,
+    List<Duplicate> duplicates) {
 
   static SyncReportDocument of(SyncReport report) {
     var counts = report.counts();
@@ -47,7 +52,38 @@ record SyncReportDocument(
         report.conflicts().stream().map(Conflict::of).toList(),
         counts.conflicts(),
         report.rejected().stream().map(Rejected::of).toList(),
-        counts.rejected());
+        counts.rejected(),
+        report.notes().skipped().stream().map(Skipped::of).toList(),
+        report.notes().duplicates().stream().map(Duplicate::of).toList());
+  }
+
+  /**
+   * What the reading of a source skipped.
+   *
+   * @param reason not_openapi or excluded
+   */
+  @Serdeable
+  record Skipped(String reason, long count, List<String> examples) {
+    static Skipped of(ReadingNotes.Skipped skipped) {
+      return new Skipped(skipped.reason().word(), skipped.count(), skipped.examples());
+    }
+  }
+
+  /**
+   * Documents of one title and version.
+   *
+   * @param examples external ids
+   */
+  @Serdeable
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Duplicate(String name, @Nullable String version, long count, List<String> examples) {
+    static Duplicate of(ReadingNotes.Duplicate duplicate) {
+      return new Duplicate(
+          duplicate.name(),
+          duplicate.version().orElse(null),
+          duplicate.count(),
+          duplicate.examples());
+    }
   }
 
   /**
@@ -86,12 +122,18 @@ record SyncReportDocument(
    * An invalid entry.
    *
    * @param index the number of the line, from 1 on, or the index in {@code apis}, from 0 on
+   * @param place where the source has it, for example the path of a file, or its external id
+   * @param line the line in that place, from 1 on
    */
   @Serdeable
-  record Rejected(long index, List<FieldError> errors) {
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Rejected(
+      long index, @Nullable String place, @Nullable Integer line, List<FieldError> errors) {
     static Rejected of(SyncReport.Rejected rejected) {
       return new Rejected(
           rejected.index(),
+          rejected.place().orElse(null),
+          rejected.line().orElse(null),
           rejected.faults().stream()
               .map(fault -> new FieldError(WireNames.of(fault.field()), fault.problem()))
               .toList());

@@ -78,6 +78,7 @@ record LimitsController(
     limits.put("selectors", Selection.MOST_SELECTORS);
     limits.put("sync_body_bytes", streamed.largestSync());
     limits.put("sync_apis", SyncSource.MOST_ENTRIES);
+    limits.put("openapi_body_bytes", streamed.largestDocuments());
     limits.put("usage_body_bytes", streamed.largestRecords());
     limits.put("usage_record_bytes", RecordUsage.LARGEST_RECORD);
     limits.put("usage_record_days", HitRules.OLDEST_DAYS);

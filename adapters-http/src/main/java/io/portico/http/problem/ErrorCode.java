@@ -68,7 +68,6 @@ public enum ErrorCode {
   SOURCE_FAILED(HttpStatus.BAD_GATEWAY),
   SYNC_RUNNING(HttpStatus.CONFLICT),
   SYNC_REFUSED(HttpStatus.BAD_REQUEST),
-  SOURCE_REFUSED(HttpStatus.BAD_GATEWAY, "sync_refused"),
 
   // Governance
   POLICY_VIOLATION(HttpStatus.UNPROCESSABLE_ENTITY),

@@ -1,6 +1,7 @@
 package io.portico.http.server;
 
 import io.micronaut.context.annotation.Value;
+import io.portico.openapi.OpenApiDocuments;
 import jakarta.inject.Singleton;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
@@ -13,6 +14,8 @@ import java.util.regex.Pattern;
 public final class StreamedRoutes {
 
   private static final Pattern SYNC = Pattern.compile("/api/discovery/[^/?]+/sync/?(\\?.*)?");
+  private static final Pattern DOCUMENTS =
+      Pattern.compile("/api/discovery/[^/?]+/openapi/?(\\?.*)?");
   private static final Pattern RECORDS =
       Pattern.compile("/(api/activity/records|services/collector/event(/1\\.0)?)/?(\\?.*)?");
 
@@ -29,6 +32,11 @@ public final class StreamedRoutes {
   /** Returns the most bytes of a sync. */
   public long largestSync() {
     return largestSync;
+  }
+
+  /** Returns the most bytes of OpenAPI documents. */
+  public long largestDocuments() {
+    return OpenApiDocuments.LONGEST;
   }
 
   /** Returns the most bytes of a batch of usage records, compressed and decompressed. */
@@ -49,7 +57,10 @@ public final class StreamedRoutes {
     if (isRecords(address)) {
       return OptionalLong.of(largestRecords);
     }
-    return isSync(address) ? OptionalLong.of(largestSync) : OptionalLong.empty();
+    if (isDiscovery(address, DOCUMENTS)) {
+      return OptionalLong.of(largestDocuments());
+    }
+    return isDiscovery(address, SYNC) ? OptionalLong.of(largestSync) : OptionalLong.empty();
   }
 
   /** Returns whether the route decompresses the body itself, as a stream. */
@@ -63,7 +74,7 @@ public final class StreamedRoutes {
         && RECORDS.matcher(address).matches();
   }
 
-  private static boolean isSync(String address) {
-    return address.startsWith("/api/discovery/") && SYNC.matcher(address).matches();
+  private static boolean isDiscovery(String address, Pattern route) {
+    return address.startsWith("/api/discovery/") && route.matcher(address).matches();
   }
 }

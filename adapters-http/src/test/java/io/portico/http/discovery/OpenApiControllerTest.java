@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.application.port.in.discovery.SyncSource.Command;
+import io.portico.application.port.in.discovery.SyncSource.Invalid;
 import io.portico.application.port.in.discovery.SyncSource.Outcome;
 import io.portico.application.port.in.discovery.SyncSource.Valid;
 import io.portico.domain.api.SourceName;
@@ -13,6 +14,7 @@ import io.portico.http.testkit.DiscoveryStubs.SyncQuery;
 import io.portico.http.testkit.Stub;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,6 +46,35 @@ class OpenApiControllerTest {
     var api = ((Valid) syncSource.received().entries().getFirst()).api();
     assertThat(api.externalId()).hasToString(externalId);
     assertThat(api.metadata()).containsEntry("x-business-domain", "Finance");
+  }
+
+  @Test
+  void sync_partial_passesTheDocumentThatCannotBeReadWithItsLine() {
+    syncSource.answers(
+        new Outcome.Synced(
+            new SyncReport(new Counts(1, 0, 0, 0, 0, 0, 0, 1), List.of(), List.of(), List.of())));
+
+    SERVER
+        .call("POST", PATH + "?partial=true")
+        .by(Caller.ADMIN)
+        .body(YAML + "---\nopenapi: 3.1.0\ninfo: {}\n")
+        .send();
+
+    var entries = syncSource.received().entries();
+    assertThat(entries.getFirst()).isInstanceOf(Valid.class);
+    assertThat(((Invalid) entries.getLast()).line()).contains(5);
+  }
+
+  @Test
+  void sync_thirtyMebibytes_areRead() {
+    syncSource.answers(
+        new Outcome.Synced(
+            new SyncReport(new Counts(1, 0, 0, 0, 0, 0, 0, 0), List.of(), List.of(), List.of())));
+    var paths = "  /a: {get: {summary: Something}}\n".repeat(900_000);
+
+    var reply = SERVER.call("POST", PATH).by(Caller.ADMIN).body(YAML + "paths:\n" + paths).send();
+
+    assertThat(reply.status()).isEqualTo(200);
   }
 
   @ParameterizedTest

@@ -17,6 +17,9 @@ import io.portico.domain.discovery.DiscoveryRun.Failed;
 import io.portico.domain.discovery.DiscoveryRun.Running;
 import io.portico.domain.discovery.DiscoveryRun.State;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
+import io.portico.domain.discovery.ReadingNotes;
+import io.portico.domain.discovery.ReadingNotes.Duplicate;
+import io.portico.domain.discovery.ReadingNotes.Skipped;
 import io.portico.domain.fixture.Ids;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
@@ -51,7 +54,7 @@ class SourcesControllerTest {
                     Optional.of(
                         new DiscoveryQueries.ConfiguredSystem(
                             "kong", "https://kong", Optional.of(Duration.ofMinutes(15)))),
-                    run("a", new Done(AT.plusSeconds(1), COUNTS))),
+                    run("a", new Done(AT.plusSeconds(1), COUNTS, Optional.of("1 rejected")))),
                 source("b", new Failed(AT.plusSeconds(1), "It is away.")),
                 source("c", new Running(AT.plusSeconds(600)))),
             Optional.empty()));
@@ -63,7 +66,7 @@ class SourcesControllerTest {
         "{\"items\":[{\"name\":\"a\",\"kind\":\"kong\",\"address\":\"https://kong\","
             + "\"every_seconds\":900,\"last_run\":{\"trigger\":\"schedule\","
             + "\"state\":\"done\",\"started_at\":\"2026-03-01T10:15:30.000Z\","
-            + "\"finished_at\":\"2026-03-01T10:15:31.000Z\",\"counts\":"
+            + "\"finished_at\":\"2026-03-01T10:15:31.000Z\",\"remarks\":\"1 rejected\",\"counts\":"
             + WRITTEN_COUNTS
             + "}},{\"name\":\"b\",\"last_run\":{\"trigger\":\"schedule\","
             + "\"state\":\"failed\",\"started_at\":\"2026-03-01T10:15:30.000Z\","
@@ -106,12 +109,31 @@ class SourcesControllerTest {
   }
 
   @Test
-  void pull_refused_is502() {
-    var rejected = new SyncReport.Rejected(3, List.of(new SyncReport.Fault("externalId", "twice")));
-    var reply =
-        pull(new Outcome.Refused(new SyncReport(COUNTS, List.of(), List.of(), List.of(rejected))));
+  void pull_withRejectedRecords_is200AndNamesThePlace() {
+    var rejected =
+        new SyncReport.Rejected(
+            3,
+            Optional.of("a/b.yaml"),
+            Optional.of(7),
+            List.of(new SyncReport.Fault("info.title", "missing")));
+    var notes =
+        new ReadingNotes(
+            List.of(new Skipped(ReadingNotes.Reason.NOT_OPENAPI, 2, List.of("package.json"))),
+            List.of(new Duplicate("Orders", Optional.empty(), 2, List.of("a", "b"))));
 
-    reply.assertHas(502, "\"field\":\"apis[3]: external_id\"");
+    var reply =
+        pull(
+            new Outcome.Pulled(
+                new SyncReport(COUNTS, List.of(), List.of(), List.of(rejected)).with(notes)));
+
+    reply.assertHas(
+        200,
+        "\"rejected\":[{\"index\":3,\"place\":\"a/b.yaml\",\"line\":7,\"errors\":[{\"field\":\"info.title\",\"message\":\"missing\"}]}]");
+    reply.assertHas(
+        200,
+        "\"skipped\":[{\"reason\":\"not_openapi\",\"count\":2,\"examples\":[\"package.json\"]}]");
+    reply.assertHas(
+        200, "\"duplicates\":[{\"name\":\"Orders\",\"count\":2,\"examples\":[\"a\",\"b\"]}]");
   }
 
   @Test

@@ -232,7 +232,8 @@ class SyncControllerTest {
             + "\"conflicts\":[{\"external_id\":\"e\",\"label\":\"tier\",\"kept\":\"1\","
             + "\"discovered\":\"2\"}],\"conflicts_total\":7,"
             + "\"rejected\":[{\"index\":9,\"errors\":[{\"field\":\"name\","
-            + "\"message\":\"missing\"}]}],\"rejected_total\":8}");
+            + "\"message\":\"missing\"}]}],\"rejected_total\":8,"
+            + "\"skipped\":[],\"duplicates\":[]}");
   }
 
   @Test

@@ -125,9 +125,12 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
     var values =
         switch (state) {
           case Running(var until) -> Sql.of("running_until = ?", until);
-          case Done(var at, var counted) ->
+          case Done(var at, var counted, var remarks) ->
               Sql.of(
-                  "running_until = NULL, finished_at = ?, counts = ?", at, counts.write(counted));
+                  "running_until = NULL, finished_at = ?, counts = ?, error = ?",
+                  at,
+                  counts.write(counted),
+                  remarks.orElse(null));
           case Failed(var at, var error) ->
               Sql.of("running_until = NULL, finished_at = ?, error = ?", at, error);
         };
@@ -241,7 +244,7 @@ final class JdbcDiscoveryRuns implements DiscoveryRuns {
     }
     var at = finished.orElseThrow();
     return counted
-        .<State>map(text -> new Done(at, counts.read(text)))
+        .<State>map(text -> new Done(at, counts.read(text), error))
         .orElseGet(() -> new Failed(at, error.orElse("")));
   }
 }

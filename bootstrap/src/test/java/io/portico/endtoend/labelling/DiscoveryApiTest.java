@@ -85,7 +85,7 @@ class DiscoveryApiTest extends PorticoContract {
             "{\"created\":2,\"updated\":0,\"unchanged\":0,\"missing\":0,\"mapped\":3,"
                 + "\"unmapped\":[{\"key\":\"tags\",\"count\":1,\"examples\":[\"beta\"],"
                 + "\"reason\":\"no_such_label\"}],\"conflicts\":[],\"conflicts_total\":0,"
-                + "\"rejected\":[],\"rejected_total\":0}");
+                + "\"rejected\":[],\"rejected_total\":0,\"skipped\":[],\"duplicates\":[]}");
     assertThat(ours().found("tier='Tier 1',business_domain=Finance")).containsExactly("Billing");
     assertThat(ours().found("business_domain")).containsExactly("Billing", "Shop");
   }
@@ -206,7 +206,7 @@ class DiscoveryApiTest extends PorticoContract {
 
     assertThat(admin.post(SYNC + "?partial=true", lines).body())
         .startsWith("{\"created\":1,")
-        .contains("\"rejected\":[{\"index\":2,", "\"rejected_total\":1}");
+        .contains("\"rejected\":[{\"index\":2,", "\"rejected_total\":1,");
     assertThat(ours().found()).containsExactly("API 1");
   }
 
@@ -265,10 +265,13 @@ class DiscoveryApiTest extends PorticoContract {
         .startsWith("{\"created\":0,\"updated\":0,\"unchanged\":1,");
 
     Files.writeString(requireNonNull(contracts).resolve("broken.yaml"), "openapi: 3.1.0\ninfo: [");
-    var failed = first.post("/api/discovery/contracts/pull", "");
-    assertThat(failed.status()).isEqualTo(502);
-    assertThat(failed.body()).contains("\"code\":\"source_failed\"").contains("broken.yaml");
-    assertThat(first.get("/api/discovery/sources").body()).contains("\"state\":\"failed\"");
+    var partly = first.post("/api/discovery/contracts/pull", "");
+    assertThat(partly.status()).isEqualTo(200);
+    assertThat(partly.body())
+        .startsWith("{\"created\":0,\"updated\":0,\"unchanged\":1,\"missing\":0,")
+        .contains("\"place\":\"broken.yaml\",\"line\":2,");
+    assertThat(first.get("/api/discovery/sources").body())
+        .contains("\"state\":\"done\"", "\"remarks\":\"1 rejected: broken.yaml, line 2: ");
     Files.delete(requireNonNull(contracts).resolve("broken.yaml"));
   }
 

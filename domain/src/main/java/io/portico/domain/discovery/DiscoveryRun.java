@@ -5,6 +5,7 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.Text;
 import io.portico.domain.shared.Worded;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * A pull from a source, or a push of its APIs.
@@ -34,8 +35,30 @@ public record DiscoveryRun(
    */
   public record Running(Instant until) implements State {}
 
-  /** It completed. */
-  public record Done(Instant at, Counts counts) implements State {}
+  /**
+   * It completed.
+   *
+   * @param remarks what it rejected, skipped and found twice, for an administrator, at most {@value
+   *     #LONGEST_REMARKS} characters
+   */
+  public record Done(Instant at, Counts counts, Optional<String> remarks) implements State {
+
+    /** The most characters of the remarks. */
+    public static final int LONGEST_REMARKS = 1_000;
+
+    /** Creates the state of a run without remarks. */
+    public Done(Instant at, Counts counts) {
+      this(at, counts, Optional.empty());
+    }
+
+    /** Returns the state with {@code remarks}, if there are any, truncated to the maximum. */
+    public static Done truncated(Instant at, Counts counts, String remarks) {
+      return new Done(
+          at,
+          counts,
+          Optional.of(Text.abbreviated(remarks, LONGEST_REMARKS)).filter(text -> !text.isEmpty()));
+    }
+  }
 
   /**
    * It failed and changed nothing.

@@ -139,13 +139,8 @@ record SourceController(
     return switch (pullSource.pull(new PullSource.Command(actor, found.name(), dryRun))) {
       case PullSource.Outcome.Pulled(var report) ->
           dryRun
-              ? pages.show(request, page(actor, found, List.of(), Optional.of(report)))
+              ? pages.show(request, page(actor, found, rejected(report), Optional.of(report)))
               : pages.leadTo(path, pulled(found.name(), report.counts()));
-      case PullSource.Outcome.Refused(var report) ->
-          pages.respond(
-              request,
-              HttpStatus.UNPROCESSABLE_ENTITY,
-              page(actor, found, rejected(report), Optional.of(report)));
       case PullSource.Outcome.Failed(var reasons) ->
           pages.respond(
               request,
@@ -161,6 +156,14 @@ record SourceController(
   }
 
   private static Flash pulled(SourceName source, Counts counts) {
+    if (counts.rejected() > 0) {
+      return Flash.warning(
+          "discovery.pulledRejected",
+          source.value(),
+          counts.created(),
+          counts.updated(),
+          counts.rejected());
+    }
     return counts.unmapped() + counts.conflicts() == 0
         ? Flash.done("discovery.pulled", source.value(), counts.created(), counts.updated())
         : Flash.warning(
@@ -173,6 +176,9 @@ record SourceController(
   }
 
   private static List<Words> rejected(SyncReport report) {
+    if (report.counts().rejected() == 0) {
+      return List.of();
+    }
     return Stream.concat(
             Stream.of(Words.of("discovery.rejected", report.counts().rejected())),
             report.rejected().stream()
@@ -183,9 +189,15 @@ record SourceController(
                             .map(
                                 fault ->
                                     Words.plain(
-                                        "apis[%d].%s: %s"
+                                        "%s%s: %s: %s"
                                             .formatted(
-                                                rejected.index(),
+                                                rejected
+                                                    .place()
+                                                    .orElse("apis[" + rejected.index() + "]"),
+                                                rejected
+                                                    .line()
+                                                    .map(line -> ", line " + line)
+                                                    .orElse(""),
                                                 WireNames.of(fault.field()),
                                                 fault.problem())))))
         .toList();

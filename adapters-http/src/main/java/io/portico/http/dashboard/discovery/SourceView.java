@@ -35,6 +35,7 @@ public record SourceView(
    * A run.
    *
    * @param error why it failed
+   * @param remarks what a completed run rejected, skipped and found twice
    * @param counts empty unless it is done
    */
   public record Run(
@@ -43,6 +44,7 @@ public record SourceView(
       Words state,
       Colour colour,
       Optional<String> error,
+      Optional<String> remarks,
       Optional<Counts> counts) {}
 
   static SourceView of(Source source) {
@@ -86,14 +88,16 @@ public record SourceView(
               Words.of("discovery.running"),
               Colour.BLUE,
               Optional.empty(),
+              Optional.empty(),
               Optional.empty());
-      case DiscoveryRun.Done(var at, var counts) ->
+      case DiscoveryRun.Done(var at, var counts, var remarks) ->
           new Run(
               at,
               trigger,
               Words.of("discovery.done"),
               Colour.GREEN,
               Optional.empty(),
+              remarks,
               Optional.of(counts));
       case DiscoveryRun.Failed(var at, var error) ->
           new Run(
@@ -102,6 +106,7 @@ public record SourceView(
               Words.of("discovery.failed"),
               Colour.RED,
               Optional.of(error),
+              Optional.empty(),
               Optional.empty());
     };
   }

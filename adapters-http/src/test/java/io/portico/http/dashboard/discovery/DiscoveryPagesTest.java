@@ -92,6 +92,32 @@ class DiscoveryPagesTest extends SourcePages {
   }
 
   @Test
+  void pull_withRejectedRecords_saysSoAndADryRunWhichOnes() {
+    var counts = new DiscoveryRun.Counts(1, 0, 0, 0, 0, 0, 0, 1);
+    SERVER.discovery.pullSource.answers(
+        new PullSource.Outcome.Pulled(
+            new SyncReport(
+                counts,
+                List.of(),
+                List.of(),
+                List.of(
+                    new SyncReport.Rejected(
+                        1,
+                        Optional.of("<a>.yaml"),
+                        Optional.of(7),
+                        List.of(new SyncReport.Fault("info.title", "missing")))))));
+
+    var page = post(PATH + "/pull", "dry_run", "true");
+
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.body())
+        .contains("&lt;a&gt;.yaml, line 7: info.title: missing")
+        .contains("All other APIs would be taken.")
+        .doesNotContain("Nothing was changed.");
+    assertThat(post(PATH + "/pull").header("Location")).hasValue(PATH);
+  }
+
+  @Test
   void dryRun_showsWhatIsNotMappedAndTheConflictsSideBySide() {
     SERVER.discovery.pullSource.answers(
         new PullSource.Outcome.Pulled(

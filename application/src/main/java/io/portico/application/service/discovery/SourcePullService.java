@@ -7,14 +7,15 @@ import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.application.port.out.discovery.SourceSystem.Reading;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
+import io.portico.domain.discovery.ReadingNotes;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Reads configured systems, on demand or when they are due, and syncs the repository with the APIs
@@ -91,7 +92,7 @@ public final class SourcePullService implements PullSource, PullDueSources {
         run.ifPresent(one -> runs.fail(actor.organisation(), one, reasons));
         yield new Outcome.Failed(reasons);
       }
-      case Reading.Complete(var apis) -> outcome(sync(system, actor, run, apis), system);
+      case Reading.Complete read -> outcome(sync(system, actor, run, read), system);
     };
   }
 
@@ -106,18 +107,24 @@ public final class SourcePullService implements PullSource, PullDueSources {
   }
 
   private SyncSource.Outcome sync(
-      SourceSystem system, Actor actor, Optional<DiscoveryRun> run, List<DiscoveredApi> apis) {
-    var command = new SyncSource.Command(actor, system.name(), true, run.isEmpty(), false);
-    var entries = SyncSource.Entries.of(apis);
-    return run.map(one -> runs.record(actor.organisation(), one, () -> sync.sync(command, entries)))
-        .orElseGet(() -> sync.sync(command, entries));
+      SourceSystem system, Actor actor, Optional<DiscoveryRun> run, Reading.Complete read) {
+    // Partial: an invalid record must not keep the others from being taken.
+    var command = new SyncSource.Command(actor, system.name(), true, run.isEmpty(), true);
+    var entries = SyncSource.Entries.of(read.apis(), read.rejected());
+    Supplier<SyncSource.Outcome> syncing = () -> noted(sync.sync(command, entries), read.notes());
+    return run.map(one -> runs.record(actor.organisation(), one, syncing)).orElseGet(syncing);
+  }
+
+  private static SyncSource.Outcome noted(SyncSource.Outcome outcome, ReadingNotes notes) {
+    return outcome instanceof SyncSource.Outcome.Synced(var report)
+        ? new SyncSource.Outcome.Synced(report.with(notes))
+        : outcome;
   }
 
   private static Outcome outcome(SyncSource.Outcome outcome, SourceSystem system) {
     return switch (outcome) {
       case SyncSource.Outcome.Synced(var report) -> new Outcome.Pulled(report);
-      case SyncSource.Outcome.Refused(var report) -> new Outcome.Refused(report);
-      case SyncSource.Outcome.AlreadyRunning _ ->
+      case SyncSource.Outcome.Refused _, SyncSource.Outcome.AlreadyRunning _ ->
           throw new IllegalStateException(system.name() + ": " + outcome);
     };
   }

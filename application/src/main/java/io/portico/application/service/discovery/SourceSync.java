@@ -191,7 +191,7 @@ public final class SourceSync {
       switch (known.find(api)) {
         case Found.Known(var found) -> before = found;
         case Found.OtherId(var fault) -> {
-          statistics.rejected(new Rejected(batch.get(i).index(), List.of(fault)));
+          statistics.rejected(new Rejected(batch.get(i).index(), api.externalId(), List.of(fault)));
           continue;
         }
       }
@@ -199,7 +199,8 @@ public final class SourceSync {
       var after = reconciled.after();
       var violations = written.put(before, after);
       if (!violations.isEmpty()) {
-        statistics.rejected(new Rejected(batch.get(i).index(), faults(violations)));
+        statistics.rejected(
+            new Rejected(batch.get(i).index(), api.externalId(), faults(violations)));
         continue;
       }
       if (before.isEmpty()) {

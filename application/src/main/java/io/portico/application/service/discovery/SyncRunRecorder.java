@@ -1,6 +1,9 @@
 package io.portico.application.service.discovery;
 
+import static java.util.stream.Collectors.joining;
+
 import io.portico.application.port.in.discovery.SyncReport;
+import io.portico.application.port.in.discovery.SyncReport.Rejected;
 import io.portico.application.port.in.discovery.SyncSource.Outcome;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
@@ -12,6 +15,8 @@ import io.portico.domain.discovery.DiscoveryRun.Failed;
 import io.portico.domain.discovery.DiscoveryRun.Running;
 import io.portico.domain.discovery.DiscoveryRun.State;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
+import io.portico.domain.discovery.ReadingNotes.Duplicate;
+import io.portico.domain.discovery.ReadingNotes.Skipped;
 import io.portico.domain.discovery.RunFindings;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
@@ -21,6 +26,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Records the runs of each source with their results, and admits one run of a source at a time. */
 public final class SyncRunRecorder {
@@ -91,19 +97,61 @@ public final class SyncRunRecorder {
   private void complete(OrganisationId organisation, DiscoveryRun run, SyncReport report) {
     var at = clock.instant();
     var findings = RunFindings.limited(at, report.unmapped(), report.conflicts());
+    var done = Done.truncated(at, report.counts(), remarks(report));
     unitOfWork.run(
         () -> {
-          runs.end(organisation, run.source(), run.id(), new Done(at, report.counts()));
+          runs.end(organisation, run.source(), run.id(), done);
           runs.keepFindings(organisation, run.source(), run.id(), findings);
         });
   }
 
+  /* Of a run on a schedule, this is all that an administrator sees of its report. */
+  private static String remarks(SyncReport report) {
+    var rejected = report.rejected().stream().map(SyncRunRecorder::shown).collect(joining(" "));
+    return Stream.of(
+            report.notes().skipped().stream().map(SyncRunRecorder::shown).collect(joining(" ")),
+            report.notes().duplicates().stream().map(SyncRunRecorder::shown).collect(joining(" ")),
+            rejected.isEmpty()
+                ? ""
+                : "%d rejected: %s".formatted(report.counts().rejected(), rejected))
+        .filter(text -> !text.isEmpty())
+        .collect(joining(" "));
+  }
+
+  private static String shown(Skipped skipped) {
+    return "%d skipped (%s), for example %s."
+        .formatted(
+            skipped.count(),
+            skipped.reason().word().replace('_', ' '),
+            skipped.examples().getFirst());
+  }
+
+  private static String shown(Duplicate duplicate) {
+    return "%s is described %d times: %s."
+        .formatted(
+            duplicate.name() + duplicate.version().map(version -> " " + version).orElse(""),
+            duplicate.count(),
+            String.join(", ", duplicate.examples()));
+  }
+
+  private static String shown(Rejected one) {
+    return "%s%s: %s."
+        .formatted(
+            one.place().orElseGet(() -> "number " + one.index()),
+            one.line().map(line -> ", line " + line).orElse(""),
+            problem(one));
+  }
+
+  private static String problem(Rejected one) {
+    return one.faults().stream()
+        .map(fault -> fault.field() + ": " + fault.problem())
+        .collect(joining("; "));
+  }
+
   private static String rejections(SyncReport report) {
     var first = report.rejected().getFirst();
-    var faults =
-        first.faults().stream().map(fault -> fault.field() + ": " + fault.problem()).toList();
     return "%d invalid entries; the first is number %d: %s"
-        .formatted(report.counts().rejected(), first.index(), String.join("; ", faults));
+        .formatted(report.counts().rejected(), first.index(), problem(first));
   }
 
   /** Records that {@code run} failed and changed nothing. */

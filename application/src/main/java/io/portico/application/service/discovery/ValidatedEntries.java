@@ -26,6 +26,7 @@ final class ValidatedEntries {
   private final Entries entries;
   private final IdSet seen = new IdSet();
   private final IdSet seenOwn = new IdSet();
+  private final IdSet invalid = new IdSet();
   private final BitSet rejected = new BitSet();
   private final SyncStatistics rejections = new SyncStatistics();
   private boolean allIdentified = true;
@@ -49,24 +50,25 @@ final class ValidatedEntries {
     switch (entry) {
       case Valid(var index, var api) -> {
         if (!seen.add(api.externalId())) {
-          reject(index, "externalId", api.externalId().value());
+          reject(index, api, "externalId", api.externalId().value());
         } else if (api.id().isPresent() && !seenOwn.add(api.id().get())) {
-          reject(index, "id", api.id().get().toString());
+          reject(index, api, "id", api.id().get().toString());
         }
       }
-      case Invalid(var index, var externalId, var faults) -> {
+      case Invalid(var index, var externalId, var place, var line, var faults) -> {
         allIdentified &= externalId.isPresent();
         externalId.ifPresent(seen::add);
-        reject(new Rejected(index, faults));
+        externalId.map(ExternalId::file).ifPresent(invalid::add);
+        reject(new Rejected(index, place, line, faults));
       }
     }
     size++;
   }
 
-  private void reject(long index, String field, String duplicate) {
+  private void reject(long index, DiscoveredApi api, String field, String duplicate) {
     var problem =
         "duplicate %s (expected: each id once)".formatted(InvalidValueException.shown(duplicate));
-    reject(new Rejected(index, List.of(new Fault(field, problem))));
+    reject(new Rejected(index, api.externalId(), List.of(new Fault(field, problem))));
   }
 
   private void reject(Rejected one) {
@@ -90,9 +92,12 @@ final class ValidatedEntries {
     return statistics;
   }
 
-  /** Returns whether an entry, valid or not, has this external id. */
+  /**
+   * Returns whether an entry, valid or not, has this external id, or may have it: an invalid
+   * document hides how many others its file has.
+   */
   boolean contains(ExternalId id) {
-    return seen.contains(id);
+    return seen.contains(id) || invalid.contains(id.file());
   }
 
   /** Passes the valid entries to {@code reader} in batches of bounded size. */

@@ -9,19 +9,26 @@ import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.application.port.in.discovery.PullDueSources;
 import io.portico.application.port.in.discovery.PullSource;
 import io.portico.application.port.in.discovery.PullSource.Outcome;
+import io.portico.application.port.in.discovery.SyncReport.Fault;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.FakeSystem;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiOrigin;
+import io.portico.domain.api.ExternalId;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.discovery.DiscoveryRun;
+import io.portico.domain.discovery.DiscoveryRun.Counts;
 import io.portico.domain.discovery.DiscoveryRun.Done;
 import io.portico.domain.discovery.DiscoveryRun.Failed;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
+import io.portico.domain.discovery.ReadingNotes;
+import io.portico.domain.discovery.ReadingNotes.Duplicate;
+import io.portico.domain.discovery.ReadingNotes.Skipped;
+import io.portico.domain.discovery.RejectedRecord;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.RefusedException;
 import java.time.Duration;
@@ -107,13 +114,63 @@ class PullingTest extends DiscoveryTest {
   }
 
   @Test
-  void pullDue_duplicateId_changesNothingAndRecordsWhy() {
-    kong.has(discovered("a"), discovered("a"));
+  void pullDue_rejectedRecords_othersAreTakenAndTheRunSaysWhich() {
+    kong.has(discovered("a"), discovered("b.yaml"), discovered("b.yaml#2"), discovered("gone"));
+    pullDue.pullDue();
+    advance(HOUR);
+    kong.has(
+        List.of(discovered("a"), discovered("new")),
+        List.of(rejected(Optional.of(new ExternalId("b.yaml")), "b.yaml", Optional.of(7))),
+        new ReadingNotes(
+            List.of(new Skipped(ReadingNotes.Reason.NOT_OPENAPI, 3, List.of("package.json"))),
+            List.of(new Duplicate("Orders", Optional.of("1.0"), 2, List.of("a", "new")))));
 
     pullDue.pullDue();
 
-    assertThat(has("a")).isFalse();
-    assertThat(((Failed) lastRun().state()).error()).contains("externalId: duplicate 'a'");
+    assertThat(has("new")).isTrue();
+    assertThat(missing("gone")).isTrue();
+    assertThat(missing("b.yaml")).isFalse();
+    assertThat(missing("b.yaml#2")).isFalse();
+    assertThat(lastRun().state())
+        .isEqualTo(
+            Done.truncated(
+                now(),
+                new Counts(1, 0, 1, 1, 0, 0, 0, 1),
+                "3 skipped (not openapi), for example package.json."
+                    + " Orders 1.0 is described 2 times: a, new."
+                    + " 1 rejected: b.yaml, line 7: info.title: missing (expected: a title)."));
+  }
+
+  @Test
+  void pull_recordWithoutAnId_nothingIsMissing() {
+    kong.has(discovered("a"), discovered("gone"));
+    pullDue.pullDue();
+    kong.has(
+        List.of(discovered("a")),
+        List.of(rejected(Optional.empty(), "items[3]", Optional.empty())),
+        ReadingNotes.NONE);
+
+    var report = ((Outcome.Pulled) pull(admin, "kong", false)).report();
+
+    assertThat(missing("gone")).isFalse();
+    assertThat(report.rejected())
+        .singleElement()
+        .satisfies(
+            one -> {
+              assertThat(one.place()).contains("items[3]");
+              assertThat(one.faults())
+                  .containsExactly(new Fault("info.title", "missing (expected: a title)"));
+            });
+  }
+
+  @Test
+  void pull_idTwice_rejectsTheSecondAlone() {
+    kong.has(discovered("a"), discovered("b"), discovered("a"));
+
+    var report = ((Outcome.Pulled) pull(admin, "kong", false)).report();
+
+    assertThat(report.counts()).isEqualTo(new Counts(2, 0, 0, 0, 0, 0, 0, 1));
+    assertThat(report.rejected().getFirst().place()).contains("a");
   }
 
   @Test
@@ -202,6 +259,15 @@ class PullingTest extends DiscoveryTest {
 
   private Outcome pull(Actor actor, String source, boolean dryRun) {
     return pullSource.pull(new PullSource.Command(actor, new SourceName(source), dryRun));
+  }
+
+  private boolean missing(String id) {
+    return api(id).origin().flatMap(ApiOrigin::missingSince).isPresent();
+  }
+
+  private static RejectedRecord rejected(
+      Optional<ExternalId> id, String place, Optional<Integer> line) {
+    return new RejectedRecord(id, place, line, "info.title", "missing (expected: a title)");
   }
 
   private DiscoveryRun lastRun() {

@@ -182,7 +182,9 @@ class SyncSourceServiceTest extends DiscoveryTest {
     assertThat(report.rejected())
         .containsExactly(
             new Rejected(
-                2, List.of(new Fault("externalId", "duplicate 'a' (expected: each id once)"))));
+                2,
+                new ExternalId("a"),
+                List.of(new Fault("externalId", "duplicate 'a' (expected: each id once)"))));
   }
 
   @Test

@@ -3,6 +3,8 @@ package io.portico.application.testkit.fake;
 import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveredApi;
+import io.portico.domain.discovery.ReadingNotes;
+import io.portico.domain.discovery.RejectedRecord;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +25,11 @@ public final class FakeSystem implements SourceSystem {
   /** Sets its APIs. */
   public void has(DiscoveredApi... apis) {
     reading = new Reading.Complete(List.of(apis));
+  }
+
+  /** Sets its APIs, and the records that cannot be read. */
+  public void has(List<DiscoveredApi> apis, List<RejectedRecord> rejected, ReadingNotes notes) {
+    reading = new Reading.Complete(apis, rejected, notes);
   }
 
   /** Makes every read fail from now on. */

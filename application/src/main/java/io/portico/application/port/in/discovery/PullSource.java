@@ -19,11 +19,11 @@ public interface PullSource {
 
   sealed interface Outcome {
 
-    /** The repository is in sync with the system; a dry run has written nothing. */
+    /**
+     * The repository is in sync with the system, but for records that were rejected; a dry run has
+     * written nothing.
+     */
     record Pulled(SyncReport report) implements Outcome {}
-
-    /** Some APIs of the system were rejected, so nothing was changed. */
-    record Refused(SyncReport report) implements Outcome {}
 
     /** The system could not be read, so nothing was changed. */
     record Failed(List<String> reasons) implements Outcome {

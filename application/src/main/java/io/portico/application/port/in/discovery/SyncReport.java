@@ -1,9 +1,12 @@
 package io.portico.application.port.in.discovery;
 
+import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveryRun.Counts;
+import io.portico.domain.discovery.ReadingNotes;
 import io.portico.domain.discovery.RunFindings.Conflict;
 import io.portico.domain.discovery.RunFindings.Unmapped;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The result of a sync or of a dry run.
@@ -12,9 +15,14 @@ import java.util.List;
  * @param conflicts labels that stayed because another source or a person set them, at most {@value
  *     #MOST_LISTED}
  * @param rejected invalid entries, at most {@value #MOST_LISTED}
+ * @param notes what the reading of the source noted; none if it was pushed
  */
 public record SyncReport(
-    Counts counts, List<Unmapped> unmapped, List<Conflict> conflicts, List<Rejected> rejected) {
+    Counts counts,
+    List<Unmapped> unmapped,
+    List<Conflict> conflicts,
+    List<Rejected> rejected,
+    ReadingNotes notes) {
 
   /** The most unmapped keys in a report. */
   public static final int MOST_KEYS = 1_000;
@@ -31,14 +39,38 @@ public record SyncReport(
     rejected = List.copyOf(rejected);
   }
 
+  /** Creates the report of a push. */
+  public SyncReport(
+      Counts counts, List<Unmapped> unmapped, List<Conflict> conflicts, List<Rejected> rejected) {
+    this(counts, unmapped, conflicts, rejected, ReadingNotes.NONE);
+  }
+
+  /** Returns the report of a pull that noted {@code notes}. */
+  public SyncReport with(ReadingNotes others) {
+    return new SyncReport(counts, unmapped, conflicts, rejected, others);
+  }
+
   /**
    * An invalid entry.
    *
    * @param index its position, as the sender counts
+   * @param place where the source has it, for example the path of a file, or its external id
+   * @param line the line there, from 1 on, if it is known
    */
-  public record Rejected(long index, List<Fault> faults) {
+  public record Rejected(
+      long index, Optional<String> place, Optional<Integer> line, List<Fault> faults) {
     public Rejected {
       faults = List.copyOf(faults);
+    }
+
+    /** Creates an entry of which only its position is known. */
+    public Rejected(long index, List<Fault> faults) {
+      this(index, Optional.empty(), Optional.empty(), faults);
+    }
+
+    /** Creates an entry whose API could be read. */
+    public Rejected(long index, ExternalId externalId, List<Fault> faults) {
+      this(index, Optional.of(externalId.value()), Optional.empty(), faults);
     }
   }
 

@@ -5,6 +5,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveredApi;
+import io.portico.domain.discovery.RejectedRecord;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -38,11 +39,28 @@ public interface SyncSource {
 
     /** Returns valid entries for {@code apis}, counted from 0. */
     static Entries of(List<DiscoveredApi> apis) {
+      return of(apis, List.of());
+    }
+
+    /** Returns valid entries for {@code apis}, counted from 0, and invalid ones behind them. */
+    static Entries of(List<DiscoveredApi> apis, List<RejectedRecord> rejected) {
       return reader -> {
         for (var i = 0; i < apis.size(); i++) {
           reader.accept(new Valid(i, apis.get(i)));
         }
+        for (var i = 0; i < rejected.size(); i++) {
+          reader.accept(invalid(apis.size() + i, rejected.get(i)));
+        }
       };
+    }
+
+    private static Invalid invalid(long index, RejectedRecord record) {
+      return new Invalid(
+          index,
+          record.externalId(),
+          Optional.of(record.place()).filter(place -> !place.isEmpty()),
+          record.line(),
+          List.of(new Fault(record.field(), record.problem())));
     }
   }
 
@@ -60,10 +78,23 @@ public interface SyncSource {
    * An entry that breaks a rule.
    *
    * @param externalId the id of the API, if it could be read
+   * @param place where the source has it, for example the path of a file
+   * @param line the line there, from 1 on, if it is known
    */
-  record Invalid(long index, Optional<ExternalId> externalId, List<Fault> faults) implements Entry {
+  record Invalid(
+      long index,
+      Optional<ExternalId> externalId,
+      Optional<String> place,
+      Optional<Integer> line,
+      List<Fault> faults)
+      implements Entry {
     public Invalid {
       faults = List.copyOf(faults);
+    }
+
+    /** Creates an entry of which only its position is known. */
+    public Invalid(long index, Optional<ExternalId> externalId, List<Fault> faults) {
+      this(index, externalId, Optional.empty(), Optional.empty(), faults);
     }
   }
 

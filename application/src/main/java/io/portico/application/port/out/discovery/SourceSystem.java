@@ -2,6 +2,8 @@ package io.portico.application.port.out.discovery;
 
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveredApi;
+import io.portico.domain.discovery.ReadingNotes;
+import io.portico.domain.discovery.RejectedRecord;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -34,10 +36,21 @@ public interface SourceSystem {
   /** The result of reading a system. */
   sealed interface Reading {
 
-    /** All APIs of the system. */
-    record Complete(List<DiscoveredApi> apis) implements Reading {
+    /**
+     * All APIs of the system.
+     *
+     * @param rejected the records that could not be read
+     */
+    record Complete(List<DiscoveredApi> apis, List<RejectedRecord> rejected, ReadingNotes notes)
+        implements Reading {
       public Complete {
         apis = List.copyOf(apis);
+        rejected = List.copyOf(rejected);
+      }
+
+      /** Creates a reading without problems. */
+      public Complete(List<DiscoveredApi> apis) {
+        this(apis, List.of(), ReadingNotes.NONE);
       }
     }
 

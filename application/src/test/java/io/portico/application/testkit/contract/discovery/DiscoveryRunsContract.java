@@ -38,7 +38,8 @@ class DiscoveryRunsContract extends StoreContract {
   private static final SourceName KONG = new SourceName("kong");
   private static final Duration LEASE = Duration.ofMinutes(10);
   private static final Duration HOUR = Duration.ofHours(1);
-  private static final Done DONE = new Done(AT.plusSeconds(5), new Counts(1, 2, 3, 4, 5, 6, 7, 8));
+  private static final Done DONE =
+      Done.truncated(AT.plusSeconds(5), new Counts(1, 2, 3, 4, 5, 6, 7, 8), "😀".repeat(1_001));
 
   private DiscoveryRuns runs;
 
