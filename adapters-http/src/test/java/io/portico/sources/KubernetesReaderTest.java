@@ -5,6 +5,11 @@ import static io.portico.sources.Readings.failed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import io.portico.domain.api.ApiStyle;
+import io.portico.domain.api.ExternalId;
+import io.portico.domain.discovery.ReadingNotes.Reason;
+import io.portico.domain.discovery.ReadingNotes.Skipped;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -85,9 +90,113 @@ class KubernetesReaderTest {
   }
 
   @Test
-  void read_gatewayApiNotInstalled_fails() {
-    assertThat(failed(source))
+  void read_ingressAndGrpcRoute_areApisToo() {
+    cluster
+        .on(FIRST, page("same", ""))
+        .on(
+            "/apis/gateway.networking.k8s.io/v1/grpcroutes?limit=500",
+            """
+            {"metadata": {}, "items": [{
+              "metadata": {"name": "same", "namespace": "n", "labels": {"tier": "1"}},
+              "spec": {"parentRefs": [{"name": "public"}], "hostnames": ["grpc.example.com"],
+                "rules": [{"matches": [{"method": {"service": "shop.Orders", "method": "Get"}}]},
+                  {"matches": [{"method": {"service": "shop.Stock"}}, {}]}]}}]}
+            """)
+        .on(
+            "/apis/networking.k8s.io/v1/ingresses?limit=500",
+            """
+            {"metadata": {}, "items": [
+              {"metadata": {"name": "same", "namespace": "n", "labels": {"tier": "3"}},
+               "spec": {"ingressClassName": "nginx", "tls": [{"hosts": ["a.example.com"]}],
+                 "rules": [{"host": "a.example.com", "http": {"paths": [
+                   {"path": "/v1", "pathType": "Prefix"}, {"pathType": "Prefix"}]}}]}},
+              {"metadata": {"name": "plain", "namespace": "n"},
+               "spec": {"defaultBackend": {}, "rules": [{"host": "b.example.com"}]}}]}
+            """);
+
+    var apis = complete(source);
+
+    assertThat(apis)
+        .extracting(api -> api.externalId().value())
+        .containsExactly("n/same", "grpcroute/n/same", "ingress/n/same", "ingress/n/plain");
+    assertThat(apis.get(1).description().style()).contains(ApiStyle.GRPC);
+    assertThat(apis.get(1).description().url()).contains("https://grpc.example.com");
+    assertThat(apis.get(1).metadata())
+        .containsExactly(
+            entry("tier", "1"),
+            entry("namespace", "n"),
+            entry("hosts", "grpc.example.com"),
+            entry("services", "shop.Orders, shop.Stock"),
+            entry("gateways", "public"));
+    assertThat(apis.get(2).description().url()).contains("https://a.example.com");
+    assertThat(apis.get(2).metadata())
+        .containsExactly(
+            entry("tier", "3"),
+            entry("namespace", "n"),
+            entry("hosts", "a.example.com"),
+            entry("paths", "/v1"),
+            entry("ingress_class", "nginx"));
+    assertThat(apis.get(3).description().url()).contains("http://b.example.com");
+  }
+
+  @Test
+  void read_kindThatIsNotInstalled_isSkippedAndSaid() {
+    cluster.on("/apis/networking.k8s.io/v1/ingresses?limit=500", page("a", ""));
+
+    var read = Readings.read(source);
+
+    assertThat(read.apis()).hasSize(1);
+    assertThat(read.notes().skipped())
+        .containsExactly(
+            new Skipped(
+                Reason.KIND_NOT_SERVED,
+                2,
+                List.of(
+                    "/apis/gateway.networking.k8s.io/v1/httproutes",
+                    "/apis/gateway.networking.k8s.io/v1/grpcroutes")));
+  }
+
+  @Test
+  void read_kindThatTheTokenMayNotList_isRejectedWithoutAnId() {
+    cluster
+        .on(FIRST, page("a", ""))
+        .on("/apis/networking.k8s.io/v1/ingresses?limit=500", 403, "{}");
+
+    var read = Readings.read(source);
+
+    assertThat(read.apis()).hasSize(1);
+    assertThat(read.rejected())
         .singleElement()
+        .satisfies(
+            one -> {
+              assertThat(one.externalId()).isEmpty();
+              assertThat(one.place()).endsWith("/apis/networking.k8s.io/v1/ingresses");
+            });
+  }
+
+  @Test
+  void read_routeWithoutAName_isRejectedAlone() {
+    cluster.on(
+        FIRST,
+        """
+        {"metadata": {}, "items": [{"metadata": {"namespace": "n"}, "spec": {}},
+          {"metadata": {"name": "b", "namespace": "n"}, "spec": {"hostnames": "b"}},
+          {"metadata": {"name": "c", "namespace": "n"}, "spec": {}}]}
+        """);
+
+    var read = Readings.read(source);
+
+    assertThat(read.apis()).extracting(api -> api.externalId().value()).containsExactly("n/c");
+    assertThat(read.rejected())
+        .extracting(one -> one.externalId().map(ExternalId::value).orElse(""))
+        .containsExactly("", "n/b");
+  }
+
+  @Test
+  void read_noKindInstalled_fails() {
+    assertThat(failed(source))
+        .hasSize(3)
+        .first()
         .asString()
         .contains("/v1/httproutes: status 404 (expected: 200)");
   }

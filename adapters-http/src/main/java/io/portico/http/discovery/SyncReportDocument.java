@@ -60,7 +60,7 @@ record SyncReportDocument(
   /**
    * What the reading of a source skipped.
    *
-   * @param reason not_openapi or excluded
+   * @param reason not_openapi, excluded or kind_not_served
    */
   @Serdeable
   record Skipped(String reason, long count, List<String> examples) {

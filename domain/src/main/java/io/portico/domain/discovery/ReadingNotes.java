@@ -39,7 +39,9 @@ public record ReadingNotes(List<Skipped> skipped, List<Duplicate> duplicates) {
     /** A file that does not say to be an OpenAPI document. */
     NOT_OPENAPI,
     /** A file that the patterns of the source exclude. */
-    EXCLUDED
+    EXCLUDED,
+    /** A kind of record that the system does not have. */
+    KIND_NOT_SERVED
   }
 
   /**
