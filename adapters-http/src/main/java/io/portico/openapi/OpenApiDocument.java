@@ -20,6 +20,7 @@ import java.util.stream.StreamSupport;
 final class OpenApiDocument {
 
   private static final String OWNER = "x-owner";
+  private static final String TYK = "x-tyk-api-gateway";
   private static final String OWN_ID = "x-api-id";
   private static final int LONGEST_DESCRIPTION = 16_000;
 
@@ -98,20 +99,21 @@ final class OpenApiDocument {
   DiscoveredApi api(Optional<ExternalId> externalId) {
     try {
       return new DiscoveredApi(
-          externalId.orElseGet(() -> new ExternalId(ownId())),
-          new ApiDescription(
-              title(),
-              text(info, "info.version"),
-              text(info, "info.description")
-                  .or(() -> text(info, "info.summary"))
-                  // The repository stores shorter descriptions than documents may have.
-                  .map(text -> Text.abbreviated(text, LONGEST_DESCRIPTION)),
-              Optional.of(ApiStyle.OPENAPI),
-              owner(),
-              Optional.empty(),
-              url()),
-          extensions.metadata(),
-          tags());
+              externalId.orElseGet(() -> new ExternalId(ownId())),
+              new ApiDescription(
+                  title(),
+                  text(info, "info.version"),
+                  text(info, "info.description")
+                      .or(() -> text(info, "info.summary"))
+                      // The repository stores shorter descriptions than documents may have.
+                      .map(text -> Text.abbreviated(text, LONGEST_DESCRIPTION)),
+                  Optional.of(ApiStyle.OPENAPI),
+                  owner(),
+                  Optional.empty(),
+                  url()),
+              extensions.metadata(),
+              tags())
+          .knownAs(tykId().stream().toList());
     } catch (InvalidValueException e) {
       throw e.at(place(e.field()));
     }
@@ -121,6 +123,13 @@ final class OpenApiDocument {
     return text(info, "info.title")
         .orElseThrow(
             () -> InvalidValueException.found("info.title", "missing", "the title of the API"));
+  }
+
+  /* The id of the API in Tyk; its extension has too many members to be metadata. */
+  private Optional<String> tykId() {
+    return Optional.of(root.path(TYK).path("info").path("id"))
+        .filter(JsonNode::isTextual)
+        .flatMap(id -> text(id.asText()));
   }
 
   private Optional<String> owner() {

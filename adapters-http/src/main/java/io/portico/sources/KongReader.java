@@ -18,8 +18,9 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Kong Gateway over its Admin API. Each service is an API, identified by its id; the hosts and
- * paths of its routes are metadata, and their tags are added to its own.
+ * Kong Gateway over its Admin API. Each service is an API, identified by its id and known by its
+ * name, as in Kong's logs; the hosts and paths of its routes are metadata, and their tags are added
+ * to its own.
  */
 record KongReader(SourceHttp http) implements SourceReader {
 
@@ -113,22 +114,26 @@ record KongReader(SourceHttp http) implements SourceReader {
     var id = service.requiredText("id");
     var routes = routesById.getOrDefault(id, new Routes()).requireValid();
     var protocol = service.text("protocol");
+    var name = service.text("name").orElse(id);
     return new DiscoveredApi(
-        new ExternalId(id),
-        new ApiDescription(
-            service.text("name").orElse(id),
-            Optional.empty(),
-            Optional.empty(),
-            protocol.filter(word -> word.startsWith("grpc")).map(_ -> ApiStyle.GRPC),
-            Optional.empty(),
-            Optional.of("Kong"),
-            url(service)),
-        new Metadata()
-            .put("protocol", protocol)
-            .put("paths", routes.paths())
-            .put("hosts", routes.hosts())
-            .entries(),
-        Stream.concat(service.texts("tags").stream(), routes.tags().stream()).distinct().toList());
+            new ExternalId(id),
+            new ApiDescription(
+                name,
+                Optional.empty(),
+                Optional.empty(),
+                protocol.filter(word -> word.startsWith("grpc")).map(_ -> ApiStyle.GRPC),
+                Optional.empty(),
+                Optional.of("Kong"),
+                url(service)),
+            new Metadata()
+                .put("protocol", protocol)
+                .put("paths", routes.paths())
+                .put("hosts", routes.hosts())
+                .entries(),
+            Stream.concat(service.texts("tags").stream(), routes.tags().stream())
+                .distinct()
+                .toList())
+        .knownAs(List.of(name, id));
   }
 
   private static Optional<String> url(JsonEntry service) {

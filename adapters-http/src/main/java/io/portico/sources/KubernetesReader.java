@@ -120,17 +120,26 @@ record KubernetesReader(SourceHttp http) implements SourceReader {
           case INGRESS -> ingress(spec, details);
         };
     return new DiscoveredApi(
-        new ExternalId(id(kind, route)),
-        new ApiDescription(
-            metadata.requiredText("name"),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.of(ApiStyle.GRPC).filter(_ -> kind == Kind.GRPC_ROUTE),
-            Optional.empty(),
-            Optional.of("Kubernetes"),
-            url),
-        details.entries(),
-        List.of());
+            new ExternalId(id(kind, route)),
+            new ApiDescription(
+                metadata.requiredText("name"),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(ApiStyle.GRPC).filter(_ -> kind == Kind.GRPC_ROUTE),
+                Optional.empty(),
+                Optional.of("Kubernetes"),
+                url),
+            details.entries(),
+            List.of())
+        .knownAs(ids(kind, route));
+  }
+
+  /* A namespace has no dot, so the name is unique in the cluster; it may be too long for an id. */
+  private static List<String> ids(Kind kind, JsonEntry route) {
+    return Stream.concat(
+            Stream.of(id(kind, route).replace('/', '.')),
+            route.object("metadata").text("uid").stream())
+        .toList();
   }
 
   private static Optional<String> gatewayRoute(Kind kind, JsonEntry spec, Metadata details) {

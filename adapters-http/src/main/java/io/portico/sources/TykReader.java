@@ -99,25 +99,27 @@ record TykReader(SourceHttp http, Part part) implements SourceReader {
           "name", definition.requiredText("name"), "a word that is not a #category");
     }
     var proxy = definition.object("proxy");
+    var id = definition.requiredText("api_id");
     return new DiscoveredApi(
-        new ExternalId(definition.requiredText("api_id")),
-        new ApiDescription(
-            name,
-            version(definition),
-            Optional.empty(),
-            Optional.of(ApiStyle.GRAPHQL)
-                .filter(_ -> definition.object("graphql").isTrue("enabled")),
-            Optional.empty(),
-            Optional.of("Tyk"),
-            Optional.empty()),
-        new Metadata()
-            .put("listen_path", proxy.text("listen_path"))
-            .put("domain", definition.text("domain"))
-            .put("org_id", definition.text("org_id"))
-            .entries(),
-        Stream.concat(words.stream().filter(isCategory), definition.texts("tags").stream())
-            .distinct()
-            .toList());
+            new ExternalId(id),
+            new ApiDescription(
+                name,
+                version(definition),
+                Optional.empty(),
+                Optional.of(ApiStyle.GRAPHQL)
+                    .filter(_ -> definition.object("graphql").isTrue("enabled")),
+                Optional.empty(),
+                Optional.of("Tyk"),
+                Optional.empty()),
+            new Metadata()
+                .put("listen_path", proxy.text("listen_path"))
+                .put("domain", definition.text("domain"))
+                .put("org_id", definition.text("org_id"))
+                .entries(),
+            Stream.concat(words.stream().filter(isCategory), definition.texts("tags").stream())
+                .distinct()
+                .toList())
+        .knownAs(List.of(id));
   }
 
   /* Tyk gives an unversioned API one version, called "Default". */

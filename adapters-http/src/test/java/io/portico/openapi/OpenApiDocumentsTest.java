@@ -10,6 +10,7 @@ import static io.portico.openapi.OpenApiDocuments.requireAll;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
 import io.portico.openapi.DocumentResult.Unreadable;
@@ -66,6 +67,33 @@ class OpenApiDocumentsTest {
             entry("x-criticality", "tier-1"),
             entry("x-business.domain", "Finance"),
             entry("x-business.teams", "ledger, cards"));
+  }
+
+  @Test
+  void read_documentOfTyk_hasItsIdThere() {
+    var api =
+        only(
+            """
+            openapi: 3.0.3
+            info: {title: Payments, version: "1"}
+            x-tyk-api-gateway:
+              info: {id: 6b6c9fc301614e607c591e4af785c465, dbId: 65a1b2c3d4e5f60718293a4b, name: Payments}
+              server: {listenPath: {value: /payments/, strip: true}}
+            paths: {}
+            """);
+
+    assertThat(api.gatewayId()).contains(ApiId.of("6b6c9fc301614e607c591e4af785c465"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{info: {id: [a]}}", "{info: {id: 'a b'}}", "{info: x}", "[]", "{}"})
+  void read_documentOfTykWithoutUsableId_hasNone(String extension) {
+    var api =
+        only(
+            "openapi: 3.0.3\ninfo: {title: Payments, version: '1'}\nx-tyk-api-gateway: "
+                + extension);
+
+    assertThat(api.gatewayId()).isEmpty();
   }
 
   @Test

@@ -6,11 +6,14 @@ import static io.portico.sources.Readings.rejected;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(20)
 class KongReaderTest {
@@ -49,6 +52,7 @@ class KongReaderTest {
     var api = complete(source).getFirst();
 
     assertThat(api.externalId().value()).isEqualTo("9748f662-7711-4a90-8186-dc02f10eb0f5");
+    assertThat(api.gatewayId()).contains(ApiId.of("payments"));
     assertThat(api.description().name()).isEqualTo("payments");
     assertThat(api.description().url()).contains("https://payments.internal:8443/v1");
     assertThat(api.description().provider()).contains("Kong");
@@ -80,6 +84,17 @@ class KongReaderTest {
     kong.on("/services?size=1000", "{\"data\":[{\"id\":\"x\",\"name\":null,\"tags\":null}]}");
 
     assertThat(complete(source).getFirst().description().name()).isEqualTo("x");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"größe", "a~b", "search"})
+  void read_serviceWhoseNameIsNoId_isKnownByItsId(String name) {
+    kong.on("/services?size=1000", "{\"data\":[{\"id\":\"x\",\"name\":\"" + name + "\"}]}");
+
+    var api = complete(source).getFirst();
+
+    assertThat(api.gatewayId()).contains(ApiId.of("x"));
+    assertThat(api.description().name()).isEqualTo(name);
   }
 
   @Test

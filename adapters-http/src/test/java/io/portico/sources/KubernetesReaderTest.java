@@ -5,6 +5,7 @@ import static io.portico.sources.Readings.failed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.ReadingNotes.Reason;
@@ -52,6 +53,7 @@ class KubernetesReaderTest {
     var api = complete(source).getFirst();
 
     assertThat(api.externalId().value()).isEqualTo("shop/orders");
+    assertThat(api.gatewayId()).contains(ApiId.of("shop.orders"));
     assertThat(api.description().name()).isEqualTo("orders");
     assertThat(api.description().url()).contains("https://orders.example.com");
     assertThat(api.description().provider()).contains("Kubernetes");
@@ -67,6 +69,17 @@ class KubernetesReaderTest {
             entry("gateways", "public"));
     assertThat(cluster.received().getFirst().header("Authorization"))
         .contains("Bearer " + FakeHttpSystem.TOKEN);
+  }
+
+  @Test
+  void read_routeOfALongName_isKnownByItsUid() {
+    cluster.on(
+        FIRST,
+        """
+        {"items": [{"metadata": {"name": "%s", "namespace": "shop", "uid": "u-1"}}]}"""
+            .formatted("o".repeat(60)));
+
+    assertThat(complete(source).getFirst().gatewayId()).contains(ApiId.of("u-1"));
   }
 
   @Test

@@ -6,6 +6,7 @@ import static io.portico.sources.Readings.rejected;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiStyle;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,7 @@ class TykReaderTest {
 
     var payments = apis.getFirst();
     assertThat(payments.externalId().value()).isEqualTo("6b6c9fc301614e607c591e4af785c465");
+    assertThat(payments.gatewayId()).contains(ApiId.of("6b6c9fc301614e607c591e4af785c465"));
     assertThat(payments.description().name()).isEqualTo("Payments API");
     assertThat(payments.description().version()).contains("v2");
     assertThat(payments.description().provider()).contains("Tyk");

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param rejectedTotal the number of all invalid entries
  * @param skipped what the reading of the source skipped, by reason
  * @param duplicates documents of one title and version, at most 100
+ * @param otherIds APIs under another id than that of their gateway, at most 1,000
+ * @param otherIdsTotal the number of all of them
  */
 @Serdeable
 record SyncReportDocument(
@@ -38,7 +40,9 @@ record SyncReportDocument(
     List<Rejected> rejected,
     @JsonProperty("rejected_total") long rejectedTotal,
     List<Skipped> skipped,
-    List<Duplicate> duplicates) {
+    List<Duplicate> duplicates,
+    @JsonProperty("other_ids") List<OtherId> otherIds,
+    @JsonProperty("other_ids_total") long otherIdsTotal) {
 
   static SyncReportDocument of(SyncReport report) {
     var counts = report.counts();
@@ -54,7 +58,9 @@ record SyncReportDocument(
         report.rejected().stream().map(Rejected::of).toList(),
         counts.rejected(),
         report.notes().skipped().stream().map(Skipped::of).toList(),
-        report.notes().duplicates().stream().map(Duplicate::of).toList());
+        report.notes().duplicates().stream().map(Duplicate::of).toList(),
+        report.otherIds().stream().map(OtherId::of).toList(),
+        report.otherIdCount());
   }
 
   /**
@@ -115,6 +121,25 @@ record SyncReportDocument(
           conflict.details().label().value(),
           conflict.details().kept().value(),
           conflict.details().discovered().value());
+    }
+  }
+
+  /**
+   * An API under another id than that of its gateway.
+   *
+   * @param api its id; absent if it is new
+   */
+  @Serdeable
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record OtherId(
+      @Nullable String api,
+      @JsonProperty("external_id") String externalId,
+      @JsonProperty("gateway_id") String gatewayId) {
+    static OtherId of(SyncReport.OtherId other) {
+      return new OtherId(
+          other.api().map(ApiId::toString).orElse(null),
+          other.externalId().value(),
+          other.gatewayId().toString());
     }
   }
 

@@ -14,6 +14,7 @@ import io.portico.application.port.in.discovery.SyncSource.Outcome;
 import io.portico.application.port.in.discovery.SyncSource.Valid;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiDescription;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.api.SourceName;
@@ -220,7 +221,15 @@ class SyncControllerTest {
                         new ExternalId("e"),
                         new Provenance.Conflict(
                             new LabelName("tier"), new LabelValue("1"), new LabelValue("2")))),
-                List.of(new SyncReport.Rejected(9, List.of(new Fault("name", "missing")))))));
+                List.of(new SyncReport.Rejected(9, List.of(new Fault("name", "missing")))),
+                List.of(
+                    new SyncReport.OtherId(
+                        Optional.of(ApiId.of("65000000000000010000000a")),
+                        new ExternalId("e"),
+                        ApiId.of("weather")),
+                    new SyncReport.OtherId(
+                        Optional.empty(), new ExternalId("f"), ApiId.of("orders"))),
+                3)));
 
     var reply = lines(line("a"));
 
@@ -233,7 +242,10 @@ class SyncControllerTest {
             + "\"discovered\":\"2\"}],\"conflicts_total\":7,"
             + "\"rejected\":[{\"index\":9,\"errors\":[{\"field\":\"name\","
             + "\"message\":\"missing\"}]}],\"rejected_total\":8,"
-            + "\"skipped\":[],\"duplicates\":[]}");
+            + "\"skipped\":[],\"duplicates\":[],"
+            + "\"other_ids\":[{\"api\":\"65000000000000010000000a\",\"external_id\":\"e\","
+            + "\"gateway_id\":\"weather\"},{\"external_id\":\"f\",\"gateway_id\":\"orders\"}],"
+            + "\"other_ids_total\":3}");
   }
 
   @Test

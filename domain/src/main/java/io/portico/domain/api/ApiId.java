@@ -6,6 +6,7 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -47,6 +48,14 @@ public sealed interface ApiId extends Comparable<ApiId> {
     return hasForm(text) && !Named.RESERVED.contains(text)
         ? Optional.of(new Named(text))
         : Optional.empty();
+  }
+
+  /**
+   * Returns the first of {@code texts} that can be the id of an API, or empty if none can. Gateways
+   * have several names for an API, and not each of them has the form of an id.
+   */
+  static Optional<ApiId> firstOf(List<String> texts) {
+    return texts.stream().flatMap(text -> parse(text).stream()).findFirst();
   }
 
   /**

@@ -14,7 +14,10 @@ import java.util.SequencedMap;
 /**
  * An API as a source describes it.
  *
- * @param id the id of the API in the repository; generated for a new API if empty
+ * @param id the id of the API in the repository, as the source requires it; an API with another id
+ *     is none of the source's
+ * @param gatewayId the id by which the gateway knows the API, if the source can tell; a new API
+ *     without an {@code id} gets it if it is free, and otherwise a generated one
  * @param description the described fields; the others of an existing record stay
  * @param metadata further data of the source, by key
  * @param tags the tags that it has in the source
@@ -22,6 +25,7 @@ import java.util.SequencedMap;
 public record DiscoveredApi(
     ExternalId externalId,
     Optional<ApiId> id,
+    Optional<ApiId> gatewayId,
     ApiDescription description,
     SequencedMap<String, String> metadata,
     List<String> tags) {
@@ -47,6 +51,16 @@ public record DiscoveredApi(
     }
   }
 
+  /** Creates an API of which the gateway's id is unknown. */
+  public DiscoveredApi(
+      ExternalId externalId,
+      Optional<ApiId> id,
+      ApiDescription description,
+      SequencedMap<String, String> metadata,
+      List<String> tags) {
+    this(externalId, id, Optional.empty(), description, metadata, tags);
+  }
+
   /** Creates an API without an id of its own. */
   public DiscoveredApi(
       ExternalId externalId,
@@ -54,6 +68,12 @@ public record DiscoveredApi(
       SequencedMap<String, String> metadata,
       List<String> tags) {
     this(externalId, Optional.empty(), description, metadata, tags);
+  }
+
+  /** Returns this API as one that its gateway knows by the first of {@code ids} that it can be. */
+  public DiscoveredApi knownAs(List<String> ids) {
+    return new DiscoveredApi(
+        externalId, id, ApiId.firstOf(ids), description, metadata, tags);
   }
 
   /** Returns {@code present}, overwritten with the described fields. */

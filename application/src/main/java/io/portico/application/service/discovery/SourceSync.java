@@ -4,6 +4,7 @@ import static io.portico.domain.audit.AuditAction.SOURCE_SYNCED;
 
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.application.port.in.discovery.SyncReport.Fault;
+import io.portico.application.port.in.discovery.SyncReport.OtherId;
 import io.portico.application.port.in.discovery.SyncReport.Rejected;
 import io.portico.application.port.in.discovery.SyncSource.Command;
 import io.portico.application.port.in.discovery.SyncSource.Entries;
@@ -18,6 +19,7 @@ import io.portico.application.port.out.discovery.TagPatterns;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.discovery.BatchRecords.Found;
+import io.portico.application.service.discovery.SyncReconciler.Reconciled;
 import io.portico.application.service.label.LabelWriter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
@@ -188,14 +190,21 @@ public final class SourceSync {
     for (var i = 0; i < batch.size(); i++) {
       var api = batch.get(i).api();
       Optional<ApiRecord> before;
+      Reconciled reconciled;
       switch (known.find(api)) {
-        case Found.Known(var found) -> before = found;
+        case Found.Known(var found) -> {
+          before = Optional.of(found);
+          reconciled = reconciler.change(found, api, mapped.get(i));
+        }
+        case Found.New(var id) -> {
+          before = Optional.empty();
+          reconciled = reconciler.add(id, api, mapped.get(i));
+        }
         case Found.OtherId(var fault) -> {
           statistics.rejected(new Rejected(batch.get(i).index(), api.externalId(), List.of(fault)));
           continue;
         }
       }
-      var reconciled = reconciler.reconcile(before, api, mapped.get(i));
       var after = reconciled.after();
       var violations = written.put(before, after);
       if (!violations.isEmpty()) {
@@ -216,6 +225,12 @@ public final class SourceSync {
       for (var conflict : reconciled.labels().conflicts()) {
         statistics.conflict(new Conflict(before.map(ApiRecord::id), api.externalId(), conflict));
       }
+      api.gatewayId()
+          .filter(id -> !id.equals(after.id()))
+          .ifPresent(
+              id ->
+                  statistics.otherId(
+                      new OtherId(before.map(ApiRecord::id), api.externalId(), id)));
     }
     if (write) {
       written.write();

@@ -33,20 +33,29 @@ final class SyncReconciler {
   /** The record of an API after the sync, equal to the one before if nothing changes. */
   record Reconciled(ApiRecord after, Merged labels) {}
 
-  /**
-   * Returns the record of an API after the sync.
-   *
-   * @param before its record in the repository; empty if it is new
-   */
-  Reconciled reconcile(Optional<ApiRecord> before, DiscoveredApi api, MappedLabels mapped) {
-    var present = before.map(ApiRecord::labels).orElse(LabelAssignments.NONE);
-    var labels = Provenance.merge(present, mapped, source, command.actor().user(), now);
-    var origin = ApiOrigin.present(command.source(), api.externalId());
-    var after =
-        before
-            .map(known -> changed(known, api.mergeInto(known.description()), origin, labels))
-            .orElseGet(() -> added(api, origin, labels));
+  /** Returns the record of a known API after the sync. */
+  Reconciled change(ApiRecord before, DiscoveredApi api, MappedLabels mapped) {
+    var labels = merged(before.labels(), mapped);
+    var after = changed(before, api.mergeInto(before.description()), origin(api), labels);
     return new Reconciled(after, labels);
+  }
+
+  /**
+   * Returns the record of a new API.
+   *
+   * @param id its id; generated if empty
+   */
+  Reconciled add(Optional<ApiId> id, DiscoveredApi api, MappedLabels mapped) {
+    var labels = merged(LabelAssignments.NONE, mapped);
+    return new Reconciled(added(id, api, origin(api), labels), labels);
+  }
+
+  private Merged merged(LabelAssignments present, MappedLabels mapped) {
+    return Provenance.merge(present, mapped, source, command.actor().user(), now);
+  }
+
+  private ApiOrigin origin(DiscoveredApi api) {
+    return ApiOrigin.present(command.source(), api.externalId());
   }
 
   private ApiRecord changed(
@@ -66,7 +75,7 @@ final class SyncReconciler {
             now);
   }
 
-  private ApiRecord added(DiscoveredApi api, ApiOrigin origin, Merged labels) {
+  private ApiRecord added(Optional<ApiId> id, DiscoveredApi api, ApiOrigin origin, Merged labels) {
     var discovered = api.description();
     var description =
         new ApiDescription(
@@ -78,7 +87,7 @@ final class SyncReconciler {
             discovered.provider().or(() -> Optional.of(command.source().value())),
             discovered.url());
     return new ApiRecord(
-        api.id().orElseGet(() -> new ApiId.Generated(ids.next())),
+        id.orElseGet(() -> new ApiId.Generated(ids.next())),
         description,
         Optional.of(origin),
         labels.labels(),

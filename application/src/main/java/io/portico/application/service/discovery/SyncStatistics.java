@@ -1,6 +1,7 @@
 package io.portico.application.service.discovery;
 
 import io.portico.application.port.in.discovery.SyncReport;
+import io.portico.application.port.in.discovery.SyncReport.OtherId;
 import io.portico.application.port.in.discovery.SyncReport.Rejected;
 import io.portico.application.service.audit.ChangedApis;
 import io.portico.domain.api.ApiId;
@@ -27,6 +28,7 @@ final class SyncStatistics {
 
   private final Map<Key, Occurrences> unmapped = new LinkedHashMap<>();
   private final List<Conflict> conflicts = new ArrayList<>();
+  private final List<OtherId> otherIds = new ArrayList<>();
   private final List<Rejected> rejected = new ArrayList<>();
   private long created;
   private long updated;
@@ -35,6 +37,7 @@ final class SyncStatistics {
   private long mapped;
   private long unmappedCount;
   private long conflictCount;
+  private long otherIdCount;
   private long rejectedCount;
   private ChangedApis apisCreated = ChangedApis.NONE;
   private ChangedApis apisUpdated = ChangedApis.NONE;
@@ -105,6 +108,13 @@ final class SyncStatistics {
     }
   }
 
+  void otherId(OtherId one) {
+    otherIdCount++;
+    if (otherIds.size() < SyncReport.MOST_LISTED) {
+      otherIds.add(one);
+    }
+  }
+
   void rejected(Rejected one) {
     rejectedCount++;
     if (rejected.size() < SyncReport.MOST_LISTED) {
@@ -125,6 +135,8 @@ final class SyncStatistics {
         .limit(SyncReport.MOST_LISTED - conflicts.size())
         .forEach(conflicts::add);
     conflictCount += other.conflictCount;
+    other.otherIds.stream().limit(SyncReport.MOST_LISTED - otherIds.size()).forEach(otherIds::add);
+    otherIdCount += other.otherIdCount;
     other.rejected.stream().limit(SyncReport.MOST_LISTED - rejected.size()).forEach(rejected::add);
     rejectedCount += other.rejectedCount;
     apisCreated = apisCreated.and(other.apisCreated);
@@ -163,6 +175,8 @@ final class SyncStatistics {
                         List.copyOf(entry.getValue().examples)))
             .toList(),
         conflicts,
-        rejected);
+        rejected,
+        otherIds,
+        otherIdCount);
   }
 }

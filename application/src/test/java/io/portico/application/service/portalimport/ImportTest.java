@@ -100,7 +100,8 @@ abstract class ImportTest extends ServiceTest {
                 Ids::next,
                 clock,
                 unitOfWork,
-                audit)),
+                audit),
+            stores.apis()),
         new CatalogueImporter(stores.catalogues(), stores.plans(), Ids::next, audit),
         new DeveloperImporter(stores.developers(), keys, audit),
         new RequestImporter(

@@ -1,10 +1,13 @@
 package io.portico.application.service.portalimport;
 
+import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.domain.discovery.DiscoveredApi;
+import io.portico.domain.api.ApiId;
 import io.portico.application.port.out.portalimport.ClassicDashboard.Entry;
 import io.portico.application.port.out.portalimport.ClassicRecord;
 import io.portico.application.port.out.portalimport.ClassicRecord.HeldKey;
@@ -30,6 +33,30 @@ import org.junit.jupiter.api.Test;
 
 /** What comes of the records of a dashboard. */
 class ImportedRecordsTest extends ImportTest {
+
+  @Test
+  void start_apiOfAnotherSource_isKept() {
+    var id = ApiId.of("payments");
+    var pulled = added(anApi("Payments").withId(id).from("tyk", "payments"));
+    var definition = api("payments");
+    dashboard.page(
+        ImportPart.APIS,
+        new ClassicRecord.Api(
+            new DiscoveredApi(
+                definition.externalId(),
+                Optional.of(id),
+                definition.description(),
+                definition.metadata(),
+                definition.tags())),
+        new ClassicRecord.Api(api("orders")));
+
+    var job = imported();
+
+    assertThat(job.result().orElseThrow().counts())
+        .containsEntry("apis.kept", 1L)
+        .containsEntry("apis.added", 1L);
+    assertThat(stored(pulled)).isEqualTo(pulled);
+  }
 
   @Test
   void start_everything_comesWithIdsAndIsAudited() {

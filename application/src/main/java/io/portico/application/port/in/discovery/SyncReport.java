@@ -1,5 +1,6 @@
 package io.portico.application.port.in.discovery;
 
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveryRun.Counts;
 import io.portico.domain.discovery.ReadingNotes;
@@ -16,13 +17,18 @@ import java.util.Optional;
  *     #MOST_LISTED}
  * @param rejected invalid entries, at most {@value #MOST_LISTED}
  * @param notes what the reading of the source noted; none if it was pushed
+ * @param otherIds APIs that the repository has under another id than their gateway, at most {@value
+ *     #MOST_LISTED}
+ * @param otherIdCount the number of all of them
  */
 public record SyncReport(
     Counts counts,
     List<Unmapped> unmapped,
     List<Conflict> conflicts,
     List<Rejected> rejected,
-    ReadingNotes notes) {
+    ReadingNotes notes,
+    List<OtherId> otherIds,
+    long otherIdCount) {
 
   /** The most unmapped keys in a report. */
   public static final int MOST_KEYS = 1_000;
@@ -37,18 +43,39 @@ public record SyncReport(
     unmapped = List.copyOf(unmapped);
     conflicts = List.copyOf(conflicts);
     rejected = List.copyOf(rejected);
+    otherIds = List.copyOf(otherIds);
+  }
+
+  /** Creates the report of a push of APIs that have the ids of their gateways. */
+  public SyncReport(
+      Counts counts, List<Unmapped> unmapped, List<Conflict> conflicts, List<Rejected> rejected) {
+    this(counts, unmapped, conflicts, rejected, List.of(), 0);
   }
 
   /** Creates the report of a push. */
   public SyncReport(
-      Counts counts, List<Unmapped> unmapped, List<Conflict> conflicts, List<Rejected> rejected) {
-    this(counts, unmapped, conflicts, rejected, ReadingNotes.NONE);
+      Counts counts,
+      List<Unmapped> unmapped,
+      List<Conflict> conflicts,
+      List<Rejected> rejected,
+      List<OtherId> otherIds,
+      long otherIdCount) {
+    this(counts, unmapped, conflicts, rejected, ReadingNotes.NONE, otherIds, otherIdCount);
   }
 
   /** Returns the report of a pull that noted {@code notes}. */
   public SyncReport with(ReadingNotes others) {
-    return new SyncReport(counts, unmapped, conflicts, rejected, others);
+    return new SyncReport(
+        counts, unmapped, conflicts, rejected, others, otherIds, otherIdCount);
   }
+
+  /**
+   * An API that the repository has under another id than its gateway.
+   *
+   * @param api its id in the repository; empty if it is new, because another API has the id
+   * @param gatewayId the id by which its gateway knows it
+   */
+  public record OtherId(Optional<ApiId> api, ExternalId externalId, ApiId gatewayId) {}
 
   /**
    * An invalid entry.
