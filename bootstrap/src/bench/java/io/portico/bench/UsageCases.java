@@ -312,7 +312,7 @@ final class UsageCases {
               var slot = entry.getKey();
               var count = entry.getValue();
               return new long[] {
-                Long.parseLong(slot.key().text()),
+                Long.parseLong(slot.key().orElseThrow().text()),
                 slot.bucket(),
                 Long.parseLong(slot.target().api()),
                 slot.code(),

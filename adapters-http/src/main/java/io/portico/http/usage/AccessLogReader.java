@@ -47,7 +47,7 @@ final class AccessLogReader {
   /**
    * Reads the object at the current token, and leaves {@code parser} at its end.
    *
-   * @return empty if it has no key, no API or no response code
+   * @return empty if it has no API or no response code
    * @throws InvalidValueException if a value is invalid; {@code parser} is at the end of the object
    *     then, too
    */
@@ -106,14 +106,14 @@ final class AccessLogReader {
   /* The user of Caddy's log is the identifier of the key and the API: key:api. */
   private void splitUser(@Nullable String user) {
     var colon = user == null ? -1 : user.lastIndexOf(':');
-    if (user != null && colon > 0 && colon < user.length() - 1 && format == RecordFormat.CADDY) {
+    if (user != null && colon >= 0 && colon < user.length() - 1 && format == RecordFormat.CADDY) {
       key = known(user.substring(0, colon));
       api = user.substring(colon + 1);
     }
   }
 
   private Optional<Hit> hit() {
-    if (key == null || api == null || code == null) {
+    if (api == null || code == null) {
       return Optional.empty();
     }
     var status = number("responseCode", code).intValue();
@@ -125,7 +125,7 @@ final class AccessLogReader {
     }
     return Optional.of(
         new Hit(
-            rules.key(key),
+            rules.keyOfCall(key == null ? "" : key),
             rules.target(api, version == null ? "" : version, ""),
             rules.code(status),
             rules.at(time(at)),

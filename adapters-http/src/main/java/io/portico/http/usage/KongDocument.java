@@ -2,6 +2,7 @@ package io.portico.http.usage;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.portico.domain.api.ApiId;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
@@ -113,9 +114,9 @@ final class KongDocument {
     return firstOf(headerKey, queryKey, customId, username);
   }
 
-  /** Returns the name of the service, or its id if it has no name. */
-  Optional<String> api() {
-    return firstOf(serviceName, serviceId);
+  /** Returns the name of the service, or its id if the name cannot be the id of an API. */
+  Optional<ApiId> api() {
+    return ApiId.firstOf(Stream.of(serviceName, serviceId).flatMap(Stream::ofNullable).toList());
   }
 
   /** Returns the response code. */

@@ -3,6 +3,7 @@ package io.portico.http.usage;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.exc.InputCoercionException;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.usage.Hit;
@@ -34,7 +35,7 @@ final class RecordReader {
 
   private final HitRules rules;
   private final HitTime time = new HitTime();
-  private final Map<String, StoredKey> keys = new HashMap<>();
+  private final Map<String, Optional<StoredKey>> keys = new HashMap<>();
   private final Map<Called, UsageTarget> targets = new HashMap<>();
 
   /* The current record. */
@@ -43,7 +44,7 @@ final class RecordReader {
   private int held;
   private final KongDocument kong = new KongDocument();
   private @Nullable InvalidValueException problem;
-  private @Nullable StoredKey key;
+  private Optional<StoredKey> key = Optional.empty();
   private @Nullable String api;
   private String version = "";
   private String plan = "";
@@ -104,7 +105,7 @@ final class RecordReader {
     eventTime = Optional.empty();
     shippedAt = null;
     problem = null;
-    key = null;
+    key = Optional.empty();
     api = null;
     version = "";
     plan = "";
@@ -124,9 +125,6 @@ final class RecordReader {
     if (at == null && shippedAt != null) {
       at = rules.at(time.parse(shippedAt));
     }
-    if (key == null) {
-      throw missing("api_key", "a string");
-    }
     if (api == null) {
       throw missing("api_id", "a string");
     }
@@ -140,11 +138,11 @@ final class RecordReader {
   }
 
   private void addFromKong() {
-    if (key == null) {
-      key = kong.key().map(this::key).orElse(null);
+    if (key.isEmpty()) {
+      key = kong.key().flatMap(this::key);
     }
     if (api == null) {
-      api = kong.api().orElse(null);
+      api = kong.api().map(ApiId::toString).orElse(null);
     }
     if (code < 0 && kong.status().isPresent()) {
       code = rules.code(kong.status().getAsLong());
@@ -159,7 +157,7 @@ final class RecordReader {
 
   private void member(String name, JsonParser parser) throws IOException {
     switch (name) {
-      case "api_key" -> key = key(text(name, parser));
+      case "api_key" -> key = key(optionalText(name, parser));
       case "api_id" -> api = text(name, parser);
       case "api_version" -> version = optionalText(name, parser);
       case "policy_id" -> plan = optionalText(name, parser);
@@ -194,11 +192,11 @@ final class RecordReader {
     }
   }
 
-  private StoredKey key(String text) {
+  private Optional<StoredKey> key(String text) {
     if (keys.size() == MOST_CACHED) {
       keys.clear();
     }
-    return keys.computeIfAbsent(text, rules::key);
+    return keys.computeIfAbsent(text, rules::keyOfCall);
   }
 
   private UsageTarget target(String calledApi) {

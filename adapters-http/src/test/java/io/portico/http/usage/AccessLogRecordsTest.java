@@ -32,6 +32,7 @@ class AccessLogRecordsTest {
 
   private static final StoredKey KEY = new RawKey("k").hashed();
   private static final Instant AT = Instant.parse("2026-03-01T10:15:30.123Z");
+  private static final long SECONDS = AT.getEpochSecond();
   private static final String NGINX =
       """
       {"timestamp":"2026-03-01T10:15:30.123+00:00","api_key":"%s","api_id":"weather",\
@@ -80,20 +81,34 @@ class AccessLogRecordsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"\"\"", "\"-\"", "null", "\"{http.auth.user.id}\"", "[]"})
-  void record_withoutAKey_isSkippedAndCounted(String absent) {
-    var reply =
-        send("nginx", NGINX + "\n" + NGINX.replace("\"" + KEY.text() + "\"", absent) + "\n");
+  @CsvSource({
+    "nginx,\"\"", "nginx,null", "nginx,[]", "haproxy,\"-\"", "apache,\"{http.auth.user.id}\""
+  })
+  void record_withoutAKey_countsForItsApi(String format, String absent) {
+    var reply = send(format, NGINX.replace("\"" + KEY.text() + "\"", absent) + "\n");
 
-    assertThat(received().hits()).hasSize(1);
     assertThat(received().rejected()).isEmpty();
-    assertThat(reply.body()).contains("\"skipped\":1");
+    assertThat(received().hits()).singleElement().satisfies(AccessLogRecordsTest::isKeyless);
+    assertThat(reply.body()).doesNotContain("skipped\":1");
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"{http.reverse_proxy.header.X-Portico-Key}:weather", ":weather", "key:", ""})
-  void record_ofCaddyWithoutAKey_isSkipped(String user) {
+  @ValueSource(strings = {"{http.reverse_proxy.header.X-Portico-Key}:weather", ":weather"})
+  void record_ofCaddyWithoutAKey_countsForItsApi(String user) {
+    send("caddy", "{\"ts\":%d,\"user_id\":\"%s\",\"status\":401}".formatted(SECONDS, user));
+
+    assertThat(received().rejected()).isEmpty();
+    assertThat(received().hits()).singleElement().satisfies(AccessLogRecordsTest::isKeyless);
+  }
+
+  private static void isKeyless(Hit hit) {
+    assertThat(hit.key()).isEmpty();
+    assertThat(hit.target().api()).isEqualTo("weather");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"key:", "", ":", "-"})
+  void record_ofCaddyWithoutAnApi_isSkipped(String user) {
     var reply = send("caddy", "{\"ts\":1,\"user_id\":\"%s\",\"status\":401}".formatted(user));
 
     assertThat(received().hits()).isEmpty();

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Documents of Kong's plugin {@code http-log} as usage records. */
 class KongRecordsTest {
@@ -78,20 +79,48 @@ class KongRecordsTest {
   void record_keyElsewhere_isFound(String there, String changed, String key) {
     SERVER.post(PATH, DOCUMENT.replace(there, changed));
 
-    assertThat(received().hits()).extracting(Hit::key).containsExactly(new RawKey(key).hashed());
+    assertThat(received().hits()).extracting(Hit::key)
+        .containsExactly(Optional.of(new RawKey(key).hashed()));
   }
 
   @Test
   void record_consumerWithoutCustomId_isKnownByItsName() {
     SERVER.post(PATH, DOCUMENT.replace("\"apikey\":\"k\"", "\"x\":1").replace("\"42\"", "null"));
 
-    assertThat(received().hits()).extracting(Hit::key).containsExactly(new RawKey("ann").hashed());
+    assertThat(received().hits()).extracting(Hit::key)
+        .containsExactly(Optional.of(new RawKey("ann").hashed()));
+  }
+
+  @Test
+  void record_callWithoutKeyAndConsumer_countsForItsApi() {
+    SERVER.post(
+        PATH,
+        DOCUMENT
+            .replace("\"apikey\":\"k\"", "\"x\":1")
+            .replaceAll("\"consumer\":\\{[^}]*}", "\"consumer\":null")
+            .replace("404", "401"));
+
+    assertThat(received().rejected()).isEmpty();
+    assertThat(received().hits())
+        .containsExactly(
+            new Hit(Optional.empty(), HIT.target(), 401, HIT.at(), HIT.latency()));
   }
 
   @Test
   void record_serviceWithoutName_isKnownByItsId() {
     SERVER.post(PATH, DOCUMENT.replace("\"name\":\"orders.v1\"", "\"name\":null"));
 
+    assertThat(received().hits())
+        .extracting(hit -> hit.target().api())
+        .containsExactly("5f2a5c1e-0b0f-4a4e-9a52-4f3c1b2d3e4f");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"größe", "a~b", "orders v1", "search"})
+  void record_serviceWhoseNameIsNoId_isKnownByItsId(String name) {
+    SERVER.post(PATH, DOCUMENT.replace("orders.v1", name));
+
+    assertThat(received().rejected()).isEmpty();
     assertThat(received().hits())
         .extracting(hit -> hit.target().api())
         .containsExactly("5f2a5c1e-0b0f-4a4e-9a52-4f3c1b2d3e4f");
@@ -106,8 +135,7 @@ class KongRecordsTest {
           "status":404 | "status":1000 | response_code: 1000 (expected: 0 to 999)
           "status":404 | "status":null | response_code: missing (expected: a whole number)
           "started_at":1772360130123 | "started_at":1 | timestamp: 1970-01-01T00:00:00.001Z (expected: at most 400 days ago)
-          "started_at":1772360130123 | "x":1 | api_key: missing (expected: a string)
-          "name":"orders.v1" | "name":"orders v1" | api_id: 'orders v1' (expected: 1 to 64 of A-Z, a-z, 0-9, - _ .)
+          "started_at":1772360130123 | "x":1 | api_id: missing (expected: a string)
           "request":27 | "request":-1 | request_time: -1 (expected: 0 to 1000000000)
           """)
   void record_invalidDocument_isRejected(String there, String changed, String message) {

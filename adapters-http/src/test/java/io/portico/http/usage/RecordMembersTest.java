@@ -88,6 +88,28 @@ class RecordMembersTest extends RecordsTest {
     assertThat(received().hits().getFirst().target().plan()).map(PlanId::toString).contains(PLAN);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"api_key\":\"\"",
+        "\"api_key\":null",
+        "\"x\":1",
+        "\"api_key\":\"00000000\"",
+        "\"api_key\":\"0000000000000000\"",
+        "\"api_key\":\"00000000000000000000000000000000\"",
+        "\"api_key\":\"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855\""
+      })
+  void record_withoutAKey_countsForItsApi(String key) {
+    var record = GOOD.replace("\"api_key\":\"k\"", key);
+    var keyless =
+        new Hit(Optional.empty(), HIT.target(), HIT.code(), HIT.at(), HIT.latency());
+
+    SERVER.post(PATH, record + "\n{\"tyk-analytics-record\":" + record + "}");
+
+    assertThat(received().rejected()).isEmpty();
+    assertThat(received().hits()).containsExactly(keyless, keyless);
+  }
+
   @Test
   void record_nullMembers_areAbsent() {
     SERVER.post(
@@ -147,8 +169,6 @@ class RecordMembersTest extends RecordsTest {
       textBlock =
           """
           "api_key":"k" | "api_key":7 | api_key: a number (expected: a string)
-          "api_key":"k" | "api_key":"" | api_key: 0 characters (expected: 1 to 128)
-          "api_key":"k" | "x":1 | api_key: missing (expected: a string)
           "api_id":"a" | "x":1 | api_id: missing (expected: a string)
           "api_id":"a" | "api_id":{"a":[1]} | api_id: an object (expected: a string)
           "api_id":"a" | "api_id":"" | api_id: '' (expected: 1 to 64 of A-Z, a-z, 0-9, - _ .)

@@ -122,7 +122,7 @@ class RecordsControllerTest extends RecordsTest {
             new Rejection(1, "record: not an object (expected: an object)"),
             new Rejection(2, "record: not an object (expected: an object)"),
             new Rejection(3, "record: not an object (expected: an object)"),
-            new Rejection(4, "api_key: missing (expected: a string)"),
+            new Rejection(4, "api_id: missing (expected: a string)"),
             new Rejection(5, "record: duplicate member 'api_key' (expected: unique members)"),
             new Rejection(6, "record: too large (expected: at most 1048576 bytes)"));
   }

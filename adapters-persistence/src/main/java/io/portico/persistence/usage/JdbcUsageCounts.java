@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 
 /** Counters in the tables {@code usage_hour}, {@code usage_day} and {@code usage_month}. */
 @Singleton
@@ -43,7 +44,7 @@ final class JdbcUsageCounts implements UsageCounts {
     if (!unitOfWork.isRunning()) {
       throw new IllegalStateException("no unit of work is running (expected: one)");
     }
-    var keys = new HashSet<StoredKey>();
+    var keys = new HashSet<Optional<StoredKey>>();
     var targets = new HashSet<UsageTarget>();
     counts.forEach(
         (slot, _) -> {

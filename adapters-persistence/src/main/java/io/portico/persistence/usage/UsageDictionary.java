@@ -47,7 +47,7 @@ final class UsageDictionary {
   private final AtomicInteger pending = new AtomicInteger();
   private final Jdbc jdbc;
   private final JdbcUnitOfWork unitOfWork;
-  private final Cache<Entry<StoredKey>, Integer> knownKeys = remembered();
+  private final Cache<Entry<Optional<StoredKey>>, Integer> knownKeys = remembered();
   private final Cache<Entry<UsageTarget>, Integer> knownTargets = remembered();
 
   UsageDictionary(Jdbc jdbc, JdbcUnitOfWork unitOfWork) {
@@ -61,7 +61,8 @@ final class UsageDictionary {
   }
 
   /** Returns the ids of {@code keys}, and inserts missing ones in the transaction. */
-  Map<StoredKey, Integer> internKeys(OrganisationId organisation, Collection<StoredKey> keys) {
+  Map<Optional<StoredKey>, Integer> internKeys(
+      OrganisationId organisation, Collection<Optional<StoredKey>> keys) {
     return intern(organisation, keys, knownKeys, new Keys());
   }
 
@@ -74,6 +75,19 @@ final class UsageDictionary {
   /** Returns the ids of those of {@code keys} that were ever used. */
   Map<StoredKey, Integer> findKeys(OrganisationId organisation, Collection<StoredKey> keys) {
     var ids = HashMap.<StoredKey, Integer>newHashMap(keys.size());
+    find(organisation, keys.stream().map(Optional::of).toList())
+        .forEach((key, id) -> ids.put(key.orElseThrow(), id));
+    return ids;
+  }
+
+  /** Returns the id of calls without a key, if there were any. */
+  Optional<Integer> findNoKey(OrganisationId organisation) {
+    return find(organisation, List.of(Optional.empty())).values().stream().findFirst();
+  }
+
+  private Map<Optional<StoredKey>, Integer> find(
+      OrganisationId organisation, Collection<Optional<StoredKey>> keys) {
+    var ids = HashMap.<Optional<StoredKey>, Integer>newHashMap(keys.size());
     var unknown = lookUp(organisation, keys, knownKeys, ids);
     if (!unknown.isEmpty()) {
       var found = new Keys().read(organisation, unknown);
@@ -175,19 +189,21 @@ final class UsageDictionary {
     Comparator<T> order();
   }
 
-  private final class Keys implements Table<StoredKey> {
+  /* Calls without a key have the row with an empty text. */
+  private final class Keys implements Table<Optional<StoredKey>> {
 
     @Override
-    public Map<StoredKey, Integer> read(OrganisationId organisation, Collection<StoredKey> wanted) {
-      var ids = HashMap.<StoredKey, Integer>newHashMap(wanted.size());
+    public Map<Optional<StoredKey>, Integer> read(
+        OrganisationId organisation, Collection<Optional<StoredKey>> wanted) {
+      var ids = HashMap.<Optional<StoredKey>, Integer>newHashMap(wanted.size());
       var select =
           Sql.of(
               "SELECT stored_key, id FROM usage_key WHERE org_id = ? AND stored_key IN ",
               organisation);
       jdbc.query(
-              Chunks.ofFewSizes(wanted.stream().map(StoredKey::text).toList()),
+              Chunks.ofFewSizes(wanted.stream().map(UsageDictionary::text).toList()),
               some -> select.then(Sql.list(some)),
-              row -> new Found<>(new StoredKey(row.text()), row.integer()))
+              row -> new Found<>(key(row.text()), row.integer()))
           .forEach(found -> ids.put(found.value(), found.id()));
       return ids;
     }
@@ -198,14 +214,22 @@ final class UsageDictionary {
     }
 
     @Override
-    public Sql row(OrganisationId organisation, StoredKey key) {
-      return Sql.of("(?, ?)", organisation, key.text());
+    public Sql row(OrganisationId organisation, Optional<StoredKey> key) {
+      return Sql.of("(?, ?)", organisation, text(key));
     }
 
     @Override
-    public Comparator<StoredKey> order() {
-      return Comparator.comparing(StoredKey::text);
+    public Comparator<Optional<StoredKey>> order() {
+      return Comparator.comparing(UsageDictionary::text);
     }
+  }
+
+  private static String text(Optional<StoredKey> key) {
+    return key.map(StoredKey::text).orElse("");
+  }
+
+  private static Optional<StoredKey> key(String text) {
+    return text.isEmpty() ? Optional.empty() : Optional.of(new StoredKey(text));
   }
 
   private final class Targets implements Table<UsageTarget> {

@@ -31,10 +31,12 @@ final class UsageRanking {
 
   private final Jdbc jdbc;
   private final UsageRows rows;
+  private final UsageDictionary dictionary;
 
-  UsageRanking(Jdbc jdbc, UsageRows rows) {
+  UsageRanking(Jdbc jdbc, UsageRows rows, UsageDictionary dictionary) {
     this.jdbc = jdbc;
     this.rows = rows;
+    this.dictionary = dictionary;
   }
 
   /** Returns the ranking, or empty if it takes longer than {@code longest}. */
@@ -139,7 +141,13 @@ final class UsageRanking {
                 : Sql.of(""))
         .then(rows.counters(resolution, buckets, UsageRows.targets(question.filter())))
         .then(" WHERE k.org_id = ?", organisation)
+        .and("k.id <> ?", without(organisation, question.by()))
         .then(" GROUP BY " + id + " HAVING SUM(u.hits) > 0");
+  }
+
+  /* Calls without a key are those of no key. */
+  private Optional<Integer> without(OrganisationId organisation, UsageDimension by) {
+    return by == UsageDimension.KEY ? dictionary.findNoKey(organisation) : Optional.empty();
   }
 
   private static String id(UsageDimension by) {

@@ -66,7 +66,7 @@ class UsageExportersTest extends PorticoContract {
                 400,
                 "{\"text\":\"Invalid data format\",\"code\":6,\"invalid-event-number\":0,"
                     + "\"rejected\":[{\"index\":0,"
-                    + "\"message\":\"api_key: missing (expected: a string)\"}]}"));
+                    + "\"message\":\"api_id: missing (expected: a string)\"}]}"));
   }
 
   @Test

@@ -82,7 +82,7 @@ class UsageIngestTest extends PorticoContract {
     assertThat(first.reply().body())
         .isEqualTo(
             "{\"accepted\":1,\"rejected\":[{\"index\":1,"
-                + "\"message\":\"api_key: missing (expected: a string)\"}]}");
+                + "\"message\":\"api_id: missing (expected: a string)\"}]}");
     assertThat(again.reply()).isEqualTo(first.reply());
     assertThat(again.header("Idempotency-Replayed")).isEqualTo("true");
     assertThat(other.status()).isEqualTo(422);

@@ -9,6 +9,7 @@ import io.portico.domain.shared.Text;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
@@ -29,11 +30,29 @@ public record HitRules(
   private static final int MOST_MINUTES_AHEAD = 5;
   private static final String PLAN_TAG = "pol-";
 
+  /* By murmur32, which is Tyk's default, murmur64, murmur128 and sha256. */
+  private static final Set<String> HASHES_OF_NO_KEY =
+      Set.of(
+          "0".repeat(8),
+          "0".repeat(16),
+          "0".repeat(32),
+          "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+
   /** Requires that {@code text} is empty or the id of the organisation. */
   public void requireOwnOrganisation(String text) {
     if (!text.isEmpty() && !Identifier.parse(text).equals(Optional.of(organisation.value()))) {
       throw new InvalidValueException("orgId", text, "the id of your organisation, or none");
     }
+  }
+
+  /**
+   * Returns the stored form of the key of a call, or empty if {@code text} says that it had none:
+   * it is empty, or what Tyk reports then where it hashes keys, the hash of an empty text.
+   */
+  public Optional<StoredKey> keyOfCall(String text) {
+    return text.isEmpty() || HASHES_OF_NO_KEY.contains(text)
+        ? Optional.empty()
+        : Optional.of(key(text));
   }
 
   /** Returns the stored form of a reported key, under which its hits are counted. */

@@ -40,6 +40,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -216,6 +217,29 @@ class UsageReportsContract extends StoreContract {
   }
 
   @Test
+  void rank_callsWithoutAKey_countForTheirApiAndForNoKey() {
+    var keyless =
+        hits.stream()
+            .limit(50)
+            .map(
+                hit ->
+                    new Hit(Optional.empty(), hit.target(), hit.code(), hit.at(), hit.latency()))
+            .toList();
+    var ofKeys = rank(organisation, ranking(UsageDimension.KEY, 100));
+    unitOfWork.run(() -> stores.usageCounts().add(organisation, Hits.counted(keyless)));
+    hits = Stream.concat(hits.stream(), keyless.stream()).toList();
+
+    for (var by : UsageDimension.values()) {
+      assertThat(rank(organisation, ranking(by, 100)))
+          .as(by.name())
+          .containsExactlyInAnyOrderElementsOf(ranked(ranking(by, 100)));
+    }
+    assertThat(rank(organisation, ranking(UsageDimension.KEY, 100))).isEqualTo(ofKeys);
+    assertThat(reports.countRanks(organisation, ranking(UsageDimension.KEY, 100)))
+        .contains((long) KEYS);
+  }
+
+  @Test
   void rank_limited_areTheFirst() {
     var query = ranking(UsageDimension.KEY, 100);
 
@@ -282,7 +306,7 @@ class UsageReportsContract extends StoreContract {
       latest.put(
           key,
           hits.stream()
-              .filter(hit -> hit.key().equals(key))
+              .filter(hit -> hit.key().equals(Optional.of(key)))
               .map(Hit::at)
               .max(Comparator.naturalOrder())
               .orElseThrow());
@@ -311,7 +335,7 @@ class UsageReportsContract extends StoreContract {
   private List<UsageTotal> expected(UsageQuery query) {
     var totals = new HashMap<Group, Count>();
     hits.stream()
-        .filter(hit -> query.keys().contains(hit.key()))
+        .filter(hit -> hit.key().filter(query.keys()::contains).isPresent())
         .filter(hit -> Filters.matches(query.filter(), hit.target()))
         .filter(hit -> !day(hit).isBefore(query.period().first()))
         .filter(hit -> !day(hit).isAfter(query.period().last()))
@@ -340,8 +364,8 @@ class UsageReportsContract extends StoreContract {
     return switch (by) {
       case API -> hit.target().api();
       case POLICY -> hit.target().plan().map(Object::toString).orElse("");
-      case KEY -> hit.key().text();
-      case DEVELOPER -> hit.key().equals(Hits.key(0)) ? holder.toString() : "";
+      case KEY -> hit.key().map(StoredKey::text).orElse("");
+      case DEVELOPER -> hit.key().equals(Optional.of(Hits.key(0))) ? holder.toString() : "";
     };
   }
 

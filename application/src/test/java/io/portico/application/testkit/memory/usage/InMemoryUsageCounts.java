@@ -18,13 +18,14 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
 /** Counts in memory. */
 public final class InMemoryUsageCounts implements UsageCounts {
 
-  private record KeyOf(OrganisationId organisation, StoredKey key) {}
+  private record KeyOf(OrganisationId organisation, Optional<StoredKey> key) {}
 
   private record Table(OrganisationId organisation, Resolution resolution) {}
 
@@ -85,7 +86,7 @@ public final class InMemoryUsageCounts implements UsageCounts {
       int first,
       int last) {
     return all(organisation, resolution, first, last).entrySet().stream()
-        .filter(entry -> keys.contains(entry.getKey().key()))
+        .filter(entry -> entry.getKey().key().filter(keys::contains).isPresent())
         .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
@@ -95,7 +96,7 @@ public final class InMemoryUsageCounts implements UsageCounts {
       tables
           .getOrDefault(new Table(organisation, resolution), new HashMap<>())
           .keySet()
-          .removeIf(slot -> removed.contains(slot.key()));
+          .removeIf(slot -> slot.key().filter(removed::contains).isPresent());
     }
   }
 

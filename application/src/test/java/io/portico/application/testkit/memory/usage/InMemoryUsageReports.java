@@ -75,7 +75,9 @@ public final class InMemoryUsageReports implements UsageReports {
         .forEach(
             (slot, count) ->
                 latest.merge(
-                    slot.key(), count.lastHit(), (one, other) -> one.isAfter(other) ? one : other));
+                    slot.key().orElseThrow(),
+                    count.lastHit(),
+                    (one, other) -> one.isAfter(other) ? one : other));
     return latest;
   }
 
@@ -163,8 +165,11 @@ public final class InMemoryUsageReports implements UsageReports {
     return switch (by) {
       case API -> Optional.of(slot.target().api());
       case POLICY -> slot.target().plan().map(plan -> plan.toString());
-      case KEY -> Optional.of(slot.key().text());
-      case DEVELOPER -> keys.find(organisation, slot.key()).map(key -> key.developer().toString());
+      case KEY -> slot.key().map(StoredKey::text);
+      case DEVELOPER ->
+          slot.key()
+              .flatMap(key -> keys.find(organisation, key))
+              .map(key -> key.developer().toString());
     };
   }
 }
