@@ -12,6 +12,7 @@ import io.portico.application.service.api.ApiQueriesService;
 import io.portico.application.service.api.ApiService;
 import io.portico.application.service.api.ApplyLabelsService;
 import io.portico.application.service.api.BulkLabelWriter;
+import io.portico.application.service.api.RenameApiService;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.AuditQueriesService;
 import io.portico.application.service.bundle.BundlePartImporter;
@@ -119,6 +120,7 @@ import jakarta.inject.Singleton;
       ApiQueriesService.class,
       ApiService.class,
       ApplyLabelsService.class,
+      RenameApiService.class,
       BulkLabelWriter.class,
       Audit.class,
       AuditQueriesService.class,

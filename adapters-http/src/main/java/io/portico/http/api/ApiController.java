@@ -19,10 +19,13 @@ import io.portico.application.port.in.api.RegisterApi.Outcome.IdTaken;
 import io.portico.application.port.in.api.RegisterApi.Outcome.LabelsRefused;
 import io.portico.application.port.in.api.RegisterApi.Outcome.Registered;
 import io.portico.application.port.in.api.RemoveApi;
+import io.portico.application.port.in.api.RenameApi;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
+import io.portico.http.json.JsonObject;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
@@ -41,6 +44,7 @@ record ApiController(
     RegisterApi registerApi,
     ApiQueries queries,
     ChangeApi changeApi,
+    RenameApi renameApi,
     RemoveApi removeApi,
     EntityTags tags,
     PageWriter pages,
@@ -131,6 +135,20 @@ record ApiController(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return change(ApiRequest.readPatch(body, Ids.api(id), actor, expected(request)));
+  }
+
+  /** {@code POST /api/apis/{id}/rename}: gives an API another id, with all that names it. */
+  @Post("/{id}/rename")
+  @RequiresPermission(Permission.CHANGE_APIS)
+  HttpResponse<?> rename(
+      HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
+    QueryParameters.of(request);
+    var to = JsonObject.parse(body).only("id").text("id", ApiId::of);
+    var command = new RenameApi.Command(actor, Ids.api(id), to, expected(request));
+    return switch (renameApi.rename(command)) {
+      case RenameApi.Outcome.Renamed(var api) -> tags.ok(ApiDocument.of(api));
+      case RenameApi.Outcome.IdTaken(var taken) -> throw ApiProblems.idTaken(taken);
+    };
   }
 
   /** {@code DELETE /api/apis/{id}}: removes an API from the repository. */

@@ -16,8 +16,8 @@ import java.util.Optional;
 
 /**
  * Parses the access log of a gateway: a JSON object per line, or an array of them. Lines that are
- * no JSON, and calls without an API or an answer, are skipped and counted. Bytes that are
- * not UTF-8 are replaced: gateways copy them from requests.
+ * no JSON, and calls without an API or an answer, are skipped and counted. Bytes that are not UTF-8
+ * are replaced: gateways copy them from requests.
  */
 final class AccessLogParser {
 

@@ -15,6 +15,7 @@ import io.portico.application.port.in.api.ChangeApi.Outcome.Changed;
 import io.portico.application.port.in.api.ChangeApi.Outcome.LabelsRefused;
 import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.application.port.in.api.RemoveApi;
+import io.portico.application.port.in.api.RenameApi;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
@@ -306,6 +307,36 @@ class ApiChangeTest {
     assertThat(reply.body()).isEmpty();
     assertThat(SERVER.apis.remove.received())
         .isEqualTo(new RemoveApi.Command(Caller.ADMIN.actor(), ID, false, Precondition.none()));
+  }
+
+  @Test
+  void rename_done_is200WithTheApi() {
+    SERVER.apis.rename.answers(new RenameApi.Outcome.Renamed(billing()));
+
+    var reply = SERVER.post(PATH + "/rename", "{\"id\":\"billing.v1\"}");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body()).contains("\"name\":\"Billing\"");
+    assertThat(SERVER.apis.rename.received())
+        .isEqualTo(
+            new RenameApi.Command(
+                Caller.ADMIN.actor(), ID, ApiId.of("billing.v1"), Precondition.none()));
+  }
+
+  @Test
+  void rename_takenId_is409() {
+    SERVER.apis.rename.answers(new RenameApi.Outcome.IdTaken(ApiId.of("billing")));
+
+    SERVER
+        .post(PATH + "/rename", "{\"id\":\"billing\"}")
+        .assertHas(409, "\"code\":\"api_id_taken\"", "'billing' is taken");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{}", "{\"id\":\"a b\"}", "{\"id\":\"search\"}", "{\"id\":1}"})
+  void rename_invalidId_is400(String body) {
+    SERVER.post(PATH + "/rename", body).assertHas(400, "\"field\":\"id\"");
+    assertThat(SERVER.apis.rename.calls()).isZero();
   }
 
   @Test

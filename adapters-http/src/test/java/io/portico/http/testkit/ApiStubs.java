@@ -6,6 +6,7 @@ import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.api.RemoveApi;
+import io.portico.application.port.in.api.RenameApi;
 import io.portico.application.port.in.job.JobQueries;
 import io.portico.application.port.in.savedview.RemoveSavedView;
 import io.portico.application.port.in.savedview.SaveView;
@@ -31,6 +32,7 @@ public final class ApiStubs extends Stubs {
   public final Stub<RegisterApi.Command, RegisterApi.Outcome> register = stub();
   public final Stub<ChangeApi.Command, ChangeApi.Outcome> change = stub();
   public final Stub<RemoveApi.Command, RemoveApi.Outcome> remove = stub();
+  public final Stub<RenameApi.Command, RenameApi.Outcome> rename = stub();
   public final Stub<Lookup, ApiRecord> find = stub();
   public final Stub<Collection<ApiId>, Map<ApiId, String>> names = stub();
   public final Stub<ApiQueries.Query, ApiQueries.Page> search = stub();
@@ -66,6 +68,7 @@ public final class ApiStubs extends Stubs {
     context.registerSingleton(RegisterApi.class, register::call);
     context.registerSingleton(ChangeApi.class, change::call);
     context.registerSingleton(RemoveApi.class, remove::call);
+    context.registerSingleton(RenameApi.class, rename::call);
     context.registerSingleton(
         JobQueries.class,
         new JobQueries() {

@@ -82,7 +82,11 @@ class AccessLogRecordsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "nginx,\"\"", "nginx,null", "nginx,[]", "haproxy,\"-\"", "apache,\"{http.auth.user.id}\""
+    "nginx,\"\"",
+    "nginx,null",
+    "nginx,[]",
+    "haproxy,\"-\"",
+    "apache,\"{http.auth.user.id}\""
   })
   void record_withoutAKey_countsForItsApi(String format, String absent) {
     var reply = send(format, NGINX.replace("\"" + KEY.text() + "\"", absent) + "\n");

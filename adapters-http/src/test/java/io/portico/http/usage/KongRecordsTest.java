@@ -79,7 +79,8 @@ class KongRecordsTest {
   void record_keyElsewhere_isFound(String there, String changed, String key) {
     SERVER.post(PATH, DOCUMENT.replace(there, changed));
 
-    assertThat(received().hits()).extracting(Hit::key)
+    assertThat(received().hits())
+        .extracting(Hit::key)
         .containsExactly(Optional.of(new RawKey(key).hashed()));
   }
 
@@ -87,7 +88,8 @@ class KongRecordsTest {
   void record_consumerWithoutCustomId_isKnownByItsName() {
     SERVER.post(PATH, DOCUMENT.replace("\"apikey\":\"k\"", "\"x\":1").replace("\"42\"", "null"));
 
-    assertThat(received().hits()).extracting(Hit::key)
+    assertThat(received().hits())
+        .extracting(Hit::key)
         .containsExactly(Optional.of(new RawKey("ann").hashed()));
   }
 
@@ -102,8 +104,7 @@ class KongRecordsTest {
 
     assertThat(received().rejected()).isEmpty();
     assertThat(received().hits())
-        .containsExactly(
-            new Hit(Optional.empty(), HIT.target(), 401, HIT.at(), HIT.latency()));
+        .containsExactly(new Hit(Optional.empty(), HIT.target(), 401, HIT.at(), HIT.latency()));
   }
 
   @Test

@@ -101,8 +101,7 @@ class RecordMembersTest extends RecordsTest {
       })
   void record_withoutAKey_countsForItsApi(String key) {
     var record = GOOD.replace("\"api_key\":\"k\"", key);
-    var keyless =
-        new Hit(Optional.empty(), HIT.target(), HIT.code(), HIT.at(), HIT.latency());
+    var keyless = new Hit(Optional.empty(), HIT.target(), HIT.code(), HIT.at(), HIT.latency());
 
     SERVER.post(PATH, record + "\n{\"tyk-analytics-record\":" + record + "}");
 

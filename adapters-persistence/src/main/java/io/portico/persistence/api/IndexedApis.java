@@ -82,6 +82,11 @@ final class IndexedApis implements Apis {
   }
 
   @Override
+  public Renaming rename(OrganisationId organisation, ApiId from, ApiRecord to) {
+    return stored.rename(organisation, from, to);
+  }
+
+  @Override
   public boolean remove(OrganisationId organisation, ApiId id) {
     return stored.remove(organisation, id);
   }

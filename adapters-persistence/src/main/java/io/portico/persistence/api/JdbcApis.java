@@ -47,6 +47,7 @@ final class JdbcApis implements Apis {
   private final ApiSearch search;
   private final LabelCounter counter;
   private final ApiChangeLog changes;
+  private final FormerApiIds formerIds;
 
   JdbcApis(
       Jdbc jdbc,
@@ -55,7 +56,8 @@ final class JdbcApis implements Apis {
       LabelIndex index,
       ApiSearch search,
       LabelCounter counter,
-      ApiChangeLog changes) {
+      ApiChangeLog changes,
+      FormerApiIds formerIds) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.rows = rows;
@@ -63,6 +65,7 @@ final class JdbcApis implements Apis {
     this.search = search;
     this.counter = counter;
     this.changes = changes;
+    this.formerIds = formerIds;
   }
 
   @Override
@@ -76,6 +79,7 @@ final class JdbcApis implements Apis {
           }
           index.insert(organisation, List.of(api));
           changes.touch(organisation, List.of(api.id()));
+          formerIds.remove(organisation, List.of(api.id()));
           return Addition.ADDED;
         });
   }
@@ -89,8 +93,10 @@ final class JdbcApis implements Apis {
           } catch (UniqueKeyException _) {
             throw StoreException.collision("an API with one of the ids was added meanwhile");
           }
+          var ids = apis.stream().map(ApiRecord::id).toList();
           index.insert(organisation, apis);
-          changes.touch(organisation, apis.stream().map(ApiRecord::id).toList());
+          changes.touch(organisation, ids);
+          formerIds.remove(organisation, ids);
           return apis.size();
         });
   }
@@ -188,6 +194,20 @@ final class JdbcApis implements Apis {
   private static boolean isOfLabelsAlone(Change change) {
     return change.from().description().equals(change.to().description())
         && change.from().origin().equals(change.to().origin());
+  }
+
+  @Override
+  public Renaming rename(OrganisationId organisation, ApiId from, ApiRecord to) {
+    return unitOfWork.execute(
+        () -> {
+          if (find(organisation, to.id()).isPresent()) {
+            return Renaming.ID_TAKEN;
+          }
+          remove(organisation, from);
+          addAll(organisation, List.of(to));
+          formerIds.add(organisation, from, to.id());
+          return Renaming.RENAMED;
+        });
   }
 
   @Override

@@ -57,7 +57,7 @@ final class JdbcUsageReports implements UsageReports {
             ? keys.entrySet().stream().collect(toMap(Map.Entry::getValue, Map.Entry::getKey))
             : Map.<Integer, StoredKey>of();
     return jdbc.query(
-        select(question, keys.values())
+        select(organisation, question, keys.values())
             .then(" ORDER BY u.bucket, u.code" + column(by))
             .then(" LIMIT ? OFFSET ?", limit, offset),
         row -> total(row, by, byId));
@@ -78,7 +78,7 @@ final class JdbcUsageReports implements UsageReports {
                 rows.counters(
                     range.resolution(),
                     range.buckets().boxed().toList(),
-                    UsageRows.targets(filter)))
+                    rows.targets(organisation, filter)))
             .then(" WHERE k.org_id = ?", organisation)
             .then(" GROUP BY u.bucket, u.code HAVING SUM(u.hits) > 0 ORDER BY u.bucket, u.code");
     return jdbc.query(sql, LONGEST, row -> total(row, Optional.empty(), Map.of()));
@@ -91,7 +91,7 @@ final class JdbcUsageReports implements UsageReports {
         ? 0
         : jdbc.count(
             Sql.of("SELECT COUNT(*) FROM (")
-                .then(select(question, keys.values()))
+                .then(select(organisation, question, keys.values()))
                 .then(") totals"));
   }
 
@@ -122,9 +122,9 @@ final class JdbcUsageReports implements UsageReports {
    * The ids of the keys are literals: with a join, the server would read all counters of a key
    * instead of the requested buckets. Tables that the query does not need are not joined.
    */
-  private static Sql select(UsageQuery question, Collection<Integer> keys) {
+  private Sql select(OrganisationId organisation, UsageQuery question, Collection<Integer> keys) {
     var by = question.by();
-    var targets = UsageRows.targets(question.filter());
+    var targets = rows.targets(organisation, question.filter());
     var sql =
         new StringBuilder(
                 "SELECT u.bucket, u.code, %s AS hits, MAX(u.last_hit) AS last_hit,"
@@ -137,6 +137,9 @@ final class JdbcUsageReports implements UsageReports {
             .append(" u");
     if (!targets.isEmpty() || isOfTargets(by)) {
       sql.append(" JOIN usage_target t ON t.id = u.target_id");
+    }
+    if (by.filter(UsageDimension.API::equals).isPresent()) {
+      sql.append(UsageRows.RENAMED);
     }
     if (by.filter(UsageDimension.DEVELOPER::equals).isPresent()) {
       sql.append(" LEFT JOIN usage_key k ON k.id = u.key_id")
@@ -180,7 +183,7 @@ final class JdbcUsageReports implements UsageReports {
       return "";
     }
     return switch (by.get()) {
-      case API -> ", t.api";
+      case API -> ", " + UsageRows.API;
       case DEVELOPER -> ", i.developer";
       case POLICY -> ", t.plan";
       case KEY -> ", u.key_id";

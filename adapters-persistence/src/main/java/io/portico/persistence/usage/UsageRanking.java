@@ -82,7 +82,7 @@ final class UsageRanking {
   private static String of(UsageDimension by) {
     return switch (by) {
       case KEY, DEVELOPER -> "x.id";
-      case API -> "t.api";
+      case API -> UsageRows.API;
       case POLICY -> "t.plan";
     };
   }
@@ -99,7 +99,7 @@ final class UsageRanking {
     var target = Sql.of("JOIN usage_target t ON t.org_id = ? AND t.id = x.id", organisation);
     return switch (by) {
       case KEY, DEVELOPER -> Sql.of("");
-      case API -> target;
+      case API -> target.then(UsageRows.RENAMED);
       case POLICY -> target.then(" AND t.plan <> ?", UsageDictionary.NO_PLAN);
     };
   }
@@ -139,7 +139,7 @@ final class UsageRanking {
                     "JOIN issued_key i ON i.org_id = ? AND i.stored_key = k.stored_key ",
                     organisation)
                 : Sql.of(""))
-        .then(rows.counters(resolution, buckets, UsageRows.targets(question.filter())))
+        .then(rows.counters(resolution, buckets, rows.targets(organisation, question.filter())))
         .then(" WHERE k.org_id = ?", organisation)
         .and("k.id <> ?", without(organisation, question.by()))
         .then(" GROUP BY " + id + " HAVING SUM(u.hits) > 0");

@@ -1,10 +1,12 @@
 package io.portico.persistence.usage;
 
+import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.DatabaseProduct;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.sql.PreparedStatement;
@@ -12,6 +14,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -29,6 +32,13 @@ final class UsageRows {
     this.product = product;
   }
 
+  /** Joins the present ids of APIs that were renamed, as {@code f}. */
+  static final String RENAMED =
+      " LEFT JOIN api_former_id f ON f.org_id = t.org_id AND f.former = t.api";
+
+  /** The id of the API of a target {@code t}, with {@link #RENAMED}. */
+  static final String API = "COALESCE(f.api, t.api)";
+
   /** Returns the table of {@code resolution}. */
   static String table(Resolution resolution) {
     return switch (resolution) {
@@ -39,21 +49,37 @@ final class UsageRows {
   }
 
   /** Returns the conditions of {@code filter} on rows of {@code usage_target t}. */
-  static List<Sql> targets(UsageFilter filter) {
+  List<Sql> targets(OrganisationId organisation, UsageFilter filter) {
     var conditions = new ArrayList<Sql>();
     filter
         .api()
         .map(
-            api ->
-                filter
-                    .plan()
-                    .map(plan -> Sql.of("(t.api = ? OR t.plan = ?)", api, plan))
-                    .orElseGet(() -> Sql.of("t.api = ?", api)))
+            api -> {
+              var isApi = isOneOf(withFormerIds(organisation, Set.of(api)));
+              return filter
+                  .plan()
+                  .map(plan -> Sql.of("(t.plan = ? OR ", plan).then(isApi).then(")"))
+                  .orElse(isApi);
+            })
         .ifPresent(conditions::add);
     filter.storedVersion().ifPresent(version -> conditions.add(Sql.of("t.version = ?", version)));
     filter.plans().ifPresent(plans -> conditions.add(Sql.of("t.plan IN ").then(Sql.list(plans))));
-    filter.apis().ifPresent(apis -> conditions.add(isOneOf(apis)));
+    filter.apis().ifPresent(apis -> conditions.add(isOneOf(withFormerIds(organisation, apis))));
     return conditions;
+  }
+
+  private Set<String> withFormerIds(OrganisationId organisation, Set<String> apis) {
+    var all = new HashSet<>(apis);
+    all.addAll(
+        jdbc.query(
+            Chunks.ofFewSizes(apis),
+            some ->
+                Sql.of(
+                        "SELECT former FROM api_former_id WHERE org_id = ? AND api IN ",
+                        organisation)
+                    .then(Sql.list(some)),
+            Row::text));
+    return all;
   }
 
   private static Sql isOneOf(Set<String> apis) {

@@ -13,6 +13,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -85,9 +88,89 @@ class DiscoveryApiTest extends PorticoContract {
             "{\"created\":2,\"updated\":0,\"unchanged\":0,\"missing\":0,\"mapped\":3,"
                 + "\"unmapped\":[{\"key\":\"tags\",\"count\":1,\"examples\":[\"beta\"],"
                 + "\"reason\":\"no_such_label\"}],\"conflicts\":[],\"conflicts_total\":0,"
-                + "\"rejected\":[],\"rejected_total\":0,\"skipped\":[],\"duplicates\":[]}");
+                + "\"rejected\":[],\"rejected_total\":0,\"skipped\":[],\"duplicates\":[],"
+                + "\"other_ids\":[],\"other_ids_total\":0}");
     assertThat(ours().found("tier='Tier 1',business_domain=Finance")).containsExactly("Billing");
     assertThat(ours().found("business_domain")).containsExactly("Billing", "Shop");
+  }
+
+  @Test
+  void rename_toTheIdOfTheGateway_keepsLabelsUsageAndPolicies() {
+    var stored = registered("Weather");
+    var id = "0a1b2c3d4e5f60718293a4b5c6d7e8f9";
+    assertThat(admin.put("/api/" + stored + "/labels", "{\"tier\":\"Tier 1\"}").status())
+        .isEqualTo(200);
+    var plan = ours().definePlan("{\"name\":\"Gold\",\"api_ids\":[\"%s\"]}".formatted(stored));
+    called(stored);
+    called(id);
+
+    var renamed = admin.post("/api/apis/" + stored + "/rename", "{\"id\":\"%s\"}".formatted(id));
+
+    assertThat(renamed.status()).as(renamed.body()).isEqualTo(200);
+    called(stored);
+    assertThat(admin.get("/api/" + id + "/labels").body()).contains("\"tier\":\"Tier 1\"");
+    assertThat(ours().found("tier='Tier 1'")).containsExactly("Weather");
+    assertThat(admin.get("/api/portal/policies/" + plan).body())
+        .contains("\"api_ids\":[\"%s\",\"%s\"]".formatted(id, stored));
+    assertThat(usageByApi())
+        .contains("\"api_id\":\"%s\"".formatted(id), "\"hits\":3,", "\"api_name\":\"Weather\"")
+        .doesNotContain(stored);
+    assertThat(admin.get("/api/apis/" + stored).status()).isEqualTo(404);
+  }
+
+  /* Without a key, as on an open route. */
+  private void called(String api) {
+    var record =
+        "{\"api_key\":\"\",\"api_id\":\"%s\",\"response_code\":200,\"timestamp\":\"%s\"}"
+            .formatted(api, Instant.now());
+    assertThat(admin.post("/api/activity/records", record).body()).contains("\"accepted\":1");
+  }
+
+  private String usageByApi() {
+    var today = LocalDate.now(ZoneOffset.UTC);
+    var from = today.minusDays(1);
+    return admin
+        .get(
+            "/api/usage/apis/%d/%d/%d/%d/%d/%d"
+                .formatted(
+                    from.getDayOfMonth(),
+                    from.getMonthValue(),
+                    from.getYear(),
+                    today.getDayOfMonth(),
+                    today.getMonthValue(),
+                    today.getYear()))
+        .body();
+  }
+
+  private String registered(String name) {
+    return Replies.id(admin.post("/api/apis", "{\"name\":\"%s\"}".formatted(name)));
+  }
+
+  @Test
+  void pull_documentsOfTyk_haveTheIdsOfTheGateway() throws IOException {
+    var document =
+        """
+        {"openapi": "3.0.3", "info": {"title": "Weather", "version": "1"}, "paths": {},
+         "x-tyk-api-gateway": {"info": {"id": "%s", "name": "Weather"}}}""";
+    Files.writeString(
+        requireNonNull(contracts).resolve("weather.json"), document.formatted("weather-gateway"));
+
+    var first = admin.post("/api/discovery/contracts/pull", "");
+    assertThat(first.body()).contains("\"created\":1", "\"other_ids\":[]");
+    assertThat(admin.get("/api/apis/weather-gateway").body())
+        .contains("\"external_id\":\"weather.json\"");
+
+    // The gateway calls it otherwise now.
+    Files.writeString(
+        requireNonNull(contracts).resolve("weather.json"), document.formatted("weather2"));
+    assertThat(admin.post("/api/discovery/contracts/pull", "").body())
+        .contains(
+            "\"other_ids\":[{\"api\":\"weather-gateway\",\"external_id\":\"weather.json\","
+                + "\"gateway_id\":\"weather2\"}],\"other_ids_total\":1");
+    assertThat(admin.post("/api/apis/weather-gateway/rename", "{\"id\":\"weather2\"}").status())
+        .isEqualTo(200);
+    assertThat(admin.post("/api/discovery/contracts/pull", "").body())
+        .contains("\"unchanged\":1", "\"other_ids\":[]");
   }
 
   @Test

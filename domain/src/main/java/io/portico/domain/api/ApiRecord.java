@@ -22,6 +22,11 @@ public record ApiRecord(
     return new ApiRecord(id, description, origin, otherLabels, createdAt, at);
   }
 
+  /** Returns this API with another id, changed at the instant {@code at}. */
+  public ApiRecord identifiedBy(ApiId other, Instant at) {
+    return new ApiRecord(other, description, origin, labels, createdAt, at);
+  }
+
   /** Returns this API with another description, changed at the instant {@code at}. */
   public ApiRecord describedAs(ApiDescription other, Instant at) {
     return new ApiRecord(id, other, origin, labels, createdAt, at);

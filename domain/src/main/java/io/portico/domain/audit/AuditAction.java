@@ -10,6 +10,7 @@ public enum AuditAction implements Worded {
   LABEL_REMOVED(AuditKind.LABEL),
   API_REGISTERED(AuditKind.API),
   API_REPLACED(AuditKind.API),
+  API_RENAMED(AuditKind.API),
   API_REMOVED(AuditKind.API),
   API_LABELLED(AuditKind.API),
   LABELS_APPLIED(AuditKind.APIS),

@@ -71,6 +71,17 @@ public record Catalogue(CatalogueId id, List<CatalogueEntry> entries) {
     return new Catalogue(id, others);
   }
 
+  /**
+   * Returns this catalogue with the entries for the API {@code former} as entries for {@code api}.
+   */
+  public Catalogue naming(ApiId former, ApiId api) {
+    return new Catalogue(
+        id,
+        entries.stream()
+            .map(entry -> entry.api().equals(Optional.of(former)) ? entry.describing(api) : entry)
+            .toList());
+  }
+
   /** Returns this catalogue without the entry that offers {@code plan}. */
   public Catalogue without(PlanId plan) {
     return new Catalogue(id, entries.stream().filter(entry -> !entry.plan().equals(plan)).toList());

@@ -61,6 +61,22 @@ public record CatalogueEntry(
     }
   }
 
+  /** Returns this entry for another API. */
+  public CatalogueEntry describing(ApiId other) {
+    return new CatalogueEntry(
+        name,
+        shortDescription,
+        longDescription,
+        show,
+        Optional.of(other),
+        plan,
+        documentation,
+        version,
+        config,
+        labels,
+        extras);
+  }
+
   /** Returns whether the entry offers {@code wanted}; an empty version on either side is any. */
   public boolean offersVersion(String wanted) {
     return version.isEmpty() || wanted.isEmpty() || version.equals(wanted);

@@ -72,8 +72,7 @@ public record DiscoveredApi(
 
   /** Returns this API as one that its gateway knows by the first of {@code ids} that it can be. */
   public DiscoveredApi knownAs(List<String> ids) {
-    return new DiscoveredApi(
-        externalId, id, ApiId.firstOf(ids), description, metadata, tags);
+    return new DiscoveredApi(externalId, id, ApiId.firstOf(ids), description, metadata, tags);
   }
 
   /** Returns {@code present}, overwritten with the described fields. */

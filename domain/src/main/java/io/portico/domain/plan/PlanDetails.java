@@ -4,6 +4,7 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Text;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -82,6 +83,25 @@ public record PlanDetails(
     }
     return new PlanDetails(
         name, apis.stream().map(this::right).toList(), rateLimit, quota, keyLife, tags, active);
+  }
+
+  /**
+   * Returns these details with {@code api} beside {@code former}, with the same versions.
+   *
+   * @throws InvalidValueException if that is more than {@link #MOST_APIS} APIs
+   */
+  public PlanDetails openingToo(ApiId api, ApiId former) {
+    if (apis().contains(api)) {
+      return this;
+    }
+    var rights = new ArrayList<AccessRight>();
+    for (var right : accessRights) {
+      if (right.api().equals(former)) {
+        rights.add(new AccessRight(api, right.apiName(), right.versions()));
+      }
+      rights.add(right);
+    }
+    return new PlanDetails(name, rights, rateLimit, quota, keyLife, tags, active);
   }
 
   private AccessRight right(ApiId api) {

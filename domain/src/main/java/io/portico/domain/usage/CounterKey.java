@@ -17,7 +17,6 @@ public record CounterKey(Optional<StoredKey> key, UsageTarget target, int code, 
     this(Optional.of(key), target, code, bucket);
   }
 
-
   /** Faster than the generated method, which matters for millions of counters. */
   @Override
   public int hashCode() {

@@ -229,8 +229,7 @@ public final class SourceSync {
           .filter(id -> !id.equals(after.id()))
           .ifPresent(
               id ->
-                  statistics.otherId(
-                      new OtherId(before.map(ApiRecord::id), api.externalId(), id)));
+                  statistics.otherId(new OtherId(before.map(ApiRecord::id), api.externalId(), id)));
     }
     if (write) {
       written.write();

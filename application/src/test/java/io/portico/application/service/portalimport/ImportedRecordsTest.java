@@ -6,16 +6,16 @@ import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.domain.discovery.DiscoveredApi;
-import io.portico.domain.api.ApiId;
 import io.portico.application.port.out.portalimport.ClassicDashboard.Entry;
 import io.portico.application.port.out.portalimport.ClassicRecord;
 import io.portico.application.port.out.portalimport.ClassicRecord.HeldKey;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.job.JobState;
 import io.portico.domain.key.IssuedKey;

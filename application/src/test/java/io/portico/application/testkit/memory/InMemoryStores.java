@@ -131,7 +131,7 @@ public record InMemoryStores(
         new InMemoryKeyRequests(organisations, unitOfWork),
         developers,
         counts,
-        new InMemoryUsageReports(counts, keys),
+        new InMemoryUsageReports(counts, keys, apis),
         new InMemoryUsageNames(keys, developers, apis, plans, catalogues),
         new InMemoryUsageSweeps(counts, unitOfWork),
         new InMemoryAuditEntries(unitOfWork),

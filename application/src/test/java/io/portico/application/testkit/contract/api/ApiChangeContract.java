@@ -1,6 +1,8 @@
 package io.portico.application.testkit.contract.api;
 
 import static io.portico.application.port.out.api.Apis.Addition.ADDED;
+import static io.portico.application.port.out.api.Apis.Renaming.ID_TAKEN;
+import static io.portico.application.port.out.api.Apis.Renaming.RENAMED;
 import static io.portico.domain.fixture.ApiFixture.AT;
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.ApiFixture.described;
@@ -39,6 +41,45 @@ class ApiChangeContract extends ApiContract {
 
   /* More than are written by one statement. */
   private static final int MANY = 1_100;
+
+  /* ---- rename ---- */
+
+  @Test
+  void rename_freeId_movesTheApiWithItsLabels() {
+    var api = added(anApi("Payments").labelled("tier", "1", "team", "x").from("gateway", "a"));
+    var elsewhere = addedElsewhere(anApi("Payments").withId(api.id()).labelled("tier", "2"));
+    var renamed = api.identifiedBy(ApiId.of("payments"), LATER);
+
+    assertThat(rename(api, renamed)).isEqualTo(RENAMED);
+
+    assertStored(renamed);
+    assertThat(apis.find(organisation, api.id())).isEmpty();
+    assertThat(allIn(organisation)).containsExactly(renamed);
+    assertStoredElsewhere(elsewhere);
+    unitOfWork.run(
+        () ->
+            assertThat(apis.findForSync(organisation, GATEWAY, List.of(new ExternalId("a"))))
+                .containsValue(renamed));
+  }
+
+  @Test
+  void rename_idTaken_changesNothing() {
+    var api = added(anApi("Payments").labelled("tier", "1"));
+    var other = added(anApi("Other").withId(ApiId.of("payments")));
+
+    assertThat(rename(api, api.identifiedBy(other.id(), LATER))).isEqualTo(ID_TAKEN);
+
+    assertStored(api);
+    assertStored(other);
+  }
+
+  private Apis.Renaming rename(ApiRecord from, ApiRecord to) {
+    return unitOfWork.execute(
+        () -> {
+          var found = apis.findForUpdate(organisation, from.id()).orElseThrow();
+          return apis.rename(organisation, found.id(), to);
+        });
+  }
 
   /* ---- addAll ---- */
 

@@ -1,5 +1,6 @@
 package io.portico.application.testkit.contract.usage;
 
+import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.KeyFixture.aKey;
 import static java.util.Comparator.comparingLong;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -8,6 +9,7 @@ import io.portico.application.port.out.usage.UsageReports;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.memory.api.Filters;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.StoredKey;
@@ -27,6 +29,7 @@ import io.portico.domain.usage.UsageOrder;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageRank;
+import io.portico.domain.usage.UsageTarget;
 import io.portico.domain.usage.UsageTotal;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -35,6 +38,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -216,14 +220,77 @@ class UsageReportsContract extends StoreContract {
     }
   }
 
+  /* ---- renamed APIs ---- */
+
+  @Test
+  void reports_renamedApi_countFormerIdsForIt() {
+    register("api-1");
+    rename("api-1", "temporary");
+    rename("temporary", "api-2");
+    assertCountedAs(Map.of("api-1", "api-2"));
+
+    // Another API gets the former id.
+    register("api-1");
+    assertCountedAs(Map.of());
+    assertThat(reports.rank(otherOrganisation, ranking(UsageDimension.API, 100)))
+        .contains(List.of());
+  }
+
+  private void register(String id) {
+    stores.apis().add(organisation, anApi("Weather").withId(ApiId.of(id)).build());
+  }
+
+  private void rename(String from, String to) {
+    unitOfWork.run(
+        () -> {
+          var api = stores.apis().findForUpdate(organisation, ApiId.of(from)).orElseThrow();
+          stores
+              .apis()
+              .rename(organisation, api.id(), api.identifiedBy(ApiId.of(to), api.updatedAt()));
+        });
+  }
+
+  private void assertCountedAs(Map<String, String> presentIds) {
+    var counted = hits;
+    hits =
+        counted.stream()
+            .map(
+                hit ->
+                    new Hit(
+                        hit.key(),
+                        new UsageTarget(
+                            presentIds.getOrDefault(hit.target().api(), hit.target().api()),
+                            hit.target().version(),
+                            hit.target().plan()),
+                        hit.code(),
+                        hit.at(),
+                        hit.latency()))
+            .toList();
+    for (var filter :
+        List.of(
+            UsageFilter.ALL,
+            new UsageFilter(Optional.of("api-2"), Optional.empty()),
+            UsageFilter.ofApis(Set.of("api-2", "unheard-of")))) {
+      var ranking = new RankingQuery(whole, UsageDimension.API, UsageMeasure.HITS, filter, 100);
+      var query = query(keys(0, 1, 2), Resolution.DAY, filter, Optional.of(UsageDimension.API));
+
+      assertThat(rank(organisation, ranking))
+          .as("%s", filter)
+          .containsExactlyInAnyOrderElementsOf(ranked(ranking));
+      assertThat(reports.countRanks(organisation, ranking)).contains((long) ranked(ranking).size());
+      assertThat(all(query)).as("%s", filter).containsExactlyInAnyOrderElementsOf(expected(query));
+      assertThat(reports.count(organisation, query)).isEqualTo(expected(query).size());
+    }
+    hits = counted;
+  }
+
   @Test
   void rank_callsWithoutAKey_countForTheirApiAndForNoKey() {
     var keyless =
         hits.stream()
             .limit(50)
             .map(
-                hit ->
-                    new Hit(Optional.empty(), hit.target(), hit.code(), hit.at(), hit.latency()))
+                hit -> new Hit(Optional.empty(), hit.target(), hit.code(), hit.at(), hit.latency()))
             .toList();
     var ofKeys = rank(organisation, ranking(UsageDimension.KEY, 100));
     unitOfWork.run(() -> stores.usageCounts().add(organisation, Hits.counted(keyless)));

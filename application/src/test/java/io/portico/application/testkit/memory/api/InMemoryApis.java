@@ -40,6 +40,7 @@ import java.util.stream.Stream;
 public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implements Apis {
 
   private final InMemoryLabelDefinitions definitions;
+  private final Map<OrganisationId, Map<String, String>> formerIds = new HashMap<>();
 
   public InMemoryApis(
       InMemoryOrganisations organisations,
@@ -59,7 +60,31 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
     requireNewOrigin(organisation, api);
     definitions.requireDefined(organisation, api.labels().byName().keySet());
     insertNew(organisation, api.id(), api);
+    formerIds(organisation).remove(api.id().toString());
     return Addition.ADDED;
+  }
+
+  @Override
+  public synchronized Renaming rename(OrganisationId organisation, ApiId from, ApiRecord to) {
+    if (find(organisation, to.id()).isPresent()) {
+      return Renaming.ID_TAKEN;
+    }
+    unitOfWork.requireRunning();
+    remove(organisation, from);
+    add(organisation, to);
+    var former = formerIds(organisation);
+    former.replaceAll((_, api) -> api.equals(from.toString()) ? to.id().toString() : api);
+    former.put(from.toString(), to.id().toString());
+    return Renaming.RENAMED;
+  }
+
+  private Map<String, String> formerIds(OrganisationId organisation) {
+    return formerIds.computeIfAbsent(organisation, _ -> new HashMap<>());
+  }
+
+  /** Returns the id under which usage of {@code api} is reported. */
+  public synchronized String reportedAs(OrganisationId organisation, String api) {
+    return formerIds(organisation).getOrDefault(api, api);
   }
 
   private void requireNewOrigin(OrganisationId organisation, ApiRecord added) {

@@ -4,6 +4,7 @@ import static java.util.Comparator.comparingInt;
 
 import io.portico.application.port.out.usage.UsageReports;
 import io.portico.application.testkit.memory.api.Filters;
+import io.portico.application.testkit.memory.api.InMemoryApis;
 import io.portico.application.testkit.memory.key.InMemoryIssuedKeys;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.StoredKey;
@@ -17,6 +18,7 @@ import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageRank;
+import io.portico.domain.usage.UsageTarget;
 import io.portico.domain.usage.UsageTotal;
 import java.time.Instant;
 import java.util.Collection;
@@ -34,10 +36,21 @@ public final class InMemoryUsageReports implements UsageReports {
 
   private final InMemoryUsageCounts counts;
   private final InMemoryIssuedKeys keys;
+  private final InMemoryApis apis;
 
-  public InMemoryUsageReports(InMemoryUsageCounts counts, InMemoryIssuedKeys keys) {
+  public InMemoryUsageReports(
+      InMemoryUsageCounts counts, InMemoryIssuedKeys keys, InMemoryApis apis) {
     this.counts = counts;
     this.keys = keys;
+    this.apis = apis;
+  }
+
+  private boolean matches(OrganisationId organisation, UsageFilter filter, UsageTarget target) {
+    return Filters.matches(filter, target)
+        || Filters.matches(
+            filter,
+            new UsageTarget(
+                apis.reportedAs(organisation, target.api()), target.version(), target.plan()));
   }
 
   @Override
@@ -54,7 +67,7 @@ public final class InMemoryUsageReports implements UsageReports {
         .all(organisation, buckets.resolution(), buckets.first(), buckets.last())
         .forEach(
             (slot, count) -> {
-              if (Filters.matches(filter, slot.target())) {
+              if (matches(organisation, filter, slot.target())) {
                 totals.merge(
                     new Group(slot.bucket(), slot.code(), Optional.empty()), count, Count::plus);
               }
@@ -88,7 +101,7 @@ public final class InMemoryUsageReports implements UsageReports {
             organisation, query.resolution(), query.keys(), query.firstBucket(), query.lastBucket())
         .forEach(
             (slot, count) -> {
-              if (Filters.matches(query.filter(), slot.target())) {
+              if (matches(organisation, query.filter(), slot.target())) {
                 var of = query.by().flatMap(by -> of(organisation, slot, by));
                 totals.merge(new Group(slot.bucket(), slot.code(), of), count, Count::plus);
               }
@@ -137,7 +150,7 @@ public final class InMemoryUsageReports implements UsageReports {
           .all(organisation, span.resolution(), span.first(), span.last())
           .forEach(
               (slot, count) -> {
-                if (Filters.matches(query.filter(), slot.target())) {
+                if (matches(organisation, query.filter(), slot.target())) {
                   of(organisation, slot, query.by())
                       .map(of -> rank(of, slot, count))
                       .ifPresent(rank -> ranks.merge(rank.of(), rank, InMemoryUsageReports::plus));
@@ -163,7 +176,7 @@ public final class InMemoryUsageReports implements UsageReports {
 
   private Optional<String> of(OrganisationId organisation, CounterKey slot, UsageDimension by) {
     return switch (by) {
-      case API -> Optional.of(slot.target().api());
+      case API -> Optional.of(apis.reportedAs(organisation, slot.target().api()));
       case POLICY -> slot.target().plan().map(plan -> plan.toString());
       case KEY -> slot.key().map(StoredKey::text);
       case DEVELOPER ->
