@@ -56,9 +56,11 @@ record UsageListController(UsageQueries queries) {
             .orElseThrow(UsageProblems::tooMuchUsage);
     var ranking = page.ranking();
     var response =
-        Csv.isAccepted(request)
-            ? Csv.answer(RankingDocument.table(ranking, by))
-            : HttpResponse.ok(UsageListDocument.of(ranking, by, paging.pages(page.count())));
+        UsageParameters.keptSince(
+            ranking.keptSince(),
+            Csv.isAccepted(request)
+                ? Csv.answer(RankingDocument.table(ranking, by))
+                : HttpResponse.ok(UsageListDocument.of(ranking, by, paging.pages(page.count()))));
     return paging.all() && page.count() > ranking.ranks().size()
         ? response.header(PortalPaging.TRUNCATED, "true")
         : response;

@@ -35,9 +35,6 @@ record UsageReportController(UsageQueries queries) {
 
   private static final int LONGEST_RANKING = 100;
 
-  /* The first day with counts, if retention has removed part of the requested period. */
-  private static final String KEPT_SINCE = "X-Kept-Since";
-
   /** {@code GET /api/activity/keys/aggregate/…}: the hits of some keys. */
   @Get("/keys/aggregate/{keys}/{fromDay}/{fromMonth}/{fromYear}/{toDay}/{toMonth}/{toYear}")
   @RequiresPermission(Permission.READ)
@@ -89,7 +86,7 @@ record UsageReportController(UsageQueries queries) {
         Csv.isAccepted(request)
             ? Csv.answer(UsageTable.of(report, query.resolution(), query.by()))
             : HttpResponse.ok(document(query, report, pages));
-    report.keptSince().ifPresent(day -> response.header(KEPT_SINCE, day.toString()));
+    UsageParameters.keptSince(report.keptSince(), response);
     return query.slice().isEmpty() && report.count() > report.totals().size()
         ? response.header(PortalPaging.TRUNCATED, "true")
         : response;
@@ -118,9 +115,11 @@ record UsageReportController(UsageQueries queries) {
             new UsageFilter(parameters.one("api_id"), parameters.one("api_version")),
             parameters.limit(RankingQuery.DEFAULT, LONGEST_RANKING));
     var ranking = queries.rank(actor, query).orElseThrow(UsageProblems::tooMuchUsage);
-    return Csv.isAccepted(request)
-        ? Csv.answer(RankingDocument.table(ranking, query.by()))
-        : HttpResponse.ok(RankingDocument.of(ranking, query.by()));
+    return UsageParameters.keptSince(
+        ranking.keptSince(),
+        Csv.isAccepted(request)
+            ? Csv.answer(RankingDocument.table(ranking, query.by()))
+            : HttpResponse.ok(RankingDocument.of(ranking, query.by())));
   }
 
   private static LocalDate day(QueryParameters parameters, String name) {

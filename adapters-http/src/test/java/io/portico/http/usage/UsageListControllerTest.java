@@ -57,7 +57,8 @@ class UsageListControllerTest {
       long offset,
       int limit,
       long pages) {
-    rankPage.answers(Optional.of(new RankingPage(new Ranking(List.of(), Map.of()), 23)));
+    rankPage.answers(
+        Optional.of(new RankingPage(new Ranking(List.of(), Map.of(), Optional.empty()), 23)));
 
     var reply = SERVER.get((by == UsageDimension.KEY ? KEYS : APIS) + query);
 
@@ -71,7 +72,8 @@ class UsageListControllerTest {
 
   @Test
   void list_filters_arePassedOn() {
-    rankPage.answers(Optional.of(new RankingPage(new Ranking(List.of(), Map.of()), 0)));
+    rankPage.answers(
+        Optional.of(new RankingPage(new Ranking(List.of(), Map.of(), Optional.empty()), 0)));
 
     SERVER.get(KEYS + "?api_id=payments&api_version=v1&tags=eu,us");
 
@@ -95,14 +97,17 @@ class UsageListControllerTest {
             {"data":[{"id":{"api_id":"a","api_name":"Payments"},"hits":9,"success":7,"error":1,\
             "last_hit":"2026-03-01T10:15:30.123Z","api_name":"Payments","labels":{"team":"core"}},\
             {"id":{"api_id":"b","api_name":"b"},"hits":2,"success":0,"error":2,\
-            "last_hit":"2026-03-01T10:15:30.123Z"}],"pages":0}""");
+            "last_hit":"2026-03-01T10:15:30.123Z"}],"pages":0}\
+            """);
     assertThat(apis.header("X-Truncated")).contains("true");
+    assertThat(apis.header("X-Kept-Since")).contains("2024-03-01");
     assertThat(keys.body())
         .isEqualTo(
             """
             {"data":[{"id":{"key":"a"},"hits":9,"success":7,"error":1,\
             "last_hit":"2026-03-01T10:15:30.123Z"},{"id":{"key":"b"},"hits":2,"success":0,\
-            "error":2,"last_hit":"2026-03-01T10:15:30.123Z"}],"pages":1}""");
+            "error":2,"last_hit":"2026-03-01T10:15:30.123Z"}],"pages":1}\
+            """);
     assertThat(keys.header("X-Truncated")).isEmpty();
   }
 
@@ -138,10 +143,14 @@ class UsageListControllerTest {
     SERVER.get(path).assertHas(422, "\"code\":\"too_much_usage\"");
   }
 
+  private static final LocalDate KEPT = LocalDate.of(2024, 3, 1);
+
   private static RankingPage page(Map<String, UsageName> names) {
     return new RankingPage(
         new Ranking(
-            List.of(new UsageRank("a", 9, 7, 1, LAST), new UsageRank("b", 2, 0, 2, LAST)), names),
+            List.of(new UsageRank("a", 9, 7, 1, LAST), new UsageRank("b", 2, 0, 2, LAST)),
+            names,
+            Optional.of(KEPT)),
         3);
   }
 }

@@ -34,7 +34,7 @@ class UsageRankingControllerTest {
   private static final Instant LAST = Instant.parse("2026-03-01T10:15:30.123Z");
   private static final UsagePeriod PERIOD =
       new UsagePeriod(LocalDate.of(2026, 3, 1), LocalDate.of(2026, 3, 31));
-  private static final Ranking EMPTY = new Ranking(List.of(), Map.of());
+  private static final Ranking EMPTY = new Ranking(List.of(), Map.of(), Optional.empty());
 
   private final Stub<RankingQuery, Optional<Ranking>> rank = SERVER.usage.rank;
 
@@ -71,19 +71,24 @@ class UsageRankingControllerTest {
   void rank_ranking_isItemsWithNames() {
     rank.answers(Optional.of(ranking()));
 
-    assertThat(SERVER.get(MARCH + "&by=developer").body())
+    var reply = SERVER.get(MARCH + "&by=developer");
+    assertThat(reply.header("X-Kept-Since")).contains("2024-03-01");
+    assertThat(reply.body())
         .isEqualTo(
             """
             {"items":[{"developer":"d1","hits":9,"success":7,"error":1,\
             "last_hit":"2026-03-01T10:15:30.123Z","alias":"ann@example.com"},\
             {"developer":"d2","hits":2,"success":0,"error":2,\
-            "last_hit":"2026-03-01T10:15:30.123Z"}]}""");
+            "last_hit":"2026-03-01T10:15:30.123Z"}]}\
+            """);
   }
 
   @ParameterizedTest
   @CsvSource({"key", "developer", "api", "policy"})
   void rank_dimension_namesTheMember(String by) {
-    rank.answers(Optional.of(new Ranking(List.of(new UsageRank("x", 9, 7, 1, LAST)), Map.of())));
+    rank.answers(
+        Optional.of(
+            new Ranking(List.of(new UsageRank("x", 9, 7, 1, LAST)), Map.of(), Optional.empty())));
 
     assertThat(SERVER.get(MARCH + "&by=" + by).body())
         .startsWith("{\"items\":[{\"" + by + "\":\"x\",\"hits\":9,");
@@ -132,7 +137,8 @@ class UsageRankingControllerTest {
         "?from=1/3/2026&to=2026-03-31|from|'1/3/2026' (expected: a day, such as 2026-03-01)",
         "?from=2026-03-01&from=2026-03-02|from|2 values (expected: one)",
         "?from=2026-03-02&to=2026-03-01|to|'2026-03-01' (expected: 2026-03-02 or later)",
-        "?from=2020-03-01&to=2026-03-01|to|'2026-03-01' (expected: at most 5 years from 2020-03-01)",
+        "?from=2020-03-01&to=2026-03-01|to|'2026-03-01' (expected: at most 5 years from"
+            + " 2020-03-01)",
         "?from=2026-03-01&to=2026-03-01&by=hour|by|'hour' (expected: api, developer, policy, key)",
         "?from=2026-03-01&to=2026-03-01&sort=x|sort|'x' (expected: hits, success, error)",
         "?from=2026-03-01&to=2026-03-01&limit=101|limit|'101' (expected: a whole number from 1 to"
@@ -149,9 +155,12 @@ class UsageRankingControllerTest {
     assertThat(rank.calls()).isZero();
   }
 
+  private static final LocalDate KEPT = LocalDate.of(2024, 3, 1);
+
   private static Ranking ranking() {
     return new Ranking(
         List.of(new UsageRank("d1", 9, 7, 1, LAST), new UsageRank("d2", 2, 0, 2, LAST)),
-        Map.of("d1", new UsageName.OfDeveloper(new EmailAddress("ann@example.com"))));
+        Map.of("d1", new UsageName.OfDeveloper(new EmailAddress("ann@example.com"))),
+        Optional.of(KEPT));
   }
 }

@@ -7,6 +7,7 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.BucketRange;
+import io.portico.domain.usage.Buckets;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageDimension;
@@ -49,7 +50,7 @@ final class JdbcUsageReports implements UsageReports {
       OrganisationId organisation, UsageQuery question, long offset, int limit) {
     var by = question.by();
     var keys = dictionary.findKeys(organisation, question.keys());
-    if (keys.isEmpty()) {
+    if (keys.isEmpty() || question.buckets().spans().isEmpty()) {
       return List.of();
     }
     var byId =
@@ -58,36 +59,61 @@ final class JdbcUsageReports implements UsageReports {
             : Map.<Integer, StoredKey>of();
     return jdbc.query(
         select(organisation, question, keys.values())
-            .then(" ORDER BY u.bucket, u.code" + column(by))
+            .then(" ORDER BY bucket, code" + by.map(_ -> ", dimension").orElse(""))
             .then(" LIMIT ? OFFSET ?", limit, offset),
         row -> total(row, by, byId));
   }
 
   @Override
   public Optional<List<UsageTotal>> totalsOfAllKeys(
-      OrganisationId organisation, BucketRange range, UsageFilter filter) {
+      OrganisationId organisation, Buckets buckets, UsageFilter filter) {
+    if (buckets.spans().isEmpty()) {
+      return Optional.of(List.of());
+    }
+    var spans = buckets.spans().stream();
     var sql =
-        Sql.of(
-                """
-                SELECT u.bucket, u.code, CAST(SUM(u.hits) AS SIGNED) AS hits,
-                  MAX(u.last_hit) AS last_hit, CAST(SUM(u.latency_sum) AS SIGNED) AS latency_sum,
-                  CAST(SUM(u.timed) AS SIGNED) AS timed
-                FROM usage_key k
-                """)
-            .then(
-                rows.counters(
-                    range.resolution(),
-                    range.buckets().boxed().toList(),
-                    rows.targets(organisation, filter)))
-            .then(" WHERE k.org_id = ?", organisation)
-            .then(" GROUP BY u.bucket, u.code HAVING SUM(u.hits) > 0 ORDER BY u.bucket, u.code");
+        Sql.join(
+                " UNION ALL ",
+                spans.map(span -> ofAllKeys(organisation, buckets, span, filter)).toList())
+            .then(" ORDER BY bucket, code");
     return jdbc.query(sql, LONGEST, row -> total(row, Optional.empty(), Map.of()));
+  }
+
+  private Sql ofAllKeys(
+      OrganisationId organisation, Buckets buckets, BucketRange span, UsageFilter filter) {
+    return bucket(buckets, span)
+        .then(
+            """
+            , u.code, CAST(SUM(u.hits) AS SIGNED) AS hits, MAX(u.last_hit) AS last_hit,
+              CAST(SUM(u.latency_sum) AS SIGNED) AS latency_sum,
+              CAST(SUM(u.timed) AS SIGNED) AS timed
+            FROM usage_key k
+            """)
+        .then(
+            rows.counters(
+                span.resolution(),
+                span.buckets().boxed().toList(),
+                rows.targets(organisation, filter)))
+        .then(" WHERE k.org_id = ?", organisation)
+        .then(groups(buckets, span) + " HAVING SUM(u.hits) > 0");
+  }
+
+  /* A constant is not a group: in MySQL, a number there is the position of a column. */
+  private static Sql bucket(Buckets buckets, BucketRange span) {
+    var bucket = buckets.bucket(span);
+    return bucket.isPresent()
+        ? Sql.of("SELECT 0 + ? AS bucket", bucket.getAsInt())
+        : Sql.of("SELECT u.bucket");
+  }
+
+  private static String groups(Buckets buckets, BucketRange span) {
+    return " GROUP BY " + (buckets.bucket(span).isPresent() ? "" : "u.bucket, ") + "u.code";
   }
 
   @Override
   public long count(OrganisationId organisation, UsageQuery question) {
     var keys = dictionary.findKeys(organisation, question.keys());
-    return keys.isEmpty()
+    return keys.isEmpty() || question.buckets().spans().isEmpty()
         ? 0
         : jdbc.count(
             Sql.of("SELECT COUNT(*) FROM (")
@@ -109,7 +135,8 @@ final class JdbcUsageReports implements UsageReports {
                         JOIN usage_month u ON u.key_id = k.id
                          AND u.bucket = (SELECT m.bucket FROM usage_month m WHERE m.key_id = k.id
                                          ORDER BY m.bucket DESC LIMIT 1)
-                        WHERE k.org_id = ? AND k.stored_key IN\s""",
+                        WHERE k.org_id = ? AND k.stored_key IN\s\
+                        """,
                         organisation)
                     .then(Sql.list(some))
                     .then(" GROUP BY k.stored_key"),
@@ -123,17 +150,25 @@ final class JdbcUsageReports implements UsageReports {
    * instead of the requested buckets. Tables that the query does not need are not joined.
    */
   private Sql select(OrganisationId organisation, UsageQuery question, Collection<Integer> keys) {
-    var by = question.by();
     var targets = rows.targets(organisation, question.filter());
+    return Sql.join(
+        " UNION ALL ",
+        question.buckets().spans().stream()
+            .map(span -> select(question, span, keys, targets))
+            .toList());
+  }
+
+  private static Sql select(
+      UsageQuery question, BucketRange span, Collection<Integer> keys, List<Sql> targets) {
+    var by = question.by();
     var sql =
         new StringBuilder(
-                "SELECT u.bucket, u.code, %s AS hits, MAX(u.last_hit) AS last_hit,"
-                    .formatted(sum("u.hits")))
+                ", u.code, %s AS hits, MAX(u.last_hit) AS last_hit,".formatted(sum("u.hits")))
             .append(
                 " %s AS latency_sum, %s AS timed".formatted(sum("u.latency_sum"), sum("u.timed")))
-            .append(column(by))
+            .append(by.isPresent() ? column(by) + " AS dimension" : "")
             .append(" FROM ")
-            .append(UsageRows.table(question.resolution()))
+            .append(UsageRows.table(span.resolution()))
             .append(" u");
     if (!targets.isEmpty() || isOfTargets(by)) {
       sql.append(" JOIN usage_target t ON t.id = u.target_id");
@@ -147,11 +182,13 @@ final class JdbcUsageReports implements UsageReports {
           .append(" ON i.org_id = k.org_id AND i.stored_key = k.stored_key");
     }
     var conditions = new ArrayList<Sql>();
-    conditions.add(Sql.of(sql + " WHERE ").then(isOf(keys)));
-    conditions.add(
-        Sql.of("u.bucket BETWEEN ? AND ?", question.firstBucket(), question.lastBucket()));
+    conditions.add(isOf(keys));
+    conditions.add(Sql.of("u.bucket BETWEEN ? AND ?", span.first(), span.last()));
     conditions.addAll(targets);
-    return Sql.join(" AND ", conditions).then(" GROUP BY u.bucket, u.code" + column(by));
+    return bucket(question.buckets(), span)
+        .then(sql + " WHERE ")
+        .then(Sql.join(" AND ", conditions))
+        .then(groups(question.buckets(), span) + column(by));
   }
 
   /* SUM returns decimals, which drivers parse digit by digit. */
@@ -179,14 +216,15 @@ final class JdbcUsageReports implements UsageReports {
   }
 
   private static String column(Optional<UsageDimension> by) {
-    if (by.isEmpty()) {
-      return "";
-    }
-    return switch (by.get()) {
-      case API -> ", " + UsageRows.API;
-      case DEVELOPER -> ", i.developer";
-      case POLICY -> ", t.plan";
-      case KEY -> ", u.key_id";
+    return by.map(one -> ", " + expression(one)).orElse("");
+  }
+
+  private static String expression(UsageDimension by) {
+    return switch (by) {
+      case API -> UsageRows.API;
+      case DEVELOPER -> "i.developer";
+      case POLICY -> "t.plan";
+      case KEY -> "u.key_id";
     };
   }
 
@@ -212,12 +250,14 @@ final class JdbcUsageReports implements UsageReports {
   }
 
   @Override
-  public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuery question) {
-    return ranking.rank(organisation, question, LONGEST);
+  public Optional<List<UsageRank>> rank(
+      OrganisationId organisation, Buckets buckets, RankingQuery question) {
+    return ranking.rank(organisation, buckets, question, LONGEST);
   }
 
   @Override
-  public Optional<Long> countRanks(OrganisationId organisation, RankingQuery question) {
-    return ranking.count(organisation, question, LONGEST);
+  public Optional<Long> countRanks(
+      OrganisationId organisation, Buckets buckets, RankingQuery question) {
+    return ranking.count(organisation, buckets, question, LONGEST);
   }
 }

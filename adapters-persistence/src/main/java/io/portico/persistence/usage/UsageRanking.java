@@ -3,6 +3,7 @@ package io.portico.persistence.usage;
 import static java.util.stream.Collectors.toMap;
 
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.usage.Buckets;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
@@ -41,30 +42,39 @@ final class UsageRanking {
 
   /** Returns the ranking, or empty if it takes longer than {@code longest}. */
   Optional<List<UsageRank>> rank(
-      OrganisationId organisation, RankingQuery question, Duration longest) {
-    var sql = ranks(organisation, question);
+      OrganisationId organisation, Buckets buckets, RankingQuery question, Duration longest) {
+    if (buckets.spans().isEmpty()) {
+      return Optional.of(List.of());
+    }
+    var sql = ranks(organisation, buckets, question);
     return question.by() == UsageDimension.KEY
         ? jdbc.query(sql, longest, UsageRanking::sums).map(sums -> ofKeys(organisation, sums))
         : jdbc.query(sql, longest, row -> rank(row, question.by()));
   }
 
   /** Returns the number of all ranks, or empty if counting takes longer than {@code longest}. */
-  Optional<Long> count(OrganisationId organisation, RankingQuery question, Duration longest) {
+  Optional<Long> count(
+      OrganisationId organisation, Buckets buckets, RankingQuery question, Duration longest) {
+    if (buckets.spans().isEmpty()) {
+      return Optional.of(0L);
+    }
     return jdbc.query(
-            Sql.of("SELECT COUNT(*) FROM (").then(groups(organisation, question)).then(") ranks"),
+            Sql.of("SELECT COUNT(*) FROM (")
+                .then(groups(organisation, buckets, question))
+                .then(") ranks"),
             longest,
             Row::number)
         .map(List::getFirst);
   }
 
-  private Sql ranks(OrganisationId organisation, RankingQuery question) {
+  private Sql ranks(OrganisationId organisation, Buckets buckets, RankingQuery question) {
     var order = question.order();
-    return groups(organisation, question)
+    return groups(organisation, buckets, question)
         .then(" ORDER BY " + column(order.measure()) + (order.ascending() ? "" : " DESC"))
         .then(", " + of(question.by()) + " LIMIT ? OFFSET ?", question.limit(), question.offset());
   }
 
-  private Sql groups(OrganisationId organisation, RankingQuery question) {
+  private Sql groups(OrganisationId organisation, Buckets buckets, RankingQuery question) {
     return Sql.of(
             "SELECT "
                 + of(question.by())
@@ -73,7 +83,7 @@ final class UsageRanking {
                   MAX(x.last_hit) AS last_hit
                 FROM (
                 """)
-        .then(Sql.join(" UNION ALL ", sums(organisation, question)))
+        .then(Sql.join(" UNION ALL ", sums(organisation, buckets, question)))
         .then(") x ")
         .then(whatItIs(organisation, question.by()))
         .then(" GROUP BY " + of(question.by()));
@@ -105,9 +115,9 @@ final class UsageRanking {
   }
 
   /* One sum for each resolution; the days before and after the months share one. */
-  private List<Sql> sums(OrganisationId organisation, RankingQuery question) {
+  private List<Sql> sums(OrganisationId organisation, Buckets counters, RankingQuery question) {
     var buckets = new EnumMap<Resolution, List<Integer>>(Resolution.class);
-    for (var span : question.period().spans()) {
+    for (var span : counters.spans()) {
       span.buckets()
           .forEach(buckets.computeIfAbsent(span.resolution(), _ -> new ArrayList<>())::add);
     }

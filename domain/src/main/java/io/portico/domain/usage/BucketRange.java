@@ -1,5 +1,7 @@
 package io.portico.domain.usage;
 
+import java.time.LocalDate;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -14,6 +16,19 @@ public record BucketRange(Resolution resolution, int first, int last) {
     if (last < first) {
       throw new IllegalArgumentException("last: %d (expected: >= %d)".formatted(last, first));
     }
+  }
+
+  /** Returns the part of this range from {@code bucket}, or empty if there is none. */
+  public Optional<BucketRange> since(int bucket) {
+    return last < bucket
+        ? Optional.empty()
+        : Optional.of(new BucketRange(resolution, Math.max(first, bucket), last));
+  }
+
+  /** Returns the day with which this range begins. */
+  public LocalDate firstDay() {
+    var time = resolution.time(first);
+    return LocalDate.of(time.year(), time.month(), Math.max(time.day(), 1));
   }
 
   /** Returns the buckets, from the first to the last. */

@@ -4,7 +4,6 @@ import io.portico.domain.shared.InvalidValueException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** The days of a report in UTC, both inclusive. */
 public record UsagePeriod(LocalDate first, LocalDate last) {
@@ -22,36 +21,31 @@ public record UsagePeriod(LocalDate first, LocalDate last) {
   }
 
   /**
-   * Returns the buckets of this period in chronological order: whole months as months, the
-   * remaining days at both ends as days.
+   * Returns the spans of this period for totals of {@code resolution}, in chronological order.
+   * Months are whole months and, at both ends, the remaining days of one month each.
    */
-  public List<BucketRange> spans() {
-    var firstMonth = first.getDayOfMonth() == 1 ? first : first.plusMonths(1).withDayOfMonth(1);
-    var end = last.plusDays(1);
-    var monthsEnd = end.withDayOfMonth(1);
-    if (!firstMonth.isBefore(monthsEnd)) {
-      return List.of(span(Resolution.DAY, first, last));
+  public List<BucketRange> spans(Resolution resolution) {
+    if (resolution != Resolution.MONTH) {
+      return List.of(span(resolution, first, last));
     }
     var spans = new ArrayList<BucketRange>();
-    if (first.isBefore(firstMonth)) {
-      spans.add(span(Resolution.DAY, first, firstMonth.minusDays(1)));
-    }
-    spans.add(span(Resolution.MONTH, firstMonth, monthsEnd.minusDays(1)));
-    if (monthsEnd.isBefore(end)) {
-      spans.add(span(Resolution.DAY, monthsEnd, last));
+    var end = last.plusDays(1);
+    var next = first;
+    while (next.isBefore(end)) {
+      var nextMonth = next.withDayOfMonth(1).plusMonths(1);
+      if (next.getDayOfMonth() > 1 || nextMonth.isAfter(end)) {
+        var until = nextMonth.isAfter(end) ? end : nextMonth;
+        spans.add(span(Resolution.DAY, next, until.minusDays(1)));
+        next = until;
+      } else {
+        spans.add(span(Resolution.MONTH, next, end.withDayOfMonth(1).minusDays(1)));
+        next = end.withDayOfMonth(1);
+      }
     }
     return spans;
   }
 
   private static BucketRange span(Resolution resolution, LocalDate first, LocalDate last) {
     return new BucketRange(resolution, resolution.first(first), resolution.last(last));
-  }
-
-  /** Returns the part of this period from {@code day}, or empty if there is none. */
-  public Optional<UsagePeriod> since(LocalDate day) {
-    if (last.isBefore(day)) {
-      return Optional.empty();
-    }
-    return Optional.of(first.isBefore(day) ? new UsagePeriod(day, last) : this);
   }
 }

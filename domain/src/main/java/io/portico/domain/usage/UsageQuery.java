@@ -7,11 +7,7 @@ import java.util.Set;
 
 /** Selects the totals of a usage report. */
 public record UsageQuery(
-    Set<StoredKey> keys,
-    UsagePeriod period,
-    Resolution resolution,
-    UsageFilter filter,
-    Optional<UsageDimension> by) {
+    Set<StoredKey> keys, Buckets buckets, UsageFilter filter, Optional<UsageDimension> by) {
 
   /** The most keys. */
   public static final int MOST_KEYS = 1_000;
@@ -19,15 +15,5 @@ public record UsageQuery(
   public UsageQuery {
     keys = Set.copyOf(keys);
     ListRules.atMost("keys", keys.size(), MOST_KEYS, "keys");
-  }
-
-  /** Returns the first bucket of the period. */
-  public int firstBucket() {
-    return resolution.first(period.first());
-  }
-
-  /** Returns the last bucket of the period. */
-  public int lastBucket() {
-    return resolution.last(period.last());
   }
 }

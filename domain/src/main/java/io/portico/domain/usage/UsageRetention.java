@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.Period;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -34,6 +35,27 @@ public record UsageRetention(RetentionPeriod hours, RetentionPeriod days, Retent
   public Optional<LocalDate> keptSince(Resolution resolution, Instant now) {
     var first = of(resolution).firstDay(LocalDate.ofInstant(now, ZoneOffset.UTC));
     return resolution == Resolution.MONTH ? first.map(day -> day.withDayOfMonth(1)) : first;
+  }
+
+  /**
+   * Returns the counters of {@code period} that are kept at {@code now}, for totals of {@code
+   * resolution}. Expired counts are never reported, whether they have been removed yet or not: a
+   * month of which only some days are in the period is as old as these days.
+   */
+  public Buckets kept(UsagePeriod period, Resolution resolution, Instant now) {
+    var kept = new ArrayList<BucketRange>();
+    var keptSince = Optional.<LocalDate>empty();
+    for (var span : period.spans(resolution)) {
+      var first = firstBucket(span.resolution(), now).orElse(span.first());
+      var rest = span.since(first);
+      if (first > span.first()) {
+        keptSince = keptSince(span.resolution(), now);
+      } else if (kept.isEmpty() && keptSince.isPresent()) {
+        keptSince = Optional.of(span.firstDay());
+      }
+      rest.ifPresent(kept::add);
+    }
+    return new Buckets(resolution, kept, keptSince);
   }
 
   /** Returns the first bucket to keep at {@code now}, or empty if retention is unlimited. */

@@ -33,7 +33,7 @@ class RankingQueryTest {
         "2026-03-01|2026-03-31|MONTH 2026-03-01..2026-03-31",
         "2024-02-01|2024-02-29|MONTH 2024-02-01..2024-02-29",
         "2024-02-01|2024-02-28|DAY 2024-02-01..2024-02-28",
-        "2026-03-15|2026-04-14|DAY 2026-03-15..2026-04-14",
+        "2026-03-15|2026-04-14|DAY 2026-03-15..2026-03-31, DAY 2026-04-01..2026-04-14",
         "2026-03-31|2026-05-01|DAY 2026-03-31..2026-03-31, MONTH 2026-04-01..2026-04-30,"
             + " DAY 2026-05-01..2026-05-01",
         "2025-12-31|2026-02-28|DAY 2025-12-31..2025-12-31, MONTH 2026-01-01..2026-02-28",
@@ -41,7 +41,8 @@ class RankingQueryTest {
       })
   void spans_period_areWholeMonthsAndRemainingDays(LocalDate first, LocalDate last, String spans) {
     var written =
-        new UsagePeriod(first, last).spans().stream().map(RankingQueryTest::written).toList();
+        new UsagePeriod(first, last)
+            .spans(Resolution.MONTH).stream().map(RankingQueryTest::written).toList();
 
     assertThat(String.join(", ", written)).isEqualTo(spans);
   }
@@ -53,11 +54,11 @@ class RankingQueryTest {
       var first = LocalDate.of(2023, 11, 1).plusDays(random.nextInt(200));
       var period = new UsagePeriod(first, first.plusDays(random.nextInt(500)));
 
-      assertThat(period.spans().stream().flatMap(span -> days(span).stream()))
+      assertThat(period.spans(Resolution.MONTH).stream().flatMap(span -> days(span).stream()))
           .as("%s", period)
           .containsExactlyElementsOf(period.first().datesUntil(period.last().plusDays(1)).toList());
       assertThat(
-              period.spans().stream()
+              period.spans(Resolution.MONTH).stream()
                   .filter(span -> span.resolution() == Resolution.DAY)
                   .mapToLong(span -> span.buckets().count())
                   .sum())

@@ -8,7 +8,6 @@ import io.portico.domain.shared.InvalidValueException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -46,10 +45,8 @@ class UsageQueryTest {
   @ParameterizedTest
   @CsvSource({"HOUR,490896,490919", "DAY,20454,20454", "MONTH,24312,24312"})
   void buckets_oneDay_areThoseOfTheDay(Resolution resolution, int first, int last) {
-    var query = query(resolution, UsageFilter.ALL);
-
-    assertThat(query.firstBucket()).isEqualTo(first);
-    assertThat(query.lastBucket()).isEqualTo(last);
+    assertThat(resolution.first(NEW_YEAR)).isEqualTo(first);
+    assertThat(resolution.last(NEW_YEAR)).isEqualTo(last);
   }
 
   @Test
@@ -60,13 +57,7 @@ class UsageQueryTest {
             .collect(Collectors.toSet());
 
     assertThatThrownBy(
-            () ->
-                new UsageQuery(
-                    keys,
-                    new UsagePeriod(NEW_YEAR, NEW_YEAR),
-                    Resolution.DAY,
-                    UsageFilter.ALL,
-                    Optional.empty()))
+            () -> new UsageQuery(keys, buckets(Resolution.DAY), UsageFilter.ALL, Optional.empty()))
         .hasMessage("keys: 1001 keys (expected: at most 1000)");
   }
 
@@ -81,12 +72,8 @@ class UsageQueryTest {
     assertThat(total.errors()).isEqualTo(errors);
   }
 
-  private static UsageQuery query(Resolution resolution, UsageFilter filter) {
-    return new UsageQuery(
-        Set.of(new StoredKey("key")),
-        new UsagePeriod(NEW_YEAR, NEW_YEAR),
-        resolution,
-        filter,
-        Optional.empty());
+  private static Buckets buckets(Resolution resolution) {
+    var day = new UsagePeriod(NEW_YEAR, NEW_YEAR);
+    return new Buckets(resolution, day.spans(resolution), Optional.empty());
   }
 }

@@ -9,6 +9,7 @@ import io.portico.domain.shared.RetentionPeriod;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -109,18 +110,44 @@ class UsageRetentionTest {
     assertThat(UsageRetention.DEFAULT.firstBucket(Resolution.MONTH, NOW)).isEmpty();
   }
 
-  /* ---- UsagePeriod ---- */
+  /* ---- what is kept of a period ---- */
 
-  @Test
-  void since_day_isTheRemainingPeriod() {
-    var period = new UsagePeriod(LocalDate.of(2026, 1, 30), LocalDate.of(2026, 2, 2));
+  /* Hours are kept since 2026-01-01, days since 2023-04-10, months for ever. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "HOUR |2026-01-01|2026-01-02|HOUR 2026-01-01|",
+        "HOUR |2025-12-31|2026-01-02|HOUR 2026-01-01|2026-01-01",
+        "HOUR |2025-12-01|2025-12-31||2026-01-01",
+        "DAY  |2023-04-10|2026-01-02|DAY 2023-04-10|",
+        "DAY  |2023-04-09|2026-01-02|DAY 2023-04-10|2023-04-10",
+        "MONTH|2020-01-01|2020-02-29|MONTH 2020-01-01|",
+        "MONTH|2020-01-02|2020-02-29|MONTH 2020-02-01|2020-02-01",
+        "MONTH|2020-01-01|2020-02-28|MONTH 2020-01-01|2023-04-10",
+        "MONTH|2020-01-02|2020-01-30||2023-04-10",
+        "MONTH|2023-04-02|2023-05-31|DAY 2023-04-10, MONTH 2023-05-01|2023-04-10",
+        "MONTH|2023-03-01|2023-04-12|MONTH 2023-03-01, DAY 2023-04-10|2023-04-10",
+        "MONTH|2023-03-31|2023-04-30|MONTH 2023-04-01|2023-04-01",
+        "MONTH|2023-04-11|2023-06-02|DAY 2023-04-11, MONTH 2023-05-01, DAY 2023-06-01|"
+      })
+  void kept_period_hasNoExpiredCounters(
+      Resolution resolution, LocalDate first, LocalDate last, String spans, LocalDate keptSince) {
+    var now = Instant.parse("2026-04-10T12:00:00Z");
+    var retention =
+        new UsageRetention(
+            RetentionPeriod.of("hours", "99d"),
+            RetentionPeriod.of("days", "3y"),
+            RetentionPeriod.UNLIMITED);
 
-    assertThat(period.since(LocalDate.of(2026, 1, 1))).contains(period);
-    assertThat(period.since(period.first())).contains(period);
-    assertThat(period.since(LocalDate.of(2026, 2, 1)))
-        .contains(new UsagePeriod(LocalDate.of(2026, 2, 1), period.last()));
-    assertThat(period.since(period.last())).contains(new UsagePeriod(period.last(), period.last()));
-    assertThat(period.since(LocalDate.of(2026, 2, 3))).isEmpty();
+    var kept = retention.kept(new UsagePeriod(first, last), resolution, now);
+
+    assertThat(
+            kept.spans().stream()
+                .map(span -> span.resolution() + " " + span.firstDay())
+                .collect(Collectors.joining(", ")))
+        .isEqualTo(spans == null ? "" : spans);
+    assertThat(kept.keptSince()).isEqualTo(Optional.ofNullable(keptSince));
   }
 
   /* ---- UsageSweep ---- */

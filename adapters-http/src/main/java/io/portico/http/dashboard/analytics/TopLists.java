@@ -117,7 +117,7 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
             new ReportQuery(
                 keys,
                 asked.period(),
-                Resolution.DAY,
+                Resolution.MONTH,
                 UsageFilter.ALL,
                 List.of(),
                 Optional.of(by),

@@ -73,7 +73,7 @@ class AnalyticsControllerTest {
         Optional.of(
             new Series(
                 List.of(total(FIRST, 200, 1_500), total(FIRST, 500, 500)), Optional.empty())));
-    SERVER.usage.rank.answers(Optional.of(new Ranking(List.of(), Map.of())));
+    SERVER.usage.rank.answers(Optional.of(new Ranking(List.of(), Map.of(), Optional.empty())));
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(GOLD), 1));
     SERVER.developers.findByEmail.answers(Optional.of(new DeveloperWithKeys(ANN, List.of())));
     var held = new KeyWithUsage(new KeyWithState(KEY, KeyState.LIVE), Optional.empty());
@@ -288,7 +288,8 @@ class AnalyticsControllerTest {
         Optional.of(
             new Ranking(
                 List.of(rank("billing", 100, 75, 25), rank("unknown", 3, 3, 0)),
-                Map.of("billing", new UsageName.OfApi("<b>Billing", labels("tier", "1"))))));
+                Map.of("billing", new UsageName.OfApi("<b>Billing", labels("tier", "1"))),
+                Optional.empty())));
 
     var part = get("/top?" + MARCH).body();
 
@@ -310,7 +311,8 @@ class AnalyticsControllerTest {
                 Map.of(
                     "a", new UsageName.OfApi("A", labels("tier", "1")),
                     "b", new UsageName.OfApi("B", labels("tier", "1")),
-                    "c", new UsageName.OfApi("C", labels("team", "x"))))));
+                    "c", new UsageName.OfApi("C", labels("team", "x"))),
+                Optional.empty())));
 
     SERVER.labels.find.answers(aLabel("tier").displayed("Criticality").build());
 
@@ -340,7 +342,7 @@ class AnalyticsControllerTest {
   @Test
   void top_keysThatAreStoredUnhashed_areNeverShown() {
     SERVER.usage.rank.answers(
-        Optional.of(new Ranking(List.of(rank("ptk_secret", 1, 1, 0)), Map.of())));
+        Optional.of(new Ranking(List.of(rank("ptk_secret", 1, 1, 0)), Map.of(), Optional.empty())));
 
     assertThat(get("/top?" + MARCH + "&by=key").body()).doesNotContain("ptk_secret", "of=key");
     assertThat(get("/top.csv?" + MARCH + "&by=key").body()).doesNotContain("ptk_secret");
@@ -360,7 +362,8 @@ class AnalyticsControllerTest {
                 List.of(rank(ANN.id().toString(), 3, 2, 1)),
                 Map.of(
                     ANN.id().toString(),
-                    new UsageName.OfDeveloper(new EmailAddress("ann@example.com"))))));
+                    new UsageName.OfDeveloper(new EmailAddress("ann@example.com"))),
+                Optional.empty())));
     assertThat(get("/top.csv?" + MARCH + "&by=developer").body())
         .contains("\"%s\",\"ann@example.com\",\"3\",\"2\",\"1\"".formatted(ANN.id()));
   }

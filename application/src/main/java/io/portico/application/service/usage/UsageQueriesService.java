@@ -15,7 +15,7 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.usage.BucketRange;
+import io.portico.domain.usage.Buckets;
 import io.portico.domain.usage.HitRules;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.Resolution;
@@ -65,7 +65,10 @@ public final class UsageQueriesService implements UsageQueries {
   public Optional<Ranking> rank(Actor actor, RankingQuery query) {
     actor.require(Permission.READ);
     var organisation = actor.organisation();
-    return reports.rank(organisation, query).map(ranks -> named(organisation, query, ranks));
+    var buckets = buckets(query);
+    return reports
+        .rank(organisation, buckets, query)
+        .map(ranks -> named(organisation, buckets, query, ranks));
   }
 
   @Override
@@ -76,16 +79,17 @@ public final class UsageQueriesService implements UsageQueries {
     }
     var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
     var first = today.minusDays(days - 1L);
-    var range =
-        new BucketRange(Resolution.DAY, Resolution.DAY.first(first), Resolution.DAY.last(today));
+    var buckets =
+        retention.kept(new UsagePeriod(first, today), Resolution.DAY, clock.instant());
     return reports
-        .totalsOfAllKeys(actor.organisation(), range, filter)
+        .totalsOfAllKeys(actor.organisation(), buckets, filter)
         .map(
             totals -> {
               var byBucket = totals.stream().collect(groupingBy(UsageTotal::bucket));
-              return range
-                  .buckets()
-                  .mapToObj(bucket -> day(bucket, byBucket.getOrDefault(bucket, List.of())))
+              return first
+                  .datesUntil(today.plusDays(1))
+                  .map(
+                      day -> day(day, byBucket.getOrDefault(Resolution.DAY.first(day), List.of())))
                   .toList();
             });
   }
@@ -99,32 +103,29 @@ public final class UsageQueriesService implements UsageQueries {
       throw new IllegalArgumentException(
           "period: %d buckets (expected: at most %d)".formatted(buckets, MOST_BUCKETS));
     }
-    // Expired counts are never reported, whether they have been removed yet or not.
-    var keptSince =
-        retention.keptSince(resolution, clock.instant()).filter(period.first()::isBefore);
-    var kept = keptSince.map(period::since).orElse(Optional.of(period));
-    if (kept.isEmpty()) {
-      return Optional.of(new Series(List.of(), keptSince));
-    }
-    var range =
-        new BucketRange(
-            resolution, resolution.first(kept.get().first()), resolution.last(kept.get().last()));
+    var kept = retention.kept(period, resolution, clock.instant());
     return reports
-        .totalsOfAllKeys(actor.organisation(), range, filter)
-        .map(totals -> new Series(totals, keptSince));
+        .totalsOfAllKeys(actor.organisation(), kept, filter)
+        .map(totals -> new Series(totals, kept.keptSince()));
   }
 
-  private static Day day(int bucket, List<UsageTotal> totals) {
+  private static Day day(LocalDate day, List<UsageTotal> totals) {
     return new Day(
-        LocalDate.ofEpochDay(bucket),
+        day,
         totals.stream().mapToLong(total -> total.count().hits()).sum(),
         totals.stream().mapToLong(UsageTotal::successes).sum(),
         totals.stream().mapToLong(UsageTotal::errors).sum());
   }
 
-  private Ranking named(OrganisationId organisation, RankingQuery query, List<UsageRank> ranks) {
+  /* Months are the fewest counters of a period. */
+  private Buckets buckets(RankingQuery query) {
+    return retention.kept(query.period(), Resolution.MONTH, clock.instant());
+  }
+
+  private Ranking named(
+      OrganisationId organisation, Buckets buckets, RankingQuery query, List<UsageRank> ranks) {
     var ids = ranks.stream().map(UsageRank::of).toList();
-    return new Ranking(ranks, names.find(organisation, query.by(), ids));
+    return new Ranking(ranks, names.find(organisation, query.by(), ids), buckets.keptSince());
   }
 
   @Override
@@ -132,28 +133,34 @@ public final class UsageQueriesService implements UsageQueries {
     actor.require(Permission.READ);
     var organisation = actor.organisation();
     var filter = tagged(organisation, query.filter(), tags);
+    var buckets = buckets(query);
     if (filter.isEmpty()) {
-      return Optional.of(new RankingPage(new Ranking(List.of(), Map.of()), 0));
+      return Optional.of(
+          new RankingPage(new Ranking(List.of(), Map.of(), buckets.keptSince()), 0));
     }
     var tagged = query.with(filter.get());
     return reports
-        .rank(organisation, tagged)
+        .rank(organisation, buckets, tagged)
         .flatMap(
             ranks ->
-                count(organisation, tagged, ranks)
-                    .map(count -> new RankingPage(page(organisation, tagged, ranks), count)));
+                count(organisation, buckets, tagged, ranks)
+                    .map(
+                        count ->
+                            new RankingPage(page(organisation, buckets, tagged, ranks), count)));
   }
 
-  private Ranking page(OrganisationId organisation, RankingQuery query, List<UsageRank> ranks) {
-    var ranking = named(organisation, query, ranks);
-    return new Ranking(truncated(ranking.ranks(), ranking::name), ranking.names());
+  private Ranking page(
+      OrganisationId organisation, Buckets buckets, RankingQuery query, List<UsageRank> ranks) {
+    var ranking = named(organisation, buckets, query, ranks);
+    return new Ranking(
+        truncated(ranking.ranks(), ranking::name), ranking.names(), ranking.keptSince());
   }
 
   private Optional<Long> count(
-      OrganisationId organisation, RankingQuery query, List<UsageRank> ranks) {
+      OrganisationId organisation, Buckets buckets, RankingQuery query, List<UsageRank> ranks) {
     return query.offset() == 0 && ranks.size() < query.limit()
         ? Optional.of((long) ranks.size())
-        : reports.countRanks(organisation, query);
+        : reports.countRanks(organisation, buckets, query);
   }
 
   /* Empty if no call can match: no plan has one of the tags. */
@@ -178,26 +185,20 @@ public final class UsageQueriesService implements UsageQueries {
   public Report report(Actor actor, ReportQuery query) {
     actor.require(Permission.READ);
     var keys = stored(actor.organisation(), query.keys());
-    var keptSince =
-        retention
-            .keptSince(query.resolution(), clock.instant())
-            .filter(query.period().first()::isBefore);
-    // Expired counts are never reported, whether they have been removed yet or not.
-    var period = keptSince.map(query.period()::since).orElse(Optional.of(query.period()));
+    var buckets = retention.kept(query.period(), query.resolution(), clock.instant());
     var organisation = actor.organisation();
     var filter = tagged(organisation, query.filter(), query.tags());
-    if (period.isEmpty() || keys.isEmpty() || filter.isEmpty()) {
-      return new Report(List.of(), Map.of(), 0, keptSince);
+    if (keys.isEmpty() || filter.isEmpty()) {
+      return new Report(List.of(), Map.of(), 0, buckets.keptSince());
     }
-    var selection =
-        new UsageQuery(keys, period.get(), query.resolution(), filter.get(), query.by());
+    var selection = new UsageQuery(keys, buckets, filter.get(), query.by());
     var slice = query.slice().orElse(new Slice(0, MOST_TOTALS));
     var totals = reports.totals(organisation, selection, slice.offset(), slice.limit());
     var complete = query.slice().isEmpty() && totals.size() < MOST_TOTALS;
     var count = complete ? totals.size() : reports.count(organisation, selection);
     var groupNames = names(organisation, selection, totals);
     var named = truncated(totals, total -> total.of().map(groupNames::get));
-    return new Report(named, groupNames, count, keptSince);
+    return new Report(named, groupNames, count, buckets.keptSince());
   }
 
   private Map<String, UsageName> names(

@@ -8,7 +8,7 @@ import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.usage.BucketRange;
+import io.portico.domain.usage.Buckets;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageFilter;
@@ -68,7 +68,7 @@ abstract class UsageQueriesTest extends ServiceTest {
 
     @Override
     public Optional<List<UsageTotal>> totalsOfAllKeys(
-        OrganisationId organisation, BucketRange buckets, UsageFilter filter) {
+        OrganisationId organisation, Buckets buckets, UsageFilter filter) {
       return Optional.empty();
     }
 
@@ -78,12 +78,14 @@ abstract class UsageQueriesTest extends ServiceTest {
     }
 
     @Override
-    public Optional<Long> countRanks(OrganisationId organisation, RankingQuery question) {
+    public Optional<Long> countRanks(
+        OrganisationId organisation, Buckets buckets, RankingQuery question) {
       return Optional.empty();
     }
 
     @Override
-    public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuery query) {
+    public Optional<List<UsageRank>> rank(
+        OrganisationId organisation, Buckets buckets, RankingQuery query) {
       return Optional.empty();
     }
 

@@ -47,7 +47,8 @@ class UsageRankingQueriesTest extends UsageQueriesTest {
                 List.of(
                     new UsageRank(gone.toString(), 3, 3, 0, AT),
                     new UsageRank(gold.id().toString(), 2, 2, 0, AT)),
-                Map.of(gold.id().toString(), new UsageName.OfPlan("Gold"))));
+                Map.of(gold.id().toString(), new UsageName.OfPlan("Gold")),
+                Optional.empty()));
   }
 
   @Test

@@ -62,7 +62,8 @@ public interface UsageQueries {
    * Hits over time.
    *
    * @param totals by bucket, then code; those without hits are absent
-   * @param keptSince the first day with counts, if retention has removed earlier days of the period
+   * @param keptSince the first day from which all days are counted, if retention has removed others
+   *     of the period
    */
   record Series(List<UsageTotal> totals, Optional<LocalDate> keptSince) {
     public Series {
@@ -119,7 +120,8 @@ public interface UsageQueries {
    *
    * @param names display names of the groups, where known
    * @param count the number of all totals
-   * @param keptSince the first day with counts, if retention has removed earlier days of the period
+   * @param keptSince the first day from which all days are counted, if retention has removed others
+   *     of the period
    */
   record Report(
       List<UsageTotal> totals,
@@ -148,8 +150,11 @@ public interface UsageQueries {
    * A ranking in its order.
    *
    * @param names display names, where known
+   * @param keptSince the first day from which all days are counted, if retention has removed others
+   *     of the period
    */
-  record Ranking(List<UsageRank> ranks, Map<String, UsageName> names) {
+  record Ranking(
+      List<UsageRank> ranks, Map<String, UsageName> names, Optional<LocalDate> keptSince) {
     public Ranking {
       ranks = List.copyOf(ranks);
       names = Map.copyOf(names);

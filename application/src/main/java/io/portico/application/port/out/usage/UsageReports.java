@@ -2,7 +2,7 @@ package io.portico.application.port.out.usage;
 
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.usage.BucketRange;
+import io.portico.domain.usage.Buckets;
 import io.portico.domain.usage.RankingQuery;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageQuery;
@@ -32,7 +32,7 @@ public interface UsageReports {
    * without hits are absent. Empty if counting takes longer than {@link #LONGEST}.
    */
   Optional<List<UsageTotal>> totalsOfAllKeys(
-      OrganisationId organisation, BucketRange buckets, UsageFilter filter);
+      OrganisationId organisation, Buckets buckets, UsageFilter filter);
 
   /** Returns the number of all totals. */
   long count(OrganisationId organisation, UsageQuery query);
@@ -41,14 +41,16 @@ public interface UsageReports {
    * Returns the requested ranks in their order. Unknown ones are absent, for example the developer
    * of a key that this organisation did not issue. Empty if counting takes longer than {@link
    * #LONGEST}.
+   *
+   * @param buckets the counters of the period
    */
-  Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuery query);
+  Optional<List<UsageRank>> rank(OrganisationId organisation, Buckets buckets, RankingQuery query);
 
   /**
    * Returns the number of all ranks, without offset and limit; empty if counting takes longer than
    * {@link #LONGEST}.
    */
-  Optional<Long> countRanks(OrganisationId organisation, RankingQuery query);
+  Optional<Long> countRanks(OrganisationId organisation, Buckets buckets, RankingQuery query);
 
   /**
    * Returns the time of the latest call with each of {@code keys}, within the retention of months.

@@ -2,6 +2,7 @@ package io.portico.application.testkit.contract.usage;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.KeyFixture.aKey;
+import static java.util.Comparator.comparingInt;
 import static java.util.Comparator.comparingLong;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,7 +17,7 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.usage.BucketRange;
+import io.portico.domain.usage.Buckets;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitOutcome;
@@ -31,10 +32,13 @@ import io.portico.domain.usage.UsageQuery;
 import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageTarget;
 import io.portico.domain.usage.UsageTotal;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.YearMonth;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -115,9 +119,6 @@ class UsageReportsContract extends StoreContract {
 
   @Test
   void totalsOfAllKeys_anyFilter_areTheSumsOfAllKeysInOrder() {
-    var range =
-        new BucketRange(
-            Resolution.DAY, Resolution.DAY.first(whole.first()), Resolution.DAY.last(whole.last()));
     for (var filter :
         List.of(
             UsageFilter.ALL,
@@ -125,7 +126,7 @@ class UsageReportsContract extends StoreContract {
             UsageFilter.ofApis(Set.of("api-1", "api-3", "unheard-of")))) {
       var query = query(keys(0, 1, 2, 3, 4, 5), Resolution.DAY, filter, Optional.empty());
 
-      assertThat(reports.totalsOfAllKeys(organisation, range, filter))
+      assertThat(reports.totalsOfAllKeys(organisation, query.buckets(), filter))
           .as("%s", filter)
           .contains(expected(query));
     }
@@ -133,18 +134,85 @@ class UsageReportsContract extends StoreContract {
 
   @Test
   void totalsOfAllKeys_otherBucketsOrOrganisation_areNone() {
-    var before = Resolution.DAY.first(whole.first()) - 1;
+    var before = buckets(new UsagePeriod(whole.first().minusDays(2), whole.first().minusDays(1)));
 
-    assertThat(
-            reports.totalsOfAllKeys(
-                organisation, new BucketRange(Resolution.DAY, before, before), UsageFilter.ALL))
+    assertThat(reports.totalsOfAllKeys(organisation, before, UsageFilter.ALL)).contains(List.of());
+    assertThat(reports.totalsOfAllKeys(Given.organisation(stores), buckets(whole), UsageFilter.ALL))
         .contains(List.of());
-    assertThat(
-            reports.totalsOfAllKeys(
-                Given.organisation(stores),
-                new BucketRange(Resolution.DAY, before, before + 90),
-                UsageFilter.ALL))
-        .contains(List.of());
+  }
+
+  private static Buckets buckets(UsagePeriod period) {
+    return buckets(period, Resolution.DAY);
+  }
+
+  private static Buckets buckets(UsagePeriod period, Resolution resolution) {
+    return new Buckets(resolution, period.spans(resolution), Optional.empty());
+  }
+
+  @Test
+  void anyPeriod_resolutionAndDimension_countsItsHitsOnce() {
+    var random = new Random(40);
+    var spread = spreadHits(random);
+    unitOfWork.run(() -> stores.usageCounts().add(otherOrganisation, Hits.counted(spread)));
+    for (var round = 0; round < 40; round++) {
+      var first = LocalDate.of(2025, 10, 20).plusDays(random.nextInt(90));
+      var period = new UsagePeriod(first, first.plusDays(random.nextInt(90)));
+      var filter = round % 3 == 0 ? UsageFilter.ofApis(Set.of("api-1")) : UsageFilter.ALL;
+      var expected =
+          spread.stream()
+              .filter(hit -> !day(hit).isBefore(first) && !day(hit).isAfter(period.last()))
+              .filter(hit -> Filters.matches(filter, hit.target()))
+              .count();
+      for (var resolution : Resolution.values()) {
+        var buckets = buckets(period, resolution);
+        var what = "%s %s %s".formatted(period, resolution, filter);
+        for (var by : dimensions()) {
+          var query = new UsageQuery(keys(0, 1, 2, 3, 4, 5), buckets, filter, by);
+          var totals = reports.totals(otherOrganisation, query, 0, Integer.MAX_VALUE);
+          assertThat(sum(totals)).as("%s %s", what, by).isEqualTo(expected);
+          assertThat(totals).isSortedAccordingTo(comparingInt(UsageTotal::bucket));
+          assertThat(reports.count(otherOrganisation, query)).isEqualTo(totals.size());
+        }
+        assertThat(sum(reports.totalsOfAllKeys(otherOrganisation, buckets, filter).orElseThrow()))
+            .as("all keys of %s", what)
+            .isEqualTo(expected);
+        var ranking = new RankingQuery(period, UsageDimension.KEY, UsageMeasure.HITS, filter, 100);
+        assertThat(
+                reports.rank(otherOrganisation, buckets, ranking).orElseThrow().stream()
+                    .mapToLong(UsageRank::hits)
+                    .sum())
+            .as("ranking of %s", what)
+            .isEqualTo(expected);
+      }
+    }
+  }
+
+  private static List<Optional<UsageDimension>> dimensions() {
+    return Stream.concat(
+            Stream.of(Optional.<UsageDimension>empty()),
+            Arrays.stream(UsageDimension.values()).map(Optional::of))
+        .toList();
+  }
+
+  private static long sum(List<UsageTotal> totals) {
+    return totals.stream().mapToLong(total -> total.count().hits()).sum();
+  }
+
+  /* Over half a year, many of them in the first and the last hour of a month. */
+  private static List<Hit> spreadHits(Random random) {
+    var edges = List.of(Duration.ofMillis(-1), Duration.ZERO, Duration.ofHours(1));
+    return Hits.some(random, 600, KEYS).stream()
+        .map(
+            hit -> {
+              var month = YearMonth.of(2025, 10).plusMonths(random.nextInt(7)).atDay(1);
+              var begin = month.atStartOfDay().toInstant(ZoneOffset.UTC);
+              var at =
+                  random.nextBoolean()
+                      ? begin.plus(edges.get(random.nextInt(edges.size())))
+                      : begin.plus(Duration.ofMinutes(random.nextInt(31 * 24 * 60)));
+              return new Hit(hit.key(), hit.target(), hit.code(), at, hit.latency());
+            })
+        .toList();
   }
 
   @Test
@@ -163,8 +231,7 @@ class UsageReportsContract extends StoreContract {
     var query =
         new UsageQuery(
             keys(0, 1, 2),
-            new UsagePeriod(day, day),
-            Resolution.HOUR,
+            buckets(new UsagePeriod(day, day), Resolution.HOUR),
             UsageFilter.ALL,
             Optional.empty());
 
@@ -215,7 +282,8 @@ class UsageReportsContract extends StoreContract {
             .containsExactlyInAnyOrderElementsOf(ranked(query))
             .isSortedAccordingTo(
                 comparingLong((UsageRank rank) -> Hits.amount(measure, rank)).reversed());
-        assertThat(reports.countRanks(organisation, query)).contains((long) ranked(query).size());
+        assertThat(reports.countRanks(organisation, spans(query), query))
+            .contains((long) ranked(query).size());
       }
     }
   }
@@ -318,7 +386,7 @@ class UsageReportsContract extends StoreContract {
     assertThat(rank(organisation, part))
         .hasSize(KEYS - 2)
         .isSortedAccordingTo(comparingLong(UsageRank::error));
-    assertThat(reports.countRanks(organisation, part)).contains((long) KEYS);
+    assertThat(reports.countRanks(organisation, spans(part), part)).contains((long) KEYS);
   }
 
   @Test
@@ -335,7 +403,11 @@ class UsageReportsContract extends StoreContract {
   }
 
   private List<UsageRank> rank(OrganisationId of, RankingQuery query) {
-    return reports.rank(of, query).orElseThrow();
+    return reports.rank(of, spans(query), query).orElseThrow();
+  }
+
+  private static Buckets spans(RankingQuery query) {
+    return buckets(query.period(), Resolution.MONTH);
   }
 
   private RankingQuery ranking(UsageDimension by, int limit) {
@@ -404,12 +476,18 @@ class UsageReportsContract extends StoreContract {
     hits.stream()
         .filter(hit -> hit.key().filter(query.keys()::contains).isPresent())
         .filter(hit -> Filters.matches(query.filter(), hit.target()))
-        .filter(hit -> !day(hit).isBefore(query.period().first()))
-        .filter(hit -> !day(hit).isAfter(query.period().last()))
+        .filter(
+            hit ->
+                query.buckets().spans().stream()
+                    .anyMatch(
+                        span -> {
+                          var bucket = span.resolution().bucket(hit.at());
+                          return bucket >= span.first() && bucket <= span.last();
+                        }))
         .forEach(
             hit -> {
               var of = query.by().map(by -> of(hit, by)).filter(text -> !text.isEmpty());
-              var group = new Group(query.resolution().bucket(hit.at()), hit.code(), of);
+              var group = new Group(query.buckets().resolution().bucket(hit.at()), hit.code(), of);
               totals.merge(group, Hits.count(hit), Count::plus);
             });
     return totals.entrySet().stream()
@@ -438,7 +516,7 @@ class UsageReportsContract extends StoreContract {
 
   private UsageQuery query(
       Set<StoredKey> keys, Resolution resolution, UsageFilter filter, Optional<UsageDimension> by) {
-    return new UsageQuery(keys, whole, resolution, filter, by);
+    return new UsageQuery(keys, buckets(whole, resolution), filter, by);
   }
 
   private static Optional<UsageDimension> none() {

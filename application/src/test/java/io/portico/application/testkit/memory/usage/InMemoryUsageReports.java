@@ -9,7 +9,7 @@ import io.portico.application.testkit.memory.key.InMemoryIssuedKeys;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.usage.BucketRange;
+import io.portico.domain.usage.Buckets;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.RankingQuery;
@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Reads counts in memory. */
@@ -61,18 +62,8 @@ public final class InMemoryUsageReports implements UsageReports {
 
   @Override
   public Optional<List<UsageTotal>> totalsOfAllKeys(
-      OrganisationId organisation, BucketRange buckets, UsageFilter filter) {
-    var totals = new HashMap<Group, Count>();
-    counts
-        .all(organisation, buckets.resolution(), buckets.first(), buckets.last())
-        .forEach(
-            (slot, count) -> {
-              if (matches(organisation, filter, slot.target())) {
-                totals.merge(
-                    new Group(slot.bucket(), slot.code(), Optional.empty()), count, Count::plus);
-              }
-            });
-    return Optional.of(ordered(totals));
+      OrganisationId organisation, Buckets buckets, UsageFilter filter) {
+    return Optional.of(totals(organisation, buckets, filter, Optional.empty(), _ -> true));
   }
 
   @Override
@@ -95,17 +86,33 @@ public final class InMemoryUsageReports implements UsageReports {
   }
 
   private List<UsageTotal> all(OrganisationId organisation, UsageQuery query) {
+    return totals(
+        organisation,
+        query.buckets(),
+        query.filter(),
+        query.by(),
+        key -> key.filter(query.keys()::contains).isPresent());
+  }
+
+  private List<UsageTotal> totals(
+      OrganisationId organisation,
+      Buckets buckets,
+      UsageFilter filter,
+      Optional<UsageDimension> dimension,
+      Predicate<Optional<StoredKey>> selected) {
     var totals = new HashMap<Group, Count>();
-    counts
-        .find(
-            organisation, query.resolution(), query.keys(), query.firstBucket(), query.lastBucket())
-        .forEach(
-            (slot, count) -> {
-              if (matches(organisation, query.filter(), slot.target())) {
-                var of = query.by().flatMap(by -> of(organisation, slot, by));
-                totals.merge(new Group(slot.bucket(), slot.code(), of), count, Count::plus);
-              }
-            });
+    for (var span : buckets.spans()) {
+      counts
+          .all(organisation, span.resolution(), span.first(), span.last())
+          .forEach(
+              (slot, count) -> {
+                if (selected.test(slot.key()) && matches(organisation, filter, slot.target())) {
+                  var bucket = buckets.bucket(span).orElse(slot.bucket());
+                  var of = dimension.flatMap(by -> of(organisation, slot, by));
+                  totals.merge(new Group(bucket, slot.code(), of), count, Count::plus);
+                }
+              });
+    }
     return ordered(totals);
   }
 
@@ -126,11 +133,12 @@ public final class InMemoryUsageReports implements UsageReports {
   }
 
   @Override
-  public Optional<List<UsageRank>> rank(OrganisationId organisation, RankingQuery query) {
+  public Optional<List<UsageRank>> rank(
+      OrganisationId organisation, Buckets buckets, RankingQuery query) {
     var measure = query.order().measure();
     var order = Comparator.comparingLong((UsageRank rank) -> Hits.amount(measure, rank));
     return Optional.of(
-        ranks(organisation, query)
+        ranks(organisation, buckets, query)
             .sorted(
                 (query.order().ascending() ? order : order.reversed()).thenComparing(UsageRank::of))
             .skip(query.offset())
@@ -139,13 +147,15 @@ public final class InMemoryUsageReports implements UsageReports {
   }
 
   @Override
-  public Optional<Long> countRanks(OrganisationId organisation, RankingQuery query) {
-    return Optional.of(ranks(organisation, query).count());
+  public Optional<Long> countRanks(
+      OrganisationId organisation, Buckets buckets, RankingQuery query) {
+    return Optional.of(ranks(organisation, buckets, query).count());
   }
 
-  private Stream<UsageRank> ranks(OrganisationId organisation, RankingQuery query) {
+  private Stream<UsageRank> ranks(
+      OrganisationId organisation, Buckets buckets, RankingQuery query) {
     var ranks = new HashMap<String, UsageRank>();
-    for (var span : query.period().spans()) {
+    for (var span : buckets.spans()) {
       counts
           .all(organisation, span.resolution(), span.first(), span.last())
           .forEach(
