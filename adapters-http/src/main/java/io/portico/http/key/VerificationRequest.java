@@ -25,6 +25,9 @@ sealed interface VerificationRequest {
   /** Verifies {@code key} for a call of {@code api_id}, and counts the call. */
   record OfCall(AuthorizeCall.Command command) implements VerificationRequest {}
 
+  /** What a call costs of the quota. */
+  long DEFAULT_COST = 1;
+
   static VerificationRequest read(byte @Nullable [] body, Actor actor) {
     var json = JsonObject.parse(body).only("key", "keys", "api_id", "cost");
     var api = json.optionalText("api_id");
@@ -32,7 +35,8 @@ sealed interface VerificationRequest {
     if (api.isPresent()) {
       return ofCall(json, api.get(), cost, actor);
     }
-    if (cost.isPresent()) {
+    // The default is as if it were absent: generated clients send it.
+    if (cost.isPresent() && cost.get() != DEFAULT_COST) {
       throw InvalidValueException.found("cost", "given without api_id", "an api_id beside it");
     }
     var several = json.optionalSecrets("keys", VerifyKeys.MOST);
@@ -51,7 +55,10 @@ sealed interface VerificationRequest {
     }
     return new OfCall(
         new AuthorizeCall.Command(
-            actor, new RawKey(json.secret("key")), Optional.of(api(api)), cost.orElse(1L)));
+            actor,
+            new RawKey(json.secret("key")),
+            Optional.of(api(api)),
+            cost.orElse(DEFAULT_COST)));
   }
 
   private static ApiId api(String text) {

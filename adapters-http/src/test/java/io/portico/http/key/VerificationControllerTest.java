@@ -83,9 +83,10 @@ class VerificationControllerTest {
     reply.assertIs(
         200,
         """
-            {"valid":true,"code":"VALID","key":"5f2b","org_id":"%s","policy_id":"%s",\
-            "developer_id":"%s","alias":"ann@example.com","version":"v1",\
-            "fields":{"company":"Acme"},"expires_at":"2027-01-02T03:04:05.006Z"}"""
+        {"valid":true,"code":"VALID","key":"5f2b","org_id":"%s","policy_id":"%s",\
+        "developer_id":"%s","alias":"ann@example.com","version":"v1",\
+        "fields":{"company":"Acme"},"expires_at":"2027-01-02T03:04:05.006Z"}\
+        """
             .formatted(Caller.VIEWER.actor().organisation(), key.plan(), key.developer()));
     assertThat(SERVER.keys.verify.received())
         .isEqualTo(new VerifyKeys.Query(Caller.VIEWER.actor(), List.of(new RawKey("ptk_secret"))));
@@ -142,7 +143,8 @@ class VerificationControllerTest {
         """
         "plan":{"id":"%s","name":"Free","tags":["trial"]},\
         "limits":{"rate":2.5,"per":1,"quota_max":100,"quota_remaining":3,\
-        "quota_renews":"2026-04-01T09:00:00.000Z"},"retry_after":60}"""
+        "quota_renews":"2026-04-01T09:00:00.000Z"},"retry_after":60}\
+        """
             .formatted(plan.id()));
     assertThat(SERVER.keys.authorize.received())
         .isEqualTo(
@@ -197,7 +199,7 @@ class VerificationControllerTest {
         "{'key':'k','api_id':'a b'} | api_id",
         "{'key':'k','api_id':'weather','cost':0} | cost",
         "{'key':'k','api_id':'weather','cost':1000001} | cost",
-        "{'key':'k','cost':1} | cost",
+        "{'key':'k','cost':2} | cost",
         "{'keys':['k'],'api_id':'weather'} | keys",
         "{'api_id':'weather'} | key"
       })

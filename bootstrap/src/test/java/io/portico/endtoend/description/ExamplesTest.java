@@ -17,12 +17,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Every example of {@code /openapi.json} succeeds in a new installation, when the ids of records
- * that Portico made replace those in the examples.
+ * that Portico made replace those in the examples. So does each with the defaults of the members
+ * that it lacks.
  */
 class ExamplesTest extends PorticoTest {
 
@@ -70,14 +71,11 @@ class ExamplesTest extends PorticoTest {
     }
   }
 
-  @BeforeEach
-  void readExamples() {
+  @ParameterizedTest(name = "with all defaults: {0}")
+  @ValueSource(booleans = {false, true})
+  void everyWrite_withItsExample_succeeds(boolean withDefaults) {
     admin = client("the-first-administrator");
-    examples = ServedExamples.of(admin);
-  }
-
-  @Test
-  void everyWrite_withItsExample_succeeds() {
+    examples = ServedExamples.of(admin, withDefaults);
     createOrganisation();
     labelsAndApis();
     governance();

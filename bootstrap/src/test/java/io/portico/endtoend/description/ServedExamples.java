@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.portico.testkit.PorticoClient;
 import java.io.UncheckedIOException;
 import java.util.Locale;
@@ -20,15 +21,24 @@ final class ServedExamples {
 
   private final JsonNode document;
   private final JsonNode paths;
+  private final boolean withDefaults;
 
-  private ServedExamples(JsonNode document) {
-    this.document = document;
+  private ServedExamples(JsonNode document, boolean withDefaults) {
     this.paths = document.path("paths");
+    this.document = document;
+    this.withDefaults = withDefaults;
   }
 
-  static ServedExamples of(PorticoClient client) {
+  /**
+   * Reads the examples.
+   *
+   * @param withDefaults whether bodies have the default of each member that they lack, as those of
+   *     generated models do
+   */
+  static ServedExamples of(PorticoClient client, boolean withDefaults) {
     try {
-      return new ServedExamples(new ObjectMapper().readTree(client.get("/openapi.json").body()));
+      return new ServedExamples(
+          new ObjectMapper().readTree(client.get("/openapi.json").body()), withDefaults);
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);
     }
@@ -113,7 +123,7 @@ final class ServedExamples {
       return "";
     }
     var type = content.properties().iterator().next();
-    var example = type.getValue().path("example");
+    var example = example(type.getValue());
     if (example.isMissingNode()) {
       throw new AssertionError(write + " has no example");
     }
@@ -130,5 +140,37 @@ final class ServedExamples {
     return paths
         .path(operation.substring(space + 1))
         .path(operation.substring(0, space).toLowerCase(Locale.ROOT));
+  }
+
+  private JsonNode example(JsonNode type) {
+    var example = type.path("example").deepCopy();
+    if (withDefaults) {
+      addDefaults(example, type.path("schema"));
+    }
+    return example;
+  }
+
+  private void addDefaults(JsonNode value, JsonNode described) {
+    var schema =
+        described.has("$ref")
+            ? document.at(described.path("$ref").asText().substring(1))
+            : described;
+    for (var part : schema.path("allOf")) {
+      addDefaults(value, part);
+    }
+    for (var element : value) {
+      if (value.isArray()) {
+        addDefaults(element, schema.path("items"));
+      }
+    }
+    if (value instanceof ObjectNode object) {
+      for (var member : schema.path("properties").properties()) {
+        if (object.has(member.getKey())) {
+          addDefaults(object.path(member.getKey()), member.getValue());
+        } else if (member.getValue().has("default")) {
+          object.set(member.getKey(), member.getValue().path("default"));
+        }
+      }
+    }
   }
 }
