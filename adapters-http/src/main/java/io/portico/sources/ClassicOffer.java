@@ -1,24 +1,15 @@
 package io.portico.sources;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
-import io.portico.domain.catalogue.ExtraMembers;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.Text;
-import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Reads an entry of the catalogue. Members that Portico does not interpret are kept. */
 final class ClassicOffer {
-
-  /* As deep as members of catalogue entries may be nested over HTTP. */
-  private static final int DEEPEST = 24;
 
   private static final String POLICY_ID = "policy_id";
   private static final String CONFIG = "config";
@@ -27,19 +18,19 @@ final class ClassicOffer {
 
   private ClassicOffer() {}
 
-  static CatalogueEntry read(JsonEntry json) {
+  static CatalogueEntry read(JsonEntry json, Function<String, Optional<PlanId>> plans) {
     return new CatalogueEntry(
         json.requiredText("name"),
         json.text("short_description").orElse(""),
         json.text("long_description").orElse(""),
         json.isTrue("show"),
         json.text("api_id").map(ApiId::of),
-        new PlanId(Identifier.of(POLICY_ID, json.requiredText(POLICY_ID))),
+        ClassicRecords.plan(POLICY_ID, json.requiredText(POLICY_ID), plans),
         json.text("documentation").orElse(""),
         json.text("version").orElse(""),
         config(json),
         Optional.empty(),
-        extras(
+        ExtraMembersReader.read(
             json,
             "name",
             "short_description",
@@ -50,7 +41,8 @@ final class ClassicOffer {
             "documentation",
             "version",
             CONFIG,
-            "labels"));
+            "labels"),
+        json.isTrue("is_keyless"));
   }
 
   private static Optional<EntryConfig> config(JsonEntry json) {
@@ -61,34 +53,6 @@ final class ClassicOffer {
             new EntryConfig(
                 new ApprovalOverride(config.isTrue(REQUIRE_KEY_APPROVAL), config.isTrue(OVERRIDE)),
                 Optional.empty(),
-                extras(config, REQUIRE_KEY_APPROVAL, OVERRIDE)));
-  }
-
-  private static ExtraMembers extras(JsonEntry json, String... known) {
-    var others = JsonNodeFactory.instance.objectNode();
-    for (var name : json.names()) {
-      if (!Arrays.asList(known).contains(name)) {
-        others.set(name, json.json().get(name));
-      }
-    }
-    if (depth(others) > DEEPEST) {
-      throw InvalidValueException.found(
-          "extras", "unknown members nested too deep", "at most %d levels".formatted(DEEPEST));
-    }
-    var text = others.toString();
-    if (text.codePoints().anyMatch(Text::isSurrogate)) {
-      throw InvalidValueException.found("extras", "an unpaired surrogate", "Unicode text");
-    }
-    return new ExtraMembers(text);
-  }
-
-  private static int depth(JsonNode node) {
-    var deepest = 0;
-    for (var child : node) {
-      if (child.isContainerNode()) {
-        deepest = Math.max(deepest, depth(child));
-      }
-    }
-    return deepest + 1;
+                ExtraMembersReader.read(config, REQUIRE_KEY_APPROVAL, OVERRIDE)));
   }
 }

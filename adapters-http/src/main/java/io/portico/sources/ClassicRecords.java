@@ -11,8 +11,10 @@ import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.KeyLife;
+import io.portico.domain.plan.OtherPlanId;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
 import io.portico.domain.portal.PortalSettings;
@@ -28,12 +30,16 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Translates the JSON records of the classic dashboard into terms of Portico. */
@@ -46,6 +52,26 @@ final class ClassicRecords {
   private static final String FIELDS = "fields";
   private static final String PASSWORD = "password";
   private static final String APPLY_POLICIES = "apply_policies";
+
+  private static final String[] POLICY_MEMBERS = {
+    ID,
+    OTHER_ID,
+    "org_id",
+    "name",
+    "rate",
+    "per",
+    "quota_max",
+    "quota_renewal_rate",
+    "key_expires_in",
+    "tags",
+    "active",
+    "is_inactive",
+    "state",
+    ACCESS_RIGHTS,
+    "api_ids",
+    "date_created",
+    "last_updated"
+  };
 
   private ClassicRecords() {}
 
@@ -96,26 +122,8 @@ final class ClassicRecords {
   }
 
   static List<Entry> policy(JsonEntry json) {
-    var omitted =
-        OmittedMembers.of(
-            json,
-            ID,
-            OTHER_ID,
-            "org_id",
-            "name",
-            "rate",
-            "per",
-            "quota_max",
-            "quota_renewal_rate",
-            "key_expires_in",
-            "tags",
-            "active",
-            "is_inactive",
-            "state",
-            ACCESS_RIGHTS,
-            "api_ids",
-            "date_created",
-            "last_updated");
+    var omitted = OmittedMembers.of(json, POLICY_MEMBERS);
+    var state = json.text("state").orElse("");
     var rights = json.object(ACCESS_RIGHTS);
     var accessRights = new ArrayList<AccessRight>();
     for (var name : rights.names()) {
@@ -143,9 +151,48 @@ final class ClassicRecords {
                 json.wholeNumber("quota_renewal_rate").orElse(Quota.NONE.renewalSeconds())),
             json.wholeNumber("key_expires_in").map(KeyLife::new).orElse(KeyLife.NONE),
             json.texts("tags"),
-            json.flag("active").orElse(true) && !json.isTrue("is_inactive"));
+            json.flag("active").orElse(true) && !state.equals("draft"),
+            json.isTrue("is_inactive") || state.equals("deny"),
+            ExtraMembersReader.read(
+                json,
+                Arrays.stream(POLICY_MEMBERS)
+                    .filter(name -> !name.equals("state"))
+                    .toArray(String[]::new)));
+    var id = new PlanId(identifier(json));
     return List.of(
-        new Entry.Valid(new ClassicRecord.Policy(new PlanId(identifier(json)), details), omitted));
+        new Entry.Valid(new ClassicRecord.Policy(id, otherId(json, id), details), omitted));
+  }
+
+  /** Returns the ids of {@code policies} that are not theirs in Portico. */
+  static PlanIds planIds(List<Entry> policies) {
+    var ids = new HashMap<String, PlanId>();
+    for (var entry : policies) {
+      if (entry instanceof Entry.Valid(ClassicRecord.Policy policy, _)) {
+        policy.otherId().ifPresent(other -> ids.put(other.text(), policy.id()));
+      }
+    }
+    return new PlanIds(ids);
+  }
+
+  private static Optional<OtherPlanId> otherId(JsonEntry json, PlanId id) {
+    return Stream.of(OTHER_ID, ID)
+        .flatMap(name -> json.text(name).stream())
+        .flatMap(text -> otherId(text).stream())
+        .filter(other -> !other.names(id))
+        .findFirst();
+  }
+
+  /* One that Portico does not take names no other record either. */
+  private static Optional<OtherPlanId> otherId(String text) {
+    try {
+      return Optional.of(new OtherPlanId(text));
+    } catch (InvalidValueException _) {
+      return Optional.empty();
+    }
+  }
+
+  static PlanId plan(String field, String text, Function<String, Optional<PlanId>> plans) {
+    return plans.apply(text).orElseGet(() -> new PlanId(Identifier.of(field, text)));
   }
 
   /* Old dashboards write the members without underscores. */
@@ -169,11 +216,12 @@ final class ClassicRecords {
     return List.of(new Entry.Valid(new ClassicRecord.Api(own), List.of()));
   }
 
-  static List<Entry> offer(JsonEntry json) {
-    return List.of(new Entry.Valid(new ClassicRecord.Offer(ClassicOffer.read(json)), List.of()));
+  static List<Entry> offer(JsonEntry json, Function<String, Optional<PlanId>> plans) {
+    return List.of(
+        new Entry.Valid(new ClassicRecord.Offer(ClassicOffer.read(json, plans)), List.of()));
   }
 
-  static List<Entry> account(JsonEntry json) {
+  static List<Entry> account(JsonEntry json, Function<String, Optional<PlanId>> plans) {
     var omitted =
         OmittedMembers.of(
             json,
@@ -207,7 +255,7 @@ final class ClassicRecords {
       omitted.add(PASSWORD);
     }
     var entries = new ArrayList<Entry>();
-    var keys = keys(json, id, entries);
+    var keys = keys(json, id, plans, entries);
     entries.addFirst(
         new Entry.Valid(
             new ClassicRecord.Account(id, details, password, instant(json), keys), omitted));
@@ -223,7 +271,11 @@ final class ClassicRecords {
   }
 
   /* Several members name keys: the older the dashboard, the fewer it has. */
-  private static List<HeldKey> keys(JsonEntry json, DeveloperId id, List<Entry> invalid) {
+  private static List<HeldKey> keys(
+      JsonEntry json,
+      DeveloperId id,
+      Function<String, Optional<PlanId>> planOf,
+      List<Entry> invalid) {
     var plans = new LinkedHashMap<String, Set<String>>();
     json.object("subscriptions")
         .presentTexts()
@@ -240,7 +292,7 @@ final class ClassicRecords {
         (key, ids) ->
             StoredKey.parse(key)
                 .ifPresentOrElse(
-                    stored -> held.add(held(stored, ids)),
+                    stored -> held.add(held(stored, ids, planOf)),
                     () ->
                         invalid.add(
                             new Entry.Invalid(
@@ -255,16 +307,17 @@ final class ClassicRecords {
     return plans.computeIfAbsent(key, _ -> new LinkedHashSet<>());
   }
 
-  private static HeldKey held(StoredKey key, Set<String> ids) {
-    var plans = new ArrayList<PlanId>();
+  private static HeldKey held(
+      StoredKey key, Set<String> ids, Function<String, Optional<PlanId>> planOf) {
+    var plans = new LinkedHashSet<PlanId>();
     var unusable = new ArrayList<String>();
     for (var id : ids) {
-      Identifier.parse(id).map(PlanId::new).ifPresentOrElse(plans::add, () -> unusable.add(id));
+      planOf.apply(id).ifPresentOrElse(plans::add, () -> unusable.add(id));
     }
-    return new HeldKey(key, plans, unusable);
+    return new HeldKey(key, List.copyOf(plans), unusable);
   }
 
-  static List<Entry> request(JsonEntry json) {
+  static List<Entry> request(JsonEntry json, Function<String, Optional<PlanId>> plans) {
     if (json.isTrue("approved")) {
       return List.of();
     }
@@ -287,14 +340,14 @@ final class ClassicRecords {
     var policies = new LinkedHashSet<String>();
     json.text("for_plan").ifPresent(policies::add);
     policies.addAll(json.texts(APPLY_POLICIES));
-    if (policies.size() > 1) {
+    if (policies.stream().map(plans).distinct().count() > 1) {
       omitted.add("the second of its policies");
     }
     var policy = policies.isEmpty() ? json.requiredText("for_plan") : policies.getFirst();
     var details =
         new KeyRequestDetails(
             new DeveloperId(Identifier.of("by_user", json.requiredText("by_user"))),
-            new PlanId(Identifier.of("for_plan", policy)),
+            plan("for_plan", policy, plans),
             json.text("version").orElse(""),
             fields(json));
     return List.of(

@@ -1,11 +1,15 @@
 package io.portico.sources;
 
 import io.portico.application.port.out.portalimport.ClassicDashboard;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.portalimport.ImportKind;
 import io.portico.domain.portalimport.ImportPart;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,15 +34,26 @@ record HttpDashboard(SourceHttp http, int mostPages) implements ClassicDashboard
   }
 
   /** Reads the lists of the dashboard, whose pages have ten records. */
-  private record HttpSession(SourceSession requests, int mostPages) implements Session {
+  private static final class HttpSession implements Session {
+
+    private static final String POLICIES = "/api/portal/policies";
+
+    private final SourceSession requests;
+    private final int mostPages;
+    private PlanIds plans = PlanIds.NONE;
+    private boolean knowsPlans;
+
+    HttpSession(SourceSession requests, int mostPages) {
+      this.requests = requests;
+      this.mostPages = mostPages;
+    }
 
     @Override
     public Reading read(ImportPart part, int page) {
       try {
         return switch (part) {
           case SETTINGS -> settings();
-          case PLANS ->
-              page("/api/portal/policies", page, "", ImportKind.PLAN, ClassicRecords::policy);
+          case PLANS -> plans(page);
           case APIS -> apis(page);
           case CATALOGUE -> catalogue();
           case DEVELOPERS ->
@@ -47,14 +62,14 @@ record HttpDashboard(SourceHttp http, int mostPages) implements ClassicDashboard
                   page,
                   "",
                   ImportKind.DEVELOPER,
-                  ClassicRecords::account);
+                  json -> ClassicRecords.account(json, this::plan));
           case REQUESTS ->
               page(
                   "/api/portal/requests",
                   page,
                   "&approved=false",
                   ImportKind.REQUEST,
-                  ClassicRecords::request);
+                  json -> ClassicRecords.request(json, this::plan));
         };
       } catch (SourceFailure e) {
         return new Reading.Failed(e.reasons());
@@ -63,6 +78,32 @@ record HttpDashboard(SourceHttp http, int mostPages) implements ClassicDashboard
         LOG.error("{} could not be read", part.word(), e);
         return new Reading.Failed(List.of(part.word() + ": internal error; see the log"));
       }
+    }
+
+    /* Other records name policies by either of their ids, also after an import was resumed. */
+    private Optional<PlanId> plan(String text) {
+      var known = plans.find(text);
+      if (known.isEmpty() && !knowsPlans) {
+        readPlans();
+        known = plans.find(text);
+      }
+      return known;
+    }
+
+    private void readPlans() {
+      var number = 1;
+      while (!plans(number).isLast()) {
+        number++;
+      }
+      knowsPlans = true;
+    }
+
+    private Reading.Page plans(int number) {
+      var page = page(POLICIES, number, "", ImportKind.PLAN, ClassicRecords::policy);
+      var others = new HashMap<>(plans.others());
+      others.putAll(ClassicRecords.planIds(page.entries()).others());
+      plans = new PlanIds(others);
+      return page;
     }
 
     private Reading settings() {
@@ -82,7 +123,12 @@ record HttpDashboard(SourceHttp http, int mostPages) implements ClassicDashboard
               .get("/api/portal/catalogue")
               .object(
                   "apis",
-                  entry -> add(entries, ImportKind.CATALOGUE_ENTRY, entry, ClassicRecords::offer));
+                  entry ->
+                      add(
+                          entries,
+                          ImportKind.CATALOGUE_ENTRY,
+                          entry,
+                          json -> ClassicRecords.offer(json, this::plan)));
       return new Reading.Page(entries, true);
     }
 
@@ -95,7 +141,7 @@ record HttpDashboard(SourceHttp http, int mostPages) implements ClassicDashboard
           entries, page >= TykReader.pages(response, others, "pages", mostPages));
     }
 
-    private Reading page(
+    private Reading.Page page(
         String path,
         int page,
         String filter,

@@ -13,6 +13,7 @@ import io.portico.application.port.out.portalimport.ClassicRecord.OpenRequest;
 import io.portico.application.port.out.portalimport.ClassicRecord.Policy;
 import io.portico.application.port.out.portalimport.ClassicRecord.Settings;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.OtherPlanId;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.portalimport.DashboardCredential;
 import io.portico.domain.portalimport.ImportPart;
@@ -91,7 +92,11 @@ class HttpDashboardTest {
     var entry = valid(first.entries().getFirst());
     var details = ((Policy) entry.value()).details();
     assertThat(((Policy) entry.value()).id()).hasToString(POLICY);
-    assertThat(details.active()).isFalse();
+    assertThat(((Policy) entry.value()).otherId()).contains(new OtherPlanId("gold"));
+    assertThat(details.active()).isTrue();
+    assertThat(details.denied()).isTrue();
+    assertThat(details.extras().text())
+        .isEqualTo("{\"throttle_interval\":-1,\"partitions\":{\"quota\":false,\"acl\":false}}");
     assertThat(details.accessRights().getFirst().apiName()).isEqualTo("Payments");
     assertThat(entry.omitted()).containsExactly("access_rights.a1.allowed_urls");
     assertThat(first.entries().getLast())
@@ -132,11 +137,18 @@ class HttpDashboardTest {
         """
         {"Data":[{"_id":"5a9ea3a019efc400011107ae","email":"Ann@example.com",
           "date_created":"0001-01-01T00:00:00Z","inactive":true,"password":"plain",
-          "subscriptions":{"%s":"k1"},"keys":{"k1":["%s","gold"],"k2":null},"api_keys":{"a":"k3"},
+          "subscriptions":{"%s":"k1"},"keys":{"k1":["%s","gold","silver"],"k2":null},"api_keys":{"a":"k3"},
           "fields":{"Name":" Ann ","Other":null},"nonce":"n","sso_key":"s",
           "oauth_clients":{"x":[{"client_id":"c"}]}}],"Pages":0}
         """
             .formatted(POLICY, POLICY));
+
+    system
+        .on("/api/portal/policies?p=1", "{\"Data\":[],\"Pages\":2}")
+        .on(
+            "/api/portal/policies?p=2",
+            "{\"Data\":[{\"_id\":\"%s\",\"id\":\"gold\",\"name\":\"Gold\"}],\"Pages\":2}"
+                .formatted(POLICY));
 
     var page = page(ImportPart.DEVELOPERS, 1);
 
@@ -153,7 +165,7 @@ class HttpDashboardTest {
             new HeldKey(
                 new StoredKey("k1"),
                 List.of(new PlanId(Identifier.of("id", POLICY))),
-                List.of("gold")),
+                List.of("silver")),
             new HeldKey(new StoredKey("k2"), List.of(), List.of()),
             new HeldKey(new StoredKey("k3"), List.of(), List.of()));
     assertThat(entry.omitted()).containsExactly("oauth_clients", "password");

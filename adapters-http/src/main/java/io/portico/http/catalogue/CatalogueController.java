@@ -16,6 +16,7 @@ import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
+import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
@@ -42,6 +43,7 @@ import org.jspecify.annotations.Nullable;
 @AuthenticatedController("/api/portal/catalogue")
 record CatalogueController(
     CatalogueQueries queries,
+    PlanQueries plans,
     ReplaceCatalogue replaceCatalogue,
     AddCatalogueEntry addCatalogueEntry,
     ReplaceCatalogueEntry replaceCatalogueEntry,
@@ -74,7 +76,7 @@ record CatalogueController(
     Ids.requireOwnOrganisation(json, actor);
     var catalogue =
         CatalogueRequest.hasEntries(json)
-            ? replace(CatalogueRequest.read(json, actor, Precondition.none()))
+            ? replace(CatalogueRequest.read(json, actor, plans.ids(actor), Precondition.none()))
             : queries.find(actor);
     return HttpResponse.ok(PortalReply.ok(catalogue.id().toString()));
   }
@@ -83,7 +85,9 @@ record CatalogueController(
   @Put
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> replace(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
-    replace(CatalogueRequest.read(CatalogueRequest.parse(body), actor, expected(request, actor)));
+    replace(
+        CatalogueRequest.read(
+            CatalogueRequest.parse(body), actor, plans.ids(actor), expected(request, actor)));
     return HttpResponse.ok(PortalReply.ok("Data updated"));
   }
 
@@ -122,7 +126,7 @@ record CatalogueController(
     var command =
         new AddCatalogueEntry.Command(
             actor,
-            EntryRequest.read(JsonObject.parse(body), actor),
+            EntryRequest.read(JsonObject.parse(body), actor, plans.ids(actor)),
             expected(request, actor),
             CatalogueSize.WITHIN_LIMIT);
     return switch (addCatalogueEntry.add(command)) {
@@ -146,7 +150,7 @@ record CatalogueController(
   HttpResponse<?> findEntry(
       HttpRequest<?> request, @PathVariable("policy_id") String policy, Actor actor) {
     QueryParameters.of(request);
-    var plan = parsePlan(policy);
+    var plan = parsePlan(policy, actor);
     var catalogue = queries.find(actor);
     var entry = catalogue.offering(plan).orElseThrow(RecordKind.CATALOGUE_ENTRY.notFound(plan));
     return tags.ok(
@@ -165,7 +169,7 @@ record CatalogueController(
     var command =
         new ReplaceCatalogueEntry.Command(
             actor,
-            EntryRequest.readReplacement(body, parsePlan(policy), actor),
+            EntryRequest.readReplacement(body, parsePlan(policy, actor), actor, plans.ids(actor)),
             expected(request, actor),
             CatalogueSize.WITHIN_LIMIT);
     return switch (replaceCatalogueEntry.replace(command)) {
@@ -181,7 +185,8 @@ record CatalogueController(
       HttpRequest<?> request, @PathVariable("policy_id") String policy, Actor actor) {
     QueryParameters.of(request);
     removeCatalogueEntry.remove(
-        new RemoveCatalogueEntry.Command(actor, parsePlan(policy), expected(request, actor)));
+        new RemoveCatalogueEntry.Command(
+            actor, parsePlan(policy, actor), expected(request, actor)));
     return HttpResponse.ok(PortalReply.ok("Data deleted"));
   }
 
@@ -189,7 +194,7 @@ record CatalogueController(
     return tags.expected(request, present -> CatalogueDocument.of(actor.organisation(), present));
   }
 
-  private static PlanId parsePlan(String policy) {
-    return Ids.inPath(RecordKind.CATALOGUE_ENTRY, policy, PlanId::new);
+  private PlanId parsePlan(String policy, Actor actor) {
+    return Ids.planInPath(RecordKind.CATALOGUE_ENTRY, policy, plans.ids(actor));
   }
 }

@@ -5,6 +5,7 @@ import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.domain.access.Actor;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import io.portico.http.server.Ids;
@@ -34,14 +35,15 @@ final class CatalogueRequest {
 
   /** Returns the replacement in {@code json}. */
   static ReplaceCatalogue.Command read(
-      JsonObject json, Actor actor, Precondition<Catalogue> expected) {
+      JsonObject json, Actor actor, PlanIds plans, Precondition<Catalogue> expected) {
     Ids.requireOwnOrganisation(json, actor);
     var id = json.textUnlessEmpty("id", Ids.as(CatalogueId::new));
     // Required, so that a body of another kind does not empty the catalogue.
     if (!json.has(APIS)) {
       throw InvalidValueException.found(APIS, "missing", "an array of objects");
     }
-    var entries = json.objects(APIS, Catalogue.MOST, entry -> EntryRequest.read(entry, actor));
+    var entries =
+        json.objects(APIS, Catalogue.MOST, entry -> EntryRequest.read(entry, actor, plans));
     CatalogueSize.require(APIS, entries);
     return new ReplaceCatalogue.Command(actor, id, entries, expected);
   }

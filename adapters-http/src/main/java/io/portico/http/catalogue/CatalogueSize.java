@@ -2,7 +2,7 @@ package io.portico.http.catalogue;
 
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
-import io.portico.domain.catalogue.ExtraMembers;
+import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
 import java.util.function.Predicate;

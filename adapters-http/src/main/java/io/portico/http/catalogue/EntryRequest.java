@@ -5,15 +5,18 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
-import io.portico.domain.catalogue.ExtraMembers;
 import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
+import io.portico.domain.shared.ExtraMembers;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.ListRules;
 import io.portico.http.api.LabelsRequest;
 import io.portico.http.json.JsonObject;
 import io.portico.http.server.Ids;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,14 +45,18 @@ final class EntryRequest {
   private EntryRequest() {}
 
   /** Returns the entry in {@code json}. */
-  static CatalogueEntry read(JsonObject json, Actor actor) {
-    return read(json, json.text(POLICY_ID, Ids.as(PlanId::new)), actor);
+  static CatalogueEntry read(JsonObject json, Actor actor, PlanIds plans) {
+    return read(json, json.text(POLICY_ID, Ids.plan(plans)), actor);
   }
 
   /** Returns the entry in {@code body}, whose policy, if any, must be {@code plan}. */
-  static CatalogueEntry readReplacement(byte @Nullable [] body, PlanId plan, Actor actor) {
+  static CatalogueEntry readReplacement(
+      byte @Nullable [] body, PlanId plan, Actor actor, PlanIds plans) {
     var json = JsonObject.parse(body);
-    Ids.requireSame(json, POLICY_ID, plan.value(), "the id in the path");
+    var sent = json.optionalText(POLICY_ID).filter(text -> !text.isEmpty());
+    if (sent.isPresent() && !plans.find(sent.get()).equals(Optional.of(plan))) {
+      throw new InvalidValueException(json.at(POLICY_ID), sent.get(), "the id in the path");
+    }
     return read(json, plan, actor);
   }
 
@@ -65,6 +72,7 @@ final class EntryRequest {
     var version = json.optionalText("version").orElse("");
     var config = json.object("config").map(EntryRequest::config);
     var labels = json.object("labels").map(members -> labels(json.at("labels"), members));
+    var keyless = json.optionalFlag("is_keyless").orElse(false);
     var extras = new ExtraMembers(json.others(ExtraMembers.LONGEST, KNOWN));
     return json.construct(
         () ->
@@ -79,7 +87,8 @@ final class EntryRequest {
                 version,
                 config,
                 labels,
-                extras));
+                extras,
+                keyless));
   }
 
   private static EntryConfig config(JsonObject json) {

@@ -14,6 +14,7 @@ import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
+import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
@@ -22,7 +23,6 @@ import io.portico.domain.account.Password;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.developer.DeveloperWords;
-import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
@@ -48,6 +48,7 @@ import org.jspecify.annotations.Nullable;
 record DeveloperController(
     RegisterDeveloper registerDeveloper,
     DeveloperQueries developers,
+    PlanQueries plans,
     ReplaceDeveloper replaceDeveloper,
     RemoveDeveloper removeDeveloper,
     VerifyCredentials verifyCredentials,
@@ -88,7 +89,7 @@ record DeveloperController(
         new DeveloperFilter(
             parameters.one("q").flatMap(DeveloperWords::in),
             parameters.optionalFlag("inactive"),
-            parameters.one("policy", Ids.as(PlanId::new)));
+            parameters.one("policy", Ids.plan(plans.ids(actor))));
     return paging.answer(
         developers.page(actor, filter, paging.range()),
         record -> DeveloperDocument.listed(actor.organisation(), record));

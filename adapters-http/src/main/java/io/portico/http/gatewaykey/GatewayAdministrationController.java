@@ -16,6 +16,7 @@ import io.portico.application.port.in.gateway.RemoveGateway;
 import io.portico.application.port.in.gateway.RepeatKeyPush;
 import io.portico.application.port.in.gateway.ReplaceGateway;
 import io.portico.application.port.in.gateway.TestGateway;
+import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.gateway.Gateway;
@@ -38,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 @AuthenticatedController("/api/gateways")
 record GatewayAdministrationController(
     GatewayQueries queries,
+    PlanQueries plans,
     AddGateway addGateway,
     ReplaceGateway replaceGateway,
     RemoveGateway removeGateway,
@@ -66,7 +68,7 @@ record GatewayAdministrationController(
   }
 
   private HttpResponse<?> add(byte @Nullable [] body, Actor actor) {
-    var sent = GatewayRequest.read(JsonObject.parse(body));
+    var sent = GatewayRequest.read(plans.ids(actor), JsonObject.parse(body));
     var command = new AddGateway.Command(actor, sent.details(), sent.credential());
     return switch (addGateway.add(command)) {
       case AddGateway.Outcome.Added(var gateway) -> {
@@ -93,7 +95,8 @@ record GatewayAdministrationController(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     var gateway = gateway(id);
-    var sent = GatewayRequest.readReplacement(JsonObject.parse(body), gateway.value());
+    var sent =
+        GatewayRequest.readReplacement(plans.ids(actor), JsonObject.parse(body), gateway.value());
     return tags.ok(
         GatewayDocument.of(
             replaceGateway.replace(

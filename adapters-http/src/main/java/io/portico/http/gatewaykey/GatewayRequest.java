@@ -5,7 +5,7 @@ import io.portico.domain.gateway.GatewayAddress;
 import io.portico.domain.gateway.GatewayCredential;
 import io.portico.domain.gateway.GatewayDetails;
 import io.portico.domain.gateway.GatewayKind;
-import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.Worded;
 import io.portico.http.json.JsonObject;
@@ -23,13 +23,14 @@ final class GatewayRequest {
   /** A gateway in place of the present one. */
   record GatewayReplacement(GatewayDetails details, ReplaceGateway.Credential credential) {}
 
-  static NewGateway read(JsonObject json) {
+  static NewGateway read(PlanIds plans, JsonObject json) {
     return sent(
-        json.only("name", "kind", "url", "credential", "credential_header", "tyk_org_id", "plans"));
+        json.only("name", "kind", "url", "credential", "credential_header", "tyk_org_id", "plans"),
+        plans);
   }
 
   /** Reads the gateway with this id, which may be sent back as it was read. */
-  static GatewayReplacement readReplacement(JsonObject json, Identifier id) {
+  static GatewayReplacement readReplacement(PlanIds plans, JsonObject json, Identifier id) {
     json.only(
         "id",
         "name",
@@ -43,7 +44,7 @@ final class GatewayRequest {
         "created_at",
         "updated_at");
     Ids.requireSame(json, "id", id, "the id of the gateway, " + id);
-    var sent = sent(json);
+    var sent = sent(json, plans);
     return new GatewayReplacement(
         sent.details(), credential(sent.credential(), json.optionalFlag("has_credential")));
   }
@@ -59,7 +60,7 @@ final class GatewayRequest {
         : new ReplaceGateway.Credential.None();
   }
 
-  private static NewGateway sent(JsonObject json) {
+  private static NewGateway sent(JsonObject json, PlanIds plans) {
     var kind = json.text("kind", word -> Worded.of(GatewayKind.class, "kind", word));
     var details =
         new GatewayDetails(
@@ -68,7 +69,7 @@ final class GatewayRequest {
             json.text("url", GatewayAddress::parse),
             json.optionalText("credential_header").filter(text -> !text.isEmpty()),
             json.optionalText("tyk_org_id").filter(text -> !text.isEmpty()),
-            json.texts("plans", GatewayDetails.MOST_PLANS, Ids.as(PlanId::new)));
+            json.texts("plans", GatewayDetails.MOST_PLANS, Ids.plan(plans)));
     return new NewGateway(details, json.optionalSecret("credential").map(GatewayCredential::new));
   }
 }

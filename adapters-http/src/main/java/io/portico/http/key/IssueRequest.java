@@ -2,10 +2,12 @@ package io.portico.http.key;
 
 import io.portico.domain.access.Actor;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.json.JsonObject;
 import io.portico.http.server.Ids;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the body that issues a key: {@code policy_id}, or {@code apply_policies} with one id. */
@@ -18,14 +20,16 @@ final class IssueRequest {
 
   private IssueRequest() {}
 
-  static PlanId read(byte @Nullable [] body, Actor actor) {
+  static PlanId read(byte @Nullable [] body, Actor actor, PlanIds plans) {
     var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, List.of());
     Ids.requireOwnOrganisation(json, actor);
-    var applied = json.texts(SEVERAL, 1, Ids.as(PlanId::new));
+    var applied = json.texts(SEVERAL, 1, Ids.plan(plans));
     if (applied.isEmpty()) {
-      return json.text(ONE, Ids.as(PlanId::new));
+      return json.text(ONE, Ids.plan(plans));
     }
-    var other = json.optionalText(ONE).filter(text -> !text.equals(applied.getFirst().toString()));
+    var other =
+        json.optionalText(ONE)
+            .filter(text -> !plans.find(text).equals(Optional.of(applied.getFirst())));
     if (other.isPresent()) {
       throw new InvalidValueException(ONE, other.get(), "the id in " + SEVERAL);
     }

@@ -11,6 +11,7 @@ import io.portico.application.port.in.key.IssueKey;
 import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.in.key.RotateKey;
+import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
@@ -18,7 +19,6 @@ import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.KeyWithState;
 import io.portico.domain.key.StoredKey;
-import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RotationOverlap;
@@ -41,6 +41,7 @@ import org.jspecify.annotations.Nullable;
 @AuthenticatedController("/api/portal")
 record KeyController(
     KeyQueries queries,
+    PlanQueries plans,
     IssueKey issueKey,
     RotateKey rotateKey,
     RevokeKey revokeKey,
@@ -61,7 +62,7 @@ record KeyController(
     var filter =
         new KeyFilter(
             parameters.one("developer", Ids.as(DeveloperId::new)),
-            parameters.one("policy", Ids.as(PlanId::new)),
+            parameters.one("policy", Ids.plan(plans.ids(actor))),
             parameters.word("state", KeyState.class));
     return paging.answer(
         queries.page(actor, filter, paging.range()),
@@ -130,11 +131,12 @@ record KeyController(
   }
 
   private HttpResponse<?> issue(String id, byte @Nullable [] body, Actor actor) {
-    var plan = IssueRequest.read(body, actor);
+    var plan = IssueRequest.read(body, actor, plans.ids(actor));
     var developer = Ids.inPath(RecordKind.DEVELOPER, id, DeveloperId::new);
     return switch (issueKey.issue(new IssueKey.Command(actor, developer, plan))) {
       case IssueKey.Outcome.Issued(var raw, _) -> RawKeyReply.answer(raw);
       case IssueKey.Outcome.PlanUnavailable _ -> throw KeyProblems.planUnavailable(plan);
+      case IssueKey.Outcome.Keyless() -> throw KeyProblems.keyless("policy_id");
       case IssueKey.Outcome.AlreadySubscribed(var state) ->
           throw KeyProblems.alreadySubscribed("policy_id", state);
     };
@@ -162,7 +164,7 @@ record KeyController(
             actor,
             parse(key),
             Optional.of(Ids.inPath(RecordKind.KEY, developer, DeveloperId::new)),
-            Optional.of(Ids.inPath(RecordKind.KEY, policy, PlanId::new)),
+            Optional.of(Ids.planInPath(RecordKind.KEY, policy, plans.ids(actor))),
             expected(request, actor));
     return revoke(command, "Key deleted");
   }

@@ -53,6 +53,14 @@ public final class KeyProblems {
         .at("key");
   }
 
+  /** Returns the problem of a catalogue entry whose API is called without a key. */
+  public static Problem keyless(String field) {
+    return Problem.of(
+        ErrorCode.POLICY_NOT_OFFERED,
+        field,
+        "its catalogue entry has \"is_keyless\": true (expected: an entry whose API needs a key)");
+  }
+
   static Problem planUnavailable(PlanId plan) {
     return Problem.of(
         ErrorCode.POLICY_UNAVAILABLE,

@@ -52,7 +52,7 @@ record PlanController(
     return switch (definePlan.define(PlanRequest.read(actor, body))) {
       case DefinePlan.Outcome.Defined(var plan) ->
           HttpResponse.ok(PortalReply.ok(plan.id().toString()));
-      case DefinePlan.Outcome.IdTaken(var id) -> throw PlanProblems.idTaken(id);
+      case DefinePlan.Outcome.IdTaken(var wanted) -> throw PlanProblems.idTaken(wanted);
       case DefinePlan.Outcome.NameTaken(var name) -> throw PlanProblems.nameTaken(name);
       case DefinePlan.Outcome.TooMany(var most) -> throw PlanProblems.tooMany(most);
     };
@@ -76,7 +76,7 @@ record PlanController(
   @RequiresPermission(Permission.READ)
   @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
-    var plan = queries.find(actor, parseId(id));
+    var plan = queries.find(actor, parseId(id, actor));
     return tags.ok(request, PlanDocument.of(actor.organisation(), plan));
   }
 
@@ -85,10 +85,11 @@ record PlanController(
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
-    var plan = parseId(id);
+    var plan = parseId(id, actor);
     var command = PlanRequest.readReplacement(body, plan, actor, expected(request, actor));
     return switch (replacePlan.replace(command)) {
       case ReplacePlan.Outcome.Replaced _ -> HttpResponse.ok(PortalReply.ok("Data updated"));
+      case ReplacePlan.Outcome.IdTaken(var wanted) -> throw PlanProblems.idTaken(wanted);
       case ReplacePlan.Outcome.NameTaken(var name) -> throw PlanProblems.nameTaken(name);
     };
   }
@@ -97,7 +98,7 @@ record PlanController(
   @Delete("/{id}")
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
-    var command = new RemovePlan.Command(actor, parseId(id), expected(request, actor));
+    var command = new RemovePlan.Command(actor, parseId(id, actor), expected(request, actor));
     return switch (removePlan.remove(command)) {
       case RemovePlan.Outcome.Removed() -> HttpResponse.ok(PortalReply.ok("Data deleted"));
       case RemovePlan.Outcome.Offered(var plan, var entry) ->
@@ -111,7 +112,7 @@ record PlanController(
     return tags.expected(request, plan -> PlanDocument.of(actor.organisation(), plan));
   }
 
-  private static PlanId parseId(String id) {
-    return Ids.inPath(RecordKind.PLAN, id, PlanId::new);
+  private PlanId parseId(String id, Actor actor) {
+    return Ids.planInPath(RecordKind.PLAN, id, queries.ids(actor));
   }
 }

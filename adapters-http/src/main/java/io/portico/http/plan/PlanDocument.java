@@ -1,12 +1,16 @@
 package io.portico.http.plan;
 
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.json.tree.JsonNode;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.plan.AccessRight;
+import io.portico.domain.plan.OtherPlanId;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.http.json.JsonText;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,12 +32,13 @@ record PlanDocument(
     @JsonProperty("key_expires_in") long keyExpiresIn,
     List<String> tags,
     boolean active,
-    @JsonProperty("is_inactive") boolean inactive) {
+    @JsonProperty("is_inactive") boolean inactive,
+    @JsonAnyGetter Map<String, JsonNode> others) {
 
   static PlanDocument of(OrganisationId organisation, Plan plan) {
     var details = plan.details();
     return new PlanDocument(
-        plan.id().toString(),
+        plan.otherId().map(OtherPlanId::text).orElseGet(plan.id()::toString),
         plan.id().toString(),
         organisation.toString(),
         details.name(),
@@ -46,7 +51,16 @@ record PlanDocument(
         details.keyLife().seconds(),
         details.tags(),
         details.active(),
-        !details.active());
+        details.denied(),
+        others(details));
+  }
+
+  /* The state is that of the plan now, if the client sent one. */
+  private static Map<String, JsonNode> others(PlanDetails details) {
+    var others = new LinkedHashMap<>(JsonText.members(details.extras().text()));
+    others.computeIfPresent(
+        PlanState.MEMBER, (_, _) -> JsonNode.createStringNode(PlanState.of(details).word()));
+    return others;
   }
 
   private static Map<String, Right> rights(PlanDetails details) {

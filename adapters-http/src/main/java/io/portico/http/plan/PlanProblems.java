@@ -1,7 +1,6 @@
 package io.portico.http.plan;
 
 import io.portico.domain.plan.Plan;
-import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problem;
@@ -11,11 +10,16 @@ final class PlanProblems {
 
   private PlanProblems() {}
 
-  static Problem idTaken(PlanId id) {
+  static Problem idTaken(Plan wanted) {
     return Problem.of(
         ErrorCode.POLICY_ID_TAKEN,
         "id",
-        "'%s' is taken (expected: an id that no policy has)".formatted(id));
+        "'%s' is taken (expected: an id that no policy has)"
+            .formatted(
+                wanted
+                    .otherId()
+                    .map(other -> other + "' or '" + wanted.id())
+                    .orElseGet(wanted.id()::toString)));
   }
 
   static Problem nameTaken(String name) {

@@ -7,24 +7,29 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.KeyLife;
+import io.portico.domain.plan.OtherPlanId;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
+import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.ListRules;
+import io.portico.domain.shared.Worded;
 import io.portico.http.json.JsonObject;
 import io.portico.http.server.Ids;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the body that defines a plan. Other members are ignored, because classic clients send them,
- * but for those that are nearly the name of a known member.
+ * Reads the body that defines a plan. Other members are stored and returned, because classic
+ * clients send them, but for those that are nearly the name of a known member.
  */
 final class PlanRequest {
 
@@ -43,7 +48,15 @@ final class PlanRequest {
           "key_expires_in",
           "tags",
           "is_inactive",
-          "active");
+          "active",
+          PlanState.MEMBER);
+
+  private static final String[] IGNORED =
+      Stream.concat(MEMBERS.stream(), IDS.stream()).toArray(String[]::new);
+
+  /* All other members are kept, and the state, which only some clients know. */
+  private static final String[] READ =
+      Arrays.stream(IGNORED).filter(name -> !name.equals(PlanState.MEMBER)).toArray(String[]::new);
 
   private PlanRequest() {}
 
@@ -55,34 +68,56 @@ final class PlanRequest {
       throw InvalidValueException.found(
           json.at("access_rights"), "other APIs than in api_ids", "the same, or one of both");
     }
-    return new DefinePlan.Command(actor, chosenId(json).map(PlanId::new), details);
+    var chosen = chosenIds(json);
+    var id =
+        chosen.stream()
+            .flatMap(text -> Identifier.parse(text).stream())
+            .findFirst()
+            .map(PlanId::new);
+    var others =
+        chosen.stream()
+            .filter(text -> id.isEmpty() || !new OtherPlanId(text).names(id.get()))
+            .toList();
+    return new DefinePlan.Command(actor, id, otherId(json, others), details);
   }
 
-  /** Returns the replacement in {@code body}, whose id, if any, must be that of {@code plan}. */
+  /** Returns the replacement in {@code body}, whose ids, if any, must be those of {@code plan}. */
   static ReplacePlan.Command readReplacement(
       byte @Nullable [] body, PlanId plan, Actor actor, Precondition<Plan> expected) {
     var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, IDS);
     Ids.requireOwnOrganisation(json, actor);
-    IDS.forEach(member -> Ids.requireSame(json, member, plan.value(), "the id in the path"));
-    var details = details(json);
-    return new ReplacePlan.Command(actor, plan, details, otherApis(json, details), expected);
-  }
-
-  /* Classic clients also send ids of other systems, which Portico cannot use. */
-  private static Optional<Identifier> chosenId(JsonObject json) {
-    var chosen = IDS.stream().flatMap(member -> id(json, member).stream()).distinct().toList();
-    if (chosen.size() > 1) {
-      throw new InvalidValueException(
-          json.at("id"), chosen.get(1).toString(), "the same as _id, or one of both");
+    if (json.optionalText("_id").flatMap(Identifier::parse).isPresent()) {
+      Ids.requireSame(json, "_id", plan.value(), "the id in the path");
     }
-    return chosen.stream().findFirst();
+    var others =
+        chosenIds(json).stream()
+            .filter(text -> !Identifier.parse(text).equals(Optional.of(plan.value())))
+            .toList();
+    var details = details(json);
+    return new ReplacePlan.Command(
+        actor, plan, otherId(json, others), details, otherApis(json, details), expected);
   }
 
-  private static Optional<Identifier> id(JsonObject json, String member) {
-    return json.optionalText(member).flatMap(Identifier::parse);
+  /* Generated clients send an absent id empty. */
+  private static List<String> chosenIds(JsonObject json) {
+    return IDS.stream()
+        .flatMap(member -> json.optionalText(member).stream())
+        .filter(text -> !text.isEmpty())
+        .distinct()
+        .toList();
+  }
+
+  private static Optional<OtherPlanId> otherId(JsonObject json, List<String> others) {
+    if (others.size() > 1) {
+      throw new InvalidValueException(
+          json.at("id"), others.get(1), "the same as _id, or one of both");
+    }
+    return others.stream().findFirst().map(OtherPlanId::new);
   }
 
   private static PlanDetails details(JsonObject json) {
+    var state = state(json);
+    var active = json.optionalFlag("active").orElse(true) && state != PlanState.DRAFT;
     return new PlanDetails(
         json.text("name"),
         accessRights(json),
@@ -94,17 +129,31 @@ final class PlanRequest {
             json.optionalLong("quota_renewal_rate").orElse(Quota.NONE.renewalSeconds())),
         json.optionalLong("key_expires_in").map(KeyLife::new).orElse(KeyLife.NONE),
         json.texts("tags", PlanDetails.MOST_TAGS, tag -> tag),
-        active(json));
+        active,
+        state == PlanState.DENY,
+        new ExtraMembers(json.others(ExtraMembers.LONGEST, hasState(json) ? READ : IGNORED)));
   }
 
-  private static boolean active(JsonObject json) {
-    var active = json.optionalFlag("active");
-    var inactive = json.optionalFlag("is_inactive");
-    if (active.isPresent() && active.equals(inactive)) {
+  private static boolean hasState(JsonObject json) {
+    return json.optionalText(PlanState.MEMBER).filter(text -> !text.isEmpty()).isPresent();
+  }
+
+  /* A member with its default is as if it were absent: many clients send all members. */
+  private static PlanState state(JsonObject json) {
+    var flags =
+        PlanState.of(
+            json.optionalFlag("active").orElse(true),
+            json.optionalFlag("is_inactive").orElse(false));
+    var named =
+        json.textUnlessEmpty(
+            PlanState.MEMBER, word -> Worded.of(PlanState.class, PlanState.MEMBER, word));
+    if (named.isPresent() && flags != PlanState.ACTIVE && flags != named.get()) {
       throw new InvalidValueException(
-          json.at("is_inactive"), inactive.get().toString(), "the opposite of active");
+          json.at(PlanState.MEMBER),
+          named.get().word(),
+          "'%s', as active and is_inactive say, or none".formatted(flags.word()));
     }
-    return active.orElse(!inactive.orElse(false));
+    return named.orElse(flags);
   }
 
   /* Generated clients send an absent map empty. */

@@ -2,6 +2,7 @@ package io.portico.http.request;
 
 import io.portico.domain.access.Actor;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
@@ -26,21 +27,21 @@ final class KeyRequestBody {
 
   private KeyRequestBody() {}
 
-  static KeyRequestDetails read(byte @Nullable [] body, Actor actor) {
+  static KeyRequestDetails read(byte @Nullable [] body, Actor actor, PlanIds plans) {
     var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, List.of());
     Ids.requireOwnOrganisation(json, actor);
     return new KeyRequestDetails(
         json.text("by_user", Ids.as(DeveloperId::new)),
-        plan(json),
+        plan(json, plans),
         json.optionalText("version").orElse(""),
         json.object("fields")
             .map(fields -> new CustomFields(fields.presentTexts()))
             .orElse(CustomFields.none()));
   }
 
-  private static PlanId plan(JsonObject json) {
-    var policies = json.texts(APPLY_POLICIES, 1, Ids.as(PlanId::new));
-    var plan = json.textUnlessEmpty(FOR_PLAN, Ids.as(PlanId::new));
+  private static PlanId plan(JsonObject json, PlanIds plans) {
+    var policies = json.texts(APPLY_POLICIES, 1, Ids.plan(plans));
+    var plan = json.textUnlessEmpty(FOR_PLAN, Ids.plan(plans));
     if (plan.isPresent() && !policies.isEmpty() && !policies.contains(plan.get())) {
       throw new InvalidValueException(
           APPLY_POLICIES, policies.getFirst().toString(), "the policy in for_plan");

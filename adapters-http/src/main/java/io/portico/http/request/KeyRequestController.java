@@ -9,6 +9,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.annotation.Put;
 import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.application.port.in.request.ApproveKeyRequest;
 import io.portico.application.port.in.request.DecideKeyRequests;
 import io.portico.application.port.in.request.DeclineKeyRequest;
@@ -18,7 +19,6 @@ import io.portico.application.port.in.request.RequestKey;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
-import io.portico.domain.plan.PlanId;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestStatus;
@@ -47,6 +47,7 @@ import org.jspecify.annotations.Nullable;
 record KeyRequestController(
     RequestKey requestKey,
     KeyRequestQueries queries,
+    PlanQueries plans,
     ApproveKeyRequest approveKeyRequest,
     DeclineKeyRequest declineKeyRequest,
     DecideKeyRequests decideKeyRequests,
@@ -65,7 +66,7 @@ record KeyRequestController(
   }
 
   private HttpResponse<?> request(byte @Nullable [] body, Actor actor) {
-    var details = KeyRequestBody.read(body, actor);
+    var details = KeyRequestBody.read(body, actor, plans.ids(actor));
     return switch (requestKey.request(new RequestKey.Command(actor, details))) {
       case RequestKey.Outcome.Issued(var added) -> added(added, "Data updated");
       case RequestKey.Outcome.Queued(var added) -> added(added, "Data updated");
@@ -75,6 +76,7 @@ record KeyRequestController(
       case RequestKey.Outcome.NotOffered() -> throw KeyRequestProblems.notOffered(details.plan());
       case RequestKey.Outcome.OtherVersion(var offered) ->
           throw KeyRequestProblems.otherVersion(details.version(), offered);
+      case RequestKey.Outcome.Keyless() -> throw KeyProblems.keyless("for_plan");
       case RequestKey.Outcome.PlanInactive() -> throw KeyRequestProblems.planInactive();
       case RequestKey.Outcome.AlreadySubscribed(var state) ->
           throw KeyProblems.alreadySubscribed("for_plan", state);
@@ -97,7 +99,7 @@ record KeyRequestController(
         new KeyRequestFilter(
             statuses(parameters),
             parameters.one("by_user", Ids.as(DeveloperId::new)),
-            parameters.one("for_plan", Ids.as(PlanId::new)));
+            parameters.one("for_plan", Ids.plan(plans.ids(actor))));
     return paging.answer(
         queries.page(actor, filter, paging.range()),
         one -> KeyRequestDocument.of(actor.organisation(), one));

@@ -2,6 +2,8 @@ package io.portico.http.server;
 
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RecordKind;
@@ -27,6 +29,21 @@ public final class Ids {
    */
   public static <T> T inPath(RecordKind kind, String text, Function<Identifier, T> type) {
     return Identifier.parse(text).map(type).orElseThrow(kind.notFound(text));
+  }
+
+  /** Returns a function that reads any of the ids of plans, as {@link #as} does. */
+  public static Function<String, PlanId> plan(PlanIds plans) {
+    return text -> plans.find(text).orElseGet(() -> as(PlanId::new).apply(text));
+  }
+
+  /**
+   * Returns the plan that the path segment {@code text} names by any of its ids.
+   *
+   * @param kind the records that are found by their plan
+   * @throws io.portico.domain.shared.RefusedException.NotFound if no plan has it
+   */
+  public static PlanId planInPath(RecordKind kind, String text, PlanIds plans) {
+    return plans.find(text).orElseThrow(kind.notFound(text));
   }
 
   /**

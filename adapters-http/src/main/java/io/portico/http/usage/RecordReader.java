@@ -268,7 +268,7 @@ final class RecordReader {
         strings = false;
         skip(parser);
       } else if (tagged.isEmpty()) {
-        tagged = HitRules.planOf(parser.getText());
+        tagged = rules.planOf(parser.getText());
       }
     }
     if (!strings) {

@@ -14,6 +14,7 @@ import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.fixture.PlanFixture;
 import io.portico.domain.plan.AccessRight;
+import io.portico.domain.plan.OtherPlanId;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
@@ -21,6 +22,7 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.PortalStubs;
 import io.portico.http.testkit.PortalStubs.PageQuery;
 import io.portico.http.testkit.PortalStubs.PlanQuery;
 import io.portico.http.testkit.Reply;
@@ -31,6 +33,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,14 +53,16 @@ class PlanControllerTest {
       """
       {"id":"%1$s","_id":"%1$s","org_id":"%2$s","name":"Gold","api_ids":[],"access_rights":{},\
       "rate":0,"per":0,"quota_max":-1,"quota_renewal_rate":0,"key_expires_in":0,"tags":[],\
-      "active":true,"is_inactive":false}"""
+      "active":true,"is_inactive":false}\
+      """
           .formatted(ID, ORGANISATION);
   private static final String LARGE =
       """
       {"id":"%1$s","_id":"%1$s","org_id":"%2$s","name":"Gold","api_ids":["%3$s"],\
       "access_rights":{"%3$s":{"api_id":"%3$s","api_name":"Payments","versions":["v1"]}},\
       "rate":1000,"per":0.5,"quota_max":5000000000,"quota_renewal_rate":3600,\
-      "key_expires_in":86400,"tags":["eu","edge"],"active":false,"is_inactive":true}"""
+      "key_expires_in":86400,"tags":["eu","edge"],"active":false,"is_inactive":false}\
+      """
           .formatted(ID, ORGANISATION, API);
   private static final String UPDATED =
       "{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}";
@@ -70,8 +75,8 @@ class PlanControllerTest {
         "{\"name\":\"Gold\"}",
         "{\"name\":\"Gold\",\"api_ids\":null,\"rate\":0,\"per\":0.0,\"quota_max\":-1,\"tags\":[],"
             + "\"quota_renewal_rate\":0,\"key_expires_in\":0,\"is_inactive\":false,\"access_rights\":{}}",
-        "{\"name\":\"Gold\",\"id\":\"\",\"_id\":\"of-another-system\",\"access_rights\":null,"
-            + "\"partitions\":{\"acl\":true},\"last_updated\":\"0001-01-01T00:00:00Z\"}"
+        "{\"name\":\"Gold\",\"id\":\"\",\"_id\":\"\",\"access_rights\":null,"
+            + "\"active\":true,\"is_inactive\":false,\"state\":\"\"}"
       })
   void define_defaultsAndUnknownMembers_is200WithTheId(String body) {
     SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(small()));
@@ -147,14 +152,18 @@ class PlanControllerTest {
           {"name":"x","tags":[5]}              | tags[0]            | the number 5 (expected: a string)
           {"name":"x","tags":["a","a"]}        | tags[1]            | 'a' (expected: each tag once)
           {"name":"x","active":"yes"}          | active             | the string 'yes' (expected: true or false)
-          {"name":"x","active":true,"is_inactive":true} | is_inactive | 'true' (expected: the opposite of active)
+          {"name":"x","state":"of-its-own"}    | state              | 'of-its-own' (expected: active, draft, deny)
+          {"name":"x","state":"active","is_inactive":true} | state  | 'active' (expected: 'deny', as active and is_inactive say, or none)
+          {"name":"x","state":"deny","active":false} | state        | 'deny' (expected: 'draft', as active and is_inactive say, or none)
+          {"name":"x","id":"a b"}              | id                 | 'a b' (expected: 1 to 64 of A-Z, a-z, 0-9, - _ .)
+          {"name":"x","id":"search"}           | id                 | 'search' (expected: another word, as this one is a route)
+          {"name":"x","id":"gold","_id":"silver"} | id              | 'gold' (expected: the same as _id, or one of both)
           {"name":"x","api_ids":[],"access_rights":{"65a1b2c3d4e5f60718293a4b":{}}} | access_rights | other APIs than in api_ids
           {"name":"x","access_rights":{"/y":{}}} | access_rights./y | '/y' (expected: 1 to 64 of A-Z, a-z, 0-9, - _ .)
           {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"api_id":"z"}}} | access_rights.65a1b2c3d4e5f60718293a4b.api_id | 'z' (expected: its name)
           {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"api_name":" "}}} | access_rights.65a1b2c3d4e5f60718293a4b.api_name | ' ' (exp
           {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"versions":[1]}}} | access_rights.65a1b2c3d4e5f60718293a4b.versions[0] | the number 1 (expected: a string)
           {"name":"x","access_rights":{"65a1b2c3d4e5f60718293a4b":{"versions":[""]}}} | access_rights.65a1b2c3d4e5f60718293a4b.versions[0] | '' (expected: 1 to 100 characters)
-          {"name":"x","id":"65a1b2c3d4e5f60718293a4b","_id":"65a1b2c3d4e5f60718293a4c"} | id | '65a1b2c3d4e5f60718293a4b' (expected: the same as
           """)
   void define_badBody_is400NamingTheMember(String body, String field, String problem) {
     var reply = SERVER.post(PLANS, body);
@@ -188,7 +197,7 @@ class PlanControllerTest {
             "name",
             "'Gold' is taken (expected: a name that no other policy has, ignoring" + " case)"));
 
-    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.IdTaken(PLAN_ID));
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.IdTaken(small()));
     var idTaken = SERVER.post(PLANS, "{\"name\":\"Gold\",\"_id\":\"" + ID + "\"}");
     idTaken.assertIs(
         409,
@@ -205,6 +214,73 @@ class PlanControllerTest {
             "too_many_policies",
             "policies",
             "The portal has 1000 policies, the maximum (expected: fewer; remove an unused one)."));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'\"active\":true,\"is_inactive\":false', true, false",
+    "'\"active\":false', false, false",
+    "'\"active\":false,\"is_inactive\":false', false, false",
+    "'\"active\":true,\"is_inactive\":true', true, true",
+    "'\"is_inactive\":true', true, true",
+    "'\"active\":false,\"is_inactive\":true', false, true",
+    "'\"state\":\"active\"', true, false",
+    "'\"state\":\"draft\"', false, false",
+    "'\"state\":\"deny\"', true, true",
+    "'\"state\":\"deny\",\"active\":true,\"is_inactive\":false', true, true"
+  })
+  void define_state_isReadFromFlagsAndWord(String members, boolean active, boolean denied) {
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(small()));
+
+    SERVER.post(PLANS, "{\"name\":\"Gold\"," + members + "}");
+
+    var details = SERVER.portal.definePlan.received().details();
+    assertThat(details.active()).isEqualTo(active);
+    assertThat(details.denied()).isEqualTo(denied);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'\"id\":\"gold\"', , gold",
+    "'\"_id\":\"gold\"', , gold",
+    "'\"_id\":\"65000000000000010000000a\",\"id\":\"gold\"', 65000000000000010000000a, gold",
+    "'\"_id\":\"65000000000000010000000a\",\"id\":\"65000000000000010000000b\"',"
+        + " 65000000000000010000000a, 65000000000000010000000b",
+    "'\"_id\":\"65000000000000010000000a\",\"id\":\"65000000000000010000000A\"',"
+        + " 65000000000000010000000a,"
+  })
+  void define_idsOfTheMaker_areKept(String members, @Nullable String id, @Nullable String other) {
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(small()));
+
+    SERVER.post(PLANS, "{\"name\":\"Gold\"," + members + "}");
+
+    var received = SERVER.portal.definePlan.received();
+    assertThat(received.id().map(PlanId::toString)).isEqualTo(Optional.ofNullable(id));
+    assertThat(received.otherId().map(OtherPlanId::text)).isEqualTo(Optional.ofNullable(other));
+  }
+
+  @Test
+  void show_otherIdStateAndUnknownMembers_areReturned() {
+    var kept = "{\"partitions\":{\"acl\":true},\"state\":\"active\",\"last_updated\":\"1\"}";
+    SERVER.portal.findPlan.answers(
+        withId(aPlan("Gold").denied().alsoNamed(PortalStubs.OTHER_ID).keeping(kept)));
+
+    var shown = SERVER.get(PLANS + "/" + PortalStubs.OTHER_ID);
+
+    assertThat(shown.body())
+        .startsWith("{\"id\":\"gold-1\",\"_id\":\"" + ID + "\"")
+        .endsWith(
+            "\"active\":true,\"is_inactive\":true,\"partitions\":{\"acl\":true},"
+                + "\"state\":\"deny\",\"last_updated\":\"1\"}");
+    assertThat(SERVER.portal.findPlan.received().id()).isEqualTo(PortalStubs.NAMED);
+
+    SERVER.portal.replacePlan.answers(new ReplacePlan.Outcome.Replaced(small()));
+    assertThat(put(shown.body()).status()).isEqualTo(200);
+    var replaced = SERVER.portal.replacePlan.received();
+    assertThat(replaced.otherId()).contains(new OtherPlanId(PortalStubs.OTHER_ID));
+    assertThat(replaced.details().denied()).isTrue();
+    assertThat(replaced.details().extras().text())
+        .isEqualTo(kept.replace("\"active\"", "\"deny\""));
   }
 
   /* ---- browse, show ---- */
@@ -292,16 +368,24 @@ class PlanControllerTest {
     assertThat(received.expected().holdsFor(small())).isTrue();
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"id", "_id"})
-  void replace_underAnotherId_is400(String member) {
-    for (var other : List.of(API, "gold")) {
-      assertThat(put("{\"name\":\"x\",\"%s\":\"%s\"}".formatted(member, other)).body())
-          .isEqualTo(
-              fieldError(
-                  "invalid_value", member, "'%s' (expected: the id in the path)".formatted(other)));
-    }
+  @Test
+  void replace_underAnotherId_is400() {
+    assertThat(put("{\"name\":\"x\",\"_id\":\"%s\"}".formatted(API)).body())
+        .isEqualTo(
+            fieldError(
+                "invalid_value", "_id", "'%s' (expected: the id in the path)".formatted(API)));
     assertThat(SERVER.portal.replacePlan.calls()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"id, gold", "_id, gold", "id, 65a1b2c3d4e5f60718293a4b"})
+  void replace_otherId_isPassedOn(String member, String other) {
+    SERVER.portal.replacePlan.answers(new ReplacePlan.Outcome.IdTaken(small()));
+
+    assertThat(put("{\"name\":\"x\",\"%s\":\"%s\"}".formatted(member, other)).status())
+        .isEqualTo(409);
+
+    assertThat(SERVER.portal.replacePlan.received().otherId()).contains(new OtherPlanId(other));
   }
 
   @Test

@@ -16,13 +16,22 @@ import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.application.port.in.portal.ReplacePortalSettings;
 import io.portico.domain.access.Actor;
 import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
+import java.util.Map;
 import java.util.Optional;
 
 /** A {@link Stub} of each inbound port of settings, plans and the catalogue. */
 public final class PortalStubs extends Stubs {
+
+  /** The other id of the plan {@link #NAMED}. */
+  public static final String OTHER_ID = "gold-1";
+
+  /** The plan that has {@link #OTHER_ID}, too. */
+  public static final PlanId NAMED = new PlanId(Ids.next());
 
   public final Stub<Actor, PortalSettingsQueries.View> findSettings = stub();
   public final Stub<ReplacePortalSettings.Command, Boolean> replaceSettings = stub();
@@ -46,6 +55,11 @@ public final class PortalStubs extends Stubs {
   public record PageQuery(Actor actor, PlanFilter filter, OffsetRange range) {}
 
   private final class Queries implements PlanQueries {
+
+    @Override
+    public PlanIds ids(Actor actor) {
+      return new PlanIds(Map.of(OTHER_ID, NAMED));
+    }
 
     @Override
     public Plan find(Actor actor, PlanId id) {

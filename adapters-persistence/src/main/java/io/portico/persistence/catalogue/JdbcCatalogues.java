@@ -2,6 +2,9 @@ package io.portico.persistence.catalogue;
 
 import static java.util.stream.Collectors.toMap;
 
+import io.micronaut.core.type.Argument;
+import io.micronaut.json.JsonMapper;
+import io.micronaut.json.tree.JsonNode;
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.ApprovalOverride;
@@ -9,10 +12,11 @@ import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.catalogue.EntryConfig;
-import io.portico.domain.catalogue.ExtraMembers;
 import io.portico.domain.key.KeyLocation;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.column.JsonColumn;
 import io.portico.persistence.column.LabelsColumn;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
@@ -42,14 +46,19 @@ final class JdbcCatalogues implements Catalogues {
       FROM catalogue_entry
       """;
 
+  private static final String KEYLESS = "is_keyless";
+
   private final Jdbc jdbc;
   private final LabelsColumn labelsColumn;
   private final JdbcApiKeyLocations keyLocations;
+  private final JsonColumn<JsonNode> members;
 
-  JdbcCatalogues(Jdbc jdbc, LabelsColumn labelsColumn, JdbcApiKeyLocations keyLocations) {
+  JdbcCatalogues(
+      Jdbc jdbc, LabelsColumn labelsColumn, JdbcApiKeyLocations keyLocations, JsonMapper mapper) {
     this.jdbc = jdbc;
     this.keyLocations = keyLocations;
     this.labelsColumn = labelsColumn;
+    this.members = new JsonColumn<>(mapper, Argument.of(JsonNode.class));
   }
 
   @Override
@@ -178,7 +187,7 @@ final class JdbcCatalogues implements Catalogues {
     var approval = new ApprovalOverride(row.flag(), row.flag());
     var configExtras = row.optionalText().map(ExtraMembers::new);
     var labels = row.optionalText().map(labelsColumn::read);
-    var extras = new ExtraMembers(row.text());
+    var extras = row.text();
     var keyLocation = row.optionalText().filter(_ -> api.isPresent()).map(KeyLocation::of);
     return new CatalogueEntry(
         name,
@@ -191,6 +200,16 @@ final class JdbcCatalogues implements Catalogues {
         version,
         configExtras.map(further -> new EntryConfig(approval, keyLocation, further)),
         labels,
-        extras);
+        new ExtraMembers(extras),
+        isKeyless(extras));
+  }
+
+  /* Most entries are not, and need no parsing. */
+  private boolean isKeyless(String extras) {
+    if (!extras.contains(KEYLESS)) {
+      return false;
+    }
+    var keyless = members.read(extras).get(KEYLESS);
+    return keyless != null && keyless.isBoolean() && keyless.getBooleanValue();
   }
 }

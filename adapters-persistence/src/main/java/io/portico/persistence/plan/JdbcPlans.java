@@ -7,12 +7,16 @@ import io.micronaut.json.JsonMapper;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.domain.plan.KeyLife;
+import io.portico.domain.plan.OtherPlanId;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
+import io.portico.domain.shared.ExtraMembers;
+import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.column.JsonColumn;
 import io.portico.persistence.jdbc.Chunks;
@@ -29,6 +33,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Plans in the table {@code plan}, one row each. */
 @Singleton
@@ -36,7 +41,8 @@ final class JdbcPlans implements Plans {
 
   private static final String SELECT =
       """
-      SELECT id, name, access_rights, rate, per, quota, quota_seconds, key_seconds, tags, active
+      SELECT id, other_id, name, access_rights, rate, per, quota, quota_seconds, key_seconds, tags,
+        active, denied, further
       FROM plan
       """;
 
@@ -73,11 +79,12 @@ final class JdbcPlans implements Plans {
         () -> {
           organisationLock.acquire(organisation);
           enforced.changed(organisation, plan.id());
+          if (isIdTaken(organisation, plan)) {
+            return Addition.ID_TAKEN;
+          }
           if (!jdbc.insertIfAbsent(
               columns(plan).set("org_id", organisation).set("id", plan.id()).row("plan"))) {
-            return find(organisation, plan.id()).isPresent()
-                ? Addition.ID_TAKEN
-                : Addition.NAME_TAKEN;
+            return isIdTaken(organisation, plan) ? Addition.ID_TAKEN : Addition.NAME_TAKEN;
           }
           if (count(organisation, PlanFilter.ALL) > MOST) {
             remove(organisation, plan.id());
@@ -87,9 +94,30 @@ final class JdbcPlans implements Plans {
         });
   }
 
+  /* Whether another plan has the other id, or the id as its other id. */
+  private boolean isNamed(OrganisationId organisation, Plan plan) {
+    var found = ids(organisation).others();
+    return Stream.concat(Stream.of(plan.id().toString()), otherId(plan).stream())
+            .flatMap(id -> Stream.ofNullable(found.get(id)))
+            .anyMatch(id -> !id.equals(plan.id()))
+        || plan.otherId().stream()
+            .filter(id -> !id.names(plan.id()))
+            .flatMap(id -> Identifier.parse(id.text()).stream())
+            .anyMatch(id -> find(organisation, new PlanId(id)).isPresent());
+  }
+
+  private boolean isIdTaken(OrganisationId organisation, Plan plan) {
+    return find(organisation, plan.id()).isPresent() || isNamed(organisation, plan);
+  }
+
+  private static Optional<String> otherId(Plan plan) {
+    return plan.otherId().map(OtherPlanId::text);
+  }
+
   private Columns columns(Plan plan) {
     var details = plan.details();
     return new Columns()
+        .set("other_id", otherId(plan))
         .set("name", details.name())
         .set("folded_name", details.foldedName())
         .set("access_rights", accessRights.write(details.accessRights()))
@@ -99,7 +127,21 @@ final class JdbcPlans implements Plans {
         .set("quota_seconds", details.quota().renewalSeconds())
         .set("key_seconds", details.keyLife().seconds())
         .set("tags", texts.write(details.tags()))
-        .set("active", details.active());
+        .set("active", details.active())
+        .set("denied", details.denied())
+        .set("further", details.extras().text());
+  }
+
+  @Override
+  public PlanIds ids(OrganisationId organisation) {
+    return new PlanIds(
+        jdbc
+            .query(
+                "SELECT other_id, id FROM plan WHERE org_id = ? AND other_id IS NOT NULL",
+                row -> Map.entry(row.text(), new PlanId(row.identifier())),
+                organisation)
+            .stream()
+            .collect(toMap(Map.Entry::getKey, Map.Entry::getValue)));
   }
 
   @Override
@@ -137,7 +179,7 @@ final class JdbcPlans implements Plans {
       enforced.changed(organisation, plan.id());
       return Replacement.REPLACED;
     } catch (UniqueKeyException _) {
-      return Replacement.NAME_TAKEN;
+      return isNamed(organisation, plan) ? Replacement.ID_TAKEN : Replacement.NAME_TAKEN;
     }
   }
 
@@ -167,13 +209,14 @@ final class JdbcPlans implements Plans {
         .and(
             "folded_name LIKE ? ESCAPE '|'",
             filter.words().map(words -> "%" + Sql.escaped(words) + "%"))
-        .and("active = ?", filter.active());
+        .and("(active = TRUE AND denied = FALSE) = ?", filter.active());
   }
 
   private Plan plan(Row row) throws SQLException {
     var id = new PlanId(row.identifier());
     return new Plan(
         id,
+        row.optionalText().map(OtherPlanId::new),
         new PlanDetails(
             row.text(),
             accessRights.read(row.text()),
@@ -181,6 +224,8 @@ final class JdbcPlans implements Plans {
             new Quota(row.number(), row.number()),
             new KeyLife(row.number()),
             texts.read(row.text()),
-            row.flag()));
+            row.flag(),
+            row.flag(),
+            row.optionalText().map(ExtraMembers::new).orElse(ExtraMembers.NONE)));
   }
 }

@@ -49,7 +49,8 @@ class PortalPlansApiTest extends PorticoContract {
             {"id":"<id>","_id":"<id>","org_id":"<id>","name":"Gold","api_ids":["<id>"],\
             "access_rights":{"<id>":{"api_id":"<id>","api_name":"","versions":[]}},\
             "rate":1000,"per":0.5,"quota_max":5000000000,"quota_renewal_rate":3600,\
-            "key_expires_in":86400,"tags":["eu"],"active":false,"is_inactive":true}""");
+            "key_expires_in":86400,"tags":["eu"],"active":false,"is_inactive":false}\
+            """);
     assertThat(read.body()).startsWith("{\"id\":\"%1$s\",\"_id\":\"%1$s\"".formatted(id));
     assertThat(ours().admin().put(PLANS + "/" + id, read.body()))
         .isEqualTo(new Reply(200, Members.DATA_UPDATED));
@@ -64,7 +65,8 @@ class PortalPlansApiTest extends PorticoContract {
          "quota_max":-1,"quota_renewal_rate":-1,"key_expires_in":-1,"is_inactive":true,
          "access_rights":{"65a1b2c3d4e5f60718293a4b":{"api_id":"65a1b2c3d4e5f60718293a4b",
          "api_name":"Payments","versions":["Default"],"allowed_urls":[],"limit":null}},
-         "partitions":{"acl":true},"last_updated":"1716980105","meta_data":{}}"""
+         "partitions":{"acl":true},"last_updated":"1716980105","meta_data":{}}\
+        """
             .formatted(ours().id());
 
     assertThat(ours().classic().post(PLANS + "/", written))
@@ -83,7 +85,109 @@ class PortalPlansApiTest extends PorticoContract {
               {"Data":[{"id":"<id>","_id":"<id>","org_id":"<id>","name":"Gold","api_ids":["<id>"],\
               "access_rights":{"<id>":{"api_id":"<id>","api_name":"Payments",\
               "versions":["Default"]}},"rate":-1,"per":-1,"quota_max":-1,"quota_renewal_rate":-1,\
-              "key_expires_in":-1,"tags":[],"active":false,"is_inactive":true}],"Pages":0}""");
+              "key_expires_in":-1,"tags":[],"active":true,"is_inactive":true,\
+              "partitions":{"acl":true},"last_updated":"1716980105","meta_data":{}}],"Pages":0}\
+              """);
+    }
+  }
+
+  @Test
+  void plan_withTheIdOfItsMaker_isFoundByEitherEverywhere() {
+    var file = "{\"id\":\"gold.v1\",\"name\":\"Gold\",\"partitions\":{\"quota\":true},\"rate\":%d}";
+    var id = ours().definePlan(file.formatted(5));
+    // Applied a second time, a client finds the policy by its id, and replaces it by _id.
+    var read = ours().classic().get(PLANS + "?p=-1").body();
+    assertThat(read)
+        .contains("\"id\":\"gold.v1\",\"_id\":\"" + id, "\"partitions\":{\"quota\":true}");
+    assertThat(ours().classic().post(PLANS, file.formatted(6)).status()).isEqualTo(409);
+    for (var either : List.of(id, "gold.v1")) {
+      assertThat(ours().classic().put(PLANS + "/" + either, file.formatted(6)))
+          .isEqualTo(new Reply(200, Members.DATA_UPDATED));
+      assertThat(ours().viewer().get(PLANS + "/" + either).body()).contains("\"rate\":6,");
+    }
+
+    var entry = "{\"name\":\"Gold\",\"show\":true,\"policy_id\":\"%s\"}";
+    assertThat(
+            ours()
+                .classic()
+                .put(
+                    "/api/portal/catalogue",
+                    "{\"apis\":[%s]}".formatted(entry.formatted("gold.v1"))))
+        .isEqualTo(new Reply(200, Members.DATA_UPDATED));
+    assertThat(ours().viewer().get("/api/portal/catalogue").body()).contains(id);
+    var entries = "/api/portal/catalogue/entries/gold.v1";
+    assertThat(ours().viewer().get(entries).status()).isEqualTo(200);
+    assertThat(ours().admin().put(entries, entry.formatted("gold.v1")).status()).isEqualTo(200);
+
+    var ann = ours().registerDeveloper("ann@example.com");
+    var request = "{\"by_user\":\"%s\",\"for_plan\":\"gold.v1\",\"apply_policies\":[\"%s\"]}";
+    assertThat(ours().admin().post("/api/portal/requests", request.formatted(ann, id)).status())
+        .isEqualTo(200);
+    var bob = ours().registerDeveloper("bob@example.com");
+    assertThat(
+            ours()
+                .admin()
+                .post(
+                    "/api/portal/developers/" + bob + "/keys", "{\"apply_policies\":[\"gold.v1\"]}")
+                .status())
+        .isEqualTo(200);
+    for (var list :
+        List.of(
+            "/api/portal/keys?policy=",
+            "/api/portal/requests?for_plan=",
+            "/api/portal/developers?policy=")) {
+      assertThat(ours().viewer().get(list + "gold.v1")).isEqualTo(ours().viewer().get(list + id));
+      assertThat(ours().viewer().get(list + "gold.v1").body()).contains(ann);
+    }
+    assertThat(ours().viewer().get(PLANS + "/gold.v2").status()).isEqualTo(404);
+  }
+
+  @Test
+  void plan_thatDeniesItsKeys_issuesNoneAndItsKeysDoNotVerify() {
+    var id = ours().definePlan("{\"id\":\"gold\",\"name\":\"Gold\"}");
+    var ann = ours().registerDeveloper("ann@example.com");
+    var keys = "/api/portal/developers/" + ann + "/keys";
+    var body = "{\"policy_id\":\"gold\"}";
+    var raw = Replies.all("RawKey", ours().admin().post(keys, body)).getFirst();
+    var verify = "{\"key\":\"" + raw + "\"}";
+
+    ours().admin().put(PLANS + "/gold", "{\"name\":\"Gold\",\"state\":\"draft\"}");
+    assertThat(ours().admin().post("/api/keys/verify", verify).body()).contains("\"VALID\"");
+    ours().admin().put(PLANS + "/gold", "{\"name\":\"Gold\",\"state\":\"deny\"}");
+    assertThat(ours().admin().post("/api/keys/verify", verify).body()).contains("\"DISABLED\"");
+    assertThat(ours().viewer().get(PLANS + "/" + id).body())
+        .contains("\"active\":true,\"is_inactive\":true,\"state\":\"deny\"");
+    var bob = ours().registerDeveloper("bob@example.com");
+    var refused = ours().admin().post("/api/portal/developers/" + bob + "/keys", body);
+    assertThat(refused.status()).isEqualTo(422);
+    assertThat(refused.body()).contains("\"code\":\"policy_unavailable\"");
+  }
+
+  @Test
+  void entry_thatIsKeyless_issuesNoKey() {
+    var id = ours().definePlan("{\"name\":\"Open\"}");
+    ours()
+        .admin()
+        .put(
+            "/api/portal/catalogue",
+            "{\"apis\":[{\"name\":\"Open\",\"show\":true,\"is_keyless\":true,\"policy_id\":\"%s\"}]}"
+                .formatted(id));
+    var ann = ours().registerDeveloper("ann@example.com");
+
+    for (var reply :
+        List.of(
+            ours()
+                .admin()
+                .post(
+                    "/api/portal/requests",
+                    "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}".formatted(ann, id)),
+            ours()
+                .admin()
+                .post(
+                    "/api/portal/developers/" + ann + "/keys",
+                    "{\"policy_id\":\"%s\"}".formatted(id)))) {
+      assertThat(reply.status()).isEqualTo(422);
+      assertThat(reply.body()).contains("\"code\":\"policy_not_offered\"", "is_keyless");
     }
   }
 
@@ -150,9 +254,11 @@ class PortalPlansApiTest extends PorticoContract {
   }
 
   @ParameterizedTest
-  @CsvSource({"true, true", "false, false"})
-  void plan_activeAndInactiveContradict_is400NamingBoth(boolean active, boolean inactive) {
-    var body = "{\"name\":\"Gold\",\"active\":%s,\"is_inactive\":%s}".formatted(active, inactive);
+  @CsvSource({"active, true, true", "draft, true, true", "active, false, false"})
+  void plan_stateThatContradicts_is400(String state, boolean active, boolean inactive) {
+    var body =
+        "{\"name\":\"Gold\",\"state\":\"%s\",\"active\":%s,\"is_inactive\":%s}"
+            .formatted(state, active, inactive);
     var id = ours().definePlan("{\"name\":\"Gold\"}");
 
     for (var reply :
@@ -161,7 +267,7 @@ class PortalPlansApiTest extends PorticoContract {
             ours().admin().put(PLANS + "/" + id, body))) {
       assertThat(reply.status()).isEqualTo(400);
       assertThat(reply.body())
-          .contains("is_inactive: '" + inactive + "' (expected: the opposite of active)");
+          .contains("state: '%s' (expected: '%s'".formatted(state, inactive ? "deny" : "draft"));
     }
   }
 
@@ -172,7 +278,8 @@ class PortalPlansApiTest extends PorticoContract {
             .definePlan(
                 """
                 {"name":"Gold","rate":-1,"per":-1,"quota_max":-1,"quota_renewal_rate":-1,
-                 "key_expires_in":-1,"access_rights":{"orders":{}}}""");
+                 "key_expires_in":-1,"access_rights":{"orders":{}}}\
+                """);
     var developer = ours().registerDeveloper("ann@example.com");
     var issued =
         ours()

@@ -5,6 +5,7 @@ import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Text;
 import java.util.Optional;
@@ -22,7 +23,8 @@ import java.util.Optional;
  * @param version of the API; may be empty
  * @param config empty if the client sent none
  * @param labels empty if the client sent none
- * @param extras members that Portico does not interpret
+ * @param extras members that Portico keeps and returns as they are
+ * @param keyless whether its API is called without a key, so that none is issued; one of the extras
  */
 public record CatalogueEntry(
     String name,
@@ -35,7 +37,8 @@ public record CatalogueEntry(
     String version,
     Optional<EntryConfig> config,
     Optional<Labels> labels,
-    ExtraMembers extras) {
+    ExtraMembers extras,
+    boolean keyless) {
 
   /** The most characters of a name. */
   public static final int LONGEST_NAME = 255;
@@ -48,6 +51,34 @@ public record CatalogueEntry(
 
   /** The most characters of a version. */
   public static final int LONGEST_VERSION = 100;
+
+  /** Creates an entry whose API is called with a key. */
+  public CatalogueEntry(
+      String name,
+      String shortDescription,
+      String longDescription,
+      boolean show,
+      Optional<ApiId> api,
+      PlanId plan,
+      String documentation,
+      String version,
+      Optional<EntryConfig> config,
+      Optional<Labels> labels,
+      ExtraMembers extras) {
+    this(
+        name,
+        shortDescription,
+        longDescription,
+        show,
+        api,
+        plan,
+        documentation,
+        version,
+        config,
+        labels,
+        extras,
+        false);
+  }
 
   public CatalogueEntry {
     Text.line("name", name, LONGEST_NAME);
@@ -74,7 +105,8 @@ public record CatalogueEntry(
         version,
         config,
         labels,
-        extras);
+        extras,
+        keyless);
   }
 
   /** Returns whether the entry offers {@code wanted}; an empty version on either side is any. */

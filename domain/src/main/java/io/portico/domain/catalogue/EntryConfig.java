@@ -1,6 +1,7 @@
 package io.portico.domain.catalogue;
 
 import io.portico.domain.key.KeyLocation;
+import io.portico.domain.shared.ExtraMembers;
 import java.util.Optional;
 
 /**

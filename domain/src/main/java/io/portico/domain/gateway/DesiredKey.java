@@ -20,7 +20,8 @@ public sealed interface DesiredKey {
    * The key with the rights and limits of its plan.
    *
    * @param expiresAt when it ends by itself; empty for never
-   * @param blocked whether calls are refused for now, because the developer is inactive
+   * @param blocked whether calls are refused for now, because the developer is inactive or the plan
+   *     denies its keys
    */
   record Present(
       List<AccessRight> rights,
@@ -63,6 +64,6 @@ public sealed interface DesiredKey {
         details.quota(),
         details.tags(),
         live.get().expiresAt(),
-        excluded);
+        excluded || details.denied());
   }
 }

@@ -5,7 +5,7 @@ public enum VerificationResult {
   VALID,
   /** The organisation never issued it. */
   NOT_FOUND,
-  /** It was revoked or replaced. */
+  /** It was revoked or replaced, or its plan denies its keys. */
   DISABLED,
   EXPIRED,
   /** Its developer is inactive, and the portal excludes inactive developers. */

@@ -1,6 +1,7 @@
 package io.portico.domain.plan;
 
 import io.portico.domain.api.ApiId;
+import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Text;
@@ -15,7 +16,9 @@ import java.util.Set;
  *
  * @param accessRights the APIs that a key opens, each once
  * @param tags words that gateways interpret
- * @param active whether keys may be requested
+ * @param active whether keys may be requested; those of a plan that is not active still work
+ * @param denied whether its keys do not work, and none may be requested
+ * @param extras members that Portico does not interpret
  */
 public record PlanDetails(
     String name,
@@ -24,7 +27,9 @@ public record PlanDetails(
     Quota quota,
     KeyLife keyLife,
     List<String> tags,
-    boolean active) {
+    boolean active,
+    boolean denied,
+    ExtraMembers extras) {
 
   /** The most characters of a name. */
   public static final int LONGEST_NAME = 100;
@@ -40,6 +45,18 @@ public record PlanDetails(
 
   /** The longest time in seconds: a hundred years. */
   public static final long MOST_SECONDS = 3_153_600_000L;
+
+  /** Creates details of a plan that does not deny its keys, without extra members. */
+  public PlanDetails(
+      String name,
+      List<AccessRight> accessRights,
+      RateLimit rateLimit,
+      Quota quota,
+      KeyLife keyLife,
+      List<String> tags,
+      boolean active) {
+    this(name, accessRights, rateLimit, quota, keyLife, tags, active, false, ExtraMembers.NONE);
+  }
 
   public PlanDetails {
     Text.line("name", name, LONGEST_NAME);
@@ -82,7 +99,40 @@ public record PlanDetails(
           "the same in both, or a change of one of them");
     }
     return new PlanDetails(
-        name, apis.stream().map(this::right).toList(), rateLimit, quota, keyLife, tags, active);
+        name,
+        apis.stream().map(this::right).toList(),
+        rateLimit,
+        quota,
+        keyLife,
+        tags,
+        active,
+        denied,
+        extras);
+  }
+
+  /** Returns these details with what {@code present} has beyond them. */
+  public PlanDetails keeping(PlanDetails present) {
+    return new PlanDetails(
+        name,
+        accessRights,
+        rateLimit,
+        quota,
+        keyLife,
+        tags,
+        present.active,
+        present.denied,
+        present.extras);
+  }
+
+  /** Returns these details of a plan that issues keys, or of one that does not: its keys work. */
+  public PlanDetails activated(boolean issuesKeys) {
+    return new PlanDetails(
+        name, accessRights, rateLimit, quota, keyLife, tags, issuesKeys, false, extras);
+  }
+
+  /** Returns whether keys are issued. */
+  public boolean issuesKeys() {
+    return active && !denied;
   }
 
   /**

@@ -23,7 +23,10 @@ public sealed interface Admission {
   /** The catalogue offers the plan for another version. */
   record OtherVersion(String offered) implements Admission {}
 
-  /** The plan is inactive. */
+  /** The API of the entry is called without a key. */
+  record Keyless() implements Admission {}
+
+  /** The plan issues no keys. */
   record PlanInactive() implements Admission {}
 
   /**
@@ -40,10 +43,13 @@ public sealed interface Admission {
     if (entry.isEmpty() || !entry.get().show() || plan.isEmpty()) {
       return new NotOffered();
     }
+    if (entry.get().keyless()) {
+      return new Keyless();
+    }
     if (!entry.get().offersVersion(details.version())) {
       return new OtherVersion(entry.get().version());
     }
-    if (!plan.get().details().active()) {
+    if (!plan.get().details().issuesKeys()) {
       return new PlanInactive();
     }
     if (entry.get().requiresApproval(portal)) {

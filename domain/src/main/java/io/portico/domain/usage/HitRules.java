@@ -1,7 +1,9 @@
 package io.portico.domain.usage;
 
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
@@ -19,9 +21,15 @@ import java.util.function.UnaryOperator;
  * @param organisation the organisation that the hits are reported to
  * @param identifiers turns a reported key into the form in which the installation stores it
  * @param now the time of the report
+ * @param plans the ids by which records name plans
  */
 public record HitRules(
-    OrganisationId organisation, UnaryOperator<StoredKey> identifiers, Instant now) {
+    OrganisationId organisation, UnaryOperator<StoredKey> identifiers, Instant now, PlanIds plans) {
+
+  /** Creates rules for plans without other ids. */
+  public HitRules(OrganisationId organisation, UnaryOperator<StoredKey> identifiers, Instant now) {
+    this(organisation, identifiers, now, PlanIds.NONE);
+  }
 
   /** The largest age of a hit in days. */
   public static final int OLDEST_DAYS = 400;
@@ -118,12 +126,22 @@ public record HitRules(
         version.isEmpty() || version.equals(UsageTarget.NO_VERSION)
             ? Optional.empty()
             : Optional.of(version),
-        plan.isEmpty() ? Optional.empty() : Optional.of(new PlanId(Identifier.of("planId", plan))));
+        plan.isEmpty() ? Optional.empty() : Optional.of(plan(plan)));
   }
 
-  /** Returns the plan id in {@code tag}, or an empty string for an unrelated tag. */
-  public static String planOf(String tag) {
+  private PlanId plan(String text) {
+    return plans.find(text).orElseGet(() -> new PlanId(Identifier.of("planId", text)));
+  }
+
+  /** Returns the id of a plan in {@code tag}, or an empty string for an unrelated tag. */
+  public String planOf(String tag) {
     var id = tag.startsWith(PLAN_TAG) ? tag.substring(PLAN_TAG.length()) : "";
-    return Identifier.parse(id).isPresent() ? id : "";
+    return plans.find(id).isPresent() ? id : "";
+  }
+
+  /** Returns whether {@code tag} names {@code plan}. */
+  public static boolean isTagOf(String tag, Plan plan) {
+    return tag.equals(PLAN_TAG + plan.id())
+        || plan.otherId().map(id -> tag.equals(PLAN_TAG + id)).orElse(false);
   }
 }

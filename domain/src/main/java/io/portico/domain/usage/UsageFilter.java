@@ -1,6 +1,7 @@
 package io.portico.domain.usage;
 
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Text;
@@ -14,12 +15,14 @@ import java.util.Set;
  * @param version the API version; {@link UsageTarget#NO_VERSION} for calls without one
  * @param plans the plans, of which a call has one
  * @param apis the ids of APIs, of which a call has one; at most {@value #MOST_APIS}
+ * @param namedPlan the plan that {@code api} names by its other id, if any
  */
 public record UsageFilter(
     Optional<String> api,
     Optional<String> version,
     Optional<Set<PlanId>> plans,
-    Optional<Set<String>> apis) {
+    Optional<Set<String>> apis,
+    Optional<PlanId> namedPlan) {
 
   /** The most APIs of a set. */
   public static final int MOST_APIS = 1_000;
@@ -40,22 +43,28 @@ public record UsageFilter(
 
   /** Selects calls under any plan. */
   public UsageFilter(Optional<String> api, Optional<String> version) {
-    this(api, version, Optional.empty(), Optional.empty());
+    this(api, version, Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /** Selects the calls of any of {@code ids}. */
   public static UsageFilter ofApis(Set<String> ids) {
-    return new UsageFilter(Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(ids));
+    return new UsageFilter(
+        Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(ids), Optional.empty());
   }
 
   /** Returns the filter that also requires one of {@code others}. */
   public UsageFilter under(Set<PlanId> others) {
-    return new UsageFilter(api, version, Optional.of(others), apis);
+    return new UsageFilter(api, version, Optional.of(others), apis, namedPlan);
+  }
+
+  /** Returns the filter whose {@code api} may be one of the ids of a plan. */
+  public UsageFilter with(PlanIds ids) {
+    return new UsageFilter(api, version, plans, apis, api.flatMap(ids::find));
   }
 
   /** Returns {@code api} as the id of a plan, if it can be one. */
   public Optional<Identifier> plan() {
-    return api.flatMap(Identifier::parse);
+    return namedPlan.map(PlanId::value).or(() -> api.flatMap(Identifier::parse));
   }
 
   /** Returns the version in its stored form: an empty text for calls without one. */

@@ -12,6 +12,7 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,8 +67,14 @@ class AdmissionTest {
   void of_inactivePlan_isRefused() {
     var silver = aPlan("Silver").inactive().build();
 
-    assertThat(admission("", Optional.of(entry), Optional.of(silver)))
-        .isEqualTo(new Admission.PlanInactive());
+    var denied = aPlan("Denied").denied().build();
+
+    for (var plan : List.of(silver, denied)) {
+      assertThat(admission("", Optional.of(entry), Optional.of(plan)))
+          .isEqualTo(new Admission.PlanInactive());
+    }
+    assertThat(admission("", Optional.of(offer().keyless().build()), Optional.of(gold)))
+        .isEqualTo(new Admission.Keyless());
   }
 
   @ParameterizedTest

@@ -127,10 +127,10 @@ class HitRulesTest {
 
   @Test
   void planOf_tag_isTheIdAfterThePrefix() {
-    assertThat(HitRules.planOf("pol-" + PLAN)).isEqualTo(PLAN);
-    assertThat(HitRules.planOf("pol-gold")).isEmpty();
-    assertThat(HitRules.planOf("org-" + PLAN)).isEmpty();
-    assertThat(HitRules.planOf(PLAN)).isEmpty();
+    assertThat(HASHING.planOf("pol-" + PLAN)).isEqualTo(PLAN);
+    assertThat(HASHING.planOf("pol-gold")).isEmpty();
+    assertThat(HASHING.planOf("org-" + PLAN)).isEmpty();
+    assertThat(HASHING.planOf(PLAN)).isEmpty();
   }
 
   @Test

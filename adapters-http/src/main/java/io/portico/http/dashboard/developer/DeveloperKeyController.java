@@ -104,7 +104,7 @@ record DeveloperKeyController(
       return switch (issueKey.issue(command)) {
         case IssueKey.Outcome.Issued(var raw, var key) ->
             shown(request, actor, developer, raw, Words.of("developer.issued"), key);
-        case IssueKey.Outcome.PlanUnavailable _ ->
+        case IssueKey.Outcome.PlanUnavailable _, IssueKey.Outcome.Keyless _ ->
             pages.reject(
                 request,
                 issuePage(

@@ -95,7 +95,9 @@ record DeveloperRequestController(
         case RequestKey.Outcome.LeftToClient(var added) -> waits(added);
         case RequestKey.Outcome.UnknownDeveloper(var removed) ->
             throw RecordKind.DEVELOPER.notFound(removed).get();
-        case RequestKey.Outcome.NotOffered(), RequestKey.Outcome.PlanInactive() ->
+        case RequestKey.Outcome.NotOffered(),
+            RequestKey.Outcome.Keyless(),
+            RequestKey.Outcome.PlanInactive() ->
             reject.apply(sent.wrong(ENTRY, Words.of("developer.request.notOffered")));
         case RequestKey.Outcome.OtherVersion(var offered) ->
             reject.apply(sent.wrong(VERSION, Words.of("developer.request.otherVersion", offered)));

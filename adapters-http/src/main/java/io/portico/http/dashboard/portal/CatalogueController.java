@@ -134,7 +134,7 @@ record CatalogueController(
         approval(entry, portal),
         plan.map(found -> found.details().name()).orElseGet(() -> entry.plan().toString()),
         PortalPart.plan(entry.plan()),
-        plan.filter(found -> found.details().active()).isPresent(),
+        plan.filter(found -> found.details().issuesKeys()).isPresent(),
         entry.api().map(api -> ApiName.of(api, names)));
   }
 

@@ -13,7 +13,6 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.audit.AuditKind;
 import io.portico.domain.plan.Plan;
-import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
@@ -89,6 +88,11 @@ record EditPlanController(
         case ReplacePlan.Outcome.Replaced(var plan) ->
             pages.leadTo(
                 PortalPart.plan(plan.id()), Flash.done("plan.saved", plan.details().name()));
+        // The ids stay, so this is not expected.
+        case ReplacePlan.Outcome.IdTaken(var wanted) ->
+            pages.leadTo(
+                PortalPart.plan(wanted.id()),
+                Flash.refused("plan.nameTaken", wanted.details().name()));
         case ReplacePlan.Outcome.NameTaken(var name) ->
             pages.reject(
                 request, form(present, PlanForms.taken(sent, name), tag, Optional.empty()));
@@ -143,15 +147,7 @@ record EditPlanController(
   private HttpResponse<?> setActive(
       HttpRequest<?> request, Plan plan, String tag, boolean active, Actor actor) {
     var present = plan.details();
-    var details =
-        new PlanDetails(
-            present.name(),
-            present.accessRights(),
-            present.rateLimit(),
-            present.quota(),
-            present.keyLife(),
-            present.tags(),
-            active);
+    var details = present.activated(active);
     try {
       var command = new ReplacePlan.Command(actor, plan.id(), details, RecordTag.expected(tag));
       return switch (replacePlan.replace(command)) {
@@ -159,7 +155,10 @@ record EditPlanController(
             pages.leadTo(
                 PortalPart.plan(plan.id()),
                 Flash.done(active ? "plan.activated" : "plan.deactivated", present.name()));
-        // The name stays, so this is not expected.
+        // The ids and the name stay, so these are not expected.
+        case ReplacePlan.Outcome.IdTaken _ ->
+            pages.leadTo(
+                PortalPart.plan(plan.id()), Flash.refused("plan.nameTaken", present.name()));
         case ReplacePlan.Outcome.NameTaken(var name) ->
             pages.leadTo(PortalPart.plan(plan.id()), Flash.refused("plan.nameTaken", name));
       };

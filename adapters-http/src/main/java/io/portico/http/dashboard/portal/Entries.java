@@ -4,10 +4,10 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
-import io.portico.domain.catalogue.ExtraMembers;
 import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.view.Fields;
@@ -50,7 +50,8 @@ final class Entries {
         entry.version(),
         entry.config(),
         entry.labels(),
-        entry.extras());
+        entry.extras(),
+        entry.keyless());
   }
 
   /**
@@ -115,7 +116,8 @@ final class Entries {
         line(sent, VERSION),
         config(sent, present.flatMap(CatalogueEntry::config)),
         labels(sent, present.flatMap(CatalogueEntry::labels)),
-        present.map(CatalogueEntry::extras).orElse(ExtraMembers.NONE));
+        present.map(CatalogueEntry::extras).orElse(ExtraMembers.NONE),
+        present.map(CatalogueEntry::keyless).orElse(false));
   }
 
   private static Optional<EntryConfig> config(Fields sent, Optional<EntryConfig> present) {

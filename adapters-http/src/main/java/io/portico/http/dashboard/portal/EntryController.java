@@ -74,7 +74,7 @@ record EntryController(
             CatalogueController.approval(entry, settings.find(actor).settings()),
             plan.details().name(),
             PortalPart.plan(plan.id()),
-            plan.details().active(),
+            plan.details().issuesKeys(),
             entry.api().map(api -> ApiName.of(api, apis.names(actor, List.of(api)))),
             entry.labels().stream()
                 .flatMap(labels -> labels.byName().entrySet().stream())

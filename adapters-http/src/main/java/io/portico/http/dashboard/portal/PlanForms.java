@@ -138,16 +138,18 @@ final class PlanForms {
   }
 
   private static PlanDetails details(Fields sent, Optional<PlanDetails> present, PlanApis apis) {
-    return new PlanDetails(
-        sent.value(NAME).strip(),
-        rights(sent, present, apis),
-        rateLimit(sent),
-        new Quota(
-            whole(sent, QUOTA, Quota.NONE.most()),
-            seconds(sent, RENEWAL, Quota.NONE.renewalSeconds())),
-        new KeyLife(seconds(sent, LIFE, KeyLife.NONE.seconds())),
-        lines(sent, TAGS),
-        present.map(PlanDetails::active).orElse(true));
+    var details =
+        new PlanDetails(
+            sent.value(NAME).strip(),
+            rights(sent, present, apis),
+            rateLimit(sent),
+            new Quota(
+                whole(sent, QUOTA, Quota.NONE.most()),
+                seconds(sent, RENEWAL, Quota.NONE.renewalSeconds())),
+            new KeyLife(seconds(sent, LIFE, KeyLife.NONE.seconds())),
+            lines(sent, TAGS),
+            true);
+    return present.map(details::keeping).orElse(details);
   }
 
   /** Returns {@code fields} with what is wrong with their name if another plan has it. */

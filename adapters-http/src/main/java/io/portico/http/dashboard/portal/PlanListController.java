@@ -93,7 +93,7 @@ record PlanListController(
                         new PlanListPage.Row(
                             PortalPart.plan(plan.id()),
                             plan.details().name(),
-                            plan.details().active(),
+                            plan.details().issuesKeys(),
                             PlanWords.of(plan.details()),
                             plan.details().accessRights().size(),
                             catalogue.offering(plan.id()).isPresent()))

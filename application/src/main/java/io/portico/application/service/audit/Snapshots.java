@@ -13,7 +13,6 @@ import io.portico.domain.audit.Snapshot;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
-import io.portico.domain.catalogue.ExtraMembers;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRules;
@@ -34,6 +33,7 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.RequestState;
+import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.webhook.DisabledReason;
 import io.portico.domain.webhook.EventType;
 import io.portico.domain.webhook.Webhook;
@@ -177,7 +177,10 @@ public final class Snapshots {
         .and("quotaRenewalRate", details.quota().renewalSeconds())
         .and("keyExpiresIn", details.keyLife().seconds())
         .and("tags", details.tags())
-        .and("active", details.active());
+        .and("active", details.active())
+        .and("isInactive", details.denied() ? Optional.of(true) : Optional.empty())
+        .and("id", plan.otherId())
+        .and("further", length(details.extras()));
   }
 
   /** Returns a snapshot with one field for each entry, and their order. */

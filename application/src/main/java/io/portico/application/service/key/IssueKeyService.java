@@ -77,6 +77,9 @@ public final class IssueKeyService implements IssueKey {
     var settings = configurations.current(organisation);
     settings.requireActive(developer.details().inactive());
     var entry = catalogues.offering(organisation, plan.id());
+    if (entry.map(CatalogueEntry::keyless).orElse(false)) {
+      return new Outcome.Keyless();
+    }
     var details =
         new KeyRequestDetails(
             developer.id(),

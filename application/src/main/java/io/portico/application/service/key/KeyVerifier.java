@@ -4,20 +4,25 @@ import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
 import io.portico.application.port.out.key.KeyIdentifiers;
 import io.portico.application.port.out.key.VerifiableKeys;
+import io.portico.application.port.out.plan.EnforcedPlans;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.domain.key.ForeignIdentifiers;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.key.VerifiableKey;
 import io.portico.domain.key.VerificationResult;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.OrganisationId;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Verifies keys against what is stored, or cached, of them. */
@@ -30,16 +35,19 @@ public final class KeyVerifier {
 
   private final VerifiableKeys verifiableKeys;
   private final PortalConfigurations configurations;
+  private final EnforcedPlans plans;
   private final KeyIdentifiers identifiers;
   private final InstantSource clock;
 
   public KeyVerifier(
       VerifiableKeys verifiableKeys,
       PortalConfigurations configurations,
+      EnforcedPlans plans,
       KeyIdentifiers identifiers,
       InstantSource clock) {
     this.verifiableKeys = verifiableKeys;
     this.configurations = configurations;
+    this.plans = plans;
     this.identifiers = identifiers;
     this.clock = clock;
   }
@@ -52,7 +60,8 @@ public final class KeyVerifier {
         verified(
             stored,
             wellFormed.isEmpty() ? Map.of() : verifiableKeys.find(organisation, wellFormed),
-            configurations.current(organisation));
+            configurations.current(organisation),
+            plan -> plans.current(organisation, plan));
     recogniseImported(organisation, keys, verifications);
     return verifications;
   }
@@ -102,13 +111,28 @@ public final class KeyVerifier {
     var stored = stored(keys);
     return verifiableKeys
         .cached(organisation, wellFormed(stored))
-        .map(found -> List.copyOf(verified(stored, found, settings.get())));
+        .filter(found -> knowsPlans(organisation, found.values()))
+        .map(
+            found ->
+                List.copyOf(
+                    verified(
+                        stored, found, settings.get(), plan -> plans.cached(organisation, plan))));
+  }
+
+  private boolean knowsPlans(OrganisationId organisation, Collection<VerifiableKey> keys) {
+    for (var verifiable : keys) {
+      if (plans.cached(organisation, verifiable.key().plan()).isEmpty()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private List<Verification> verified(
       List<@Nullable StoredKey> stored,
       Map<StoredKey, VerifiableKey> found,
-      PortalSettings settings) {
+      PortalSettings settings,
+      Function<PlanId, Optional<Plan>> planOf) {
     // Read after the look-up, so that a key that expires meanwhile is refused.
     var now = clock.instant();
     var verifications = new ArrayList<Verification>(stored.size());
@@ -121,9 +145,20 @@ public final class KeyVerifier {
       verifications.add(
           verifiable == null
               ? NOT_FOUND
-              : new Verification(verifiable.verify(now, settings), Optional.of(verifiable.key())));
+              : verification(verifiable, verifiable.verify(now, settings), planOf));
     }
     return verifications;
+  }
+
+  private static Verification verification(
+      VerifiableKey verifiable,
+      VerificationResult result,
+      Function<PlanId, Optional<Plan>> planOf) {
+    var key = verifiable.key();
+    var denied =
+        result.isValid()
+            && planOf.apply(key.plan()).map(plan -> plan.details().denied()).orElse(false);
+    return new Verification(denied ? VerificationResult.DISABLED : result, Optional.of(key));
   }
 
   /* In the order of the keys. Null is a malformed key; an Optional per key would cost an allocation. */

@@ -24,6 +24,7 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
 import java.util.Optional;
@@ -63,13 +64,17 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
   }
 
   private DefinePlan.Outcome add(DefinePlan.Command command) {
-    var plan = new Plan(command.id().orElseGet(() -> new PlanId(ids.next())), command.details());
+    var plan =
+        new Plan(
+            command.id().orElseGet(() -> new PlanId(ids.next())),
+            command.otherId(),
+            command.details());
     return switch (plans.add(command.actor().organisation(), plan)) {
       case ADDED -> {
         audit.recordNew(command.actor(), PLAN_DEFINED, plan.id(), Snapshots.of(plan));
         yield new DefinePlan.Outcome.Defined(plan);
       }
-      case ID_TAKEN -> new DefinePlan.Outcome.IdTaken(plan.id());
+      case ID_TAKEN -> new DefinePlan.Outcome.IdTaken(plan);
       case NAME_TAKEN -> new DefinePlan.Outcome.NameTaken(command.details().name());
       case TOO_MANY -> new DefinePlan.Outcome.TooMany(Plans.MOST);
     };
@@ -89,10 +94,10 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
             .otherApis()
             .map(apis -> command.details().withChangedApis(apis, present.details()))
             .orElse(command.details());
-    if (present.details().equals(details)) {
+    var wanted = command.otherId().map(present::withOtherId).orElse(present).withDetails(details);
+    if (present.equals(wanted)) {
       return new ReplacePlan.Outcome.Replaced(present);
     }
-    var wanted = present.withDetails(details);
     return switch (plans.replace(actor.organisation(), wanted)) {
       case REPLACED -> {
         keyPushes.planChanged(actor.organisation(), wanted.id());
@@ -100,6 +105,7 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
             actor, PLAN_REPLACED, present.id(), Snapshots.of(present), Snapshots.of(wanted));
         yield new ReplacePlan.Outcome.Replaced(wanted);
       }
+      case ID_TAKEN -> new ReplacePlan.Outcome.IdTaken(wanted);
       case NAME_TAKEN -> new ReplacePlan.Outcome.NameTaken(wanted.details().name());
     };
   }
@@ -150,6 +156,12 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
   public Plan find(Actor actor, PlanId id) {
     actor.require(Permission.READ);
     return plans.find(actor.organisation(), id).orElseThrow(RecordKind.PLAN.notFound(id));
+  }
+
+  @Override
+  public PlanIds ids(Actor actor) {
+    actor.require(Permission.READ);
+    return plans.ids(actor.organisation());
   }
 
   @Override

@@ -26,6 +26,9 @@ public final class PlanImporter {
   private static final String NAME_TAKEN =
       "name: '%s' is the name of another policy of Portico (expected: a name that no policy has)";
 
+  private static final String ID_TAKEN =
+      "the id is that of another policy of Portico (expected: an id that no policy has)";
+
   private final Plans plans;
   private final KeyPushWriter keyPushes;
   private final Audit audit;
@@ -38,7 +41,7 @@ public final class PlanImporter {
 
   void apply(ImportBatch batch, Policy policy) {
     var present = plans.findForUpdate(batch.organisation(), policy.id());
-    var wanted = new Plan(policy.id(), policy.details());
+    var wanted = new Plan(policy.id(), policy.otherId(), policy.details());
     var effect = ImportEffect.on(present, wanted, batch.options().overwrite());
     switch (effect) {
       case ADDED -> add(batch, wanted);
@@ -65,8 +68,7 @@ public final class PlanImporter {
           audit.recordNew(batch.actor(), PLAN_DEFINED, plan.id(), Snapshots.of(plan));
         }
       }
-      case ID_TAKEN ->
-          reject(batch, plan, "the id was given to another policy meanwhile (expected: a free id)");
+      case ID_TAKEN -> reject(batch, plan, ID_TAKEN);
       case NAME_TAKEN -> reject(batch, plan, NAME_TAKEN.formatted(plan.details().name()));
       case TOO_MANY ->
           reject(
@@ -108,6 +110,7 @@ public final class PlanImporter {
               Snapshots.of(wanted));
         }
       }
+      case ID_TAKEN -> reject(batch, wanted, ID_TAKEN);
       case NAME_TAKEN -> reject(batch, wanted, NAME_TAKEN.formatted(wanted.details().name()));
     }
   }

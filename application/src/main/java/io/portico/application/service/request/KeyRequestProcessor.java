@@ -62,6 +62,7 @@ public final class KeyRequestProcessor {
       case Admission.LeftToClient() -> queue(command, context, Outcome.LeftToClient::new);
       case Admission.NotOffered() -> new Outcome.NotOffered();
       case Admission.OtherVersion(var offered) -> new Outcome.OtherVersion(offered);
+      case Admission.Keyless() -> new Outcome.Keyless();
       case Admission.PlanInactive() -> new Outcome.PlanInactive();
     };
   }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.portico.application.port.in.usage.RecordUsage;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.key.KeyIdentifiers;
+import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.application.service.batch.GroupCommit;
 import io.portico.application.service.idempotency.IdempotencyClaims;
@@ -58,6 +59,7 @@ public final class RecordUsageService implements RecordUsage {
 
   private final UsageCounts counts;
   private final IdempotencyClaims claims;
+  private final Plans plans;
   private final KeyIdentifiers identifiers;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -71,11 +73,13 @@ public final class RecordUsageService implements RecordUsage {
   public RecordUsageService(
       UsageCounts counts,
       IdempotencyClaims claims,
+      Plans plans,
       KeyIdentifiers identifiers,
       InstantSource clock,
       UnitOfWork unitOfWork) {
     this.counts = counts;
     this.claims = claims;
+    this.plans = plans;
     this.identifiers = identifiers;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -91,8 +95,10 @@ public final class RecordUsageService implements RecordUsage {
     command.actor().require(Permission.RECORD_USAGE);
     acquire();
     try {
+      var organisation = command.actor().organisation();
       var rules =
-          new HitRules(command.actor().organisation(), identifiers::ofReported, clock.instant());
+          new HitRules(
+              organisation, identifiers::ofReported, clock.instant(), plans.ids(organisation));
       return group.commit(Batch.read(command, records, rules));
     } finally {
       permits.release();

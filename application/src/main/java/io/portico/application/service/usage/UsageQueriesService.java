@@ -66,9 +66,10 @@ public final class UsageQueriesService implements UsageQueries {
     actor.require(Permission.READ);
     var organisation = actor.organisation();
     var buckets = buckets(query);
+    var named = query.with(query.filter().with(plans.ids(organisation)));
     return reports
-        .rank(organisation, buckets, query)
-        .map(ranks -> named(organisation, buckets, query, ranks));
+        .rank(organisation, buckets, named)
+        .map(ranks -> named(organisation, buckets, named, ranks));
   }
 
   @Override
@@ -79,8 +80,7 @@ public final class UsageQueriesService implements UsageQueries {
     }
     var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
     var first = today.minusDays(days - 1L);
-    var buckets =
-        retention.kept(new UsagePeriod(first, today), Resolution.DAY, clock.instant());
+    var buckets = retention.kept(new UsagePeriod(first, today), Resolution.DAY, clock.instant());
     return reports
         .totalsOfAllKeys(actor.organisation(), buckets, filter)
         .map(
@@ -88,8 +88,7 @@ public final class UsageQueriesService implements UsageQueries {
               var byBucket = totals.stream().collect(groupingBy(UsageTotal::bucket));
               return first
                   .datesUntil(today.plusDays(1))
-                  .map(
-                      day -> day(day, byBucket.getOrDefault(Resolution.DAY.first(day), List.of())))
+                  .map(day -> day(day, byBucket.getOrDefault(Resolution.DAY.first(day), List.of())))
                   .toList();
             });
   }
@@ -135,8 +134,7 @@ public final class UsageQueriesService implements UsageQueries {
     var filter = tagged(organisation, query.filter(), tags);
     var buckets = buckets(query);
     if (filter.isEmpty()) {
-      return Optional.of(
-          new RankingPage(new Ranking(List.of(), Map.of(), buckets.keptSince()), 0));
+      return Optional.of(new RankingPage(new Ranking(List.of(), Map.of(), buckets.keptSince()), 0));
     }
     var tagged = query.with(filter.get());
     return reports
@@ -166,19 +164,20 @@ public final class UsageQueriesService implements UsageQueries {
   /* Empty if no call can match: no plan has one of the tags. */
   private Optional<UsageFilter> tagged(
       OrganisationId organisation, UsageFilter filter, List<String> tags) {
+    var named = filter.api().isPresent() ? filter.with(plans.ids(organisation)) : filter;
     if (tags.isEmpty()) {
-      return Optional.of(filter);
+      return Optional.of(named);
     }
     var tagged =
         plans.page(organisation, PlanFilter.ALL, 0, Plans.MOST).stream()
             .filter(plan -> tags.stream().anyMatch(tag -> isTagged(plan, tag)))
             .map(Plan::id)
             .collect(toSet());
-    return tagged.isEmpty() ? Optional.empty() : Optional.of(filter.under(tagged));
+    return tagged.isEmpty() ? Optional.empty() : Optional.of(named.under(tagged));
   }
 
   private static boolean isTagged(Plan plan, String tag) {
-    return plan.details().tags().contains(tag) || HitRules.planOf(tag).equals(plan.id().toString());
+    return plan.details().tags().contains(tag) || HitRules.isTagOf(tag, plan);
   }
 
   @Override

@@ -102,7 +102,11 @@ abstract class KeyTest extends ServiceTest {
           unitOfWork);
   final KeyVerifier keyVerifier =
       new KeyVerifier(
-          stores.verifiableKeys(), stores.portalConfigurations(), new HashedIdentifiers(), clock);
+          stores.verifiableKeys(),
+          stores.portalConfigurations(),
+          stores.enforcedPlans(),
+          new HashedIdentifiers(),
+          clock);
   final VerifyKeys verify = new VerifyKeysService(keyVerifier);
   final KeyQueries queries =
       new KeyQueriesService(stores.issuedKeys(), stores.usageReports(), clock);
@@ -133,6 +137,10 @@ abstract class KeyTest extends ServiceTest {
 
   void change(Developer wanted) {
     unitOfWork.execute(() -> stores.developers().replace(organisation, wanted));
+  }
+
+  void change(Plan wanted) {
+    unitOfWork.execute(() -> stores.plans().replace(organisation, wanted));
   }
 
   IssueKey.Outcome issue(Developer developer, Plan plan) {

@@ -120,6 +120,16 @@ class VerifyKeysServiceTest extends KeyTest {
   }
 
   @Test
+  void verify_planThatDeniesItsKeys_isDisabledUntilItAllowsThem() {
+    var key = issued(ann, gold).raw();
+
+    change(gold.withDetails(aPlan("Gold").denied().details()));
+    assertThat(verified(key).result()).isEqualTo(VerificationResult.DISABLED);
+    change(gold.withDetails(aPlan("Gold").inactive().details()));
+    assertThat(verified(key).result()).isEqualTo(VerificationResult.VALID);
+  }
+
+  @Test
   void verify_withoutHashing_findsThePlainKey() {
     var hashed = issued(ann, gold);
     var plain =
@@ -127,6 +137,7 @@ class VerifyKeysServiceTest extends KeyTest {
             new KeyVerifier(
                 stores.verifiableKeys(),
                 stores.portalConfigurations(),
+                stores.enforcedPlans(),
                 new PlainIdentifiers(),
                 clock));
 

@@ -2,6 +2,7 @@ package io.portico.application.service.plan;
 
 import static io.portico.domain.fixture.CatalogueFixture.aCatalogueId;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.Invalid.assertInvalid;
 import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -20,12 +21,15 @@ import io.portico.domain.access.Role;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PlanFixture;
+import io.portico.domain.plan.OtherPlanId;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,8 +74,39 @@ class PlanServicesTest extends ServiceTest {
     assertThat(define(Optional.of(plan.id()), plan.details()))
         .isEqualTo(new DefinePlan.Outcome.Defined(plan));
     assertThat(define(Optional.of(plan.id()), aPlan("Silver").details()))
-        .isEqualTo(new DefinePlan.Outcome.IdTaken(plan.id()));
+        .isEqualTo(new DefinePlan.Outcome.IdTaken(aPlan("Silver").withId(plan.id()).build()));
     assertThat(service.find(admin, plan.id())).isEqualTo(plan);
+  }
+
+  @Test
+  void replace_otherId_isAddedOnceAndStays() {
+    var plan = added(aPlan("Gold"));
+    var gold = new OtherPlanId("gold");
+
+    assertThat(replace(plan, gold))
+        .isEqualTo(new ReplacePlan.Outcome.Replaced(plan.withOtherId(gold)));
+    assertThat(replace(plan, gold))
+        .isEqualTo(new ReplacePlan.Outcome.Replaced(plan.withOtherId(gold)));
+    assertThat(service.ids(viewer)).isEqualTo(new PlanIds(Map.of("gold", plan.id())));
+    assertInvalid(
+        "id: 'silver' (expected: the id in the path)",
+        () -> replace(plan, new OtherPlanId("silver")));
+    var other = added(aPlan("Silver"));
+    assertThat(replace(other, gold)).isInstanceOf(ReplacePlan.Outcome.IdTaken.class);
+    assertInvalid(
+        "id: '%s' (expected: the id in the path)".formatted(plan.id()),
+        () -> replace(other, new OtherPlanId(plan.id().toString())));
+  }
+
+  private ReplacePlan.Outcome replace(Plan plan, OtherPlanId other) {
+    return service.replace(
+        new ReplacePlan.Command(
+            admin,
+            plan.id(),
+            Optional.of(other),
+            plan.details(),
+            Optional.empty(),
+            Precondition.none()));
   }
 
   @Test

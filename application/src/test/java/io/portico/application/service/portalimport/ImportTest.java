@@ -164,7 +164,7 @@ abstract class ImportTest extends ServiceTest {
   }
 
   static ClassicRecord.Policy policy(Plan plan) {
-    return new ClassicRecord.Policy(plan.id(), plan.details());
+    return new ClassicRecord.Policy(plan.id(), plan.otherId(), plan.details());
   }
 
   static DiscoveredApi api(String id) {

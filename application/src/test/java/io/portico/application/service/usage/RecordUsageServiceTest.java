@@ -1,5 +1,7 @@
 package io.portico.application.service.usage;
 
+import static io.portico.domain.fixture.Invalid.assertInvalid;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -55,10 +57,30 @@ class RecordUsageServiceTest extends ServiceTest {
           stores.usageCounts(),
           new IdempotencyClaims(
               stores.idempotencyRecords(), new ReversedSealing(), new SequentialIds(), clock),
+          stores.plans(),
           new HashedIdentifiers(),
           clock,
           unitOfWork);
   private final List<Hit> hits = Hits.some(new Random(1), 200, KEYS);
+
+  @Test
+  void record_otherIdOfAPlan_isThePlan() {
+    var gold = aPlan("Gold").alsoNamed("gold-1").build();
+    stores.plans().add(organisation, gold);
+
+    var _ =
+        recordUsage.record(
+            new Command(admin, Optional.empty()),
+            (rules, _) -> {
+              assertThat(rules.target("api", "", "gold-1").plan()).contains(gold.id());
+              assertThat(rules.target("api", "", gold.id().toString()).plan()).contains(gold.id());
+              assertThat(rules.planOf("pol-gold-1")).isEqualTo("gold-1");
+              assertThat(rules.planOf("pol-unknown")).isEmpty();
+              assertInvalid(
+                  "planId: 'unknown' (expected: 24 hexadecimal characters)",
+                  () -> rules.target("api", "", "unknown"));
+            });
+  }
 
   @Test
   void record_batch_countsValidAndListsInvalidRecords() {

@@ -53,7 +53,7 @@ class UsageRankingQueriesTest extends UsageQueriesTest {
 
   @Test
   void tags_ofPlans_selectTheirCalls() {
-    var gold = aPlan("Gold").tagged("premium", "eu").build();
+    var gold = aPlan("Gold").tagged("premium", "eu").alsoNamed("gold-1").build();
     var silver = aPlan("Silver").tagged("eu").build();
     stores.plans().add(organisation, gold);
     stores.plans().add(organisation, silver);
@@ -70,6 +70,7 @@ class UsageRankingQueriesTest extends UsageQueriesTest {
                 List.of("eu"), 2,
                 List.of("premium", "other"), 1,
                 List.of("pol-" + silver.id()), 1,
+                List.of("pol-gold-1"), 1,
                 List.of("other"), 0)
             .entrySet()) {
       var tags = expected.getKey();
@@ -92,6 +93,26 @@ class UsageRankingQueriesTest extends UsageQueriesTest {
           .containsExactlyElementsOf(
               expected.getValue() == 0 ? List.of() : List.of((long) expected.getValue()));
     }
+  }
+
+  @Test
+  void filter_otherIdOfAPlan_selectsItsCalls() {
+    var gold = aPlan("Gold").alsoNamed("gold-1").build();
+    stores.plans().add(organisation, gold);
+    var target = new UsageTarget("payments", Optional.empty(), Optional.of(gold.id()));
+    var key = PredictableKeys.nth(1).hashed();
+    hit(new Hit(key, target, 200, AT, OptionalLong.empty()));
+    hit(key, 200);
+    var filter = new UsageFilter(Optional.of("gold-1"), Optional.empty());
+    var order = new UsageOrder(UsageMeasure.HITS, true);
+    var query = new RankingQuery(THE_DAY, UsageDimension.KEY, order, filter, 0, 10);
+
+    assertThat(service.rank(viewer, query).orElseThrow().ranks())
+        .extracting(UsageRank::hits)
+        .containsExactly(1L);
+    assertThat(service.rankPage(viewer, query, List.of()).orElseThrow().ranking().ranks())
+        .extracting(UsageRank::hits)
+        .containsExactly(1L);
   }
 
   @Test

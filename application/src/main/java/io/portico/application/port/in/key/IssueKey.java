@@ -33,7 +33,10 @@ public interface IssueKey {
      */
     record Issued(RawKey raw, IssuedKey key) implements Outcome {}
 
-    /** The plan does not exist or is inactive. */
+    /** The API of the catalogue entry that offers the plan is called without a key. */
+    record Keyless() implements Outcome {}
+
+    /** The plan does not exist or issues no keys. */
     record PlanUnavailable(PlanId plan) implements Outcome {}
 
     /** The developer already has a pending request or a live key for the plan. */

@@ -6,6 +6,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import java.util.Optional;
 
 /** Reads of plans. */
@@ -24,6 +25,9 @@ public interface PlanQueries {
    * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
    */
   Optional<RemovePlan.Outcome> obstacle(Actor actor, PlanId id);
+
+  /** Returns the ids that name plans beside their own. */
+  PlanIds ids(Actor actor);
 
   /** Returns a page of the selected plans, ordered by name, ignoring case. */
   OffsetPage<Plan> page(Actor actor, PlanFilter filter, OffsetRange range);

@@ -3,6 +3,7 @@ package io.portico.application.port.in.plan;
 import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.plan.OtherPlanId;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
@@ -16,27 +17,29 @@ public interface ReplacePlan {
    * Replaces the details.
    *
    * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such plan
-   * @throws io.portico.domain.shared.InvalidValueException if the access rights and the other APIs
-   *     both differ from the present ones
+   * @throws io.portico.domain.shared.InvalidValueException if the plan has another other id, or if
+   *     the access rights and the other APIs both differ from the present ones
    */
   Outcome replace(Command command);
 
   /**
    * The new details.
    *
+   * @param otherId the other id of the plan, if the client sent one
    * @param otherApis APIs that contradict the access rights in {@code details}: those of the two
    *     that differ from the present ones are taken; empty without a contradiction
    */
   record Command(
       Actor actor,
       PlanId plan,
+      Optional<OtherPlanId> otherId,
       PlanDetails details,
       Optional<List<ApiId>> otherApis,
       Precondition<Plan> expected) {
 
     /** Creates a command without a contradiction. */
     public Command(Actor actor, PlanId plan, PlanDetails details, Precondition<Plan> expected) {
-      this(actor, plan, details, Optional.empty(), expected);
+      this(actor, plan, Optional.empty(), details, Optional.empty(), expected);
     }
   }
 
@@ -44,6 +47,9 @@ public interface ReplacePlan {
 
     /** The plan has the new details. */
     record Replaced(Plan plan) implements Outcome {}
+
+    /** Another plan has this id. */
+    record IdTaken(Plan wanted) implements Outcome {}
 
     /** Another plan has this name, ignoring case. */
     record NameTaken(String name) implements Outcome {}

@@ -43,7 +43,10 @@ public interface RequestKey {
     /** The catalogue offers the plan for the version {@code offered} only. */
     record OtherVersion(String offered) implements Outcome {}
 
-    /** The plan is inactive. */
+    /** The API of the catalogue entry is called without a key. */
+    record Keyless() implements Outcome {}
+
+    /** The plan issues no keys. */
     record PlanInactive() implements Outcome {}
 
     /** The developer already has a pending request or a live key for the plan. */

@@ -3,6 +3,7 @@ package io.portico.application.port.out.plan;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
 import java.util.List;
@@ -21,13 +22,16 @@ public interface Plans {
   int MOST = 1_000;
 
   /**
-   * Adds {@code plan} unless its id or its name is in use or the organisation has {@link #MOST}
-   * plans.
+   * Adds {@code plan} unless one of its ids or its name is in use or the organisation has {@link
+   * #MOST} plans.
    *
    * <p>Of several concurrent calls with one id or one name, exactly one answers {@link
    * Addition#ADDED}.
    */
   Addition add(OrganisationId organisation, Plan plan);
+
+  /** Returns the ids that name plans beside their own. */
+  PlanIds ids(OrganisationId organisation);
 
   /** Returns the plan with this id, or empty if the organisation has none. */
   Optional<Plan> find(OrganisationId organisation, PlanId id);
@@ -48,9 +52,9 @@ public interface Plans {
     return Optional.ofNullable(lock(organisation, List.of(id)).get(id));
   }
 
-  /** Does the same with one plan; empty also if the plan is inactive. */
+  /** Does the same with one plan; empty also if the plan issues no keys. */
   default Optional<Plan> lockActive(OrganisationId organisation, PlanId id) {
-    return lock(organisation, id).filter(plan -> plan.details().active());
+    return lock(organisation, id).filter(plan -> plan.details().issuesKeys());
   }
 
   /**
@@ -80,6 +84,8 @@ public interface Plans {
 
   enum Replacement {
     REPLACED,
+    /** Another plan has the other id. */
+    ID_TAKEN,
     NAME_TAKEN
   }
 }

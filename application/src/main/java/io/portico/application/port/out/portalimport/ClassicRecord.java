@@ -5,6 +5,7 @@ import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.OtherPlanId;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.portal.PortalSettings;
@@ -25,8 +26,13 @@ public sealed interface ClassicRecord {
    */
   record Settings(PortalSettings values) implements ClassicRecord {}
 
-  /** A policy. */
-  record Policy(PlanId id, PlanDetails details) implements ClassicRecord {}
+  /**
+   * A policy.
+   *
+   * @param otherId the id that its maker gave it, if any
+   */
+  record Policy(PlanId id, Optional<OtherPlanId> otherId, PlanDetails details)
+      implements ClassicRecord {}
 
   /** An API definition. */
   record Api(DiscoveredApi definition) implements ClassicRecord {}

@@ -15,11 +15,11 @@ import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
-import io.portico.domain.catalogue.ExtraMembers;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.ExtraMembers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -98,6 +98,20 @@ class CataloguesContract extends StoreContract {
     assertThat(find().entries()).containsExactly(entry);
     assertThat(findForUpdate().entries()).containsExactly(entry);
     assertThat(catalogues.offering(organisation, entry.plan())).contains(entry);
+  }
+
+  @Test
+  void replace_keyless_isFoundEqual() {
+    var entry = anEntry("Open").offering(plan("Open")).keyless().build();
+    var nested =
+        anEntry("Payments")
+            .offering(plan("Gold"))
+            .keeping("{\"x\":{\"is_keyless\":true},\"y\":\"is_keyless\"}")
+            .build();
+
+    replace(entry, nested);
+
+    assertThat(find().entries()).containsExactly(entry, nested);
   }
 
   @Test

@@ -17,11 +17,14 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PlanFixture;
 import io.portico.domain.plan.AccessRight;
+import io.portico.domain.plan.OtherPlanId;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.plan.Quota;
+import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -70,6 +73,8 @@ class PlansContract extends StoreContract {
                 IntStream.range(0, PlanDetails.MOST_TAGS)
                     .mapToObj(n -> Texts.ofFourByteCharacters(PlanDetails.LONGEST_TAG, n))
                     .toArray(String[]::new)),
+        aPlan("Gold").denied().alsoNamed("gold.v1").keeping("{\"partitions\":{\"acl\":true}}"),
+        aPlan("Gold").inactive().denied().alsoNamed("x".repeat(64)),
         aPlan("Gold").rated("0.000001", "0.1"),
         aPlan("Gold").rated("1.10", "1000"),
         aPlan("Gold").rated("1e3", "0"),
@@ -125,6 +130,40 @@ class PlansContract extends StoreContract {
 
     assertThat(all()).containsExactly(first);
     added(otherOrganisation, aPlan("Gold").withId(first.id()));
+  }
+
+  @Test
+  void add_otherIdTaken_changesNothing() {
+    var hexadecimal = Ids.next().toString();
+    var first = added(aPlan("Gold").alsoNamed("gold"));
+    var second = added(aPlan("Silver").alsoNamed(hexadecimal));
+
+    for (var taken :
+        List.of(
+            aPlan("x").alsoNamed("gold"),
+            aPlan("x").alsoNamed(first.id().toString()),
+            aPlan("x").withId(new PlanId(Identifier.of("id", hexadecimal))))) {
+      assertThat(plans.add(organisation, taken.build())).isEqualTo(ID_TAKEN);
+    }
+
+    assertThat(all()).containsExactly(first, second);
+    assertThat(plans.ids(organisation))
+        .isEqualTo(new PlanIds(Map.of("gold", first.id(), hexadecimal, second.id())));
+    assertThat(plans.ids(otherOrganisation)).isEqualTo(PlanIds.NONE);
+    added(otherOrganisation, aPlan("Gold").alsoNamed("gold"));
+  }
+
+  @Test
+  void replace_otherId_isThatOfOnePlan() {
+    var first = added(aPlan("Gold").alsoNamed("gold"));
+    var second = added(aPlan("Silver"));
+
+    assertThat(replace(second.withOtherId(new OtherPlanId("gold"))))
+        .isEqualTo(Replacement.ID_TAKEN);
+    var named = second.withOtherId(new OtherPlanId("silver"));
+    assertThat(replace(named)).isEqualTo(Replacement.REPLACED);
+
+    assertThat(all()).containsExactly(first, named);
   }
 
   @Test

@@ -19,6 +19,7 @@ import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageTarget;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.Optional;
 
 /** What filters and orders select, for stores in memory and for the contracts of all stores. */
 public final class Filters {
@@ -74,7 +75,7 @@ public final class Filters {
   public static boolean matches(PlanFilter filter, Plan plan) {
     var details = plan.details();
     return filter.words().map(details.foldedName()::contains).orElse(true)
-        && filter.active().map(wanted -> wanted == details.active()).orElse(true);
+        && filter.active().map(wanted -> wanted == details.issuesKeys()).orElse(true);
   }
 
   /** Returns whether {@code filter} selects {@code request}. */
@@ -87,7 +88,7 @@ public final class Filters {
 
   /** Returns whether {@code filter} selects calls of {@code target}. */
   public static boolean matches(UsageFilter filter, UsageTarget target) {
-    return filter.api().map(api -> isOf(target, api)).orElse(true)
+    return filter.api().map(api -> isOf(target, api, filter)).orElse(true)
         && filter.storedVersion().map(target.version().orElse("")::equals).orElse(true)
         && filter
             .plans()
@@ -96,8 +97,8 @@ public final class Filters {
         && filter.apis().map(apis -> apis.contains(target.api())).orElse(true);
   }
 
-  private static boolean isOf(UsageTarget target, String api) {
+  private static boolean isOf(UsageTarget target, String api, UsageFilter filter) {
     return target.api().equals(api)
-        || target.plan().map(plan -> plan.toString().equals(api)).orElse(false);
+        || target.plan().map(plan -> filter.plan().equals(Optional.of(plan.value()))).orElse(false);
   }
 }

@@ -8,14 +8,17 @@ import io.portico.application.testkit.memory.InMemoryTable;
 import io.portico.application.testkit.memory.InMemoryUnitOfWork;
 import io.portico.application.testkit.memory.api.Filters;
 import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
+import io.portico.domain.plan.OtherPlanId;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.plan.PlanIds;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Plans in memory. */
 public final class InMemoryPlans extends InMemoryTable<PlanId, Plan> implements Plans {
@@ -26,7 +29,7 @@ public final class InMemoryPlans extends InMemoryTable<PlanId, Plan> implements 
 
   @Override
   public synchronized Addition add(OrganisationId organisation, Plan plan) {
-    if (find(organisation, plan.id()).isPresent()) {
+    if (find(organisation, plan.id()).isPresent() || isNamed(organisation, plan)) {
       return Addition.ID_TAKEN;
     }
     if (isTaken(organisation, plan)) {
@@ -37,6 +40,26 @@ public final class InMemoryPlans extends InMemoryTable<PlanId, Plan> implements 
     }
     insertNew(organisation, plan.id(), plan);
     return Addition.ADDED;
+  }
+
+  private boolean isNamed(OrganisationId organisation, Plan wanted) {
+    return rows(organisation).stream()
+        .filter(other -> !other.id().equals(wanted.id()))
+        .anyMatch(other -> ids(other).stream().anyMatch(ids(wanted)::contains));
+  }
+
+  private static List<String> ids(Plan plan) {
+    return Stream.concat(
+            Stream.of(plan.id().toString()), plan.otherId().stream().map(OtherPlanId::text))
+        .toList();
+  }
+
+  @Override
+  public PlanIds ids(OrganisationId organisation) {
+    return new PlanIds(
+        rows(organisation).stream()
+            .filter(plan -> plan.otherId().isPresent())
+            .collect(toMap(plan -> plan.otherId().orElseThrow().text(), Plan::id)));
   }
 
   private boolean isTaken(OrganisationId organisation, Plan wanted) {
@@ -55,6 +78,9 @@ public final class InMemoryPlans extends InMemoryTable<PlanId, Plan> implements 
 
   @Override
   public synchronized Replacement replace(OrganisationId organisation, Plan plan) {
+    if (isNamed(organisation, plan)) {
+      return Replacement.ID_TAKEN;
+    }
     if (isTaken(organisation, plan)) {
       return Replacement.NAME_TAKEN;
     }

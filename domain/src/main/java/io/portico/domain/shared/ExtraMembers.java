@@ -1,6 +1,4 @@
-package io.portico.domain.catalogue;
-
-import io.portico.domain.shared.InvalidValueException;
+package io.portico.domain.shared;
 
 /**
  * What a client sent that Portico does not interpret. It is stored and returned unchanged.
