@@ -11,12 +11,13 @@ import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.account.AddressForms;
 import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.inject.Singleton;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.HexFormat;
 import java.util.List;
@@ -83,7 +84,7 @@ final class JdbcDashboardUsers implements DashboardUsers {
     var profile = user.profile();
     return new Columns()
         .set("email", profile.email().written())
-        .set("canonical_email", canonical(profile.email()))
+        .set("canonical_email", AddressForms.canonical(profile.email()))
         .set("first_name", profile.firstName())
         .set("last_name", profile.lastName())
         .set("role", profile.role().name())
@@ -112,10 +113,10 @@ final class JdbcDashboardUsers implements DashboardUsers {
   @Override
   public List<DashboardUser> withEmail(EmailAddress email, int limit) {
     return jdbc.query(
-        SELECT + "WHERE canonical_email = ? ORDER BY id LIMIT ?",
-        JdbcDashboardUsers::user,
-        canonical(email),
-        limit);
+        Sql.of(SELECT + "WHERE canonical_email IN ")
+            .then(Sql.list(AddressForms.stored(email)))
+            .then(" ORDER BY id LIMIT ?", limit),
+        JdbcDashboardUsers::user);
   }
 
   @Override
@@ -166,7 +167,7 @@ final class JdbcDashboardUsers implements DashboardUsers {
         SELECT + "WHERE org_id = ? AND canonical_email > ? ORDER BY canonical_email LIMIT ?",
         JdbcDashboardUsers::user,
         organisation,
-        after.map(JdbcDashboardUsers::canonical).orElseGet(() -> new byte[0]),
+        after.map(AddressForms::canonical).orElseGet(() -> new byte[0]),
         limit);
   }
 
@@ -188,10 +189,6 @@ final class JdbcDashboardUsers implements DashboardUsers {
         row.optionalText().map(PasswordHash::new),
         row.instant(),
         row.instant());
-  }
-
-  private static byte[] canonical(EmailAddress email) {
-    return email.canonical().getBytes(StandardCharsets.UTF_8);
   }
 
   private static byte[] bytes(TokenHash credential) {

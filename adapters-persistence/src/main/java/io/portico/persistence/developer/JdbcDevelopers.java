@@ -16,6 +16,7 @@ import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.account.AddressForms;
 import io.portico.persistence.column.FieldsColumn;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Columns;
@@ -28,7 +29,6 @@ import io.portico.persistence.jdbc.UniqueKeyException;
 import io.portico.persistence.key.KeyRows;
 import io.portico.persistence.key.VerifiableKeyCache;
 import jakarta.inject.Singleton;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -129,7 +129,7 @@ final class JdbcDevelopers implements Developers {
     var details = developer.details();
     return new Columns()
         .set("email", details.email().written())
-        .set("canonical_email", canonical(details.email()))
+        .set("canonical_email", AddressForms.canonical(details.email()))
         .set("inactive", details.inactive())
         .set("fields", fields.write(details.fields()))
         .set("sso_key", Optional.of(details.ssoKey()).filter(text -> !text.isEmpty()))
@@ -147,12 +147,15 @@ final class JdbcDevelopers implements Developers {
 
   @Override
   public Optional<DeveloperWithKeys> findByEmail(OrganisationId organisation, EmailAddress email) {
-    return records(
-            Sql.of(
-                SELECT + "WHERE d.org_id = ? AND d.canonical_email = ?",
-                organisation,
-                canonical(email)))
-        .stream()
+    return AddressForms.stored(email).stream()
+        .flatMap(
+            form ->
+                records(
+                    Sql.of(
+                        SELECT + "WHERE d.org_id = ? AND d.canonical_email = ?",
+                        organisation,
+                        form))
+                    .stream())
         .findFirst();
   }
 
@@ -317,9 +320,5 @@ final class JdbcDevelopers implements Developers {
             row.optionalText().orElse(""));
     return new Developer(
         id, details, row.optionalText().map(PasswordHash::new), row.instant(), row.number());
-  }
-
-  private static byte[] canonical(EmailAddress email) {
-    return email.canonical().getBytes(StandardCharsets.UTF_8);
   }
 }

@@ -10,12 +10,12 @@ import io.portico.domain.mail.MailStatus;
 import io.portico.domain.mail.MessageId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.account.AddressForms;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
-import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
@@ -60,7 +60,7 @@ final class JdbcOutbox implements Outbox {
         mail.id(),
         mail.messageId().text(),
         mail.to().written(),
-        canonical(mail.to()),
+        AddressForms.canonical(mail.to()),
         mail.content().kind(),
         messages.write(mail.content()),
         mail.sealedSecret(),
@@ -155,14 +155,25 @@ final class JdbcOutbox implements Outbox {
   }
 
   private static Sql condition(OrganisationId organisation, MailFilter filter) {
-    return Sql.of("WHERE org_id = ?", organisation)
-        .and("state = ?", filter.status())
-        .and("canonical_recipient = ?", filter.to().map(JdbcOutbox::canonical));
+    var condition = Sql.of("WHERE org_id = ?", organisation).and("state = ?", filter.status());
+    return filter
+        .to()
+        .map(
+            to ->
+                condition
+                    .then(" AND canonical_recipient IN ")
+                    .then(Sql.list(AddressForms.stored(to))))
+        .orElse(condition);
   }
 
   @Override
   public int removeTo(OrganisationId organisation, Collection<EmailAddress> addresses) {
-    return Chunks.of(addresses.stream().distinct().map(JdbcOutbox::canonical).toList()).stream()
+    return Chunks.of(
+            addresses.stream()
+                .distinct()
+                .flatMap(one -> AddressForms.stored(one).stream())
+                .toList())
+        .stream()
         .mapToInt(
             some ->
                 jdbc.update(
@@ -182,10 +193,6 @@ final class JdbcOutbox implements Outbox {
   /* One by one: H2 deletes too few rows for a list condition with LIMIT. */
   private int purgeExpired(MailStatus stage, Instant at, int most) {
     return jdbc.update("DELETE FROM mail WHERE state = ? AND due_at <= ? LIMIT ?", stage, at, most);
-  }
-
-  private static byte[] canonical(EmailAddress address) {
-    return address.canonical().getBytes(StandardCharsets.UTF_8);
   }
 
   private Mail mail(Row row) throws SQLException {

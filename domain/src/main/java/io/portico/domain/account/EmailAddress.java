@@ -3,9 +3,11 @@ package io.portico.domain.account;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Text;
 import java.text.Normalizer;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.IntPredicate;
+import java.util.stream.Stream;
 
 /**
  * An email address as it was written. It may become the recipient of a mail, so nothing is accepted
@@ -58,10 +60,27 @@ public record EmailAddress(String written) {
 
   /**
    * Returns the form in which no two addresses of one organisation may be equal: without case, its
-   * letters composed (NFC).
+   * letters composed (NFC), its {@linkplain #asciiDomain domain in ASCII}.
    */
   public String canonical() {
-    return canonical(written);
+    var former = canonical(written);
+    return former.substring(0, former.indexOf('@') + 1) + asciiDomain();
+  }
+
+  /**
+   * Returns the canonical form, and that of the first version where it differs: there the domain
+   * was compared as it is written. Stores may still have both.
+   */
+  public List<String> storedForms() {
+    return Stream.of(canonical(written), canonical()).distinct().toList();
+  }
+
+  /**
+   * Returns the domain as the name system has it, in lower case: {@code xn--bcher-kva.example} for
+   * {@code bücher.example}. It is not in ASCII if a label would be longer than 63 characters.
+   */
+  public String asciiDomain() {
+    return DomainName.ascii(written.substring(written.indexOf('@') + 1), EmailAddress::isDomain);
   }
 
   private static String canonical(String written) {

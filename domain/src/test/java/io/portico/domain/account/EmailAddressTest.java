@@ -118,7 +118,14 @@ class EmailAddressTest {
     "Ann@Example.com, ann@EXAMPLE.COM",
     "jos\u00e9@example.com, jose\u0301@example.com",
     "JOS\u00c9@example.com, jose\u0301@example.com",
-    "ann@B\u00dcCHER.example, ann@bu\u0308cher.example"
+    "ann@B\u00dcCHER.example, ann@bu\u0308cher.example",
+    "ann@b\u00fccher.example, ann@xn--bcher-kva.example",
+    "ann@B\u00dcCHER.example, ann@XN--BCHER-KVA.EXAMPLE",
+    "ann@\u4f8b\u3048.\u30c6\u30b9\u30c8, ann@xn--r8jz45g.xn--zckzah",
+    "ann@\u092d\u093e\u0930\u0924.example, ann@xn--h2brj9c.example",
+    "ann@stra\u00dfe.example, ann@xn--strae-oqa.example",
+    "ann@\uff45xample.com, ann@example.com",
+    "ann@\u03a3\u0391\u03a3.example, ann@\u03c3\u03b1\u03c3.example"
   })
   void canonical_otherSpellingOfTheAddress_isEqual(String one, String other) {
     assertThat(new EmailAddress(one).canonical()).isEqualTo(new EmailAddress(other).canonical());
@@ -129,9 +136,34 @@ class EmailAddressTest {
     "jose@example.com, jos\u00e9@example.com",
     "strasse@example.com, stra\u00dfe@example.com",
     "a.b@example.com, ab@example.com",
-    "a+b@example.com, a@example.com"
+    "a+b@example.com, a@example.com",
+    "ann@strasse.example, ann@stra\u00dfe.example",
+    "\u00fc@example.com, xn--tda@example.com"
   })
   void canonical_otherAddress_isAnother(String one, String other) {
     assertThat(new EmailAddress(one).canonical()).isNotEqualTo(new EmailAddress(other).canonical());
+  }
+
+  @Test
+  void canonical_labelTooLongForTheNameSystem_staysAsWritten() {
+    var label = "\u00fc".repeat(63);
+
+    assertThat(new EmailAddress("ann@" + label + ".example").canonical())
+        .isEqualTo("ann@" + label + ".example");
+  }
+
+  @Test
+  void canonical_domainThatIsNoneInAnotherForm_staysOne() {
+    // An isolated Arabic mark is a blank and the mark, compatibly.
+    assertThat(new EmailAddress("ann@a\ufe70b.example").canonical()).doesNotContain(" ");
+  }
+
+  /* Domains are compared as they are written in stores that are older. */
+  @Test
+  void storedForms_internationalDomain_areTheAsciiFormAndTheOneAsWritten() {
+    assertThat(new EmailAddress("Ann@B\u00fccher.example").storedForms())
+        .containsExactly("ann@b\u00fccher.example", "ann@xn--bcher-kva.example");
+    assertThat(new EmailAddress("Ann@Example.com").storedForms())
+        .containsExactly("ann@example.com");
   }
 }

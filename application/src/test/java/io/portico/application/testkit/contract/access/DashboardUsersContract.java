@@ -115,7 +115,8 @@ class DashboardUsersContract extends StoreContract {
     "ann@example.com, ANN@Example.com",
     "Ann@Example.COM, ann@example.com",
     "rené@example.com, RENÉ@example.com",
-    "rené@example.com, rene\u0301@example.com"
+    "rené@example.com, rene\u0301@example.com",
+    "ann@bücher.example, ann@xn--bcher-kva.example"
   })
   void add_emailTaken_changesNothing(String taken, String wanted) {
     var first = added(aUser(organisation, taken).showing("first"));

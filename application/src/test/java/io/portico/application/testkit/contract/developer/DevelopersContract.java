@@ -95,7 +95,12 @@ class DevelopersContract extends StoreContract {
   }
 
   @ParameterizedTest
-  @CsvSource({"Ann@Example.com, ann@EXAMPLE.COM", "jos\u00e9@example.com, jose\u0301@example.com"})
+  @CsvSource({
+    "Ann@Example.com, ann@EXAMPLE.COM",
+    "jos\u00e9@example.com, jose\u0301@example.com",
+    "ann@b\u00fccher.example, ann@xn--bcher-kva.example",
+    "ann@xn--bcher-kva.example, ann@B\u00dcCHER.example"
+  })
   void findByEmail_otherSpellingOfTheAddress_findsTheDeveloper(String written, String asked) {
     var ann = added(written);
 
