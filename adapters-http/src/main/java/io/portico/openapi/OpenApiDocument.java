@@ -6,6 +6,7 @@ import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.LineForm;
 import io.portico.domain.shared.Text;
 import java.util.List;
 import java.util.Optional;
@@ -101,8 +102,8 @@ final class OpenApiDocument {
       return new DiscoveredApi(
               externalId.orElseGet(() -> new ExternalId(ownId())),
               new ApiDescription(
-                  title(),
-                  text(info, "info.version"),
+                  LineForm.cleaned(title()),
+                  text(info, "info.version").map(LineForm::cleaned),
                   text(info, "info.description")
                       .or(() -> text(info, "info.summary"))
                       // The repository stores shorter descriptions than documents may have.

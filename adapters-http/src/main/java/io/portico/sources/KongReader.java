@@ -6,6 +6,7 @@ import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.LineForm;
 import io.portico.openapi.ApiAddresses;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -118,7 +119,7 @@ record KongReader(SourceHttp http) implements SourceReader {
     return new DiscoveredApi(
             new ExternalId(id),
             new ApiDescription(
-                name,
+                LineForm.cleaned(name),
                 Optional.empty(),
                 Optional.empty(),
                 protocol.filter(word -> word.startsWith("grpc")).map(_ -> ApiStyle.GRPC),

@@ -6,6 +6,7 @@ import io.portico.domain.api.ApiStyle;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.LineForm;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -91,7 +92,7 @@ record TykReader(SourceHttp http, Part part) implements SourceReader {
 
   /** Returns the API of an API definition. */
   static DiscoveredApi api(JsonEntry definition) {
-    var words = Arrays.asList(definition.requiredText("name").split("\\s+"));
+    var words = Arrays.asList(LineForm.cleaned(definition.requiredText("name")).split("\\s+"));
     Predicate<String> isCategory = word -> word.length() > 1 && word.startsWith("#");
     var name = words.stream().filter(isCategory.negate()).collect(Collectors.joining(" ")).strip();
     if (name.isEmpty()) {

@@ -6,8 +6,13 @@ import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.governance.GovernanceReport;
 import io.portico.application.port.in.governance.GovernanceReport.LabelCoverage;
 import io.portico.application.port.in.governance.GovernanceReport.PolicyCoverage;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.LineForm;
 import io.portico.http.label.ValueCountDocument;
 import io.portico.http.problem.FieldError;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * How APIs are labelled, and whether they comply with the policies.
  *
  * @param apis how many APIs the report covers
- * @param warnings what in the request is probably a mistake; absent if nothing is
+ * @param warnings what in the request is probably a mistake, and values that look like others;
+ *     absent if nothing is
  */
 @Serdeable
 record ReportDocument(
@@ -24,12 +30,43 @@ record ReportDocument(
     List<Policy> policies,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<FieldError> warnings) {
 
+  private static final int MOST_VALUES = 100;
+
   static ReportDocument of(GovernanceReport report, @Nullable List<FieldError> warnings) {
     return new ReportDocument(
         report.apis(),
         report.labels().stream().map(Label::of).toList(),
         report.policies().stream().map(Policy::of).toList(),
-        warnings);
+        withValues(report, warnings));
+  }
+
+  /* Values from before they had one form: nobody sees how they differ from others. */
+  private static @Nullable List<FieldError> withValues(
+      GovernanceReport report, @Nullable List<FieldError> warnings) {
+    var all = new ArrayList<FieldError>(warnings == null ? List.of() : warnings);
+    report.labels().stream()
+        .flatMap(
+            label ->
+                label.counts().values().keySet().stream()
+                    .filter(value -> !value.isInForm())
+                    .map(value -> warning(label.definition().name(), value)))
+        .limit(MOST_VALUES)
+        .forEach(all::add);
+    return all.isEmpty() ? null : all;
+  }
+
+  private static FieldError warning(LabelName label, LabelValue value) {
+    var why =
+        LineForm.hidden(value.value())
+            .map(character -> "the character " + character)
+            .orElse("another form of characters");
+    return new FieldError(
+        "labels." + label,
+        "%s with %s (expected: %s)"
+            .formatted(
+                InvalidValueException.shown(value.value()),
+                why,
+                InvalidValueException.shown(LineForm.cleaned(value.value()))));
   }
 
   /**

@@ -10,6 +10,7 @@ import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.Stored;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
@@ -188,7 +189,7 @@ final class LabelCounter {
       return Map.of();
     }
     var textsById = new HashMap<Integer, LabelValue>();
-    interned.ids().forEach((text, id) -> textsById.put(id, new LabelValue(text.text())));
+    interned.ids().forEach((text, id) -> textsById.put(id, stored(text.text())));
     // No value has the id 0; it stands for an empty list.
     var counted = new HashSet<>(textsById.keySet());
     counted.add(0);
@@ -229,6 +230,10 @@ final class LabelCounter {
     return counts;
   }
 
+  private static LabelValue stored(String text) {
+    return Stored.read(() -> new LabelValue(text));
+  }
+
   private static LabelCounts counts(
       LabelName label, List<Group> groups, Map<Integer, String> texts) {
     record ValueCount(LabelValue value, long apis) {}
@@ -241,7 +246,7 @@ final class LabelCounter {
         .flatMap(
             group ->
                 group.value().map(texts::get).stream()
-                    .map(text -> new ValueCount(new LabelValue(text), group.apis())))
+                    .map(text -> new ValueCount(stored(text), group.apis())))
         .sorted(
             Comparator.comparingLong(ValueCount::apis)
                 .reversed()

@@ -3,6 +3,7 @@ package io.portico.persistence.jdbc;
 import io.micronaut.data.connection.ConnectionOperations;
 import io.micronaut.jdbc.DataSourceResolver;
 import io.portico.domain.shared.RefusedException;
+import io.portico.domain.shared.Stored;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
@@ -68,7 +69,7 @@ public final class Jdbc {
 
   /** Returns the rows that {@code sql} selects, in its order. */
   public <T> List<T> query(Sql sql, Row.Mapping<T> mapping) {
-    return run(sql, statement -> read(statement, mapping));
+    return run(sql, statement -> Stored.read(() -> read(statement, mapping)));
   }
 
   /** Returns the rows that the statements for all {@code chunks} select, in their order. */
@@ -101,7 +102,7 @@ public final class Jdbc {
           // H2 keeps the timeout for all later statements of the connection.
           statement.setQueryTimeout(Math.toIntExact(longest.toSeconds()));
           try {
-            return Optional.of(read(statement, mapping));
+            return Optional.of(Stored.read(() -> read(statement, mapping)));
           } catch (SQLTimeoutException _) {
             return Optional.empty();
           } finally {

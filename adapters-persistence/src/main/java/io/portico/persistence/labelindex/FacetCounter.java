@@ -6,6 +6,7 @@ import io.portico.domain.api.LabelCounts;
 import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.shared.Stored;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -42,7 +43,8 @@ record FacetCounter(Postings postings, LabelNames names, ApiTable table) {
         .sorted(MOST_FIRST.thenComparingInt(ValueCount::id))
         .limit(LabelCounts.MOST_VALUES)
         .sorted(MOST_FIRST.thenComparing(ValueCount::text))
-        .forEach(count -> values.put(new LabelValue(count.text()), count.apis()));
+        .forEach(
+            count -> values.put(Stored.read(() -> new LabelValue(count.text())), count.apis()));
     return new LabelCounts(
         name, values, counts.size() - (long) values.size(), labelled, total - labelled);
   }

@@ -13,6 +13,7 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.Stored;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageName;
 import io.portico.persistence.column.LabelsColumn;
@@ -179,7 +180,8 @@ final class JdbcUsageNames implements UsageNames {
             JdbcUsageNames::label);
     for (var row : rows) {
       var ofApi = labels.computeIfAbsent(new Api(row.api(), row.name()), _ -> new TreeMap<>());
-      row.label().ifPresent(label -> ofApi.put(label, new LabelValue(row.value())));
+      row.label()
+          .ifPresent(label -> ofApi.put(label, Stored.read(() -> new LabelValue(row.value()))));
     }
     return labels.entrySet().stream()
         .collect(

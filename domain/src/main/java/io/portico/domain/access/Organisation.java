@@ -9,6 +9,6 @@ public record Organisation(OrganisationId id, String name) {
   private static final int LONGEST_NAME = 255;
 
   public Organisation {
-    Text.line("ownerName", name, LONGEST_NAME);
+    name = Text.line("ownerName", name, LONGEST_NAME);
   }
 }

@@ -24,7 +24,7 @@ public record ServiceCredentialDetails(
   public static final int MOST_SCOPES = 50;
 
   public ServiceCredentialDetails {
-    Text.line("name", name, LONGEST_NAME);
+    name = Text.line("name", name, LONGEST_NAME);
     scopes = scopes.stream().distinct().sorted(Comparator.comparing(Scope::toString)).toList();
     if (scopes.isEmpty() || scopes.size() > MOST_SCOPES) {
       throw InvalidValueException.found(

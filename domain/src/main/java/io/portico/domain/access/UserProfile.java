@@ -1,6 +1,7 @@
 package io.portico.domain.access;
 
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.shared.Stored;
 import io.portico.domain.shared.Text;
 
 /**
@@ -17,8 +18,8 @@ public record UserProfile(
   public static final int LONGEST_NAME = 100;
 
   public UserProfile {
-    Text.lineOrEmpty("firstName", firstName, LONGEST_NAME);
-    Text.lineOrEmpty("lastName", lastName, LONGEST_NAME);
+    firstName = Text.lineOrEmpty("firstName", firstName, LONGEST_NAME);
+    lastName = Text.lineOrEmpty("lastName", lastName, LONGEST_NAME);
   }
 
   /** Returns the profile of an active user without names. */
@@ -28,7 +29,7 @@ public record UserProfile(
 
   /** Returns this profile with another address. */
   public UserProfile withEmail(EmailAddress other) {
-    return new UserProfile(other, firstName, lastName, role, active);
+    return Stored.read(() -> new UserProfile(other, firstName, lastName, role, active));
   }
 
   /** Returns this profile with other names. */

@@ -24,7 +24,7 @@ public record EmailAddress(String written) {
   private static final String NOT_IN_A_LOCAL_PART = "\"(),:;<>[\\]";
 
   public EmailAddress {
-    Text.line(FIELD, written, LONGEST);
+    Text.exactLine(FIELD, written, LONGEST);
     var at = written.indexOf('@');
     if (at < 0 || at != written.lastIndexOf('@')) {
       throw new InvalidValueException(FIELD, written, "one address with one @");

@@ -37,11 +37,11 @@ public record ApiDescription(
   private static final int LONGEST_URL = 2_048;
 
   public ApiDescription {
-    Text.line("name", name, LONGEST_LINE);
-    version.ifPresent(text -> Text.line("version", text, LONGEST_VERSION));
+    name = Text.line("name", name, LONGEST_LINE);
+    version = version.map(text -> Text.line("version", text, LONGEST_VERSION));
     description.ifPresent(text -> Text.prose("description", text, LONGEST_PROSE));
-    owner.ifPresent(text -> Text.line("owner", text, LONGEST_LINE));
-    provider.ifPresent(text -> Text.line("provider", text, LONGEST_LINE));
+    owner = owner.map(text -> Text.line("owner", text, LONGEST_LINE));
+    provider = provider.map(text -> Text.line("provider", text, LONGEST_LINE));
     url.ifPresent(ApiDescription::requireAddress);
   }
 
@@ -51,7 +51,7 @@ public record ApiDescription(
    * @throws InvalidValueException if it is not an absolute URL with a host
    */
   public static String requireAddress(String url) {
-    Text.line("url", url, LONGEST_URL);
+    Text.exactLine("url", url, LONGEST_URL);
     try {
       var address = new URI(url);
       if (address.isAbsolute()

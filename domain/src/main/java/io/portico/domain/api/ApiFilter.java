@@ -22,7 +22,7 @@ public record ApiFilter(
   private static final int LONGEST_PROVIDER = 255;
 
   public ApiFilter {
-    provider.ifPresent(text -> Text.line("provider", text, LONGEST_PROVIDER));
+    provider.ifPresent(text -> Text.exactLine("provider", text, LONGEST_PROVIDER));
   }
 
   /** Returns a filter of APIs of any origin. */

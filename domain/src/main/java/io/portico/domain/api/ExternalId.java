@@ -10,7 +10,7 @@ public record ExternalId(String value) implements Comparable<ExternalId> {
   private static final Pattern NUMBERED = Pattern.compile("(.*\\S)#[1-9]\\d{0,8}");
 
   public ExternalId {
-    Text.line("externalId", value, LONGEST);
+    Text.exactLine("externalId", value, LONGEST);
   }
 
   /** Returns the id of the document with this number, from 1 on, in the file that has this id. */

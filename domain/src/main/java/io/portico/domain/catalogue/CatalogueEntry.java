@@ -7,6 +7,7 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Stored;
 import io.portico.domain.shared.Text;
 import java.util.Optional;
 
@@ -81,11 +82,11 @@ public record CatalogueEntry(
   }
 
   public CatalogueEntry {
-    Text.line("name", name, LONGEST_NAME);
+    name = Text.line("name", name, LONGEST_NAME);
     Text.prose("shortDescription", shortDescription, LONGEST_SHORT_DESCRIPTION);
     Text.prose("longDescription", longDescription, LONGEST_TEXT);
     Text.prose("documentation", documentation, LONGEST_TEXT);
-    Text.lineOrEmpty("version", version, LONGEST_VERSION);
+    version = Text.lineOrEmpty("version", version, LONGEST_VERSION);
     if (api.isEmpty() && config.flatMap(EntryConfig::keyLocation).isPresent()) {
       throw InvalidValueException.found(
           "config.keyLocation", "given without an API", "an api_id beside it");
@@ -94,19 +95,21 @@ public record CatalogueEntry(
 
   /** Returns this entry for another API. */
   public CatalogueEntry describing(ApiId other) {
-    return new CatalogueEntry(
-        name,
-        shortDescription,
-        longDescription,
-        show,
-        Optional.of(other),
-        plan,
-        documentation,
-        version,
-        config,
-        labels,
-        extras,
-        keyless);
+    return Stored.read(
+        () ->
+            new CatalogueEntry(
+                name,
+                shortDescription,
+                longDescription,
+                show,
+                Optional.of(other),
+                plan,
+                documentation,
+                version,
+                config,
+                labels,
+                extras,
+                keyless));
   }
 
   /** Returns whether the entry offers {@code wanted}; an empty version on either side is any. */

@@ -18,8 +18,8 @@ public record DeveloperDetails(
   public static final int LONGEST_TEXT = 256;
 
   public DeveloperDetails {
-    Text.lineOrEmpty("ssoKey", ssoKey, LONGEST_TEXT);
-    Text.lineOrEmpty("nonce", nonce, LONGEST_TEXT);
+    Text.exactLineOrEmpty("ssoKey", ssoKey, LONGEST_TEXT);
+    Text.exactLineOrEmpty("nonce", nonce, LONGEST_TEXT);
   }
 
   /** Returns these details of an inactive developer, or of an active one. */

@@ -1,6 +1,7 @@
 package io.portico.domain.developer;
 
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.LineForm;
 import io.portico.domain.shared.Text;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -51,7 +52,7 @@ public record DeveloperWords(List<String> words) {
     if (!text.codePoints().allMatch(c -> Text.isPrintable(c) || Character.isWhitespace(c))) {
       throw new InvalidValueException(FIELD, text, "no control characters");
     }
-    var words = new LinkedHashSet<>(wordsOf(text));
+    var words = new LinkedHashSet<>(wordsOf(LineForm.of(text)));
     if (words.size() > MOST) {
       throw InvalidValueException.found(FIELD, words.size() + " words", "at most " + MOST);
     }

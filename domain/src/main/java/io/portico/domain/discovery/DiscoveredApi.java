@@ -3,7 +3,9 @@ package io.portico.domain.discovery;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ExternalId;
+import io.portico.domain.shared.LineForm;
 import io.portico.domain.shared.ListRules;
+import io.portico.domain.shared.Stored;
 import io.portico.domain.shared.Text;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -12,7 +14,8 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
- * An API as a source describes it.
+ * An API as a source describes it. Its metadata and tags are in {@linkplain LineForm one form}: a
+ * source is not to blame for what nobody sees in them.
  *
  * @param id the id of the API in the repository, as the source requires it; an API with another id
  *     is none of the source's
@@ -37,18 +40,19 @@ public record DiscoveredApi(
   private static final int LONGEST_TEXT = 4_000;
 
   public DiscoveredApi {
-    metadata = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(metadata));
-    tags = List.copyOf(tags);
     ListRules.atMost("metadata", metadata.size(), MOST, "members");
     ListRules.atMost("tags", tags.size(), MOST, "tags");
+    var entries = new LinkedHashMap<String, String>();
     metadata.forEach(
-        (key, value) -> {
-          Text.line("metadata", key, LONGEST_KEY);
-          Text.prose("metadata." + key, value, LONGEST_TEXT);
-        });
+        (key, value) ->
+            entries.putIfAbsent(
+                LineForm.cleaned(Text.exactLine("metadata", key, LONGEST_KEY)),
+                LineForm.cleaned(Text.prose("metadata." + key, value, LONGEST_TEXT))));
     for (var i = 0; i < tags.size(); i++) {
       Text.prose("tags[" + i + "]", tags.get(i), LONGEST_TEXT);
     }
+    metadata = Collections.unmodifiableSequencedMap(entries);
+    tags = tags.stream().map(LineForm::cleaned).toList();
   }
 
   /** Creates an API of which the gateway's id is unknown. */
@@ -77,13 +81,15 @@ public record DiscoveredApi(
 
   /** Returns {@code present}, overwritten with the described fields. */
   public ApiDescription mergeInto(ApiDescription present) {
-    return new ApiDescription(
-        description.name(),
-        description.version().or(present::version),
-        description.description().or(present::description),
-        description.style().or(present::style),
-        description.owner().or(present::owner),
-        description.provider().or(present::provider),
-        description.url().or(present::url));
+    return Stored.read(
+        () ->
+            new ApiDescription(
+                description.name(),
+                description.version().or(present::version),
+                description.description().or(present::description),
+                description.style().or(present::style),
+                description.owner().or(present::owner),
+                description.provider().or(present::provider),
+                description.url().or(present::url)));
   }
 }

@@ -8,6 +8,7 @@ import io.portico.domain.discovery.MappingRule.FromTag;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.shared.LineForm;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -32,7 +33,10 @@ public final class LabelMapping {
 
   private sealed interface CompiledRule {}
 
-  private record MetadataRule(FromMetadata rule) implements CompiledRule {}
+  /**
+   * @param key in the form of the metadata; rules may be older than that form
+   */
+  private record MetadataRule(FromMetadata rule, String key) implements CompiledRule {}
 
   private record TagRule(FromTag rule, TagPattern pattern) implements CompiledRule {}
 
@@ -60,7 +64,7 @@ public final class LabelMapping {
 
   private static CompiledRule compile(MappingRule rule, Function<String, TagPattern> patterns) {
     return switch (rule) {
-      case FromMetadata metadata -> new MetadataRule(metadata);
+      case FromMetadata metadata -> new MetadataRule(metadata, LineForm.cleaned(metadata.key()));
       case FromTag tag -> new TagRule(tag, patterns.apply(tag.expression()));
     };
   }
@@ -94,11 +98,11 @@ public final class LabelMapping {
 
     void apply(CompiledRule compiled) {
       switch (compiled) {
-        case MetadataRule(var rule) -> {
-          var text = api.metadata().get(rule.key());
+        case MetadataRule(var rule, var key) -> {
+          var text = api.metadata().get(key);
           if (text != null && !text.isBlank()) {
-            coveredKeys.add(rule.key());
-            assign(rule, rule.key(), text, text);
+            coveredKeys.add(key);
+            assign(rule, key, text, text);
           }
         }
         case TagRule(var rule, var pattern) -> {

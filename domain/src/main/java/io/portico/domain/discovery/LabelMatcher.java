@@ -6,6 +6,7 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.ListedValues;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.LineForm;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -125,7 +126,7 @@ final class LabelMatcher {
 
     private static Optional<LabelValue> freeText(String text) {
       try {
-        return Optional.of(new LabelValue(text.strip()));
+        return Optional.of(new LabelValue(LineForm.cleaned(text.strip())));
       } catch (InvalidValueException _) {
         return Optional.empty();
       }

@@ -3,6 +3,7 @@ package io.portico.domain.discovery;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.LineForm;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Text;
 import java.util.Collections;
@@ -34,7 +35,7 @@ public sealed interface MappingRule {
     private static final int LONGEST_KEY = 255;
 
     public FromMetadata {
-      Text.line("metadata", key, LONGEST_KEY);
+      key = Text.line("metadata", key, LONGEST_KEY);
       values = copyOf(values);
     }
   }
@@ -65,7 +66,10 @@ public sealed interface MappingRule {
 
   private static SequencedMap<String, LabelValue> copyOf(Map<String, LabelValue> values) {
     ListRules.atMost("values", values.size(), MOST_VALUES, "values");
-    values.forEach((text, _) -> Text.prose("values", text, LabelValue.LONGEST));
-    return Collections.unmodifiableSequencedMap(new LinkedHashMap<>(values));
+    var copy = new LinkedHashMap<String, LabelValue>();
+    values.forEach(
+        (text, value) ->
+            copy.put(LineForm.cleaned(Text.prose("values", text, LabelValue.LONGEST)), value));
+    return Collections.unmodifiableSequencedMap(copy);
   }
 }

@@ -1,17 +1,22 @@
 package io.portico.domain.discovery;
 
+import io.portico.domain.shared.LineForm;
 import java.util.Locale;
 
-/** Compares words ignoring case, {@code -}, {@code _}, {@code .} and white space. */
+/**
+ * Compares words ignoring case, {@code -}, {@code _}, {@code .}, white space, what nobody sees, and
+ * how their letters are composed.
+ */
 final class NormalForm {
 
   private NormalForm() {}
 
   /** Returns the form that is equal for similar words. */
   static String of(String word) {
-    var normalised = new StringBuilder(word.length());
-    for (var i = 0; i < word.length(); i++) {
-      var c = word.charAt(i);
+    var visible = LineForm.visible(word);
+    var normalised = new StringBuilder(visible.length());
+    for (var i = 0; i < visible.length(); i++) {
+      var c = visible.charAt(i);
       if (c != '-'
           && c != '_'
           && c != '.'
@@ -20,6 +25,7 @@ final class NormalForm {
         normalised.append(c);
       }
     }
-    return normalised.toString().toLowerCase(Locale.ROOT);
+    // Some letters become several when their case changes.
+    return LineForm.visible(normalised.toString().toLowerCase(Locale.ROOT));
   }
 }

@@ -42,7 +42,7 @@ public record GatewayDetails(
       Set.of("accept", "connection", "content-length", "content-type", "host", "transfer-encoding");
 
   public GatewayDetails {
-    Text.line("name", name, LONGEST_NAME);
+    name = Text.line("name", name, LONGEST_NAME);
     credentialHeader.ifPresent(GatewayDetails::requireHeader);
     requireOrganisation(kind, tykOrganisation);
     ListRules.atMost("plans", plans.size(), MOST_PLANS, "elements");

@@ -23,7 +23,7 @@ public record PolicyDetails(
   private static final int LONGEST_DESCRIPTION = 1_000;
 
   public PolicyDetails {
-    Text.line("name", name, LONGEST_NAME);
+    name = Text.line("name", name, LONGEST_NAME);
     description.ifPresent(text -> Text.prose("description", text, LONGEST_DESCRIPTION));
     rule.requireWritable();
   }

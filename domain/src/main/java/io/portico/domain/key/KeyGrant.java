@@ -6,6 +6,7 @@ import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.Stored;
 import io.portico.domain.shared.Text;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -33,7 +34,7 @@ public record KeyGrant(
   public static final int LONGEST_VERSION = 100;
 
   public KeyGrant {
-    Text.lineOrEmpty("version", version, LONGEST_VERSION);
+    Text.exactLineOrEmpty("version", version, LONGEST_VERSION);
   }
 
   /**
@@ -91,6 +92,6 @@ public record KeyGrant(
                 inherited.put(name, value);
               }
             });
-    return new CustomFields(inherited);
+    return Stored.read(() -> new CustomFields(inherited));
   }
 }

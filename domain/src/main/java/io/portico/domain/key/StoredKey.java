@@ -16,7 +16,7 @@ public record StoredKey(String text) {
   private static final int HASH_DIGITS = 64;
 
   public StoredKey {
-    Text.line("key", text, LONGEST);
+    Text.exactLine("key", text, LONGEST);
   }
 
   /** Returns the key with this text, or empty if no key can have it. */

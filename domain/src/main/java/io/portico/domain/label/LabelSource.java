@@ -14,7 +14,7 @@ public sealed interface LabelSource {
     private static final int LONGEST = 63;
 
     public Discovered {
-      Text.line("source", system, LONGEST);
+      system = Text.line("source", system, LONGEST);
     }
   }
 }

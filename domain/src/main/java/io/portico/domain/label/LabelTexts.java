@@ -25,7 +25,7 @@ public record LabelTexts(
       new LabelTexts(Optional.empty(), Optional.empty(), new LinkedHashMap<>());
 
   public LabelTexts {
-    displayName.ifPresent(text -> Text.line("displayName", text, LONGEST_DISPLAY_NAME));
+    displayName = displayName.map(text -> Text.line("displayName", text, LONGEST_DISPLAY_NAME));
     description.ifPresent(text -> Text.prose("description", text, LONGEST_DESCRIPTION));
     values = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(values));
     values.forEach(

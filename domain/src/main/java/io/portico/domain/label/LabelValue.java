@@ -1,5 +1,6 @@
 package io.portico.domain.label;
 
+import io.portico.domain.shared.LineForm;
 import io.portico.domain.shared.Text;
 
 /** One value of a label: a line of 1 to 256 characters, compared exactly. */
@@ -9,7 +10,15 @@ public record LabelValue(String value) {
   public static final int LONGEST = 256;
 
   public LabelValue {
-    Text.line("value", value, LONGEST);
+    value = Text.line("value", value, LONGEST);
+  }
+
+  /**
+   * Returns whether the value could be given to an API today. One that is stored may be from before
+   * values had {@linkplain LineForm one form}.
+   */
+  public boolean isInForm() {
+    return LineForm.isFormOf(value);
   }
 
   @Override

@@ -24,12 +24,12 @@ public record AccessRight(ApiId api, String apiName, List<String> versions) {
   public static final int LONGEST_VERSION = 100;
 
   public AccessRight {
-    Text.lineOrEmpty("apiName", apiName, LONGEST_NAME);
+    apiName = Text.lineOrEmpty("apiName", apiName, LONGEST_NAME);
     versions = List.copyOf(versions);
     ListRules.atMost("versions", versions.size(), MOST_VERSIONS, "elements");
     ListRules.distinct("versions[%d]", versions, "each version once");
     for (var i = 0; i < versions.size(); i++) {
-      Text.line("versions[%d]".formatted(i), versions.get(i), LONGEST_VERSION);
+      Text.exactLine("versions[%d]".formatted(i), versions.get(i), LONGEST_VERSION);
     }
   }
 

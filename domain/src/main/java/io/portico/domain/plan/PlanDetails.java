@@ -4,6 +4,7 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.ListRules;
+import io.portico.domain.shared.Stored;
 import io.portico.domain.shared.Text;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -59,16 +60,13 @@ public record PlanDetails(
   }
 
   public PlanDetails {
-    Text.line("name", name, LONGEST_NAME);
+    name = Text.line("name", name, LONGEST_NAME);
     accessRights = List.copyOf(accessRights);
     ListRules.atMost("apiIds", accessRights.size(), MOST_APIS, "elements");
     ListRules.distinct("apiIds[%d]", apis(accessRights), "each API once");
-    tags = List.copyOf(tags);
     ListRules.atMost("tags", tags.size(), MOST_TAGS, "elements");
+    tags = Text.lines("tags[%d]", tags, LONGEST_TAG);
     ListRules.distinct("tags[%d]", tags, "each tag once");
-    for (var i = 0; i < tags.size(); i++) {
-      Text.line("tags[%d]".formatted(i), tags.get(i), LONGEST_TAG);
-    }
   }
 
   /** Returns the ids of the APIs that a key opens. */
@@ -98,16 +96,7 @@ public record PlanDetails(
           "other APIs than in api_ids, and the policy has neither",
           "the same in both, or a change of one of them");
     }
-    return new PlanDetails(
-        name,
-        apis.stream().map(this::right).toList(),
-        rateLimit,
-        quota,
-        keyLife,
-        tags,
-        active,
-        denied,
-        extras);
+    return opening(apis.stream().map(this::right).toList());
   }
 
   /** Returns these details with what {@code present} has beyond them. */
@@ -126,8 +115,10 @@ public record PlanDetails(
 
   /** Returns these details of a plan that issues keys, or of one that does not: its keys work. */
   public PlanDetails activated(boolean issuesKeys) {
-    return new PlanDetails(
-        name, accessRights, rateLimit, quota, keyLife, tags, issuesKeys, false, extras);
+    return Stored.read(
+        () ->
+            new PlanDetails(
+                name, accessRights, rateLimit, quota, keyLife, tags, issuesKeys, false, extras));
   }
 
   /** Returns whether keys are issued. */
@@ -151,7 +142,14 @@ public record PlanDetails(
       }
       rights.add(right);
     }
-    return new PlanDetails(name, rights, rateLimit, quota, keyLife, tags, active);
+    return opening(rights);
+  }
+
+  private PlanDetails opening(List<AccessRight> rights) {
+    return Stored.read(
+        () ->
+            new PlanDetails(
+                name, rights, rateLimit, quota, keyLife, tags, active, denied, extras));
   }
 
   private AccessRight right(ApiId api) {

@@ -3,6 +3,7 @@ package io.portico.domain.portal;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.RefusedException;
+import io.portico.domain.shared.Stored;
 import io.portico.domain.shared.Text;
 import java.util.List;
 import java.util.Optional;
@@ -54,21 +55,24 @@ public record PortalSettings(
   public PortalSettings {
     signupFields = checked("signupFields", signupFields);
     keyRequestFields = checked("keyRequestFields", keyRequestFields);
-    mailFromName.ifPresent(name -> Text.line("mailOptions.mailFromName", name, LONGEST_NAME));
+    mailFromName =
+        mailFromName.map(name -> Text.line("mailOptions.mailFromName", name, LONGEST_NAME));
   }
 
   /** Returns these settings with another rule for inactive developers. */
   public PortalSettings withEnforceInactive(boolean other) {
-    return new PortalSettings(
-        requireKeyApproval,
-        disableSignup,
-        signupFields,
-        keyRequestFields,
-        owner,
-        mailFrom,
-        mailFromName,
-        secureKeyApproval,
-        other);
+    return Stored.read(
+        () ->
+            new PortalSettings(
+                requireKeyApproval,
+                disableSignup,
+                signupFields,
+                keyRequestFields,
+                owner,
+                mailFrom,
+                mailFromName,
+                secureKeyApproval,
+                other));
   }
 
   /** Returns whether a developer may receive and use no keys. */
@@ -89,10 +93,8 @@ public record PortalSettings(
 
   private static List<String> checked(String field, List<String> names) {
     ListRules.atMost(field, names.size(), MOST_FIELDS, "fields");
-    for (var i = 0; i < names.size(); i++) {
-      Text.line("%s[%d]".formatted(field, i), names.get(i), LONGEST_FIELD);
-    }
-    ListRules.distinct(field + "[%d]", names, "each field once");
-    return List.copyOf(names);
+    var lines = Text.lines(field + "[%d]", names, LONGEST_FIELD);
+    ListRules.distinct(field + "[%d]", lines, "each field once");
+    return lines;
   }
 }

@@ -16,6 +16,6 @@ import io.portico.domain.shared.Text;
 public record KeyRequestDetails(
     DeveloperId developer, PlanId plan, String version, CustomFields fields) {
   public KeyRequestDetails {
-    Text.lineOrEmpty("version", version, KeyGrant.LONGEST_VERSION);
+    version = Text.lineOrEmpty("version", version, KeyGrant.LONGEST_VERSION);
   }
 }

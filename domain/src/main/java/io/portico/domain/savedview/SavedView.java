@@ -25,8 +25,8 @@ public record SavedView(SavedViewId id, UserId owner, String name, String query,
       Comparator.comparing(SavedView::foldedName).thenComparing(view -> view.id().value());
 
   public SavedView {
-    Text.line("name", name, LONGEST_NAME);
-    Text.lineOrEmpty("query", query, LONGEST_QUERY);
+    name = Text.line("name", name, LONGEST_NAME);
+    Text.exactLineOrEmpty("query", query, LONGEST_QUERY);
   }
 
   /** Returns the form of the name that is unique among the views of its owner. */

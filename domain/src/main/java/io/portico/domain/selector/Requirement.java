@@ -4,6 +4,7 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.LineForm;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Text;
 import java.util.Collections;
@@ -116,14 +117,14 @@ public sealed interface Requirement {
   /** {@code key^=prefix}: the value of the label starts with this text. */
   record StartsWith(LabelName name, String prefix) implements Requirement {
     public StartsWith {
-      requireText(prefix);
+      prefix = LineForm.of(requireText(prefix));
     }
   }
 
   /** {@code key*=part}: the value of the label contains this text. */
   record Contains(LabelName name, String part) implements Requirement {
     public Contains {
-      requireText(part);
+      part = LineForm.of(requireText(part));
     }
   }
 
@@ -133,16 +134,22 @@ public sealed interface Requirement {
   /** {@code !group.*}: the API has no label below the group. */
   record GroupAbsent(LabelName group) implements Requirement {}
 
+  /* A value is sought in the form in which it comes in now, and as it may be stored from before. */
   private static SequencedSet<String> copied(SequencedSet<String> values) {
     if (values.isEmpty()) {
       throw InvalidValueException.found("selector", "no value", "at least one value");
     }
     ListRules.atMost("selector", values.size(), MOST_VALUES, "values");
     values.forEach(Requirement::requireText);
-    return Collections.unmodifiableSequencedSet(new LinkedHashSet<>(values));
+    var forms = new LinkedHashSet<String>();
+    for (var value : values) {
+      forms.add(LineForm.of(value));
+      forms.add(value);
+    }
+    return Collections.unmodifiableSequencedSet(forms);
   }
 
-  private static void requireText(String text) {
+  private static String requireText(String text) {
     if (text.isEmpty() || Text.length(text) > LabelValue.LONGEST) {
       throw new InvalidValueException(
           "selector", text, "values of 1 to " + LabelValue.LONGEST + " characters");
@@ -150,5 +157,6 @@ public sealed interface Requirement {
     if (!text.codePoints().allMatch(Text::isPrintable)) {
       throw new InvalidValueException("selector", text, "values without control characters");
     }
+    return text;
   }
 }

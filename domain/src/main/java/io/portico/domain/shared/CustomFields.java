@@ -21,16 +21,16 @@ public record CustomFields(SequencedMap<String, String> values) {
 
   public CustomFields {
     ListRules.atMost("fields", values.size(), MOST, "fields");
+    var fields = new LinkedHashMap<String, String>();
     values.forEach(
         (name, value) -> {
-          Text.line("fields", name, LONGEST_NAME);
-          try {
-            Text.prose("fields", value, LONGEST_VALUE);
-          } catch (InvalidValueException e) {
-            throw e.at("fields." + name);
+          var field = "fields." + name;
+          var kept = Text.seen(field, Text.prose(field, value, LONGEST_VALUE));
+          if (fields.put(Text.line("fields", name, LONGEST_NAME), kept) != null) {
+            throw new InvalidValueException("fields", name, "names that differ to the eye");
           }
         });
-    values = Collections.unmodifiableSequencedMap(new LinkedHashMap<>(values));
+    values = Collections.unmodifiableSequencedMap(fields);
   }
 
   /** Returns no fields at all. */

@@ -61,7 +61,7 @@ public class InvalidValueException extends RuntimeException {
         .limit(SHOWN)
         .forEach(
             c -> {
-              if (!Text.isPrintable(c)) {
+              if (!Text.isPrintable(c) || LineForm.changesDirection(c)) {
                 text.append("\\u%04x".formatted(c));
               } else {
                 text.appendCodePoint(c);

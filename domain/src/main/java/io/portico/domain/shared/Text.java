@@ -3,6 +3,8 @@ package io.portico.domain.shared;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** The rules that every text field shares. Lengths are counted in Unicode characters. */
@@ -11,12 +13,46 @@ public final class Text {
   private Text() {}
 
   /**
-   * Returns {@code value} if it is a single line of 1 to {@code longest} characters without blanks
-   * at its ends.
+   * Returns {@code value} in {@linkplain LineForm its form} if it is a single line of 1 to {@code
+   * longest} characters without blanks at its ends, all of which are seen. A text that {@linkplain
+   * Stored is stored} is returned as it is.
    *
    * @throws InvalidValueException if it is not, naming {@code field}
    */
   public static String line(String field, String value, int longest) {
+    var form = seen(field, exactLine(field, value, longest));
+    if (length(form) > longest) {
+      throw new InvalidValueException(
+          field, value, "1 to " + longest + " characters when composed");
+    }
+    return form;
+  }
+
+  /** Returns {@code value} if it is empty, and else what {@link #line} does. */
+  public static String lineOrEmpty(String field, String value, int longest) {
+    return value.isEmpty() ? value : line(field, value, longest);
+  }
+
+  /**
+   * Returns what {@link #line} does of each of {@code values}.
+   *
+   * @param field the name of the field, with {@code %d} for the number of the value
+   */
+  public static List<String> lines(String field, List<String> values, int longest) {
+    var lines = new ArrayList<String>(values.size());
+    for (var value : values) {
+      lines.add(line(field.formatted(lines.size()), value, longest));
+    }
+    return List.copyOf(lines);
+  }
+
+  /**
+   * Returns {@code value} if it is a single line of 1 to {@code longest} characters without blanks
+   * at its ends. For what other programs compare: identifiers, keys and URLs.
+   *
+   * @throws InvalidValueException if it is not, naming {@code field}
+   */
+  public static String exactLine(String field, String value, int longest) {
     var length = length(value);
     if (length < 1 || length > longest) {
       throw new InvalidValueException(field, value, "1 to " + longest + " characters");
@@ -30,11 +66,29 @@ public final class Text {
     return value;
   }
 
-  /** Does nothing if {@code value} is empty, and else what {@link #line} does. */
-  public static void lineOrEmpty(String field, String value, int longest) {
-    if (!value.isEmpty()) {
-      line(field, value, longest);
+  /** Returns {@code value} if it is empty, and else what {@link #exactLine} does. */
+  public static String exactLineOrEmpty(String field, String value, int longest) {
+    return value.isEmpty() ? value : exactLine(field, value, longest);
+  }
+
+  /**
+   * Returns {@code value} in {@linkplain LineForm its form}, or as it is if it {@linkplain Stored
+   * is stored}.
+   *
+   * @throws InvalidValueException if it has a character that nobody sees, naming {@code field}
+   */
+  static String seen(String field, String value) {
+    if (LineForm.isAscii(value) || Stored.isRead()) {
+      return value;
     }
+    var hidden = LineForm.hidden(value);
+    if (hidden.isPresent()) {
+      throw InvalidValueException.found(
+          field,
+          "%s with the character %s".formatted(InvalidValueException.shown(value), hidden.get()),
+          "no invisible characters and none that change the direction of text");
+    }
+    return LineForm.of(value);
   }
 
   /**

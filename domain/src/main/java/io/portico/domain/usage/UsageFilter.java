@@ -34,8 +34,8 @@ public record UsageFilter(
   public static final UsageFilter ALL = new UsageFilter(Optional.empty(), Optional.empty());
 
   public UsageFilter {
-    api.ifPresent(text -> Text.line("apiId", text, LONGEST_API));
-    version.ifPresent(text -> Text.line("apiVersion", text, UsageTarget.LONGEST_VERSION));
+    api.ifPresent(text -> Text.exactLine("apiId", text, LONGEST_API));
+    version.ifPresent(text -> Text.exactLine("apiVersion", text, UsageTarget.LONGEST_VERSION));
     plans = plans.map(Set::copyOf);
     apis = apis.map(Set::copyOf);
     apis.ifPresent(ids -> ListRules.oneTo("apis", ids.size(), MOST_APIS, "APIs"));

@@ -26,7 +26,7 @@ public record UsageTarget(String api, Optional<String> version, Optional<PlanId>
 
   public UsageTarget {
     ApiId.requireForm("apiId", api);
-    version.ifPresent(text -> Text.line("apiVersion", text, LONGEST_VERSION));
+    version.ifPresent(text -> Text.exactLine("apiVersion", text, LONGEST_VERSION));
     if (plan.isPresent() && plan.get().value().equals(ZERO)) {
       throw new InvalidValueException("planId", plan.get().toString(), "an id that is not zero");
     }

@@ -1,5 +1,6 @@
 package io.portico.domain.webhook;
 
+import io.portico.domain.shared.Stored;
 import io.portico.domain.shared.Text;
 
 /**
@@ -15,11 +16,11 @@ public record WebhookDetails(
   public static final int LONGEST_DESCRIPTION = 200;
 
   public WebhookDetails {
-    Text.lineOrEmpty("description", description, LONGEST_DESCRIPTION);
+    description = Text.lineOrEmpty("description", description, LONGEST_DESCRIPTION);
   }
 
   /** Returns these details of a disabled webhook. */
   WebhookDetails disabled() {
-    return new WebhookDetails(url, description, filter, false);
+    return Stored.read(() -> new WebhookDetails(url, description, filter, false));
   }
 }

@@ -29,7 +29,7 @@ public record WebhookUrl(URI uri) {
       // Without the address, which contains a secret.
       throw InvalidValueException.found(FIELD, "a user in the address", "an address without one");
     }
-    Text.line(FIELD, text, LONGEST);
+    Text.exactLine(FIELD, text, LONGEST);
     try {
       var uri = new URI(text);
       if (isWeb(uri)

@@ -127,7 +127,7 @@ class DeveloperWordsTest {
 
     assertThat(DeveloperWords.parts(DeveloperWords.searched(details)))
         .contains("𐐩𐐪𐐫", "会社東京", "हिन्दी");
-    for (var text : new String[] {"𐐀𐐁", "𐐁𐐂𐐃", "社東京", "न्दी", "fe\u0301s"}) {
+    for (var text : new String[] {"𐐀𐐁", "𐐁𐐂𐐃", "社東京", "न्दी", "fe\u0301s", "f\u00e9s"}) {
       assertThat(DeveloperWords.in(text).orElseThrow().match(details)).as(text).isTrue();
     }
   }

@@ -61,6 +61,27 @@ class LabelMappingTest {
     assertMapped(mapped, labels("api_criticality", "Tier 1"));
   }
 
+  @Test
+  void map_otherFormOfCharacters_isTheSameKeyAndValue() {
+    var area =
+        aLabel("area")
+            .withTexts(LabelTexts.of("Gesch\u00e4ftsfeld", Map.of()))
+            .accepting("F\u00f6rderung")
+            .build();
+
+    assertMapped(
+        byLikeness(
+            discoveredWith("a", "GESCHA\u0308FTSFELD", "fo\u0308r\u00adderung", "x", ""), area),
+        labels("area", "F\u00f6rderung"));
+  }
+
+  @Test
+  void map_hiddenCharacters_areNoPartOfAFreeText() {
+    assertMapped(
+        byLikeness(discoveredWith("a", "business\u200b_domain", "\ufeffFi\u200bnance"), DOMAIN),
+        labels("business_domain", "Finance"));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "api_criticality, gold, VALUE_NOT_ALLOWED",

@@ -25,14 +25,14 @@ class AllowedValuesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"Tier 1", "é"})
+  @ValueSource(strings = {"Tier 1", "Tier\u00a01", "é", "e\u0301"})
   void oneOf_listedValue_isAcceptedAndDescribable(String value) {
     assertThat(oneOf("é", "Tier 1").accepts(new LabelValue(value))).isTrue();
     assertThat(oneOf("é", "Tier 1").firstUndescribable(List.of(new LabelValue(value)))).isEmpty();
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"tier 1", "Tier", "Tier  1", "Tier 10", "Tier\u00a01", "e\u0301", "e"})
+  @ValueSource(strings = {"tier 1", "Tier", "Tier  1", "Tier 10", "Tier\u30001", "e"})
   void oneOf_otherValue_isNeitherAcceptedNorDescribable(String value) {
     assertThat(oneOf("é", "Tier 1").accepts(new LabelValue(value))).isFalse();
     assertThat(

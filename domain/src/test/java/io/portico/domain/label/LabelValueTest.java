@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LabelValueTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"1", "Tier 1", "a  b", "a\u00a0b", "é", "😀", "(a,b)='c'", "\\", "null"})
+  @ValueSource(strings = {"1", "Tier 1", "a  b", "a\u3000b", "é", "😀", "(a,b)='c'", "\\", "null"})
   void new_line_keepsTheValue(String value) {
     assertThat(new LabelValue(value).value()).isEqualTo(value);
   }
@@ -65,8 +65,10 @@ class LabelValueTest {
   }
 
   @Test
-  void equals_valuesThatOnlyLookAlike_areDifferent() {
-    assertThat(new LabelValue("é")).isNotEqualTo(new LabelValue("e\u0301"));
+  void equals_valuesThatLookTheSame_areEqual() {
+    assertThat(new LabelValue("é")).isEqualTo(new LabelValue("e\u0301"));
+    assertThat(new LabelValue("Tier 1")).isEqualTo(new LabelValue("Tier\u00a01"));
+    assertThat(new LabelValue("straße")).isNotEqualTo(new LabelValue("strasse"));
     assertThat(new LabelValue("Tier 1")).isNotEqualTo(new LabelValue("tier 1"));
   }
 

@@ -16,6 +16,7 @@ import io.portico.domain.selector.Requirement.In;
 import io.portico.domain.selector.Requirement.NotIn;
 import io.portico.domain.selector.Requirement.StartsWith;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Stored;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -172,7 +173,8 @@ class RequirementTest {
         arguments(new StartsWith(TIER, "it's \"b\""), "tier^='it\\'s \"b\"'"),
         arguments(new In(TIER, values("it's", "a b", "c")), "tier in (\"it's\",'a b',c)"),
         arguments(new Contains(TIER, "a\\b"), "tier*='a\\\\b'"),
-        arguments(new Contains(TIER, "\u00a0"), "tier*='\u00a0'"),
+        arguments(new Contains(TIER, "\u00a0"), "tier*=' '"),
+        arguments(new Contains(TIER, "\u3000"), "tier*='\u3000'"),
         arguments(new GroupExists(COMPLIANCE), "compliance.*"),
         arguments(new GroupAbsent(COMPLIANCE), "!compliance.*"));
   }
@@ -184,6 +186,20 @@ class RequirementTest {
 
     assertInvalid(message, () -> new In(TIER, numbered(count)));
     assertInvalid(message, () -> new NotIn(TIER, numbered(count)));
+  }
+
+  /* Stores may have values from before they had one form. */
+  @Test
+  void matches_valueInAnotherForm_isTheSameInBoth() {
+    var composed = labels("city", "K\u00f6ln");
+    var stored = Stored.read(() -> labels("city", "Ko\u0308ln"));
+
+    for (var typed : List.of("city=Ko\u0308ln", "city in (Ko\u0308ln)", "city^='Ko\u0308'")) {
+      assertThat(Selector.parse(typed).matches(composed)).as(typed).isTrue();
+    }
+    assertThat(Selector.parse("city=Ko\u0308ln").matches(stored)).isTrue();
+    assertThat(Selector.parse("city!=Ko\u0308ln").matches(stored)).isFalse();
+    assertThat(Selector.parse("city=K\u00f6ln").matches(stored)).isFalse();
   }
 
   @Test

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TextTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"a", "a b", "a\u00a0b", "éé", "abcd", "😀😀😀😀"})
+  @ValueSource(strings = {"a", "a b", "a\u3000b", "éé", "abcd", "😀😀😀😀"})
   void line_withinItsLength_isReturned(String value) {
     assertThat(Text.line("owner", value, 4)).isEqualTo(value);
   }

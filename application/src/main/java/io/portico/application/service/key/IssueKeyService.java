@@ -18,6 +18,7 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.Stored;
 import java.time.InstantSource;
 import java.util.Optional;
 
@@ -81,11 +82,13 @@ public final class IssueKeyService implements IssueKey {
       return new Outcome.Keyless();
     }
     var details =
-        new KeyRequestDetails(
-            developer.id(),
-            plan.id(),
-            entry.map(CatalogueEntry::version).orElse(""),
-            CustomFields.none());
+        Stored.read(
+            () ->
+                new KeyRequestDetails(
+                    developer.id(),
+                    plan.id(),
+                    entry.map(CatalogueEntry::version).orElse(""),
+                    CustomFields.none()));
     var order =
         new KeyIssuer.Order(
             command.actor(),

@@ -12,7 +12,6 @@ public final class Texts {
           "AB",
           "Ab",
           "é",
-          "e\u0301",
           "e",
           "strasse",
           "straße",
@@ -29,7 +28,7 @@ public final class Texts {
           "01",
           "１",
           "a b",
-          "a\u00a0b",
+          "a\u3000b",
           "a  b");
 
   private static final String FOUR_BYTES = "😀";

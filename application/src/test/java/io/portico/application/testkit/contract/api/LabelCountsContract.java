@@ -18,7 +18,10 @@ import io.portico.domain.api.SearchWords;
 import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.Stored;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -68,6 +71,30 @@ class LabelCountsContract extends ApiContract {
             new LabelCounts(name("unheard-of"), values(), 0, 0, 2),
             tier(values("1", 2), 2, 0),
             new LabelCounts(name("region"), values(), 0, 0, 2));
+  }
+
+  /* The store keeps what came in before texts had one form. */
+  @Test
+  void countLabels_valuesThatCouldNotComeInToday_areCountedAsTheyAreStored() {
+    var stored =
+        Stored.read(
+            () -> {
+              var api = anApi("Ko\u0308ln\u200b").owner("\u202ea").labelled("tier", "e\u0301");
+              return api.build();
+            });
+    apis.add(organisation, stored);
+    added(anApi("Api").labelled("tier", "é"));
+
+    assertThat(apis.find(organisation, stored.id())).contains(stored);
+    assertThat(counts(ApiFilter.ALL).values().sequencedKeySet())
+        .extracting(LabelValue::value)
+        .containsExactly("e\u0301", "é");
+    assertThat(apis.count(organisation, filter("tier=e\u0301"))).isEqualTo(2);
+    assertThat(apis.count(organisation, filter("tier=é"))).isEqualTo(1);
+  }
+
+  private static ApiFilter filter(String selector) {
+    return ApiFilter.of(Selection.ofRead(List.of(Selector.parseOptional(selector))));
   }
 
   @Test

@@ -22,6 +22,7 @@ import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.Stored;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -219,7 +220,10 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
               counts.entrySet().stream()
                   .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                   .limit(LabelCounts.MOST_VALUES)
-                  .forEach(entry -> first.put(new LabelValue(entry.getKey()), entry.getValue()));
+                  .forEach(
+                      entry ->
+                          first.put(
+                              Stored.read(() -> new LabelValue(entry.getKey())), entry.getValue()));
               return new LabelCounts(
                   label, first, counts.size() - first.size(), labelled, matched.size() - labelled);
             })
