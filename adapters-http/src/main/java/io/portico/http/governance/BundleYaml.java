@@ -21,9 +21,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.DumperOptions;
 import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.Tag;
+import org.yaml.snakeyaml.representer.Representer;
 
 /** Writes and reads the governance of an organisation as YAML, of which JSON is a part. */
 public final class BundleYaml {
@@ -45,7 +49,32 @@ public final class BundleYaml {
     options.setDereferenceAliases(true);
     options.setIndicatorIndent(2);
     options.setIndentWithIndicator(true);
-    return new Yaml(options).dump(document);
+    return new Yaml(new PlainTexts(options), options).dump(document);
+  }
+
+  /**
+   * Quotes each text that a parser of any version of YAML could read as something else: a number, a
+   * date, a truth value, nothing, or a merge. The library quotes what is one for YAML 1.1.
+   */
+  private static final class PlainTexts extends Representer {
+
+    private static final Pattern NOT_PLAIN =
+        Pattern.compile(
+            "[-+.0-9~<=].*|y|n|yes|no|on|off|true|false|null|nan|inf", Pattern.CASE_INSENSITIVE);
+
+    PlainTexts(DumperOptions options) {
+      super(options);
+    }
+
+    @Override
+    protected Node representScalar(Tag tag, String value, DumperOptions.ScalarStyle style) {
+      var quoted =
+          tag.equals(Tag.STR)
+              && style == DumperOptions.ScalarStyle.PLAIN
+              && NOT_PLAIN.matcher(value).matches();
+      return super.representScalar(
+          tag, value, quoted ? DumperOptions.ScalarStyle.SINGLE_QUOTED : style);
+    }
   }
 
   private static Map<String, Object> written(GovernanceBundle.Label label) {
