@@ -3,7 +3,6 @@ package io.portico.mail;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.portico.domain.account.EmailAddress;
-import io.portico.domain.mail.MessageId;
 import io.portico.domain.mail.OutgoingMail;
 import io.portico.domain.shared.Text;
 import jakarta.inject.Singleton;
@@ -16,7 +15,6 @@ import jakarta.mail.internet.MimeBodyPart;
 import jakarta.mail.internet.MimeMessage;
 import jakarta.mail.internet.MimeMultipart;
 import java.io.UnsupportedEncodingException;
-import java.net.IDN;
 import java.util.Date;
 
 /** Composes MIME messages. */
@@ -38,9 +36,8 @@ final class MailComposer {
    */
   MimeMessage compose(OutgoingMail mail, Session session) throws MessagingException {
     var rendered = renderer.render(mail);
-    var from = sender(mail);
-    var message = new IdentifiedMessage(session, messageId(mail.id(), from));
-    message.setFrom(from);
+    var message = new IdentifiedMessage(session, mail.id().text());
+    message.setFrom(sender(mail));
     message.setRecipient(Message.RecipientType.TO, address(mail.to()));
     message.setSubject(line(rendered.subject()), UTF_8.name());
     message.setSentDate(Date.from(mail.createdAt()));
@@ -53,12 +50,6 @@ final class MailComposer {
     message.setContent(new MimeMultipart("alternative", text, html));
     message.saveChanges();
     return message;
-  }
-
-  /* With the domain of the sender: filters distrust others. It is the same in all attempts. */
-  private static String messageId(MessageId id, InternetAddress from) {
-    var address = from.getAddress();
-    return id.text().replaceFirst("@.*", address.substring(address.lastIndexOf('@')) + ">");
   }
 
   private static InternetAddress sender(OutgoingMail mail) throws AddressException {
@@ -78,23 +69,17 @@ final class MailComposer {
   static InternetAddress address(EmailAddress address) throws AddressException {
     var written = address.written();
     var at = written.indexOf('@');
-    var mailbox = written.substring(0, at) + "@" + asciiDomain(written, at + 1);
+    var domain = address.asciiDomain();
+    if (!domain.chars().allMatch(c -> c < 0x80)) {
+      throw new AddressException("a domain that has no ASCII form", written);
+    }
+    var mailbox = written.substring(0, at + 1) + domain;
     var parsed = InternetAddress.parse(mailbox, true);
     if (parsed.length != 1 || parsed[0].isGroup() || !parsed[0].getAddress().equals(mailbox)) {
       throw new AddressException("not exactly one address", written);
     }
     parsed[0].validate();
     return parsed[0];
-  }
-
-  private static String asciiDomain(String written, int begin) throws AddressException {
-    try {
-      return IDN.toASCII(written.substring(begin), IDN.ALLOW_UNASSIGNED);
-    } catch (IllegalArgumentException e) {
-      var failure = new AddressException("a domain that has no ASCII form", written);
-      failure.setNextException(e);
-      throw failure;
-    }
   }
 
   /* Removes line breaks: names that users chose must not start another header. */

@@ -33,8 +33,13 @@ final class SmtpReplies {
   /** Returns whether the server rejects the sender or the login permanently, not this mail. */
   static boolean concernsInstallation(MessagingException failure) {
     return isPermanent(failure)
-        && (LOGIN.contains(code(failure).orElse(0))
+        && (concernsLogin(failure)
             || chain(failure).stream().anyMatch(SMTPSenderFailedException.class::isInstance));
+  }
+
+  /** Returns whether the server rejects the login, whatever the mail. */
+  static boolean concernsLogin(MessagingException failure) {
+    return LOGIN.contains(code(failure).orElse(0));
   }
 
   private static boolean isPermanent(MessagingException failure) {

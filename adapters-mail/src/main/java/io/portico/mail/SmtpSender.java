@@ -4,6 +4,7 @@ import io.portico.application.port.out.mail.MailTransport.Result;
 import io.portico.application.port.out.mail.MailTransport.Sender;
 import io.portico.domain.mail.OutgoingMail;
 import jakarta.mail.Address;
+import jakarta.mail.AuthenticationFailedException;
 import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
 import jakarta.mail.internet.AddressException;
@@ -85,6 +86,9 @@ final class SmtpSender implements Sender {
     Connection open;
     try {
       open = connected(international);
+    } catch (AuthenticationFailedException e) {
+      disconnect();
+      return held(SmtpReplies.reason(e), true);
     } catch (MessagingException e) {
       disconnect();
       var reason = SmtpReplies.reason(e);
@@ -99,7 +103,7 @@ final class SmtpSender implements Sender {
     try {
       message = composer.compose(mail, open.session());
     } catch (AddressException e) {
-      return held("the sender: " + SmtpReplies.reason(e));
+      return held("the sender: " + SmtpReplies.reason(e), false);
     }
     try {
       open.transport().sendMessage(message, recipients);
@@ -110,15 +114,15 @@ final class SmtpSender implements Sender {
         disconnect();
       }
       return SmtpReplies.concernsInstallation(e)
-          ? held(SmtpReplies.reason(e))
+          ? held(SmtpReplies.reason(e), SmtpReplies.concernsLogin(e))
           : SmtpReplies.result(e);
     }
   }
 
   /* No mail of this sender would be accepted, so this one waits for the operator. */
-  private Result held(String reason) {
+  private Result held(String reason, boolean everyMail) {
     rejections.accept(Optional.of(reason));
-    return new Result.Delayed(reason);
+    return new Result.Held(reason, everyMail);
   }
 
   /* Requests SMTPUTF8 only if needed: later servers on the route may lack it. */

@@ -211,8 +211,7 @@ class MailComposerTest {
 
     var message = received(mail).message();
 
-    assertThat(message.getHeader("Message-ID"))
-        .containsExactly(mail.id().text().replace("portal.example.com", "acme.example"));
+    assertThat(message.getHeader("Message-ID")).containsExactly(mail.id().text());
     assertThat(message.getSentDate().toInstant().getEpochSecond())
         .isEqualTo(mail.createdAt().getEpochSecond());
     assertThat(message.getHeader("Auto-Submitted")).containsExactly("auto-generated");

@@ -82,10 +82,6 @@ class SmtpTransportTest {
   @ParameterizedTest
   @CsvSource({
     "MAIL,451 4.3.0 later",
-    "MAIL,553 5.1.8 sender not ours",
-    "MAIL,530 5.7.0 authentication required",
-    "RCPT,530 5.7.0 authentication required",
-    "DATA,535 5.7.8 credentials have expired",
     "RCPT,450 4.2.1 busy",
     "DATA,421 4.3.2 shutting down",
     ".,452 4.2.2 mailbox full",
@@ -101,6 +97,31 @@ class SmtpTransportTest {
     try (var context = context(server.port());
         var connection = transport(context).open()) {
       assertThat(((Result.Delayed) connection.send(aMail().build())).reason()).isNotBlank();
+      server.answeringNormally();
+      assertThat(connection.send(aMail().build())).isEqualTo(new Result.Accepted());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MAIL,553 5.1.8 sender not ours,false",
+    "MAIL,530 5.7.0 authentication required,true",
+    "RCPT,530 5.7.0 authentication required,true",
+    "DATA,535 5.7.8 credentials have expired,true"
+  })
+  void send_rejectedSenderOrLogin_isHeldAndTheNextMailGoes(
+      String command, String answer, boolean everyMail) {
+    server.answering(command, answer);
+
+    try (var context = context(server.port());
+        var connection = transport(context).open()) {
+      assertThat(connection.send(aMail().build()))
+          .isInstanceOfSatisfying(
+              Result.Held.class,
+              held -> {
+                assertThat(held.reason()).contains(answer);
+                assertThat(held.everyMail()).isEqualTo(everyMail);
+              });
       server.answeringNormally();
       assertThat(connection.send(aMail().build())).isEqualTo(new Result.Accepted());
     }
@@ -162,14 +183,14 @@ class SmtpTransportTest {
   }
 
   @Test
-  void send_refusedLogin_isUnreachableAndHidesThePassword() {
+  void send_refusedLogin_isHeldAndHidesThePassword() {
     server
         .answering("EHLO", "250-test\r\n250 AUTH PLAIN")
         .answering("AUTH", "535 5.7.8 who are you?");
     var properties = new HashMap<>(properties(server.port(), Encryption.NONE));
     properties.putAll(MailProperties.login("portico", "canary-password"));
 
-    assertThat(reasonOf(sent(properties, aMail().build())))
+    assertThat(((Result.Held) sent(properties, aMail().build())).reason())
         .contains("535 5.7.8")
         .doesNotContain("canary-password");
     assertThat(server.commands()).anyMatch(command -> command.startsWith("AUTH PLAIN"));
@@ -180,8 +201,6 @@ class SmtpTransportTest {
   @Test
   void send_again_hasTheSameMessageId() {
     var mail = aMail().build();
-    var sender = mail.from().address().written();
-    var domain = sender.substring(sender.indexOf('@') + 1);
     server.answering(".", ScriptedServer.HANG_UP);
     assertThat(sent(server.port(), mail)).isInstanceOf(Result.Delayed.class);
     server.answeringNormally();
@@ -190,13 +209,7 @@ class SmtpTransportTest {
     assertThat(server.mails())
         .hasSize(2)
         .allSatisfy(
-            content ->
-                assertThat(content)
-                    .containsOnlyOnce(
-                        "Message-ID: "
-                            + mail.id()
-                                .text()
-                                .replace("@portal.example.com>", "@" + domain + ">")));
+            content -> assertThat(content).containsOnlyOnce("Message-ID: " + mail.id().text()));
   }
 
   @Test
@@ -223,10 +236,10 @@ class SmtpTransportTest {
   }
 
   @Test
-  void send_senderThatIsNoAddress_isDelayedAndSaysSo() {
+  void send_senderThatIsNoAddress_isHeldAndSaysSo() {
     var mail = aMail().from("api@" + "ü".repeat(60) + ".example", "Acme").build();
 
-    assertThat(((Result.Delayed) sent(server.port(), mail)).reason()).startsWith("the sender: ");
+    assertThat(((Result.Held) sent(server.port(), mail)).reason()).startsWith("the sender: ");
   }
 
   /* ---- a whole server ---- */

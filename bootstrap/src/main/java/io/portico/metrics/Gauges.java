@@ -49,6 +49,11 @@ final class Gauges implements MeterBinder {
         found -> found.oldestMail().toMillis() / 1_000.0);
     waiting(
         registry,
+        "portico.mails.held",
+        "Mails that wait because the mail server rejects the sender or the login",
+        Backlog::heldMails);
+    waiting(
+        registry,
         "portico.key.requests.waiting",
         "Key requests without a decision",
         Backlog::keyRequests);

@@ -13,12 +13,14 @@ import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** A {@link Stub} for every inbound port of mails. */
 public final class MailStubs extends Stubs {
 
   public final Stub<PageQuery, OffsetPage<Mail>> page = stub();
   public final Stub<MailQuery, Mail> find = stub();
+  public final AtomicLong held = new AtomicLong();
   public final Stub<ResendMail.Command, ResendMail.Outcome> resendMail = stub();
   public final Stub<LinkToken, Boolean> exists = stub();
   public final Stub<LinkToken, Optional<RawKey>> reveal = stub();
@@ -35,6 +37,11 @@ public final class MailStubs extends Stubs {
           @Override
           public Mail find(Actor actor, MailId id) {
             return find.call(new MailQuery(actor, id));
+          }
+
+          @Override
+          public long countHeld(Actor actor) {
+            return held.get();
           }
 
           @Override

@@ -3,6 +3,7 @@ package io.portico.persistence.mail;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.mail.Mail;
+import io.portico.domain.mail.MailError;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
 import io.portico.domain.mail.MailState;
@@ -25,6 +26,8 @@ import java.util.Optional;
 /** Mails in the table {@code mail}, one row each. */
 @Singleton
 final class JdbcOutbox implements Outbox {
+
+  private static final String HELD = MailError.HELD + "%";
 
   private static final String INTO =
       """
@@ -146,10 +149,21 @@ final class JdbcOutbox implements Outbox {
   }
 
   @Override
+  public long countHeld(OrganisationId organisation) {
+    return jdbc.count(
+        "SELECT COUNT(*) FROM mail WHERE org_id = ? AND state = ? AND error LIKE ?",
+        organisation,
+        MailStatus.WAITING,
+        HELD);
+  }
+
+  @Override
   public Backlog backlog() {
     return jdbc.query(
-            "SELECT COUNT(*), MIN(created_at) FROM mail WHERE state = ?",
-            row -> new Backlog(row.number(), row.optionalInstant()),
+            "SELECT COUNT(*), MIN(created_at), COUNT(CASE WHEN error LIKE ? THEN 1 END) FROM mail"
+                + " WHERE state = ?",
+            row -> new Backlog(row.number(), row.optionalInstant(), row.number()),
+            HELD,
             MailStatus.WAITING)
         .getFirst();
   }

@@ -46,6 +46,15 @@ public record Mail(
     return new Mail(id, messageId, to, content, kept, createdAt, other);
   }
 
+  /**
+   * Returns this mail claimed for an attempt. The first one gives its Message-ID the domain of
+   * {@code sender}; the others keep it, also if the sender has changed.
+   */
+  public Mail claimed(MailState.Waiting claim, EmailAddress sender) {
+    var identified = claim.attempts() == 1 ? messageId.from(sender) : messageId;
+    return new Mail(id, identified, to, content, sealedSecret, createdAt, claim);
+  }
+
   /** Returns whether the secret is erased, so that the mail cannot be resent. */
   public boolean isSecretErased() {
     return content.hasSecret() && sealedSecret.isEmpty();

@@ -11,7 +11,15 @@ public final class MailError {
 
   private static final String SECRET = "[redacted]";
 
+  /** What the error of a mail begins with that the operator must mend something for. */
+  public static final String HELD = "the sender or the login is rejected: ";
+
   private MailError() {}
+
+  /** Returns {@code reply} as {@link #of} does, marked as one that concerns the installation. */
+  public static String held(String reply, Optional<String> secret) {
+    return of(HELD + reply, secret);
+  }
 
   /**
    * Returns {@code reply} as one printable line without the secret.

@@ -75,6 +75,19 @@ public sealed interface MailState {
       return new Failed(at, attempts, error);
     }
 
+    /**
+     * Returns the state after the mail server rejected the installation: waiting, however long that
+     * takes. The time for retries begins anew with the next attempt.
+     */
+    public Waiting held(Instant at, String error) {
+      return new Waiting(
+          at.plus(BACKOFF.after(attempts)),
+          attempts,
+          Optional.empty(),
+          Optional.empty(),
+          Optional.of(error));
+    }
+
     /** Returns the state after a temporary failure: waiting for a retry, or failed. */
     public MailState delayed(Instant at, String error) {
       return triedSince.orElse(at).plus(RETRY_FOR).isAfter(at)

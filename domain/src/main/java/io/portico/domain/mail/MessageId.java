@@ -1,5 +1,6 @@
 package io.portico.domain.mail;
 
+import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.Identifier;
 import java.util.regex.Pattern;
 
@@ -24,6 +25,17 @@ public record MessageId(String text) {
    */
   public static MessageId of(Identifier id, String host) {
     return new MessageId("<" + id + "@" + host + ">");
+  }
+
+  /**
+   * Returns this Message-ID with the domain of {@code sender}: filters distrust others. It stays as
+   * it is if the domain has no ASCII form.
+   */
+  public MessageId from(EmailAddress sender) {
+    var domain = sender.asciiDomain();
+    return domain.chars().allMatch(c -> c < 0x80)
+        ? new MessageId(text.substring(0, text.indexOf('@') + 1) + domain + ">")
+        : this;
   }
 
   @Override

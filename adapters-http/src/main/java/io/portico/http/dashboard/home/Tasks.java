@@ -38,6 +38,11 @@ record Tasks(KeyRequestQueries requests, MailQueries mails, DiscoveryQueries dis
       tasks.add(
           new Task("key", Words.of("home.requestsWaiting", waiting), Section.REQUESTS.path()));
     }
+    var held = mails.countHeld(actor);
+    if (held > 0) {
+      tasks.add(
+          new Task("mail", Words.of("home.mailsHeld", held), Section.SYSTEM.path() + "/mails"));
+    }
     var failed = mails.page(actor, FAILED, new OffsetRange(0, 1)).total();
     if (failed > 0) {
       tasks.add(

@@ -154,12 +154,17 @@ class HomeControllerTest {
     hasAnApi();
     SERVER.keyRequests.count.answers(3L);
     SERVER.mails.page.answers(new OffsetPage<>(List.of(), 1));
+    SERVER.mails.held.set(2);
     SERVER.discovery.sources.answers(new Page<>(List.of(failingSource()), Optional.empty()));
 
-    assertThat(get(Caller.VIEWER, "").body())
+    var page = get(Caller.VIEWER, "").body();
+
+    SERVER.mails.held.set(0);
+    assertThat(page)
         .contains("href=\"/dashboard/requests\"")
         .contains("3 key requests wait for a decision")
         .contains("1 mail could not be sent")
+        .contains("2 mails wait: the mail server rejects the sender or the login")
         .contains("1 source of APIs fails");
   }
 

@@ -83,6 +83,12 @@ public final class MailService implements ResendMail, MailQueries {
   }
 
   @Override
+  public long countHeld(Actor actor) {
+    actor.require(Permission.READ);
+    return outbox.countHeld(actor.organisation());
+  }
+
+  @Override
   public OffsetPage<Mail> page(Actor actor, MailFilter filter, OffsetRange range) {
     actor.require(Permission.READ);
     var organisation = actor.organisation();

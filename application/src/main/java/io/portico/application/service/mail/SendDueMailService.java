@@ -16,6 +16,7 @@ import io.portico.domain.mail.MailSender;
 import io.portico.domain.mail.MailState;
 import io.portico.domain.mail.OutgoingMail;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -147,8 +148,9 @@ public final class SendDueMailService implements SendDueMail {
               for (var due : outbox.findDueForUpdate(at, most)) {
                 if (due.mail().state() instanceof MailState.Waiting waiting) {
                   var state = waiting.claimed(claim, at);
-                  outbox.replace(due.organisation(), due.mail().in(state));
-                  taken.add(new Claimed(due, state));
+                  var mail = due.mail().claimed(state, sender(due.organisation()).address());
+                  outbox.replace(due.organisation(), mail);
+                  taken.add(new Claimed(new Due(due.organisation(), mail), state));
                 }
               }
               return taken;
@@ -191,7 +193,11 @@ public final class SendDueMailService implements SendDueMail {
         circuit.recordSuccess();
         yield true;
       }
-      case Result.Unreachable _ -> {
+      case Result.Held(_, var everyMail) when !everyMail -> {
+        circuit.recordSuccess();
+        yield true;
+      }
+      case Result.Held _, Result.Unreachable _ -> {
         circuit.recordFailure();
         yield false;
       }
@@ -203,10 +209,14 @@ public final class SendDueMailService implements SendDueMail {
     return new OutgoingMail(
         mail.messageId(),
         mail.createdAt(),
-        MailSender.of(configurations.current(due.organisation()), origin.sender()),
+        sender(due.organisation()),
         mail.to(),
         mail.content().restore(secret),
         origin.site().get());
+  }
+
+  private MailSender sender(OrganisationId organisation) {
+    return MailSender.of(configurations.current(organisation), origin.sender());
   }
 
   private void storeResult(
@@ -219,6 +229,8 @@ public final class SendDueMailService implements SendDueMail {
               claimed.state().refused(at, MailError.of(reason, secret));
           case Result.Delayed(var reason) ->
               claimed.state().delayed(at, MailError.of(reason, secret));
+          case Result.Held(var reason, _) ->
+              claimed.state().held(at, MailError.held(reason, secret));
           case Result.Unreachable(var reason) ->
               claimed.state().delayed(at, MailError.of(reason, secret));
         };

@@ -40,6 +40,7 @@ public final class MeasureBacklogService implements MeasureBacklog {
     return new Backlog(
         mails.mails(),
         age(mails.oldest()),
+        mails.held(),
         requests.countPending(),
         events.deliveries(),
         age(events.oldest()),

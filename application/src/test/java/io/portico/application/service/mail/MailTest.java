@@ -51,7 +51,7 @@ abstract class MailTest extends ServiceTest {
           ids,
           clock,
           unitOfWork,
-          "portal.example.com",
+          "example.com",
           rings::incrementAndGet);
   final MailService resend =
       new MailService(
@@ -60,7 +60,7 @@ abstract class MailTest extends ServiceTest {
           clock,
           unitOfWork,
           stores.audit(),
-          "portal.example.com",
+          "example.com",
           rings::incrementAndGet);
   final RevealKey reveal =
       new RevealKeyService(stores.keyLinks(), new ReversedSealing(), clock, unitOfWork);

@@ -26,7 +26,7 @@ class OutboxWriterTest extends MailTest {
     assertThat(mail.to()).isEqualTo(ANN);
     assertThat(mail.content()).isEqualTo(NOTICE);
     assertThat(mail.sealedSecret()).isEmpty();
-    assertThat(mail.messageId()).isEqualTo(MessageId.of(mail.id().value(), "portal.example.com"));
+    assertThat(mail.messageId()).isEqualTo(MessageId.of(mail.id().value(), "example.com"));
     assertThat(mail.state()).isEqualTo(MailState.Waiting.since(clock.instant()));
     assertThat(rings).hasValue(1);
   }

@@ -16,6 +16,7 @@ import io.portico.domain.mail.MailState;
 import io.portico.domain.mail.MailStatus;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.OutgoingMail;
+import io.portico.domain.portal.PortalSettings;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -80,6 +81,66 @@ class SendDueMailServiceTest extends MailTest {
     assertThat(transport.taken())
         .extracting(OutgoingMail::from)
         .containsExactly(new MailSender(new EmailAddress("api@acme.example"), Optional.of("Acme")));
+  }
+
+  @Test
+  void sendDue_rejectedSender_waitsLongerThanTheTimeForRetriesAndIsSentOnceItIsMended() {
+    transport.answers(new Result.Held("553 not yours", false));
+    var mail = posted(KEY);
+    for (var hour = 0; hour < 24 * 5; hour++) {
+      send.sendDue();
+      clock.pass(Duration.ofHours(1));
+    }
+    assertThat(now(mail).state())
+        .isInstanceOfSatisfying(
+            MailState.Waiting.class,
+            waiting ->
+                assertThat(waiting.lastError())
+                    .contains("the sender or the login is rejected: 553 not yours"));
+    assertThat(stores.outbox().countHeld(organisation)).isEqualTo(1);
+
+    transport.answers(new Result.Delayed("450 later"));
+    send.sendDue();
+    assertThat(now(mail).state()).isInstanceOf(MailState.Waiting.class);
+    assertThat(stores.outbox().countHeld(organisation)).isZero();
+    clock.pass(Duration.ofHours(1));
+    comeBack();
+    send.sendDue();
+    assertThat(now(mail).state()).isInstanceOf(MailState.Sent.class);
+  }
+
+  /* A rejected login concerns all mails: one of them is tried, and the others wait for it. */
+  @Test
+  void sendDue_rejectedLogin_triesOneMail() {
+    transport.answers(new Result.Held("535 who are you?", true));
+    for (var number = 0; number < 10; number++) {
+      posted(NOTICE);
+    }
+
+    send.sendDue();
+
+    assertThat(transport.tried()).hasSize(1);
+    assertThat(stores.outbox().countHeld(organisation)).isEqualTo(1);
+  }
+
+  /* Filters distrust other domains than the sender's, and mailboxes hide duplicates by the id. */
+  @Test
+  void sendDue_senderChanged_keepsTheMessageIdOfTheFirstAttempt() {
+    unitOfWork.run(() -> stores.portalConfigurations().replace(organisation, BY_LINK));
+    var mail = posted(NOTICE);
+    transport.answers(new Result.Delayed("450 later"));
+
+    send.sendDue();
+    var id = now(mail).messageId();
+    assertThat(id.text()).isEqualTo("<" + mail.id() + "@acme.example>");
+    unitOfWork.run(
+        () -> stores.portalConfigurations().replace(organisation, PortalSettings.DEFAULT));
+    comeBack();
+    clock.pass(Duration.ofSeconds(10));
+    send.sendDue();
+
+    assertThat(transport.tried()).extracting(OutgoingMail::id).containsExactly(id, id);
+    assertThat(now(mail).messageId()).isEqualTo(id);
   }
 
   @Test

@@ -17,6 +17,9 @@ public interface MailQueries {
    */
   Mail find(Actor actor, MailId id);
 
+  /** Returns how many mails wait because the mail server rejects the sender or the login. */
+  long countHeld(Actor actor);
+
   /** Returns a page of the mails that {@code filter} selects, latest first. */
   OffsetPage<Mail> page(Actor actor, MailFilter filter, OffsetRange range);
 }

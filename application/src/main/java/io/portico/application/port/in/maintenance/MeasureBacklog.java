@@ -13,6 +13,7 @@ public interface MeasureBacklog {
    *
    * @param mails the mails that wait to be sent
    * @param oldestMail how long the oldest of them has waited; zero if none waits
+   * @param heldMails how many of them wait because the mail server rejects the sender or the login
    * @param keyRequests the key requests that wait for a decision
    * @param deliveries the deliveries of webhooks that wait
    * @param oldestDelivery how long the oldest of them has waited; zero if none waits
@@ -22,6 +23,7 @@ public interface MeasureBacklog {
   record Backlog(
       long mails,
       Duration oldestMail,
+      long heldMails,
       long keyRequests,
       long deliveries,
       Duration oldestDelivery,

@@ -27,11 +27,16 @@ public interface MailTransport {
     /** The server rejected the recipient or the content of the mail permanently. */
     record Refused(String reason) implements Result {}
 
-    /**
-     * The server rejected the mail temporarily, or for what the operator can mend: its sender or
-     * the login. Or the outcome is unknown.
-     */
+    /** The server rejected the mail temporarily, or the outcome is unknown. */
     record Delayed(String reason) implements Result {}
+
+    /**
+     * The server rejects this installation permanently, whatever the mail: its sender, or its login.
+     * The operator can mend it.
+     *
+     * @param everyMail whether it rejects all mails, and not only those of this sender
+     */
+    record Held(String reason, boolean everyMail) implements Result {}
 
     /** The server cannot be reached, so no mail can be sent. */
     record Unreachable(String reason) implements Result {}

@@ -41,6 +41,9 @@ public interface Outbox {
   /** Returns the number of mails that {@code filter} selects. */
   long count(OrganisationId organisation, MailFilter filter);
 
+  /** Returns how many mails wait because the mail server rejects the sender or the login. */
+  long countHeld(OrganisationId organisation);
+
   /** Returns how many mails of all organisations wait, and since when the oldest does. */
   Backlog backlog();
 
@@ -54,8 +57,9 @@ public interface Outbox {
    * The mails that wait.
    *
    * @param oldest when the oldest was created; empty if none waits
+   * @param held how many of them wait because the mail server rejects the sender or the login
    */
-  record Backlog(long mails, Optional<Instant> oldest) {}
+  record Backlog(long mails, Optional<Instant> oldest, long held) {}
 
   /** A due mail of an organisation. */
   record Due(OrganisationId organisation, Mail mail) {}

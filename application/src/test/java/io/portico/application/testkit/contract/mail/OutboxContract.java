@@ -301,6 +301,21 @@ class OutboxContract extends StoreContract {
   }
 
   @Test
+  void countHeld_mailsThatWaitForTheOperator_areCountedUntilTheyAreTriedOtherwise() {
+    var before = outbox.backlog().held();
+    var waiting = MailState.Waiting.since(AT).claimed(Ids.next(), AT);
+    var held = waiting.held(AT, MailError.held("530 no", Optional.empty()));
+    outbox.add(organisation, aMail().build().in(held));
+    outbox.add(otherOrganisation, aMail().build().in(held));
+    outbox.add(organisation, aMail().build().in(waiting.delayed(AT, "450 later")));
+    outbox.add(organisation, aMail().build());
+    outbox.add(organisation, aMail().build().in(new MailState.Sent(AT, 1)));
+
+    assertThat(outbox.countHeld(organisation)).isEqualTo(1);
+    assertThat(outbox.backlog().held()).isEqualTo(before + 2);
+  }
+
+  @Test
   void purgeExpired_some_removesThoseThatEndedLongAgo() {
     var waiting = aMail().build();
     outbox.add(organisation, waiting);

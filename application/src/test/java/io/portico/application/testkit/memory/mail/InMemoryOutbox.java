@@ -9,6 +9,7 @@ import io.portico.application.testkit.memory.api.Filters;
 import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.mail.Mail;
+import io.portico.domain.mail.MailError;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
 import io.portico.domain.mail.MailState;
@@ -82,7 +83,19 @@ public final class InMemoryOutbox extends InMemoryTable<MailId, Mail> implements
             .filter(mail -> mail.state() instanceof MailState.Waiting)
             .toList();
     return new Backlog(
-        waiting.size(), waiting.stream().map(Mail::createdAt).min(Comparator.naturalOrder()));
+        waiting.size(),
+        waiting.stream().map(Mail::createdAt).min(Comparator.naturalOrder()),
+        waiting.stream().filter(InMemoryOutbox::isHeld).count());
+  }
+
+  @Override
+  public synchronized long countHeld(OrganisationId organisation) {
+    return rows(organisation).stream().filter(InMemoryOutbox::isHeld).count();
+  }
+
+  private static boolean isHeld(Mail mail) {
+    return mail.state() instanceof MailState.Waiting waiting
+        && waiting.lastError().filter(error -> error.startsWith(MailError.HELD)).isPresent();
   }
 
   private Stream<Mail> matching(OrganisationId organisation, MailFilter filter) {
