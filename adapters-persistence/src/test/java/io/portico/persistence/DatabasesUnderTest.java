@@ -53,7 +53,7 @@ public final class DatabasesUnderTest implements StoresUnderTest {
       saved_view service_credential access_link dashboard_session dashboard_user dashboard_user_change
       api_former_id discovery_mapping discovery_finding discovery_run discovery_source
       portal_settings catalogue_entry catalogue plan
-      organisation installation installation_mark
+      adopted_organisation organisation installation installation_mark
       """;
 
   /** The stores and the beans they are made of. */

@@ -9,6 +9,7 @@ import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.annotation.Put;
+import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.in.access.RemoveUser;
@@ -20,7 +21,11 @@ import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.Password;
 import io.portico.domain.shared.RecordKind;
+import io.portico.http.classic.PortalPaging;
+import io.portico.http.classic.PortalReply;
+import io.portico.http.json.JsonObject;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
@@ -29,6 +34,7 @@ import io.portico.http.server.Ids;
 import io.portico.http.server.Page;
 import io.portico.http.server.QueryParameters;
 import java.net.URI;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The routes of dashboard users. */
@@ -61,17 +67,31 @@ record UserController(
             UserDocument.of(user, added.credential()), URI.create("/api/users/" + user.id())));
   }
 
-  /** {@code GET /api/users}: the users, by email address. */
+  /** {@code GET /api/users}: the users, by email address, or a page as of a classic list. */
   @Get
   @RequiresPermission(Permission.READ_USERS)
-  Page<UserDocument> list(HttpRequest<?> request, Actor actor) {
-    var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
+  UserPage list(HttpRequest<?> request, Actor actor) {
+    var parameters =
+        QueryParameters.of(
+            request, "limit", "cursor", Page.COUNT, PortalPaging.PAGE, PortalPaging.PAGE_SIZE);
+    if (parameters.oneUnlessEmpty(PortalPaging.PAGE).isPresent()) {
+      return classicPage(PortalPaging.of(parameters), actor);
+    }
     var query = parameters.page(CURSOR, EmailAddress::new);
-    return Page.of(
-            CURSOR,
-            users.page(new UserQueries.Query(actor, query.after(), query.limit())),
-            UserDocument::of)
-        .counted(parameters, () -> users.count(actor));
+    return UserPage.of(
+        Page.of(
+                CURSOR,
+                users.page(new UserQueries.Query(actor, query.after(), query.limit())),
+                UserDocument::of)
+            .counted(parameters, () -> users.count(actor)));
+  }
+
+  /* An organisation has few users: one read has them all. */
+  private UserPage classicPage(PortalPaging paging, Actor actor) {
+    var all =
+        users.page(new UserQueries.Query(actor, Optional.empty(), PageLimits.LARGEST)).items();
+    var page = all.stream().skip(paging.offset()).limit(paging.pageSize());
+    return UserPage.ofClassic(page.map(UserDocument::of).toList(), paging.pages(all.size()));
   }
 
   /** {@code GET /api/users/{id}}: one user. */
@@ -118,6 +138,30 @@ record UserController(
         resetCredential.reset(new ResetCredential.Command(actor, id(id), expected(request)));
     return withCredential(
         reset.user(), HttpResponse.ok(UserDocument.of(reset.user(), reset.credential())));
+  }
+
+  /** {@code POST /api/users/{id}/actions/reset}: sets the password, as classic clients do. */
+  @Post("/{id}/actions/reset")
+  @RequiresPermission(Permission.ADMINISTER_USERS)
+  HttpResponse<?> resetPassword(
+      HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
+    // Other members are ignored: classic clients send the user's permissions again.
+    var password = new Password(JsonObject.parse(body).secret("new_password"));
+    var present = users.find(actor, id(id));
+    var command =
+        new ReplaceUser.Command(
+            actor,
+            present.id(),
+            present.profile(),
+            Optional.of(password),
+            Optional.empty(),
+            user -> user.profile().equals(present.profile()));
+    return switch (replaceUser.replace(command)) {
+      case ReplaceUser.Outcome.Replaced _ ->
+          HttpResponse.ok(PortalReply.ok("User password updated"));
+      case ReplaceUser.Outcome.EmailTaken(var email) -> throw UserProblems.emailTaken(email);
+      case ReplaceUser.Outcome.LastAdministrator() -> throw UserProblems.lastAdministrator();
+    };
   }
 
   private Precondition<DashboardUser> expected(HttpRequest<?> request) {

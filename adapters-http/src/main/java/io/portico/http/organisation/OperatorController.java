@@ -23,6 +23,8 @@ import io.portico.http.access.UserDocument;
 import io.portico.http.access.UserProblems;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.json.JsonObject;
+import io.portico.http.problem.ErrorCode;
+import io.portico.http.problem.Problem;
 import io.portico.http.server.Ids;
 import org.jspecify.annotations.Nullable;
 
@@ -42,10 +44,25 @@ record OperatorController(
   @Post("/organisations")
   HttpResponse<?> createOrganisation(HttpRequest<?> request, @Body byte @Nullable [] body) {
     var operator = secret.authenticate(request);
-    var name = JsonObject.parse(body).text("owner_name");
-    var organisation = createOrganisation.create(new CreateOrganisation.Command(operator, name));
-    return HttpResponse.ok(PortalReply.ok("Org created", organisation.id().toString()))
-        .contentType(MediaType.APPLICATION_JSON_TYPE);
+    var json = JsonObject.parse(body);
+    var command =
+        new CreateOrganisation.Command(
+            operator,
+            json.text("owner_name"),
+            json.textUnlessEmpty("id", Ids.as(OrganisationId::new)));
+    return switch (createOrganisation.create(command)) {
+      case CreateOrganisation.Outcome.Created(var organisation) ->
+          HttpResponse.ok(PortalReply.ok("Org created", organisation.id().toString()))
+              .contentType(MediaType.APPLICATION_JSON_TYPE);
+      case CreateOrganisation.Outcome.IdTaken(var id) -> throw idTaken(id);
+    };
+  }
+
+  private static Problem idTaken(OrganisationId id) {
+    return Problem.of(
+        ErrorCode.ORGANISATION_ID_TAKEN,
+        "id",
+        "'%s' is the id of another organisation (expected: an unused id)".formatted(id));
   }
 
   /** {@code POST /admin/users}: adds an administrator to an organisation. */

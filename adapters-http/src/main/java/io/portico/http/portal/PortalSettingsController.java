@@ -40,10 +40,14 @@ record PortalSettingsController(
     return replace(request, body, actor);
   }
 
-  /** {@code PUT /api/portal/configuration}: replaces all settings. */
+  /** {@code PUT /api/portal/configuration}: replaces all settings; without a body, none. */
   @Put
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> replace(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
+    // Classic clients send nothing to make sure that there are settings; there always are.
+    if (body == null || body.length == 0) {
+      return HttpResponse.ok(PortalReply.ok("Data updated"));
+    }
     Precondition<View> expected = tags.expected(request, view -> document(actor, view));
     replacePortalSettings.replace(
         new ReplacePortalSettings.Command(

@@ -1,6 +1,7 @@
 package io.portico.http.server;
 
 import io.micronaut.http.HttpRequest;
+import java.net.URI;
 
 /** Text in the path of a request, percent-decoded; a plus sign stays a plus sign. */
 public final class PathText {
@@ -13,9 +14,12 @@ public final class PathText {
    * @param prefix a part of the path that the route guarantees
    */
   public static String after(String prefix, HttpRequest<?> request) {
-    var path = request.getUri().getPath();
+    // A slash that is encoded is a part of the text, at its end too.
+    var path = request.getUri().getRawPath();
     var begin = path.indexOf(prefix) + prefix.length();
     var end = path.endsWith("/") ? path.length() - 1 : path.length();
-    return path.substring(begin, Math.max(begin, end));
+    return URI.create("http://host/" + path.substring(begin, Math.max(begin, end)))
+        .getPath()
+        .substring(1);
   }
 }

@@ -20,6 +20,7 @@ import io.portico.domain.access.UserId;
 import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
+import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.shared.Identifier;
 import io.portico.http.server.Cursor;
@@ -28,8 +29,10 @@ import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import io.portico.http.testkit.UserStubs;
 import io.portico.http.testkit.UserStubs.UserQuery;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -173,6 +176,8 @@ class UserControllerTest {
         .isEqualTo(
             "{\"items\":["
                 + ANN
+                + "],\"users\":["
+                + ANN
                 + "],\"next\":\""
                 + Cursor.after("users", "Ann@example.com")
                 + "\"}");
@@ -186,7 +191,7 @@ class UserControllerTest {
   void list_lastPage_hasNoNext() {
     users.page.answers(new Page<>(List.of(), Optional.empty()));
 
-    assertThat(SERVER.get(USERS).body()).isEqualTo("{\"items\":[],\"next\":null}");
+    assertThat(SERVER.get(USERS).body()).isEqualTo("{\"items\":[],\"users\":[],\"next\":null}");
     assertThat(users.page.received().limit()).isEqualTo(50);
   }
 
@@ -198,12 +203,62 @@ class UserControllerTest {
         "?limit=0|limit|'0' (expected: a whole number from 1 to 1000)",
         "?limit=1001|limit|'1001' (expected: a whole number from 1 to 1000)",
         "?cursor=x|cursor|'x' (expected: the member next of an earlier page)",
-        "?role=admin|role|an unknown parameter (expected: one of limit, cursor, count)"
+        "?role=admin|role|an unknown parameter (expected: one of limit, cursor, count, p, page_size)"
       })
   void list_badParameter_is400(String query, String field, String problem) {
     var reply = SERVER.get(USERS + query);
 
     reply.assertIs(400, fieldError("invalid_value", field, problem));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"-2, 0, 0 1 2", "-1, 0, 0 1 2", "0, 0, 0 1 2", "1, 2, 0 1", "2, 2, 2", "3, 2, ''"})
+  void list_classicPage_isThatPageAndTheNumberOfPages(String page, int pages, String expected) {
+    var all = IntStream.range(0, 3).mapToObj(UserControllerTest::numbered).toList();
+    users.page.answers(new Page<>(all, Optional.empty()));
+
+    var body = SERVER.get(USERS + "/?p=" + page + "&page_size=2").body();
+
+    var sent =
+        Arrays.stream(expected.split(" "))
+            .filter(number -> !number.isEmpty())
+            .map(number -> "\"email_address\":\"" + number + "@example.com\"")
+            .toList();
+    sent.forEach(one -> assertThat(body).contains(one));
+    assertThat(body).endsWith("\"next\":null,\"pages\":" + pages + "}");
+    assertThat(body.split("email_address", -1)).hasSize(2 * sent.size() + 1);
+    assertThat(users.page.received().limit()).isEqualTo(1_000);
+  }
+
+  private static DashboardUser numbered(int number) {
+    return aUser(Ids.organisation(), number + "@example.com").build();
+  }
+
+  /* ---- reset the password ---- */
+
+  @Test
+  void resetPassword_classicBody_setsThePasswordAndNothingElse() {
+    users.find.answers(ann());
+    users.replaceUser.answers(new ReplaceUser.Outcome.Replaced(ann()));
+
+    SERVER
+        .post(
+            USERS + "/" + ID + "/actions/reset/",
+            "{\"new_password\":\"a good password\",\"user_permissions\":{\"IsAdmin\":\"admin\"}}")
+        .assertIs(200, "{\"Status\":\"OK\",\"Message\":\"User password updated\",\"Meta\":null}");
+
+    var sent = users.replaceUser.received();
+    assertThat(sent.profile()).isEqualTo(ann().profile());
+    assertThat(sent.password()).contains(new Password("a good password"));
+    assertThat(sent.precondition().holdsFor(ann())).isTrue();
+    assertThat(sent.precondition().holdsFor(numbered(1))).isFalse();
+  }
+
+  @Test
+  void resetPassword_noPassword_is400() {
+    SERVER
+        .post(USERS + "/" + ID + "/actions/reset", "{}")
+        .assertIs(400, fieldError("invalid_value", "new_password", "missing (expected: a string)"));
   }
 
   @Test

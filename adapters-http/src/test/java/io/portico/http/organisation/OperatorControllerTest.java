@@ -53,6 +53,9 @@ class OperatorControllerTest {
   private static final String SMALL =
       "{\"org_id\":\"" + ORG + "\",\"email_address\":\"ann@example.com\"}";
 
+  private static final CreateOrganisation.Outcome CREATED =
+      new CreateOrganisation.Outcome.Created(new Organisation(ORGANISATION, "Example Bank"));
+
   private final UserStubs stubs = SERVER.users;
 
   @AfterAll
@@ -64,18 +67,34 @@ class OperatorControllerTest {
 
   @Test
   void createOrganisation_anyName_isTheEnvelopeWithTheId() {
-    stubs.createOrganisation.answers(new Organisation(ORGANISATION, "Example Bank"));
+    stubs.createOrganisation.answers(CREATED);
 
     var reply = post(ORGANISATIONS, "{\"owner_name\":\"Example Bank\"}");
 
     reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Org created\",\"Meta\":\"" + ORG + "\"}");
     assertThat(stubs.createOrganisation.received())
-        .isEqualTo(new CreateOrganisation.Command(OPERATOR, "Example Bank"));
+        .isEqualTo(new CreateOrganisation.Command(OPERATOR, "Example Bank", Optional.empty()));
+  }
+
+  @Test
+  void createOrganisation_idFromElsewhere_isItsIdOr409() {
+    var body = "{\"owner_name\":\"Example Bank\",\"id\":\"%s\"}".formatted(ORG);
+    stubs.createOrganisation.answers(CREATED);
+    assertThat(post(ORGANISATIONS, body).status()).isEqualTo(200);
+    assertThat(stubs.createOrganisation.received())
+        .isEqualTo(
+            new CreateOrganisation.Command(OPERATOR, "Example Bank", Optional.of(ORGANISATION)));
+
+    stubs.createOrganisation.answers(new CreateOrganisation.Outcome.IdTaken(ORGANISATION));
+    var taken = post(ORGANISATIONS, body);
+    assertThat(taken.status()).isEqualTo(409);
+    assertThat(taken.body()).contains("organisation_id_taken", ORG);
+    assertThat(post(ORGANISATIONS, body.replace(ORG, "x")).status()).isEqualTo(400);
   }
 
   @Test
   void createOrganisation_otherMembers_areIgnored() {
-    stubs.createOrganisation.answers(new Organisation(ORGANISATION, "Example Bank"));
+    stubs.createOrganisation.answers(CREATED);
 
     var reply =
         post(

@@ -11,7 +11,6 @@ import io.portico.application.port.in.organisation.CreateAdministrator;
 import io.portico.application.port.in.organisation.CreateOrganisation;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
-import io.portico.domain.access.Organisation;
 import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 
@@ -25,7 +24,8 @@ public final class UserStubs extends Stubs {
   public final Stub<RemoveUser.Command, RemoveUser.Outcome> removeUser = stub();
   public final Stub<ResetCredential.Command, ResetCredential.Reset> resetCredential = stub();
 
-  public final Stub<CreateOrganisation.Command, Organisation> createOrganisation = stub();
+  public final Stub<CreateOrganisation.Command, CreateOrganisation.Outcome> createOrganisation =
+      stub();
   public final Stub<CreateAdministrator.Command, AddUser.Outcome> createAdministrator = stub();
 
   public record UserQuery(Actor actor, UserId user) {}

@@ -23,6 +23,15 @@ final class JdbcOrganisations implements Organisations {
   }
 
   @Override
+  public boolean adopt(Organisation organisation) {
+    if (!jdbc.insertIfAbsent("organisation (id, name)", organisation.id(), organisation.name())) {
+      return false;
+    }
+    jdbc.insert("adopted_organisation (id)", organisation.id());
+    return true;
+  }
+
+  @Override
   public Optional<Organisation> find(OrganisationId id) {
     return jdbc.first(
         "SELECT name FROM organisation WHERE id = ?", row -> new Organisation(id, row.text()), id);
@@ -31,7 +40,11 @@ final class JdbcOrganisations implements Organisations {
   @Override
   public Optional<Organisation> first() {
     return jdbc.first(
-        "SELECT id, name FROM organisation ORDER BY id LIMIT 1",
+        """
+        SELECT id, name FROM organisation o
+        WHERE NOT EXISTS (SELECT 1 FROM adopted_organisation a WHERE a.id = o.id)
+        ORDER BY id LIMIT 1
+        """,
         row -> new Organisation(new OrganisationId(row.identifier()), row.text()));
   }
 }

@@ -11,6 +11,7 @@ import io.portico.domain.access.Organisation;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.label.DefaultLabels;
 import io.portico.domain.shared.OrganisationId;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Creates organisations with their defaults, within the unit of work of the caller. */
@@ -37,13 +38,26 @@ public final class NewOrganisations {
   public Organisation add(String name, Function<OrganisationId, Actor> actor) {
     var organisation = new Organisation(new OrganisationId(ids.next()), name);
     organisations.add(organisation);
+    return withDefaults(organisation, actor);
+  }
+
+  /** Does the same for an organisation that has its id from elsewhere; empty if one has that id. */
+  public Optional<Organisation> adopt(
+      Organisation organisation, Function<OrganisationId, Actor> actor) {
+    return organisations.adopt(organisation)
+        ? Optional.of(withDefaults(organisation, actor))
+        : Optional.empty();
+  }
+
+  private Organisation withDefaults(
+      Organisation organisation, Function<OrganisationId, Actor> actor) {
     DefaultLabels.definitions(ids::next)
         .forEach(definition -> definitions.add(organisation.id(), definition));
     audit.recordNew(
         actor.apply(organisation.id()),
         ORGANISATION_FOUNDED,
         organisation.id(),
-        Snapshot.of("name", name));
+        Snapshot.of("name", organisation.name()));
     return organisation;
   }
 }

@@ -35,8 +35,23 @@ public final class OrganisationService implements CreateOrganisation, CreateAdmi
   }
 
   @Override
-  public Organisation create(CreateOrganisation.Command command) {
-    return unitOfWork.execute(() -> newOrganisations.add(command.name(), command.operator()::in));
+  public CreateOrganisation.Outcome create(CreateOrganisation.Command command) {
+    return command
+        .id()
+        .map(id -> adopt(command, new Organisation(id, command.name())))
+        .orElseGet(
+            () ->
+                new CreateOrganisation.Outcome.Created(
+                    unitOfWork.execute(
+                        () -> newOrganisations.add(command.name(), command.operator()::in))));
+  }
+
+  private CreateOrganisation.Outcome adopt(
+      CreateOrganisation.Command command, Organisation organisation) {
+    return unitOfWork
+        .execute(() -> newOrganisations.adopt(organisation, command.operator()::in))
+        .<CreateOrganisation.Outcome>map(CreateOrganisation.Outcome.Created::new)
+        .orElseGet(() -> new CreateOrganisation.Outcome.IdTaken(organisation.id()));
   }
 
   @Override

@@ -148,8 +148,24 @@ class OperatorServicesTest {
     assertThat(added(organisation)).isEqualTo(new AddUser.Outcome.TooMany(DashboardUsers.MOST));
   }
 
+  @Test
+  void createOrganisation_idFromElsewhere_isItsIdOnce() {
+    var id = Optional.of(Ids.organisation());
+
+    assertThat(created("Example Bank", id))
+        .isEqualTo(
+            new CreateOrganisation.Outcome.Created(new Organisation(id.get(), "Example Bank")));
+    assertThat(created("Another", id)).isEqualTo(new CreateOrganisation.Outcome.IdTaken(id.get()));
+    assertThat(stores.organisations().find(id.get()).orElseThrow().name())
+        .isEqualTo("Example Bank");
+  }
+
   private Organisation created(String name) {
-    return createOrganisation.create(new CreateOrganisation.Command(OPERATOR, name));
+    return ((CreateOrganisation.Outcome.Created) created(name, Optional.empty())).organisation();
+  }
+
+  private CreateOrganisation.Outcome created(String name, Optional<OrganisationId> id) {
+    return createOrganisation.create(new CreateOrganisation.Command(OPERATOR, name, id));
   }
 
   private AddUser.Outcome added(OrganisationId organisation) {

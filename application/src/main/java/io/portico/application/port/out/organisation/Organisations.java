@@ -10,9 +10,18 @@ public interface Organisations {
   /** Adds {@code organisation}, whose id must be new. */
   void add(Organisation organisation);
 
+  /**
+   * Adds {@code organisation}, whose id is from elsewhere, and returns true unless one has the id.
+   * In a unit of work.
+   */
+  boolean adopt(Organisation organisation);
+
   /** Returns the organisation with this id, or empty if there is none. */
   Optional<Organisation> find(OrganisationId id);
 
-  /** Returns the organisation with the smallest id, or empty if there is none. */
+  /**
+   * Returns the organisation with the smallest id of those that were not {@linkplain #adopt
+   * adopted}, or empty if there is none.
+   */
   Optional<Organisation> first();
 }

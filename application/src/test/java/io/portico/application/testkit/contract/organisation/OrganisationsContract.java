@@ -72,6 +72,20 @@ class OrganisationsContract extends StoreContract {
   }
 
   @Test
+  void adopt_newId_addsAnOrganisationThatIsNeverTheFirst() {
+    var adopted = new Organisation(new OrganisationId(new Identifier(1, 0)), "Elsewhere");
+    var first = new Organisation(new OrganisationId(new Identifier(1, 1)), "First");
+    assertThat(unitOfWork.execute(() -> organisations.adopt(adopted))).isTrue();
+    organisations.add(first);
+
+    assertThat(organisations.find(adopted.id())).contains(adopted);
+    assertThat(organisations.first()).contains(first);
+    assertThat(unitOfWork.execute(() -> organisations.adopt(new Organisation(first.id(), "Other"))))
+        .isFalse();
+    assertThat(organisations.find(first.id())).contains(first);
+  }
+
+  @Test
   void first_noOrganisation_isEmpty() {
     assertThat(organisations.first()).isEmpty();
   }

@@ -5,6 +5,7 @@ import io.portico.domain.access.Organisation;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
@@ -13,6 +14,7 @@ public final class InMemoryOrganisations implements Organisations {
 
   private final ConcurrentMap<OrganisationId, Organisation> organisations =
       new ConcurrentHashMap<>();
+  private final Set<OrganisationId> adopted = ConcurrentHashMap.newKeySet();
 
   @Override
   public void add(Organisation organisation) {
@@ -23,6 +25,12 @@ public final class InMemoryOrganisations implements Organisations {
   }
 
   @Override
+  public boolean adopt(Organisation organisation) {
+    adopted.add(organisation.id());
+    return organisations.putIfAbsent(organisation.id(), organisation) == null;
+  }
+
+  @Override
   public Optional<Organisation> find(OrganisationId id) {
     return Optional.ofNullable(organisations.get(id));
   }
@@ -30,6 +38,7 @@ public final class InMemoryOrganisations implements Organisations {
   @Override
   public Optional<Organisation> first() {
     return organisations.values().stream()
+        .filter(organisation -> !adopted.contains(organisation.id()))
         .min(Comparator.comparing(organisation -> organisation.id().value()));
   }
 
