@@ -147,30 +147,30 @@ class DiscoveryApiTest extends PorticoContract {
   }
 
   @Test
-  void pull_documentsOfTyk_haveTheIdsOfTheGateway() throws IOException {
-    var document =
-        """
-        {"openapi": "3.0.3", "info": {"title": "Weather", "version": "1"}, "paths": {},
-         "x-tyk-api-gateway": {"info": {"id": "%s", "name": "Weather"}}}""";
-    Files.writeString(
-        requireNonNull(contracts).resolve("weather.json"), document.formatted("weather-gateway"));
-
-    var first = admin.post("/api/discovery/contracts/pull", "");
-    assertThat(first.body()).contains("\"created\":1", "\"other_ids\":[]");
+  void sync_documentOfTyk_hasTheIdOfTheGateway() {
+    assertThat(pushed("weather-gateway")).contains("\"created\":1", "\"other_ids\":[]");
     assertThat(admin.get("/api/apis/weather-gateway").body())
         .contains("\"external_id\":\"weather.json\"");
 
     // The gateway calls it otherwise now.
-    Files.writeString(
-        requireNonNull(contracts).resolve("weather.json"), document.formatted("weather2"));
-    assertThat(admin.post("/api/discovery/contracts/pull", "").body())
+    assertThat(pushed("weather2"))
         .contains(
             "\"other_ids\":[{\"api\":\"weather-gateway\",\"external_id\":\"weather.json\","
                 + "\"gateway_id\":\"weather2\"}],\"other_ids_total\":1");
     assertThat(admin.post("/api/apis/weather-gateway/rename", "{\"id\":\"weather2\"}").status())
         .isEqualTo(200);
-    assertThat(admin.post("/api/discovery/contracts/pull", "").body())
-        .contains("\"unchanged\":1", "\"other_ids\":[]");
+    assertThat(pushed("weather2")).contains("\"unchanged\":1", "\"other_ids\":[]");
+  }
+
+  private String pushed(String gatewayId) {
+    return admin
+        .post(
+            "/api/discovery/contracts/openapi?external_id=weather.json",
+            """
+            {"openapi": "3.0.3", "info": {"title": "Weather", "version": "1"}, "paths": {},
+             "x-tyk-api-gateway": {"info": {"id": "%s", "name": "Weather"}}}"""
+                .formatted(gatewayId))
+        .body();
   }
 
   @Test
