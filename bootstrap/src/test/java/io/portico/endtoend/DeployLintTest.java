@@ -14,6 +14,7 @@ import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
+import io.fabric8.kubernetes.api.model.networking.v1.NetworkPolicy;
 import io.fabric8.kubernetes.api.model.policy.v1.PodDisruptionBudget;
 import io.portico.application.testkit.Machine;
 import java.io.IOException;
@@ -81,13 +82,33 @@ class DeployLintTest {
   }
 
   @Test
+  @Tag("programs")
+  void systemd_unit_isExposedLittle() throws IOException, InterruptedException {
+    var analyze = Machine.required("systemd-analyze", () -> Machine.program("systemd-analyze"));
+    var process =
+        new ProcessBuilder(
+                analyze.toString(),
+                "security",
+                "--offline=true",
+                "--no-pager",
+                "--threshold=20",
+                DEPLOY.resolve("systemd/portico.service").toString())
+            .redirectErrorStream(true)
+            .start();
+    var output = new String(process.getInputStream().readAllBytes(), UTF_8);
+
+    // It fails above the threshold, in tenths.
+    assertThat(process.waitFor()).as(output).isZero();
+  }
+
+  @Test
   void kubernetes_everyField_isKnownAndOfItsType() throws IOException {
     var kinds = new ArrayList<String>();
     for (var manifest : manifests()) {
       kinds.add(read((Map<?, ?>) manifest).getMetadata().getName());
     }
 
-    assertThat(kinds).hasSize(4).containsOnly("portico");
+    assertThat(kinds).hasSize(5).containsOnly("portico");
   }
 
   @Test
@@ -107,6 +128,7 @@ class DeployLintTest {
           case "v1 Service" -> Service.class;
           case "apps/v1 Deployment" -> Deployment.class;
           case "policy/v1 PodDisruptionBudget" -> PodDisruptionBudget.class;
+          case "networking.k8s.io/v1 NetworkPolicy" -> NetworkPolicy.class;
           case String kind -> throw new AssertionError("no model of " + kind);
         };
     return strict.convertValue(manifest, type);

@@ -38,7 +38,8 @@ public final class OtherLanes implements TestExecutionListener {
               "haproxy",
               "apache2",
               "prometheus",
-              "docker-compose"),
+              "docker-compose",
+              "systemd-analyze"),
           new Lane("-Pcrashes", Set.of("crashes"), "mariadbd or mysqld"));
 
   private record Lane(String profile, Set<String> tags, List<String> programs) {
