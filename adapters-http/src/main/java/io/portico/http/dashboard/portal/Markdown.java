@@ -2,9 +2,9 @@ package io.portico.http.dashboard.portal;
 
 import gg.jte.Content;
 import gg.jte.TemplateOutput;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.commonmark.node.Document;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Image;
@@ -14,14 +14,14 @@ import org.commonmark.node.Paragraph;
 import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.NodeRenderer;
-import org.commonmark.renderer.html.DefaultUrlSanitizer;
 import org.commonmark.renderer.html.HtmlNodeRendererContext;
 import org.commonmark.renderer.html.HtmlRenderer;
+import org.commonmark.renderer.html.UrlSanitizer;
 
 /**
  * A description as developers see it: Markdown (CommonMark) as HTML that is safe to show. Markup in
- * the text is shown as text, links lead to web and mail addresses only, and images are links, since
- * pages load nothing from other sites.
+ * the text is shown as text, links lead to web and mail addresses and to paths of this site only,
+ * and images are links, since pages load nothing from other sites.
  */
 public record Markdown(String text) implements Content {
 
@@ -34,7 +34,7 @@ public record Markdown(String text) implements Content {
       HtmlRenderer.builder()
           .escapeHtml(true)
           .sanitizeUrls(true)
-          .urlSanitizer(new DefaultUrlSanitizer(List.of("http", "https", "mailto")))
+          .urlSanitizer(new Links())
           .attributeProviderFactory(_ -> Markdown::addAttributes)
           .nodeRendererFactory(Images::new)
           .nodeRendererFactory(Headings::new)
@@ -88,6 +88,23 @@ public record Markdown(String text) implements Content {
   private static void addAttributes(Node node, String tag, Map<String, String> attributes) {
     if (node instanceof Link) {
       attributes.put("rel", "nofollow noopener noreferrer");
+    }
+  }
+
+  /* Browsers take a backslash for a slash, skip control characters, and leave the site with "//". */
+  private static final class Links implements UrlSanitizer {
+
+    private static final Pattern ADDRESS =
+        Pattern.compile("(?:(?i:https?|mailto):|/(?!/))[^\\s\\\\\\p{Cntrl}]*");
+
+    @Override
+    public String sanitizeLinkUrl(String url) {
+      return ADDRESS.matcher(url).matches() ? url : "";
+    }
+
+    @Override
+    public String sanitizeImageUrl(String url) {
+      return sanitizeLinkUrl(url);
     }
   }
 

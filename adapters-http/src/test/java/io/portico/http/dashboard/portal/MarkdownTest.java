@@ -56,12 +56,27 @@ class MarkdownTest {
         "[x](data:text/html,x)",
         "<javascript:alert(1)>",
         "![x](javascript:alert(1))",
-        "[x](vbscript:x)"
+        "[x](vbscript:x)",
+        "[x](javascript:1)",
+        "[x](java&#115;cript:1)",
+        "[x](//evil.example/a)",
+        "[x](/\\evil.example/a)",
+        "[x](</\t/evil.example/a>)",
+        "[x](</\u0001/evil.example/a>)",
+        "[x](file:///etc/passwd)",
+        "[x](a/b)"
       })
   void html_linkThatIsNoAddress_leadsNowhere(String payload) {
     assertThat(new Markdown(payload).html())
         .contains("href=\"\"")
         .doesNotContainIgnoringCase("href=\"javascript", "href=\"data", "href=\"vbscript");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/dashboard/apis?q=a", "https://example.com/ü", "mailto:a@example.com"})
+  void html_addressOrPath_isALink(String address) {
+    assertThat(new Markdown("[x](" + address + ")").html())
+        .contains("href=\"%s\"".formatted(address));
   }
 
   @Test
