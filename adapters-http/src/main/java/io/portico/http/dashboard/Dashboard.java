@@ -10,11 +10,17 @@ public final class Dashboard {
   /** What the paths of all pages start with. */
   public static final String PATH = "/dashboard";
 
-  /* Browsers resolve dot segments, also encoded ones, and would leave the dashboard with them. */
-  private static final String NO_DOT_SEGMENT = "(?![^?]*/(?:\\.|%2[eE]){1,2}(?:[/?]|$))";
+  /** What the paths of the pages start with that one-time links lead to. */
+  public static final String ONE_TIME_LINKS = PATH + "/set-password";
+
+  /*
+   * Browsers resolve dot segments, also encoded ones, and some proxies encoded slashes, and would
+   * leave the dashboard with them.
+   */
+  private static final String NORMAL = "(?![^?]*(?:%2[eEfF]|%5[cC]|//|/\\.{1,2}(?:[/?]|$)))";
 
   private static final Pattern LOCAL =
-      Pattern.compile(PATH + NO_DOT_SEGMENT + "(?:[/?][\\x21-\\x5b\\x5d-\\x7e]*)?");
+      Pattern.compile(PATH + NORMAL + "(?:[/?][\\x21-\\x5b\\x5d-\\x7e]*)?");
   private static final int LONGEST = 4_096;
 
   private Dashboard() {}

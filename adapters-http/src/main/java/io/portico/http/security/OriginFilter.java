@@ -48,14 +48,8 @@ final class OriginFilter implements ConditionalFilter, Ordered {
     var origin = request.getHeaders().get(HttpHeaders.ORIGIN, String.class).orElse("");
     return allowed.contains(HttpProperties.ANY_ORIGIN)
             || allowed.contains(origin.toLowerCase(Locale.ROOT))
-            || isOwn(origin, request)
+            || SameOrigin.isOwn(origin, request)
         ? null
         : Problems.answer(request, OriginProblems.notAllowed(origin));
-  }
-
-  /* The scheme is left out: behind a proxy that ends TLS, it differs. */
-  private static boolean isOwn(String origin, HttpRequest<?> request) {
-    var host = request.getHeaders().get(HttpHeaders.HOST, String.class).orElse("");
-    return origin.equalsIgnoreCase("http://" + host) || origin.equalsIgnoreCase("https://" + host);
   }
 }

@@ -70,6 +70,7 @@ final class GlobalFilter {
     if (Dashboard.contains(request.getPath())) {
       request.setAttribute(ProblemPage.ATTRIBUTE, problemPage.get());
     }
+    RequestValidation.removeBrokenLanguages(request);
     var problem = RequestValidation.problem(request);
     return problem.isEmpty() ? null : Problems.answer(request, problem.get());
   }

@@ -26,9 +26,9 @@ final class PageHeaders {
   /** Adds the headers to {@code response} if it is an HTML page or belongs to one. */
   static void addTo(MutableHttpResponse<?> response, HttpRequest<?> request) {
     if (Dashboard.contains(request.getPath())) {
-      // Without the referrer, browsers would send forms from the origin "null".
+      // Old browsers, which send no Sec-Fetch-Site, send forms without it from the origin "null".
       response
-          .header("Referrer-Policy", "same-origin")
+          .header("Referrer-Policy", isOneTimeLink(request) ? "no-referrer" : "same-origin")
           .header("X-Frame-Options", "DENY")
           .header(CONTENT_SECURITY_POLICY, DASHBOARD_POLICY);
       return;
@@ -43,6 +43,10 @@ final class PageHeaders {
           "default-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none';"
               + " frame-ancestors 'none'");
     }
+  }
+
+  private static boolean isOneTimeLink(HttpRequest<?> request) {
+    return request.getPath().startsWith(Dashboard.ONE_TIME_LINKS);
   }
 
   private static boolean isPage(MutableHttpResponse<?> response) {

@@ -58,6 +58,15 @@ final class RequestValidation {
     return Optional.empty();
   }
 
+  /** Removes a list of languages that begins with no language, at which the framework fails. */
+  static void removeBrokenLanguages(HttpRequest<?> request) {
+    var headers = headers(request);
+    var languages = headers.get(HttpHeaderNames.ACCEPT_LANGUAGE);
+    if (languages != null && (languages.startsWith(",") || languages.startsWith(";"))) {
+      headers.remove(HttpHeaderNames.ACCEPT_LANGUAGE);
+    }
+  }
+
   /* Those of the server, which are looked up without a list, because every request passes here. */
   private static HttpHeaders headers(HttpRequest<?> request) {
     return request instanceof NettyHttpRequest<?> netty

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CorsTest {
@@ -73,6 +74,21 @@ class CorsTest {
                 "Origin",
                 "'%s' is not allowed (expected: an origin that PORTICO_CORS_ORIGINS names)"
                     .formatted(origin)));
+  }
+
+  /* Forms of Portico's own pages without a referrer, such as that of a one-time link. */
+  @ParameterizedTest
+  @CsvSource({"same-origin,200", "same-site,403", "cross-site,403", "none,403"})
+  void request_ofAPageWithoutAReferrer_isAllowedFromPorticoItself(String site, int status) {
+    var reply =
+        SERVER
+            .call("GET", "/api/limits")
+            .by(Caller.VIEWER)
+            .header("Origin", "null")
+            .header("Sec-Fetch-Site", site)
+            .send();
+
+    assertThat(reply.status()).isEqualTo(status);
   }
 
   @Test

@@ -19,6 +19,7 @@ import io.portico.application.port.in.session.ResumeSession.Resumed;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.view.Visitor;
 import io.portico.http.security.CallerLimits;
+import io.portico.http.security.SameOrigin;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Map;

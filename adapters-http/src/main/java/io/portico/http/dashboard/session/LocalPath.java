@@ -2,6 +2,8 @@ package io.portico.http.dashboard.session;
 
 import io.micronaut.http.HttpRequest;
 import io.portico.http.dashboard.Dashboard;
+import java.net.URI;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -16,9 +18,23 @@ public record LocalPath(String text) {
 
   /** Returns the path and query of {@code request}. */
   static LocalPath of(HttpRequest<?> request) {
-    var uri = request.getUri();
-    var query = uri.getRawQuery();
-    return parse(query == null ? uri.getRawPath() : uri.getRawPath() + "?" + query).orElse(HOME);
+    return of(request.getUri());
+  }
+
+  /** Returns the path and query of {@code address}, or the first page if it is not of a page. */
+  static LocalPath of(String address) {
+    try {
+      return of(URI.create(address));
+    } catch (IllegalArgumentException _) {
+      return HOME;
+    }
+  }
+
+  private static LocalPath of(URI address) {
+    // Addresses such as "mailto:a@b" have no path.
+    var path = Objects.requireNonNullElse(address.getRawPath(), "");
+    var query = address.getRawQuery();
+    return parse(query == null ? path : path + "?" + query).orElse(HOME);
   }
 
   /** Returns {@code text} as a local path, or empty if it leads elsewhere. */

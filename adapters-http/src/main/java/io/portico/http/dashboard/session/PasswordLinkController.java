@@ -31,11 +31,11 @@ record PasswordLinkController(
     UseAccessLink useLink,
     Pages pages,
     SessionPages sessionPages,
-    SessionCookies cookies,
+    SessionStart start,
     Browsers browsers) {
 
   /** What {@code MailTexts} and the start print, too. */
-  static final String PATH = Dashboard.PATH + "/set-password";
+  static final String PATH = Dashboard.ONE_TIME_LINKS;
 
   private static final String EMAIL = "email";
 
@@ -63,7 +63,7 @@ record PasswordLinkController(
         case Outcome.Done(var signedIn) ->
             pages
                 .leadTo(Dashboard.PATH, Flash.done(done(offer.get())))
-                .cookie(cookies.start(request, signedIn.token()));
+                .cookie(start.replaceSession(request, signedIn));
         case Outcome.Expired() -> sessionPages.expiredLink(request);
         case Outcome.EmailTaken(var email) ->
             pages.reject(

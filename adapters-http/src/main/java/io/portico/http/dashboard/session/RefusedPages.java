@@ -27,26 +27,15 @@ final class RefusedPages {
       // A part of a page has no address of its own: back to the page that asked for it.
       var page = request.getHeaders().get("HX-Current-URL");
       return HttpResponse.status(HttpStatus.UNAUTHORIZED)
-          .header("HX-Redirect", signIn(page == null ? LocalPath.HOME.text() : pathOf(page)));
+          .header("HX-Redirect", signIn(page == null ? LocalPath.HOME : LocalPath.of(page)));
     }
-    return HttpResponse.seeOther(URI.create(signIn(LocalPath.of(request).text())));
+    return HttpResponse.seeOther(URI.create(signIn(LocalPath.of(request))));
   }
 
-  private static String pathOf(String address) {
-    try {
-      var uri = URI.create(address);
-      return uri.getRawQuery() == null
-          ? uri.getRawPath()
-          : uri.getRawPath() + "?" + uri.getRawQuery();
-    } catch (IllegalArgumentException _) {
-      return LocalPath.HOME.text();
-    }
-  }
-
-  private static String signIn(String next) {
-    return next.equals(LocalPath.HOME.text())
+  private static String signIn(LocalPath next) {
+    return next.equals(LocalPath.HOME)
         ? SignInController.PATH
-        : SignInController.PATH + "?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8);
+        : SignInController.PATH + "?next=" + URLEncoder.encode(next.text(), StandardCharsets.UTF_8);
   }
 
   /** Asks to sign in, and carries {@code form} on. */

@@ -22,8 +22,7 @@ import java.util.Optional;
 /** The page to sign in. */
 @DashboardController(SignInController.PATH)
 @WithoutSession
-record SignInController(
-    SignIn signIn, SessionPages pages, SessionCookies cookies, Browsers browsers) {
+record SignInController(SignIn signIn, SessionPages pages, SessionStart start, Browsers browsers) {
 
   static final String PATH = Dashboard.PATH + "/sign-in";
 
@@ -112,7 +111,7 @@ record SignInController(
     return page.carried()
         .<MutableHttpResponse<?>>map(form -> sendAgain(request, browser.tokenIn(signedIn), form))
         .orElseGet(() -> HttpResponse.seeOther(URI.create(page.next().text())))
-        .cookie(cookies.start(request, signedIn.token()));
+        .cookie(start.replaceSession(request, signedIn));
   }
 
   private MutableHttpResponse<?> sendAgain(

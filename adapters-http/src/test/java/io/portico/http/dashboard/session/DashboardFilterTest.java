@@ -76,12 +76,35 @@ class DashboardFilterTest {
         SERVER
             .call("GET", PAGE)
             .header("HX-Request", "true")
-            .header("HX-Current-URL", "http://localhost/labels?q=1")
+            .header("HX-Current-URL", "http://localhost/dashboard/labels?q=1")
             .send();
 
     assertThat(reply.status()).isEqualTo(401);
-    assertThat(reply.header("HX-Redirect")).contains("/dashboard/sign-in?next=%2Flabels%3Fq%3D1");
+    assertThat(reply.header("HX-Redirect"))
+        .contains("/dashboard/sign-in?next=%2Fdashboard%2Flabels%3Fq%3D1");
     assertThat(reply.header("Location")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "mailto:a@b",
+        "http://localhost/labels",
+        "http://localhost/dashboard/..%2fx",
+        "//evil.example/dashboard",
+        "not an address",
+        ""
+      })
+  void partOfAPage_ofAnAddressThatIsNoPage_leadsToTheFirstPage(String address) {
+    var reply =
+        SERVER
+            .call("GET", PAGE)
+            .header("HX-Request", "true")
+            .header("HX-Current-URL", address)
+            .send();
+
+    assertThat(reply.status()).isEqualTo(401);
+    assertThat(reply.header("HX-Redirect")).contains("/dashboard/sign-in");
   }
 
   @ParameterizedTest

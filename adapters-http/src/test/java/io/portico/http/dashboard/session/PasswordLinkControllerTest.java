@@ -76,7 +76,7 @@ class PasswordLinkControllerTest {
         .contains("Welcome to Example &lt;b&gt;", "ann@example.com", "name=\"password\"")
         .doesNotContain("name=\"email\"", "Example <b>");
     assertThat(page.header("Cache-Control")).contains("no-store");
-    assertThat(page.header("Referrer-Policy")).contains("same-origin");
+    assertThat(page.header("Referrer-Policy")).contains("no-referrer");
     assertThat(SERVER.sessions.useLink.calls()).isZero();
   }
 

@@ -44,6 +44,9 @@ class SignInControllerTest {
         "/dashboard/\\evil.example",
         "/dashboard/../evil",
         "/dashboard/apis/%2E./..?q=",
+        "/dashboard/..%2f..%2fevil",
+        "/dashboard/..%5Cevil",
+        "/dashboard//evil.example",
         "javascript:alert(1)"
       })
   void signIn_nextOfAnotherSite_isRefused(String next) {
@@ -70,6 +73,19 @@ class SignInControllerTest {
   }
 
   @Test
+  void signIn_inABrowserWithASession_endsThatSession() {
+    SERVER.sessions.signIn.answers(
+        new SignedIn(sessionOf(Caller.ADMIN), new SessionToken("the-session")));
+    SERVER.sessions.end.answers(true);
+
+    var reply = SERVER.call("POST", PATH).form(Caller.VIEWER, "credential", "right").send();
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(SERVER.sessions.end.received().actor().user())
+        .isEqualTo(Caller.VIEWER.actor().user());
+  }
+
+  @Test
   void signIn_withAFormOfTheOrganisation_asksToSendIt() {
     var reply = signInCarrying(Caller.VIEWER);
 
@@ -89,15 +105,8 @@ class SignInControllerTest {
 
   /** Signs in as the administrator, with a form that a page of {@code former} has shown. */
   private static Reply signInCarrying(Caller former) {
-    var session =
-        Session.start(
-            new SessionId(Ids.next()),
-            Caller.ADMIN.actor().organisation(),
-            Caller.ADMIN.actor().user(),
-            new SessionToken("the-session").hash(),
-            new Browser("192.0.2.1", ""),
-            Instant.now());
-    SERVER.sessions.signIn.answers(new SignedIn(session, new SessionToken("the-session")));
+    SERVER.sessions.signIn.answers(
+        new SignedIn(sessionOf(Caller.ADMIN), new SessionToken("the-session")));
     var carried = "name=typed&form_token=" + FormTokens.of(SECRET, "an-ended-session", former);
     return SERVER
         .call("POST", PATH)
@@ -107,6 +116,16 @@ class SignInControllerTest {
             "form_token=%s&credential=right&carried_to=%%2Fdashboard%%2Fnew-api&carried=%s"
                 .formatted(FormTokens.of(SECRET), encoded(carried)))
         .send();
+  }
+
+  private static Session sessionOf(Caller user) {
+    return Session.start(
+        new SessionId(Ids.next()),
+        user.actor().organisation(),
+        user.actor().user(),
+        new SessionToken("the-session").hash(),
+        new Browser("192.0.2.1", ""),
+        Instant.now());
   }
 
   private static String encoded(String text) {
