@@ -1,16 +1,18 @@
 package io.portico.gateways;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import io.portico.application.port.out.gateway.GatewayKeys.Connection;
 import io.portico.application.port.out.gateway.GatewayKeys.KeyAtGateway;
-import io.portico.connection.Answer;
-import io.portico.connection.Requests;
+import io.portico.outbound.Answer;
+import io.portico.outbound.NoAnswer;
+import io.portico.outbound.OutboundHttp;
+import io.portico.outbound.OutboundRequest;
+import io.portico.outbound.OutboundRequest.Header;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -28,16 +30,24 @@ final class AdminSession {
 
   private final long begun = System.nanoTime();
   private final Admin admin;
-  private final Requests requests;
+  private final OutboundHttp http;
+  private final Duration longest;
   private final Connection gateway;
   private final Optional<KeyAtGateway> key;
 
   /**
+   * @param longest how long one request may take
    * @param key the key that the requests are about
    */
-  AdminSession(Admin admin, Requests requests, Connection gateway, Optional<KeyAtGateway> key) {
+  AdminSession(
+      Admin admin,
+      OutboundHttp http,
+      Duration longest,
+      Connection gateway,
+      Optional<KeyAtGateway> key) {
     this.admin = admin;
-    this.requests = requests;
+    this.http = http;
+    this.longest = longest;
     this.gateway = gateway;
     this.key = key;
   }
@@ -84,11 +94,10 @@ final class AdminSession {
       throw AdminFailure.ofGateway(
           "not all requests were answered in " + LONGEST.toSeconds() + " s");
     }
-    var address = gateway.details().address().resolve(path);
     Answer answer;
     try {
-      answer = requests.send(address, request(method, path, body));
-    } catch (Requests.NoAnswer e) {
+      answer = http.send(request(method, path, body));
+    } catch (NoAnswer e) {
       throw AdminFailure.ofGateway(e.reason());
     }
     requireWhole(method, answer);
@@ -105,35 +114,26 @@ final class AdminSession {
       case LIMITED ->
           throw AdminFailure.ofGateway(
               "its answer %d to %s is too long (expected: at most %d bytes)"
-                  .formatted(answer.status(), method, requests.mostOfBody()));
-      case BROKEN_OFF ->
+                  .formatted(answer.status(), method, http.mostOfBody()));
+      case TIMED_OUT, BROKEN_OFF ->
           throw AdminFailure.ofGateway(
               "its answer %d to %s took too long or broke off".formatted(answer.status(), method));
     }
   }
 
-  private byte[] request(String method, String path, Optional<Map<String, ?>> body) {
-    var address = gateway.details().address().resolve(path);
-    var content = body.map(AdminSession::written).orElseGet(() -> new byte[0]);
-    var head = new StringBuilder();
-    head.append("%s %s HTTP/1.1\r\n".formatted(method, Requests.target(address)))
-        .append("Host: %s\r\n".formatted(Requests.host(address)))
-        .append("User-Agent: Portico\r\nAccept: application/json\r\nConnection: close\r\n")
-        .append("Content-Length: %d\r\n".formatted(content.length));
-    if (body.isPresent()) {
-      head.append("Content-Type: application/json\r\n");
-    }
+  private OutboundRequest request(String method, String path, Optional<Map<String, ?>> body) {
+    var headers = new ArrayList<Header>();
+    headers.add(new Header("Accept", "application/json"));
     gateway
         .credential()
         .ifPresent(
-            credential ->
-                head.append(
-                    "%s: %s\r\n".formatted(gateway.details().header(), credential.secret())));
-    var start = head.append("\r\n").toString().getBytes(UTF_8);
-    var request = new byte[start.length + content.length];
-    System.arraycopy(start, 0, request, 0, start.length);
-    System.arraycopy(content, 0, request, start.length, content.length);
-    return request;
+            credential -> headers.add(new Header(gateway.details().header(), credential.secret())));
+    return new OutboundRequest(
+        method,
+        gateway.details().address().resolve(path),
+        headers,
+        body.map(AdminSession::written),
+        longest);
   }
 
   private static byte[] written(Map<String, ?> body) {
@@ -145,11 +145,11 @@ final class AdminSession {
   }
 
   private Reply reply(Answer answer) throws AdminFailure {
-    if (answer.body().isBlank()) {
+    if (answer.text().isBlank()) {
       return new Reply(answer.status(), MissingNode.getInstance());
     }
     try {
-      return new Reply(answer.status(), MAPPER.readTree(answer.body()));
+      return new Reply(answer.status(), MAPPER.readTree(answer.text()));
     } catch (JsonProcessingException e) {
       if (answer.status() >= 200 && answer.status() <= 299) {
         throw AdminFailure.ofGateway(

@@ -1,9 +1,10 @@
 package io.portico.gateways;
 
 import io.portico.application.port.out.gateway.GatewayKeys;
-import io.portico.connection.Connector;
-import io.portico.connection.Requests;
 import io.portico.domain.gateway.GatewayKind;
+import io.portico.outbound.AddressPolicy;
+import io.portico.outbound.OutboundHttp;
+import io.portico.outbound.OutboundHttp.Limits;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -17,7 +18,8 @@ public final class HttpGatewayKeys implements GatewayKeys, AutoCloseable {
   private static final String PRIVATE_ADDRESSES = "PORTICO_GATEWAYS_PRIVATE_ADDRESSES";
   private static final String PLAIN_HTTP = "PORTICO_GATEWAYS_PLAIN_HTTP";
 
-  private final Requests requests;
+  private final OutboundHttp http;
+  private final Duration longest;
   private final Admin kong;
   private final Admin tyk;
 
@@ -31,13 +33,12 @@ public final class HttpGatewayKeys implements GatewayKeys, AutoCloseable {
 
   HttpGatewayKeys(
       boolean privateAddresses, boolean plainHttp, InstantSource clock, Duration longest) {
-    var connector = new Connector(privateAddresses, PRIVATE_ADDRESSES, Connector::ofTheJdk);
-    this.requests =
-        new Requests(
-            "gateway-deadlines",
-            plainHttp ? connector : connector.requiringTls(PLAIN_HTTP),
-            longest,
-            MOST_OF_BODY);
+    var policy = new AddressPolicy(privateAddresses, PRIVATE_ADDRESSES);
+    this.http =
+        new OutboundHttp(
+            plainHttp ? policy : policy.requiringTls(PLAIN_HTTP),
+            Limits.ofSingleRequests(MOST_OF_BODY));
+    this.longest = longest;
     this.kong = new KongAdmin(clock);
     this.tyk = new TykAdmin();
   }
@@ -49,11 +50,15 @@ public final class HttpGatewayKeys implements GatewayKeys, AutoCloseable {
     };
   }
 
+  private AdminSession session(Admin admin, Connection gateway, Optional<KeyAtGateway> key) {
+    return new AdminSession(admin, http, longest, gateway, key);
+  }
+
   @Override
   public Answer check(Connection gateway) {
     var admin = admin(gateway.details().kind());
     try {
-      admin.check(new AdminSession(admin, requests, gateway, Optional.empty()), gateway);
+      admin.check(session(admin, gateway, Optional.empty()), gateway);
       return new Answer.Done(Optional.empty());
     } catch (AdminFailure e) {
       return new Answer.Failed(e.reason());
@@ -64,8 +69,7 @@ public final class HttpGatewayKeys implements GatewayKeys, AutoCloseable {
   public Answer apply(Connection gateway, KeyAtGateway key) {
     var admin = admin(gateway.details().kind());
     try {
-      return admin.apply(
-          new AdminSession(admin, requests, gateway, Optional.of(key)), gateway, key);
+      return admin.apply(session(admin, gateway, Optional.of(key)), gateway, key);
     } catch (AdminFailure e) {
       return e.isOfKey() ? new Answer.Refused(e.reason()) : new Answer.Failed(e.reason());
     }
@@ -75,9 +79,7 @@ public final class HttpGatewayKeys implements GatewayKeys, AutoCloseable {
   public Comparison compare(Connection gateway, KeyAtGateway key) {
     var admin = admin(gateway.details().kind());
     try {
-      var found =
-          admin.differences(
-              new AdminSession(admin, requests, gateway, Optional.of(key)), gateway, key);
+      var found = admin.differences(session(admin, gateway, Optional.of(key)), gateway, key);
       return found.isEmpty() ? new Comparison.Same() : new Comparison.Different(found);
     } catch (AdminFailure e) {
       return e.isOfKey() ? new Comparison.Refused(e.reason()) : new Comparison.Failed(e.reason());
@@ -88,8 +90,7 @@ public final class HttpGatewayKeys implements GatewayKeys, AutoCloseable {
   public Listing list(Connection gateway, Optional<String> page) {
     var admin = admin(gateway.details().kind());
     try {
-      return admin.list(
-          new AdminSession(admin, requests, gateway, Optional.empty()), gateway, page);
+      return admin.list(session(admin, gateway, Optional.empty()), gateway, page);
     } catch (AdminFailure e) {
       return new Listing.Failed(e.reason());
     }
@@ -97,6 +98,6 @@ public final class HttpGatewayKeys implements GatewayKeys, AutoCloseable {
 
   @Override
   public void close() {
-    requests.close();
+    http.close();
   }
 }

@@ -4,6 +4,7 @@ import io.portico.application.port.out.portalimport.ClassicDashboard;
 import io.portico.application.port.out.portalimport.ClassicDashboards;
 import io.portico.domain.portalimport.DashboardCredential;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.outbound.AddressPolicy;
 import java.util.Optional;
 
 /** Installations of the classic dashboard, read over their HTTP interface. */
@@ -12,11 +13,19 @@ public final class HttpDashboards implements ClassicDashboards {
   private static final String URL = "url";
   private static final int LONGEST_ADDRESS = 2_000;
 
-  private final ImportLimits limits;
+  private static final String PRIVATE_ADDRESSES = "PORTICO_IMPORTS_PRIVATE_ADDRESSES";
 
-  /** Reads within {@code limits}. */
-  public HttpDashboards(ImportLimits limits) {
+  private final ImportLimits limits;
+  private final AddressPolicy addresses;
+
+  /**
+   * Reads within {@code limits}.
+   *
+   * @param privateAddresses whether installations may have addresses that are not public
+   */
+  public HttpDashboards(ImportLimits limits, boolean privateAddresses) {
     this.limits = limits;
+    this.addresses = new AddressPolicy(privateAddresses, PRIVATE_ADDRESSES);
   }
 
   @Override
@@ -30,7 +39,8 @@ public final class HttpDashboards implements ClassicDashboards {
             SourceHttp.address(URL, address),
             Optional.of(
                 TykReader.Part.DASHBOARD.header(Credential.of("token", credential.secret()))),
-            limits.forReading());
+            limits.forReading(),
+            addresses);
     return new HttpDashboard(http, limits.pages());
   }
 }

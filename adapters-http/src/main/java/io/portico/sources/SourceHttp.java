@@ -1,6 +1,7 @@
 package io.portico.sources;
 
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.outbound.AddressPolicy;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
@@ -10,10 +11,16 @@ import java.util.Optional;
  * The HTTP connection to a system: one address, one credential.
  *
  * @param base an absolute address, {@code http} or {@code https}, without a trailing slash
+ * @param addresses the addresses that it may have
  */
-record SourceHttp(URI base, Optional<Header> header, ReadLimits limits) {
+record SourceHttp(URI base, Optional<Header> header, ReadLimits limits, AddressPolicy addresses) {
 
   private static final int HIGHEST_PORT = 65_535;
+
+  /** Connects to whatever address the operator names. */
+  SourceHttp(URI base, Optional<Header> header, ReadLimits limits) {
+    this(base, header, limits, AddressPolicy.namedByTheOperator());
+  }
 
   /**
    * The header that carries the credential.

@@ -1,22 +1,17 @@
 package io.portico.sources;
 
 import io.portico.application.port.out.TraceParent;
-import java.io.IOException;
-import java.net.ConnectException;
+import io.portico.outbound.Answer;
+import io.portico.outbound.NoAnswer;
+import io.portico.outbound.OutboundHttp;
+import io.portico.outbound.OutboundHttp.Limits;
+import io.portico.outbound.OutboundRequest;
+import io.portico.outbound.OutboundRequest.Header;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpConnectTimeoutException;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodySubscribers;
-import java.net.http.HttpTimeoutException;
-import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import javax.net.ssl.SSLException;
-import org.jspecify.annotations.Nullable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /** A sequence of HTTP requests to a system that together read its APIs, within its limits. */
 final class SourceSession implements AutoCloseable {
@@ -26,26 +21,23 @@ final class SourceSession implements AutoCloseable {
   private final SourceHttp http;
   private final ReadLimits limits;
   private final Deadline deadline;
-  private final HttpClient client;
-  private final HttpRequest.Builder request;
+  private final OutboundHttp client;
+  private final List<Header> headers = new ArrayList<>();
   private long received;
 
   SourceSession(SourceHttp http) {
     this.http = http;
     limits = http.limits();
     deadline = new Deadline(limits.reading());
-    request = HttpRequest.newBuilder().header("Accept", "application/json");
-    if (http.header().isPresent()) {
-      var header = http.header().get();
-      request.header(header.name(), header.prefix() + header.credential().value());
-    }
-    TraceParent.current().ifPresent(parent -> request.header("traceparent", parent));
+    headers.add(new Header("Accept", "application/json"));
+    http.header()
+        .ifPresent(
+            header ->
+                headers.add(
+                    new Header(header.name(), header.prefix() + header.credential().value())));
+    TraceParent.current().ifPresent(parent -> headers.add(new Header("traceparent", parent)));
     client =
-        HttpClient.newBuilder()
-            .connectTimeout(limits.connect())
-            .followRedirects(HttpClient.Redirect.NEVER)
-            .version(HttpClient.Version.HTTP_1_1)
-            .build();
+        new OutboundHttp(http.addresses(), new Limits(limits.connect(), limits.response(), true));
   }
 
   /** Requests {@code path}, which may have a query, relative to the address of the system. */
@@ -71,7 +63,7 @@ final class SourceSession implements AutoCloseable {
 
   @Override
   public void close() {
-    client.shutdownNow();
+    client.close();
   }
 
   private JsonResponse get(URI address) {
@@ -89,48 +81,44 @@ final class SourceSession implements AutoCloseable {
     return new JsonResponse(call, response.body());
   }
 
-  private HttpResponse<byte[]> send(String call, URI address, Duration timeout) {
-    var exchange =
-        client.sendAsync(
-            request.copy().uri(address).GET().timeout(timeout).build(),
-            _ -> BodySubscribers.limiting(BodySubscribers.ofByteArray(), limits.response()));
+  private Answer send(String call, URI address, Duration timeout) {
     try {
-      return exchange.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException _) {
-      exchange.cancel(true);
-      throw tooSlow(call, timeout);
-    } catch (ExecutionException e) {
-      throw failure(call, e.getCause(), timeout);
-    } catch (InterruptedException _) {
-      exchange.cancel(true);
-      Thread.currentThread().interrupt();
-      throw SourceFailure.of(call, "interrupted", "a response before Portico stops");
+      var answer =
+          client.send(new OutboundRequest("GET", address, headers, Optional.empty(), timeout));
+      return switch (answer.extent()) {
+        case WHOLE -> answer;
+        case LIMITED ->
+            throw SourceFailure.of(
+                call, "a response of more than " + limits.response() + " bytes", "no more");
+        case TIMED_OUT -> throw tooSlow(call, timeout);
+        case BROKEN_OFF -> throw lost(call);
+      };
+    } catch (NoAnswer e) {
+      throw failure(call, e, timeout);
     }
   }
 
-  private SourceFailure failure(String call, @Nullable Throwable cause, Duration timeout) {
-    return switch (cause) {
-      case HttpConnectTimeoutException _ ->
+  private SourceFailure failure(String call, NoAnswer e, Duration timeout) {
+    return switch (e.kind()) {
+      case UNKNOWN_HOST ->
+          SourceFailure.of(call, "its host is unknown", "a host that this machine can resolve");
+      case REFUSED_ADDRESS -> new SourceFailure(call + ": " + e.reason());
+      case NO_CONNECTION -> SourceFailure.of(call, "no connection", "a system that listens there");
+      case CONNECT_TIMEOUT ->
           SourceFailure.of(
               call,
               "no connection within " + ReadLimits.shown(limits.connect()),
               "a system that listens there");
-      case HttpTimeoutException _ -> tooSlow(call, timeout);
-      case ConnectException e when e.getCause() instanceof UnresolvedAddressException ->
-          SourceFailure.of(call, "its host is unknown", "a host that this machine can resolve");
-      case ConnectException _ ->
-          SourceFailure.of(call, "no connection", "a system that listens there");
-      case SSLException _ ->
+      case TLS ->
           SourceFailure.of(
               call, "TLS failed", "a certificate for this host that the Java runtime trusts");
-      // The JDK has no type of its own for this failure.
-      case IOException e when String.valueOf(e.getMessage()).startsWith("body exceeds capacity") ->
-          SourceFailure.of(
-              call, "a response of more than " + limits.response() + " bytes", "no more");
-      case IOException _ ->
-          SourceFailure.of(call, "the connection was lost", "a complete HTTP response");
-      case null, default -> throw new IllegalStateException("cannot request " + http.base(), cause);
+      case TIMEOUT -> tooSlow(call, timeout);
+      case BROKEN_OFF -> lost(call);
     };
+  }
+
+  private static SourceFailure lost(String call) {
+    return SourceFailure.of(call, "the connection was lost", "a complete HTTP response");
   }
 
   private SourceFailure tooSlow(String call, Duration timeout) {
@@ -141,8 +129,8 @@ final class SourceSession implements AutoCloseable {
         call, "no complete response within " + ReadLimits.shown(timeout), "one within that time");
   }
 
-  private void requireOk(String call, HttpResponse<byte[]> response) {
-    var status = response.statusCode();
+  private void requireOk(String call, Answer response) {
+    var status = response.status();
     if (status == OK) {
       return;
     }

@@ -4,17 +4,19 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.portico.application.port.out.TraceParent;
 import io.portico.application.port.out.webhook.WebhookTransport;
-import io.portico.connection.Connector;
-import io.portico.connection.Requests;
-import java.net.URI;
+import io.portico.outbound.AddressPolicy;
+import io.portico.outbound.NoAnswer;
+import io.portico.outbound.OutboundHttp;
+import io.portico.outbound.OutboundHttp.Limits;
+import io.portico.outbound.OutboundRequest;
+import io.portico.outbound.OutboundRequest.Header;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.Optional;
-import java.util.function.Supplier;
-import javax.net.ssl.SSLSocketFactory;
 
 /** Sends each delivery in a request of its own. */
 public final class HttpWebhookTransport implements WebhookTransport, AutoCloseable {
@@ -27,30 +29,28 @@ public final class HttpWebhookTransport implements WebhookTransport, AutoCloseab
   private static final Duration LONGEST = Duration.ofSeconds(20);
   private static final String SETTING = "PORTICO_WEBHOOKS_PRIVATE_ADDRESSES";
 
-  private final Requests requests;
+  private final OutboundHttp http;
+  private final Duration longest;
 
   /**
    * @param privateAddresses whether receivers may have addresses that are not public
    */
   public HttpWebhookTransport(boolean privateAddresses) {
-    this(privateAddresses, Connector::ofTheJdk, LONGEST);
+    this(privateAddresses, LONGEST);
   }
 
-  HttpWebhookTransport(boolean privateAddresses, Supplier<SSLSocketFactory> tls, Duration longest) {
-    this.requests =
-        new Requests(
-            "webhook-deadlines",
-            new Connector(privateAddresses, SETTING, tls),
-            longest,
-            MOST_OF_BODY);
+  HttpWebhookTransport(boolean privateAddresses, Duration longest) {
+    this.http =
+        new OutboundHttp(
+            new AddressPolicy(privateAddresses, SETTING), Limits.ofSingleRequests(MOST_OF_BODY));
+    this.longest = longest;
   }
 
   @Override
   public Result send(Outgoing delivery) {
-    var receiver = delivery.url().uri();
     try {
-      var received = requests.send(receiver, request(receiver, delivery));
-      var answer = new Answer(received.status(), received.body());
+      var received = http.send(request(delivery));
+      var answer = new Answer(received.status(), received.text());
       if (received.status() >= 200 && received.status() <= 299) {
         return new Result.Accepted(answer);
       }
@@ -59,49 +59,29 @@ public final class HttpWebhookTransport implements WebhookTransport, AutoCloseab
           : new Result.Refused(
               answer,
               received.header("retry-after").flatMap(text -> retryAfter(text, delivery.at())));
-    } catch (Requests.NoAnswer e) {
+    } catch (NoAnswer e) {
       return new Result.NoAnswer(e.reason());
     }
   }
 
-  private static byte[] request(URI receiver, Outgoing delivery) {
-    var body = delivery.payload().getBytes(UTF_8);
+  private OutboundRequest request(Outgoing delivery) {
     var id = delivery.id().toString();
     var seconds = delivery.at().getEpochSecond();
-    var signature = WebhookSignature.of(id, seconds, delivery.payload(), delivery.secrets());
-    var head =
-        """
-        POST %s HTTP/1.1
-        Host: %s
-        User-Agent: Portico
-        Content-Type: application/json
-        Accept: */*
-        Connection: close
-        Content-Length: %d
-        webhook-id: %s
-        webhook-timestamp: %d
-        webhook-signature: %s
-        %s
-        """
-            .formatted(
-                Requests.target(receiver),
-                Requests.host(receiver),
-                body.length,
-                id,
-                seconds,
-                signature,
-                trace())
-            .replace("\n", "\r\n")
-            .getBytes(UTF_8);
-    var request = new byte[head.length + body.length];
-    System.arraycopy(head, 0, request, 0, head.length);
-    System.arraycopy(body, 0, request, head.length, body.length);
-    return request;
-  }
-
-  /* The line of the header, if there is one. */
-  private static String trace() {
-    return TraceParent.current().map(parent -> "traceparent: " + parent + "\n").orElse("");
+    var headers = new ArrayList<Header>();
+    headers.add(new Header("Accept", "*/*"));
+    headers.add(new Header("webhook-id", id));
+    headers.add(new Header("webhook-timestamp", String.valueOf(seconds)));
+    headers.add(
+        new Header(
+            "webhook-signature",
+            WebhookSignature.of(id, seconds, delivery.payload(), delivery.secrets())));
+    TraceParent.current().ifPresent(parent -> headers.add(new Header("traceparent", parent)));
+    return new OutboundRequest(
+        "POST",
+        delivery.url().uri(),
+        headers,
+        Optional.of(delivery.payload().getBytes(UTF_8)),
+        longest);
   }
 
   /** Reads seconds or a date. */
@@ -119,6 +99,6 @@ public final class HttpWebhookTransport implements WebhookTransport, AutoCloseab
 
   @Override
   public void close() {
-    requests.close();
+    http.close();
   }
 }

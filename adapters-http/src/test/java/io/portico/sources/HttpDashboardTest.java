@@ -309,7 +309,7 @@ class HttpDashboardTest {
 
   @Test
   void at_addressOrCredentialThatCannotBeUsed_isRefusedWithoutTheCredential() {
-    var dashboards = new HttpDashboards(ImportLimits.DEFAULT);
+    var dashboards = new HttpDashboards(ImportLimits.DEFAULT, false);
     for (var address :
         List.of("ftp://x", "http://a:b@x", "http://x/?q", "x", "http://" + "x".repeat(3_000))) {
       assertThatThrownBy(() -> dashboards.at(address, new DashboardCredential("a")))
@@ -319,6 +319,25 @@ class HttpDashboardTest {
     assertThatThrownBy(() -> dashboards.at("http://x", new DashboardCredential("a secret")))
         .hasMessageStartingWith("token: ")
         .hasMessageNotContaining("a secret");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "2130706433"})
+  void read_privateAddressThatTheOperatorDoesNotAllow_isNotConnectedTo(String host) {
+    var dashboard =
+        new HttpDashboards(LIMITS, false)
+            .at(
+                "http://%s:%d".formatted(host, system.address().getPort()),
+                new DashboardCredential(FakeHttpSystem.TOKEN));
+
+    try (var session = dashboard.open()) {
+      assertThat(failed(session.read(ImportPart.PLANS, 1)))
+          .singleElement()
+          .asString()
+          .contains("an address that is not public")
+          .contains("PORTICO_IMPORTS_PRIVATE_ADDRESSES=true");
+    }
+    assertThat(system.received()).isEmpty();
   }
 
   private List<String> failed() {
@@ -351,7 +370,7 @@ class HttpDashboardTest {
   }
 
   private ClassicDashboard dashboard(ImportLimits limits) {
-    return new HttpDashboards(limits)
+    return new HttpDashboards(limits, true)
         .at(system.address() + "/", new DashboardCredential(FakeHttpSystem.TOKEN));
   }
 

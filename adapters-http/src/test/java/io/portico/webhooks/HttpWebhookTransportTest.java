@@ -10,7 +10,6 @@ import com.standardwebhooks.exceptions.WebhookVerificationException;
 import io.portico.application.port.out.webhook.WebhookTransport.Answer;
 import io.portico.application.port.out.webhook.WebhookTransport.Outgoing;
 import io.portico.application.port.out.webhook.WebhookTransport.Result;
-import io.portico.connection.Connector;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.webhook.DeliveryId;
@@ -56,7 +55,7 @@ class HttpWebhookTransportTest {
   }
 
   private static HttpWebhookTransport transport(boolean privateAddresses, Duration longest) {
-    return new HttpWebhookTransport(privateAddresses, Connector::ofTheJdk, longest);
+    return new HttpWebhookTransport(privateAddresses, longest);
   }
 
   @AfterEach

@@ -96,6 +96,11 @@ enum Setting {
       "portico.gateways.preflights",
       "`true` or `false`: whether gateways let preflights of browsers pass, which cannot carry a key",
       "false"),
+  IMPORTS_PRIVATE_ADDRESSES(
+      "portico.imports.private-addresses",
+      "`true` or `false`: whether imports may read a classic dashboard at an address that is not"
+          + " public",
+      "false"),
   OPERATOR_SECRET(
       "portico.operator-secret",
       "credential for `/admin/…`, which creates organisations; at least 20 characters",

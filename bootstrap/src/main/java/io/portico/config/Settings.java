@@ -36,9 +36,7 @@ import java.util.Optional;
  * @param audit for how long audit entries are kept
  * @param publicUrl the address of the installation for its users, without a slash at the end; this
  *     machine if empty
- * @param webhooksToPrivateAddresses whether webhooks may be sent to addresses that are not public
- * @param gatewaysAtPrivateAddresses whether gateways may have addresses that are not public
- * @param gatewaysWithoutTls whether gateways that are not on this machine may do without TLS
+ * @param outbound where requests of Portico to other systems may go
  * @param traces where traces are sent to; there are none if it is empty
  */
 public record Settings(
@@ -62,9 +60,7 @@ public record Settings(
     UsageRetention usage,
     RetentionPeriod audit,
     Optional<URI> publicUrl,
-    boolean webhooksToPrivateAddresses,
-    boolean gatewaysAtPrivateAddresses,
-    boolean gatewaysWithoutTls,
+    Outbound outbound,
     Stop stop,
     Log log,
     Optional<Traces> traces) {
@@ -76,6 +72,24 @@ public record Settings(
    * @param key the private key
    */
   public record Tls(Path certificate, Path key) {}
+
+  /**
+   * Where requests to systems may go whose addresses administrators name.
+   *
+   * @param privateWebhooks whether webhooks may be sent to addresses that are not public
+   * @param privateGateways whether gateways may have addresses that are not public
+   * @param plainGateways whether gateways that are not on this machine may do without TLS
+   * @param privateImports whether imports may read systems at addresses that are not public
+   */
+  public record Outbound(
+      boolean privateWebhooks,
+      boolean privateGateways,
+      boolean plainGateways,
+      boolean privateImports) {
+
+    /** The defaults: the Internet only, and keys over TLS only. */
+    public static final Outbound DEFAULT = new Outbound(false, false, false, false);
+  }
 
   /**
    * Traces.

@@ -144,9 +144,11 @@ public final class SettingsReader {
         new UsageSettings(this).retention(),
         period(Setting.AUDIT_KEPT),
         new MailSettings(this).publicUrl(),
-        flag(Setting.WEBHOOKS_PRIVATE_ADDRESSES),
-        flag(Setting.GATEWAYS_PRIVATE_ADDRESSES),
-        flag(Setting.GATEWAYS_PLAIN_HTTP),
+        new Settings.Outbound(
+            flag(Setting.WEBHOOKS_PRIVATE_ADDRESSES),
+            flag(Setting.GATEWAYS_PRIVATE_ADDRESSES),
+            flag(Setting.GATEWAYS_PLAIN_HTTP),
+            flag(Setting.IMPORTS_PRIVATE_ADDRESSES)),
         new Settings.Stop(
             Duration.ofSeconds(number(Setting.STOP_GRACE_SECONDS, 0, LONGEST_STOP)),
             Duration.ofSeconds(number(Setting.STOP_LONGEST_SECONDS, 0, LONGEST_STOP))),

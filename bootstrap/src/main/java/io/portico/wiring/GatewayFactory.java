@@ -59,8 +59,8 @@ final class GatewayFactory {
   @Singleton
   @Bean(preDestroy = "close")
   HttpGatewayKeys gatewayKeys(Settings settings, InstantSource clock) {
-    return new HttpGatewayKeys(
-        settings.gatewaysAtPrivateAddresses(), settings.gatewaysWithoutTls(), clock);
+    var outbound = settings.outbound();
+    return new HttpGatewayKeys(outbound.privateGateways(), outbound.plainGateways(), clock);
   }
 
   @Singleton

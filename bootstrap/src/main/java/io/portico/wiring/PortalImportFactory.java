@@ -2,6 +2,7 @@ package io.portico.wiring;
 
 import io.micronaut.context.annotation.Factory;
 import io.portico.application.port.out.portalimport.ClassicDashboards;
+import io.portico.config.Settings;
 import io.portico.sources.HttpDashboards;
 import io.portico.sources.ImportLimits;
 import jakarta.inject.Singleton;
@@ -15,7 +16,8 @@ final class PortalImportFactory {
    * @param limits other ones than the defaults, for tests
    */
   @Singleton
-  ClassicDashboards dashboards(Optional<ImportLimits> limits) {
-    return new HttpDashboards(limits.orElse(ImportLimits.DEFAULT));
+  ClassicDashboards dashboards(Settings settings, Optional<ImportLimits> limits) {
+    return new HttpDashboards(
+        limits.orElse(ImportLimits.DEFAULT), settings.outbound().privateImports());
   }
 }

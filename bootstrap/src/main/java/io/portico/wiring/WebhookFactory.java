@@ -58,7 +58,7 @@ final class WebhookFactory {
   @Singleton
   @Bean(preDestroy = "close")
   HttpWebhookTransport webhookTransport(Settings settings) {
-    return new HttpWebhookTransport(settings.webhooksToPrivateAddresses());
+    return new HttpWebhookTransport(settings.outbound().privateWebhooks());
   }
 
   @Singleton

@@ -55,6 +55,16 @@ class ArchitectureRulesBiteTest {
                 + " io.portico.application.service.audit.Audit it(); }",
             "service.audit.Audit"),
         violation(
+            ArchitectureTest.requestsToOthersGoThroughOneClient,
+            HTTP + "class Planted { java.net.http.HttpClient it; }",
+            "java.net.http.HttpClient"),
+        violation(
+            ArchitectureTest.requestsToOthersGoThroughOneClient,
+            HTTP
+                + "class Planted { Object it(java.net.URL url) throws java.io.IOException {"
+                + " return url.openStream(); } }",
+            "openStream"),
+        violation(
             ArchitectureTest.coreHasNoNamesOfHttpOrJson,
             DOMAIN + "class JsonAnswer {}",
             "JsonAnswer"),

@@ -20,12 +20,17 @@ import io.portico.application.port.in.Precondition;
 import io.portico.application.port.out.access.CallerCache;
 import io.portico.application.port.out.session.SessionCache;
 import java.lang.reflect.Field;
+import java.net.Socket;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLConnection;
+import java.nio.channels.SocketChannel;
 import java.util.Arrays;
 import java.util.Calendar;
 import java.util.Date;
 import java.util.stream.Stream;
+import javax.net.SocketFactory;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -191,8 +196,32 @@ class ArchitectureTest {
                   resideInAnyPackage(
                       "io.portico.sources..",
                       "io.portico.openapi..",
+                      "io.portico.outbound..",
                       "io.portico.application.port.out..",
                       "io.portico.domain..")));
+
+  /* But those to Portico itself, to databases, to mail servers and, from a library, of traces. */
+  static final ArchRule requestsToOthersGoThroughOneClient =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(
+              "io.portico.outbound..", "io.portico.command..", "io.portico.persistence.jdbc..")
+          .should()
+          .dependOnClassesThat(
+              resideInAnyPackage("java.net.http..", "org.apache.hc..", "io.micronaut.http.client..")
+                  .or(
+                      belongToAnyOf(
+                          Socket.class,
+                          SocketChannel.class,
+                          SocketFactory.class,
+                          URLConnection.class)))
+          .orShould()
+          .callMethodWhere(
+              DescribedPredicate.describe(
+                  "a URL is opened",
+                  call ->
+                      call.getTargetOwner().isEquivalentTo(URL.class)
+                          && call.getName().startsWith("open")));
 
   static final ArchRule persistenceKnowsOnlyOutboundPorts =
       classes()

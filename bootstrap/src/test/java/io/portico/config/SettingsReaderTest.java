@@ -57,9 +57,7 @@ class SettingsReaderTest {
                 UsageRetention.DEFAULT,
                 RetentionPeriod.UNLIMITED,
                 Optional.empty(),
-                false,
-                false,
-                false,
+                Settings.Outbound.DEFAULT,
                 Settings.Stop.DEFAULT,
                 Settings.Log.DEFAULT,
                 Optional.empty()));
@@ -82,6 +80,7 @@ class SettingsReaderTest {
       portico.webhooks.private-addresses  PORTICO_WEBHOOKS_PRIVATE_ADDRESSES  true
       portico.gateways.private-addresses  PORTICO_GATEWAYS_PRIVATE_ADDRESSES  true
       portico.gateways.plain-http         PORTICO_GATEWAYS_PLAIN_HTTP     true
+      portico.imports.private-addresses   PORTICO_IMPORTS_PRIVATE_ADDRESSES  true
       portico.label-index                 PORTICO_LABEL_INDEX             off
       portico.stop.grace-seconds          PORTICO_STOP_GRACE_SECONDS      5
       portico.stop.longest-seconds        PORTICO_STOP_LONGEST_SECONDS    60
@@ -229,9 +228,7 @@ class SettingsReaderTest {
             RetentionPeriod.of("months", "10y")),
         RetentionPeriod.of("audit", "7y"),
         Optional.empty(),
-        true,
-        true,
-        true,
+        new Settings.Outbound(true, true, true, true),
         new Settings.Stop(Duration.ofSeconds(5), Duration.ofSeconds(60)),
         new Settings.Log(Settings.LogFormat.JSON, Settings.LogLevel.DEBUG, true),
         Optional.of(

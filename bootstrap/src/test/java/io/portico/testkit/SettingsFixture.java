@@ -23,8 +23,7 @@ public final class SettingsFixture {
   private Optional<AccessToken> adminToken = Optional.empty();
   private boolean resetAdmin;
   private boolean sample;
-  private boolean privateWebhooks;
-  private boolean privateGateways;
+  private Settings.Outbound outbound = Settings.Outbound.DEFAULT;
   private Optional<Path> sources = Optional.empty();
   private Optional<AccessToken> operatorSecret = Optional.empty();
   private Optional<InstallationType.Cloud> cloud = Optional.empty();
@@ -88,15 +87,9 @@ public final class SettingsFixture {
     return this;
   }
 
-  /** Lets webhooks be sent to this machine. */
-  public SettingsFixture withPrivateWebhooks() {
-    this.privateWebhooks = true;
-    return this;
-  }
-
-  /** Lets keys be pushed to gateways on this machine. */
-  public SettingsFixture withPrivateGateways() {
-    this.privateGateways = true;
+  /** Lets Portico send webhooks to this machine, push keys to it and import from it. */
+  public SettingsFixture withPrivateAddresses() {
+    this.outbound = new Settings.Outbound(true, true, false, true);
     return this;
   }
 
@@ -184,9 +177,7 @@ public final class SettingsFixture {
         UsageRetention.DEFAULT,
         RetentionPeriod.UNLIMITED,
         Optional.empty(),
-        privateWebhooks,
-        privateGateways,
-        false,
+        outbound,
         Settings.Stop.DEFAULT,
         Settings.Log.DEFAULT,
         traces);

@@ -35,7 +35,7 @@ class GatewayJourneyTest extends PorticoContract {
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
-    return defaults.withPrivateGateways();
+    return defaults.withPrivateAddresses();
   }
 
   @BeforeEach

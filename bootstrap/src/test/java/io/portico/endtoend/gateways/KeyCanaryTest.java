@@ -55,7 +55,7 @@ class KeyCanaryTest extends PorticoTest {
   protected SettingsFixture settings(SettingsFixture defaults) {
     return defaults
         .mailingOver(mailServer.port())
-        .withPrivateWebhooks()
+        .withPrivateAddresses()
         .withTraces(collector.url());
   }
 

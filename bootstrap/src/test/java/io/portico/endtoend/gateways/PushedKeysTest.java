@@ -46,7 +46,7 @@ class PushedKeysTest extends PorticoContract {
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
-    return defaults.withPrivateGateways();
+    return defaults.withPrivateAddresses();
   }
 
   @BeforeEach

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.testkit.Await;
 import io.portico.command.ImportCommand;
-import io.portico.testkit.PorticoContract;
 import io.portico.testkit.ReplayedDashboard;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -19,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The command {@code import} and what an operator reads of it. */
-class ImportCommandTest extends PorticoContract {
+class ImportCommandTest extends ImportContract {
 
   private static final String KEPT =
       "developers %s: kept: Portico has it with another fields"

@@ -3,14 +3,13 @@ package io.portico.endtoend.portal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.sources.ImportLimits;
-import io.portico.testkit.PorticoContract;
 import io.portico.testkit.ReplayedDashboard;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** An import of a dashboard that is too large for the time of one job, here two seconds. */
-class ImportDeadlineTest extends PorticoContract {
+class ImportDeadlineTest extends ImportContract {
 
   private static final int DEVELOPERS = 60;
 
@@ -21,11 +20,6 @@ class ImportDeadlineTest extends PorticoContract {
           ImportLimits.DEFAULT.responseBytes(),
           ImportLimits.DEFAULT.jobBytes(),
           ImportLimits.DEFAULT.pages());
-
-  @Override
-  protected boolean sharesPortico() {
-    return false;
-  }
 
   @BeforeEach
   void limit() {

@@ -3,14 +3,13 @@ package io.portico.endtoend.portal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.sources.ImportLimits;
-import io.portico.testkit.PorticoContract;
 import io.portico.testkit.ReplayedDashboard;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The limits of an import, here smaller ones than the defaults, and what it reports at them. */
-class ImportLimitsTest extends PorticoContract {
+class ImportLimitsTest extends ImportContract {
 
   private static final int PAGES = 4;
   private static final int RESPONSE = 20_000;
@@ -18,11 +17,6 @@ class ImportLimitsTest extends PorticoContract {
 
   private static final ImportLimits LIMITS =
       new ImportLimits(Duration.ofSeconds(2), Duration.ofMinutes(5), RESPONSE, JOB, PAGES);
-
-  @Override
-  protected boolean sharesPortico() {
-    return false;
-  }
 
   @BeforeEach
   void limit() {

@@ -11,7 +11,6 @@ import ch.qos.logback.core.read.ListAppender;
 import io.portico.application.testkit.Await;
 import io.portico.domain.key.StoredKey;
 import io.portico.testkit.Contents;
-import io.portico.testkit.PorticoContract;
 import io.portico.testkit.ReplayedDashboard;
 import java.util.List;
 import java.util.TreeSet;
@@ -22,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.slf4j.LoggerFactory;
 
 /** What an import reports of records that do not come as they are, and of a broken dashboard. */
-class ImportOutcomesTest extends PorticoContract {
+class ImportOutcomesTest extends ImportContract {
 
   private static final String CONFIGURATION = "/api/portal/configuration";
   private static final Pattern POSITION =

@@ -9,7 +9,6 @@ import io.portico.domain.portalimport.ImportEffect;
 import io.portico.testkit.Contents;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;
-import io.portico.testkit.PorticoContract;
 import io.portico.testkit.ReplayedDashboard;
 import io.portico.testkit.Replies;
 import java.io.ByteArrayOutputStream;
@@ -33,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Holds what {@code docs/moving-from-tyk.md} says, against a dashboard with thousands of
  * developers.
  */
-class MovingFromTykTest extends PorticoContract {
+class MovingFromTykTest extends ImportContract {
 
   static final String IMPORT = "/api/import/classic-portal";
   private static final String FIRST_ADMIN = "the-first-administrator";
@@ -43,11 +42,6 @@ class MovingFromTykTest extends PorticoContract {
   @Override
   protected boolean speaksClassic() {
     return true;
-  }
-
-  @Override
-  protected boolean sharesPortico() {
-    return false;
   }
 
   @Test

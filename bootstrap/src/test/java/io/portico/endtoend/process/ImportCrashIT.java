@@ -183,7 +183,11 @@ class ImportCrashIT {
     if (database == Database.SERVER) {
       launch.onServer(url, RealServer.required().user(), RealServer.required().password());
     }
-    return launch.with("PORTICO_ADMIN_TOKEN", TOKEN).start().awaitReady();
+    return launch
+        .with("PORTICO_ADMIN_TOKEN", TOKEN)
+        .with("PORTICO_IMPORTS_PRIVATE_ADDRESSES", "true")
+        .start()
+        .awaitReady();
   }
 
   private PorticoProcess command(PorticoProcess portico, ReplayedDashboard dashboard) {

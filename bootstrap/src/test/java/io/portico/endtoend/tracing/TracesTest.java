@@ -59,7 +59,7 @@ class TracesTest extends PorticoTest {
               .formatted(source.getAddress().getPort()));
       return defaults
           .withTraces(collector.url())
-          .withPrivateWebhooks()
+          .withPrivateAddresses()
           .mailingOver(mailServer.port())
           .withSources(file);
     } catch (IOException e) {

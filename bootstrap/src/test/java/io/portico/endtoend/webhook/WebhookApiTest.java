@@ -38,7 +38,7 @@ class WebhookApiTest extends PorticoContract {
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
-    return defaults.withPrivateWebhooks();
+    return defaults.withPrivateAddresses();
   }
 
   /* One for each test, so that none gets the events of another. */

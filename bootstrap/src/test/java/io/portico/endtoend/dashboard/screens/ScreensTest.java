@@ -37,7 +37,7 @@ class ScreensTest extends ScreensContract {
   /* Gateways of the tests are on this machine. */
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
-    return defaults.withPrivateGateways();
+    return defaults.withPrivateAddresses();
   }
 
   @Test

@@ -1,15 +1,17 @@
-package io.portico.connection;
+package io.portico.outbound;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * The answer of a server.
+ * The answer of another system.
  *
  * @param headers by their names in lower case
  * @param body the beginning of the body
  */
-public record Answer(int status, Map<String, String> headers, String body, Extent extent) {
+public record Answer(int status, Map<String, String> headers, byte[] body, Extent extent) {
 
   /** How much of a body was read. */
   public enum Extent {
@@ -17,12 +19,19 @@ public record Answer(int status, Map<String, String> headers, String body, Exten
     WHOLE,
     /** As much as the limit allows. */
     LIMITED,
-    /** What came before the server closed the connection or the time was over. */
+    /** What came before the time was over. */
+    TIMED_OUT,
+    /** What came before the connection was lost. */
     BROKEN_OFF
   }
 
   /** Returns a header by its name in lower case. */
   public Optional<String> header(String name) {
     return Optional.ofNullable(headers.get(name));
+  }
+
+  /** Returns the body as text. */
+  public String text() {
+    return new String(body, UTF_8);
   }
 }
