@@ -181,7 +181,7 @@ final class JsonHead extends HeadReader {
     put(c);
   }
 
-  /* Follows the quotes; returns whether {@code c} is in a text or begins one. */
+  /* Follows the quotes; returns whether the character is in a text or begins one. */
   private boolean isInText(char c) {
     if (!inText) {
       inText = c == '"';

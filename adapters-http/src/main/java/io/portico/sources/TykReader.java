@@ -8,6 +8,7 @@ import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.LineForm;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;

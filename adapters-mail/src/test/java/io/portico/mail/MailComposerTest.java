@@ -294,7 +294,7 @@ class MailComposerTest {
   @ValueSource(
       strings = {
         "ann@example.com",
-        "Ann+api@Example.COM",
+        "Ann+api@example.com",
         "o'neill@example.com",
         "a!#$%&*/=?^`{|}~-_@example.com",
         "ann@localhost"

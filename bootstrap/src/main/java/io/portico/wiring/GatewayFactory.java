@@ -2,7 +2,7 @@ package io.portico.wiring;
 
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.gateway.CallRules;
+import io.portico.application.port.in.gateway.CallRuleQueries;
 import io.portico.application.port.in.gateway.PushDueKeys;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Sealing;
@@ -52,7 +52,8 @@ final class GatewayFactory {
   }
 
   @Singleton
-  CallRules callRules(ApiKeyLocations apiKeyLocations, KeyLocations locations, Settings settings) {
+  CallRuleQueries callRules(
+      ApiKeyLocations apiKeyLocations, KeyLocations locations, Settings settings) {
     return new CallRulesService(apiKeyLocations, locations, settings.keys().preflights());
   }
 

@@ -80,6 +80,7 @@ class SettingsReaderTest {
       portico.webhooks.private-addresses  PORTICO_WEBHOOKS_PRIVATE_ADDRESSES  true
       portico.gateways.private-addresses  PORTICO_GATEWAYS_PRIVATE_ADDRESSES  true
       portico.gateways.plain-http         PORTICO_GATEWAYS_PLAIN_HTTP     true
+      portico.gateways.preflights         PORTICO_GATEWAYS_PREFLIGHTS     true
       portico.imports.private-addresses   PORTICO_IMPORTS_PRIVATE_ADDRESSES  true
       portico.label-index                 PORTICO_LABEL_INDEX             off
       portico.stop.grace-seconds          PORTICO_STOP_GRACE_SECONDS      5
@@ -100,6 +101,7 @@ class SettingsReaderTest {
       portico.password.refuse-common      PORTICO_PASSWORD_REFUSE_COMMON  false
       portico.key-hashing                 PORTICO_KEY_HASHING             true
       portico.key-prefix                  PORTICO_KEY_PREFIX              acme
+      portico.key-locations               PORTICO_KEY_LOCATIONS           X-Acme-Key,query:key
       portico.key-requests.auto-approval  PORTICO_AUTO_APPROVAL           by-client
       portico.usage.hours-kept            PORTICO_USAGE_HOURS_KEPT        30d
       portico.usage.days-kept             PORTICO_USAGE_DAYS_KEPT         18m

@@ -12,7 +12,7 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.gateway.AuthorizeCall;
-import io.portico.application.port.in.gateway.CallRules;
+import io.portico.application.port.in.gateway.CallRuleQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
@@ -36,12 +36,12 @@ import java.util.function.Function;
 final class AuthorizationController {
 
   private final AuthorizeCall authorizeCall;
-  private final CallRules rules;
+  private final CallRuleQueries rules;
   private final Executor blocking;
 
   AuthorizationController(
       AuthorizeCall authorizeCall,
-      CallRules rules,
+      CallRuleQueries rules,
       @Named(TaskExecutors.BLOCKING) ExecutorService blocking) {
     this.authorizeCall = authorizeCall;
     this.rules = rules;

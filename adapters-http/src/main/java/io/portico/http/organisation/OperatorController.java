@@ -23,8 +23,6 @@ import io.portico.http.access.UserDocument;
 import io.portico.http.access.UserProblems;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.json.JsonObject;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problem;
 import io.portico.http.server.Ids;
 import org.jspecify.annotations.Nullable;
 
@@ -54,15 +52,8 @@ record OperatorController(
       case CreateOrganisation.Outcome.Created(var organisation) ->
           HttpResponse.ok(PortalReply.ok("Org created", organisation.id().toString()))
               .contentType(MediaType.APPLICATION_JSON_TYPE);
-      case CreateOrganisation.Outcome.IdTaken(var id) -> throw idTaken(id);
+      case CreateOrganisation.Outcome.IdTaken(var id) -> throw OperatorProblems.idTaken(id);
     };
-  }
-
-  private static Problem idTaken(OrganisationId id) {
-    return Problem.of(
-        ErrorCode.ORGANISATION_ID_TAKEN,
-        "id",
-        "'%s' is the id of another organisation (expected: an unused id)".formatted(id));
   }
 
   /** {@code POST /admin/users}: adds an administrator to an organisation. */

@@ -40,14 +40,10 @@ record PortalSettingsController(
     return replace(request, body, actor);
   }
 
-  /** {@code PUT /api/portal/configuration}: replaces all settings; without a body, none. */
+  /** {@code PUT /api/portal/configuration}: replaces all settings. */
   @Put
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> replace(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
-    // Classic clients send nothing to make sure that there are settings; there always are.
-    if (body == null || body.length == 0) {
-      return HttpResponse.ok(PortalReply.ok("Data updated"));
-    }
     Precondition<View> expected = tags.expected(request, view -> document(actor, view));
     replacePortalSettings.replace(
         new ReplacePortalSettings.Command(

@@ -136,11 +136,6 @@ public enum ErrorCode {
     this.word = name().toLowerCase(Locale.ROOT);
   }
 
-  ErrorCode(HttpStatus status, String word) {
-    this.status = status;
-    this.word = word;
-  }
-
   /** Returns the status that answers with this code. */
   public HttpStatus status() {
     return status;

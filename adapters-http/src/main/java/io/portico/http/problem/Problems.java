@@ -9,7 +9,6 @@ import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.serde.annotation.Serdeable;
-import io.portico.http.server.IntrospectionCredential;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -36,9 +35,7 @@ public final class Problems {
             .header("X-Content-Type-Options", "nosniff");
     problem.headers().forEach(response::header);
     if (problem.status() == HttpStatus.UNAUTHORIZED) {
-      response.header(
-          HttpHeaders.WWW_AUTHENTICATE,
-          IntrospectionCredential.isBasic(request) ? "Basic realm=\"portico\"" : "Bearer");
+      response.header(HttpHeaders.WWW_AUTHENTICATE, Challenge.of(request));
     }
     return wantsProblemJson(request)
         ? response.contentType(PROBLEM_JSON).body(details(problem, id))

@@ -37,7 +37,8 @@ class EntryControllerTest {
   private static final String ENTRY =
       """
       {"name":"Gold","short_description":"","long_description":"","show":true,"api_id":"",\
-      "policy_id":"%s","documentation":"","version":"","is_keyless":true}"""
+      "policy_id":"%s","documentation":"","version":"","is_keyless":true}\
+      """
           .formatted(GOLD);
 
   /* ---- browse ---- */
@@ -276,6 +277,6 @@ class EntryControllerTest {
   }
 
   private static CatalogueEntry gold() {
-    return anEntry("Gold").shown().offering(plan()).keeping("{\"is_keyless\":true}").build();
+    return anEntry("Gold").shown().offering(plan()).keyless().build();
   }
 }

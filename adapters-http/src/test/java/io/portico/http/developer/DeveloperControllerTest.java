@@ -207,7 +207,13 @@ class DeveloperControllerTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"YW5u+/==, YW5u+/==", "YW5u%2B%2F%3D/, YW5u+/=", "abc%2F, abc/", "abc%2F/, abc/", "%2Fabc, /abc"})
+  @CsvSource({
+    "YW5u+/==, YW5u+/==",
+    "YW5u%2B%2F%3D/, YW5u+/=",
+    "abc%2F, abc/",
+    "abc%2F/, abc/",
+    "%2Fabc, /abc"
+  })
   void findBySsoKey_rawOrEncoded_findsTheKey(String path, String key) {
     DEVELOPERS.findBySsoKey.answers(Optional.of(record(ANN)));
     assertThat(SERVER.get(PATH + "/ssokey/" + path).status()).isEqualTo(200);

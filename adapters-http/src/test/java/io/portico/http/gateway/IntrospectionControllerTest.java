@@ -105,7 +105,6 @@ class IntrospectionControllerTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "",
         "token=x",
         "client_id=x&token=x",
         "client_secret=wrong&token=x",

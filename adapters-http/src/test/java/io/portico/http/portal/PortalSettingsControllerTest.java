@@ -98,18 +98,6 @@ class PortalSettingsControllerTest {
   }
 
   @Test
-  void replace_withoutABody_changesNothing() {
-    var calls = SERVER.portal.replaceSettings.calls();
-
-    for (var method : List.of("PUT", "POST")) {
-      SERVER
-          .send(method, PATH, "")
-          .assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
-    }
-    assertThat(SERVER.portal.replaceSettings.calls()).isEqualTo(calls);
-  }
-
-  @Test
   void replace_everyMember_isAccepted() {
     SERVER.portal.replaceSettings.answers(true);
 

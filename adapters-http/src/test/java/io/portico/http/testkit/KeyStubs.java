@@ -4,7 +4,7 @@ import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.gateway.AuthorizeCall;
-import io.portico.application.port.in.gateway.CallRules;
+import io.portico.application.port.in.gateway.CallRuleQueries;
 import io.portico.application.port.in.gateway.IntrospectKey;
 import io.portico.application.port.in.key.IssueKey;
 import io.portico.application.port.in.key.KeyQueries;
@@ -59,7 +59,7 @@ public final class KeyStubs extends Stubs {
   void register(ApplicationContext context) {
     context.registerSingleton(VerifyKeys.class, new Verifying());
     context.registerSingleton(AuthorizeCall.class, new Authorizing());
-    context.registerSingleton(CallRules.class, new Rules());
+    context.registerSingleton(CallRuleQueries.class, new Rules());
     context.registerSingleton(IntrospectKey.class, introspect::call);
     context.registerSingleton(KeyQueries.class, new Queries());
     context.registerSingleton(IssueKey.class, issue::call);
@@ -103,7 +103,7 @@ public final class KeyStubs extends Stubs {
     }
   }
 
-  private final class Rules implements CallRules {
+  private final class Rules implements CallRuleQueries {
 
     @Override
     public KeyLocations locations(Actor actor, Optional<ApiId> api) {

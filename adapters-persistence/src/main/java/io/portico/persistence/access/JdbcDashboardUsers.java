@@ -11,7 +11,7 @@ import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.persistence.account.AddressForms;
+import io.portico.persistence.column.AddressForms;
 import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;

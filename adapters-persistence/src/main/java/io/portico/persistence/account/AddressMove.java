@@ -1,16 +1,18 @@
 package io.portico.persistence.account;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.micronaut.context.annotation.Context;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RefusedException;
+import io.portico.persistence.column.AddressForms;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.UniqueKeyException;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -37,11 +39,14 @@ final class AddressMove {
           Thread.ofPlatform().name("address-move").daemon().factory());
 
   private record StoredAddress(
-      Identifier organisation, Identifier id, EmailAddress email, byte[] form) {
+      Identifier organisation, Identifier id, EmailAddress email, String form) {
 
     static StoredAddress of(Row row) throws SQLException {
       return new StoredAddress(
-          row.identifier(), row.identifier(), new EmailAddress(row.text()), row.bytes());
+          row.identifier(),
+          row.identifier(),
+          new EmailAddress(row.text()),
+          new String(row.bytes(), UTF_8));
     }
   }
 
@@ -110,18 +115,17 @@ final class AddressMove {
   }
 
   private int move(String table, StoredAddress row) {
-    var canonical = AddressForms.canonical(row.email());
-    if (Arrays.equals(canonical, row.form())) {
+    if (row.email().canonical().equals(row.form())) {
       return 0;
     }
     try {
       return jdbc.update(
           "UPDATE %s SET canonical_email = ? WHERE org_id = ? AND id = ? AND canonical_email = ?"
               .formatted(table),
-          canonical,
+          AddressForms.canonical(row.email()),
           row.organisation(),
           row.id(),
-          row.form());
+          row.form().getBytes(UTF_8));
     } catch (UniqueKeyException _) {
       LOG.warn(
           "{} {} has the mailbox of another one of organisation {}: remove one of them, or give it"

@@ -16,7 +16,7 @@ import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.persistence.account.AddressForms;
+import io.portico.persistence.column.AddressForms;
 import io.portico.persistence.column.FieldsColumn;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Columns;

@@ -11,7 +11,7 @@ import io.portico.domain.mail.MailStatus;
 import io.portico.domain.mail.MessageId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.persistence.account.AddressForms;
+import io.portico.persistence.column.AddressForms;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;

@@ -35,14 +35,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Plans in the table {@code plan}, one row each. */
+/**
+ * Plans in the table {@code plan}, one row each, and in {@code plan_extra} what only some of them
+ * have.
+ */
 @Singleton
 final class JdbcPlans implements Plans {
 
   private static final String SELECT =
       """
-      SELECT id, other_id, name, access_rights, rate, per, quota, quota_seconds, key_seconds, tags,
-        active, denied, further
+      SELECT id,
+        (SELECT x.other_id FROM plan_extra x WHERE x.org_id = plan.org_id AND x.plan = plan.id),
+        name, access_rights, rate, per, quota, quota_seconds, key_seconds, tags, active,
+        EXISTS (SELECT 1 FROM plan_extra x
+                WHERE x.org_id = plan.org_id AND x.plan = plan.id AND x.denied = TRUE),
+        (SELECT x.further FROM plan_extra x WHERE x.org_id = plan.org_id AND x.plan = plan.id)
       FROM plan
       """;
 
@@ -86,6 +93,7 @@ final class JdbcPlans implements Plans {
               columns(plan).set("org_id", organisation).set("id", plan.id()).row("plan"))) {
             return isIdTaken(organisation, plan) ? Addition.ID_TAKEN : Addition.NAME_TAKEN;
           }
+          addExtra(organisation, plan);
           if (count(organisation, PlanFilter.ALL) > MOST) {
             remove(organisation, plan.id());
             return Addition.TOO_MANY;
@@ -117,7 +125,6 @@ final class JdbcPlans implements Plans {
   private Columns columns(Plan plan) {
     var details = plan.details();
     return new Columns()
-        .set("other_id", otherId(plan))
         .set("name", details.name())
         .set("folded_name", details.foldedName())
         .set("access_rights", accessRights.write(details.accessRights()))
@@ -127,9 +134,30 @@ final class JdbcPlans implements Plans {
         .set("quota_seconds", details.quota().renewalSeconds())
         .set("key_seconds", details.keyLife().seconds())
         .set("tags", texts.write(details.tags()))
-        .set("active", details.active())
-        .set("denied", details.denied())
-        .set("further", details.extras().text());
+        .set("active", details.active());
+  }
+
+  /* If another plan has got the other id meanwhile, the unit of work is repeated. */
+  private void addExtra(OrganisationId organisation, Plan plan) {
+    if (hasNone(plan)) {
+      return;
+    }
+    jdbc.insert(
+        List.of(
+            new Columns()
+                .set("org_id", organisation)
+                .set("plan", plan.id())
+                .set("other_id", otherId(plan))
+                .set("denied", plan.details().denied())
+                .set("further", plan.details().extras().text())
+                .row("plan_extra")));
+  }
+
+  private static boolean hasNone(Plan plan) {
+    var details = plan.details();
+    return plan.otherId().isEmpty()
+        && !details.denied()
+        && details.extras().equals(ExtraMembers.NONE);
   }
 
   @Override
@@ -137,7 +165,7 @@ final class JdbcPlans implements Plans {
     return new PlanIds(
         jdbc
             .query(
-                "SELECT other_id, id FROM plan WHERE org_id = ? AND other_id IS NOT NULL",
+                "SELECT other_id, plan FROM plan_extra WHERE org_id = ? AND other_id IS NOT NULL",
                 row -> Map.entry(row.text(), new PlanId(row.identifier())),
                 organisation)
             .stream()
@@ -171,16 +199,21 @@ final class JdbcPlans implements Plans {
 
   @Override
   public Replacement replace(OrganisationId organisation, Plan plan) {
+    if (isNamed(organisation, plan)) {
+      return Replacement.ID_TAKEN;
+    }
     try {
       jdbc.update(
           columns(plan)
               .update("plan")
               .then(" WHERE org_id = ? AND id = ?", organisation, plan.id()));
-      enforced.changed(organisation, plan.id());
-      return Replacement.REPLACED;
     } catch (UniqueKeyException _) {
-      return isNamed(organisation, plan) ? Replacement.ID_TAKEN : Replacement.NAME_TAKEN;
+      return Replacement.NAME_TAKEN;
     }
+    jdbc.update("DELETE FROM plan_extra WHERE org_id = ? AND plan = ?", organisation, plan.id());
+    addExtra(organisation, plan);
+    enforced.changed(organisation, plan.id());
+    return Replacement.REPLACED;
   }
 
   @Override
@@ -209,7 +242,11 @@ final class JdbcPlans implements Plans {
         .and(
             "folded_name LIKE ? ESCAPE '|'",
             filter.words().map(words -> "%" + Sql.escaped(words) + "%"))
-        .and("(active = TRUE AND denied = FALSE) = ?", filter.active());
+        .and(
+            """
+            (active = TRUE AND NOT EXISTS (SELECT 1 FROM plan_extra x
+              WHERE x.org_id = plan.org_id AND x.plan = plan.id AND x.denied = TRUE)) = ?""",
+            filter.active());
   }
 
   private Plan plan(Row row) throws SQLException {

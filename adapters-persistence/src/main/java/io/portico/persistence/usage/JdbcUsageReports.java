@@ -135,8 +135,7 @@ final class JdbcUsageReports implements UsageReports {
                         JOIN usage_month u ON u.key_id = k.id
                          AND u.bucket = (SELECT m.bucket FROM usage_month m WHERE m.key_id = k.id
                                          ORDER BY m.bucket DESC LIMIT 1)
-                        WHERE k.org_id = ? AND k.stored_key IN\s\
-                        """,
+                        WHERE k.org_id = ? AND k.stored_key IN\s""",
                         organisation)
                     .then(Sql.list(some))
                     .then(" GROUP BY k.stored_key"),

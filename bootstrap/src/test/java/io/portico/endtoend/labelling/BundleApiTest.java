@@ -115,7 +115,7 @@ class BundleApiTest extends PorticoContract {
     var taken = ours().viewer().get(EXPORT + "?assignments=true&selector=team").body();
     assertThat(taken)
         .endsWith(
-            "assignments:\n  - api: %s\n    labels:\n      team: blue\n      tier: '2'\n"
+            "assignments:\n  - api: '%s'\n    labels:\n      team: blue\n      tier: '2'\n"
                 .formatted(billing));
 
     ours().admin().put("/api/" + billing + "/labels", "{\"tier\":\"1\"}");

@@ -141,6 +141,7 @@ final class EveryCall {
         Call.of("POST /api/users", "{\"email_address\":\"b@b.org\",\"role\":\"viewer\"}"),
         Call.of("PUT " + user, "{\"email_address\":\"c@b.org\",\"role\":\"viewer\"}"),
         Call.of("PUT " + user + "/actions/key/reset", ""),
+        Call.of("POST " + user + "/actions/reset", "{\"new_password\":\"another good one\"}"),
         Call.of("DELETE " + user, ""),
         // service credentials
         Call.get("/api/whoami"),

@@ -120,9 +120,10 @@ class PortalPlansApiTest extends PorticoContract {
     assertThat(ours().admin().put(entries, entry.formatted("gold.v1")).status()).isEqualTo(200);
 
     var ann = ours().registerDeveloper("ann@example.com");
-    var request = "{\"by_user\":\"%s\",\"for_plan\":\"gold.v1\",\"apply_policies\":[\"%s\"]}";
-    assertThat(ours().admin().post("/api/portal/requests", request.formatted(ann, id)).status())
-        .isEqualTo(200);
+    var request =
+        "{\"by_user\":\"%s\",\"for_plan\":\"gold.v1\",\"apply_policies\":[\"%s\"]}"
+            .formatted(ann, id);
+    assertThat(ours().admin().post("/api/portal/requests", request).status()).isEqualTo(200);
     var bob = ours().registerDeveloper("bob@example.com");
     assertThat(
             ours()

@@ -116,7 +116,7 @@ class StartIT {
         PorticoProcess.on(data).with("PORTICO_MAIL_TEMPLATES", folder.toString()),
         "PORTICO_MAIL_TEMPLATES: %s, line 2: unknown variable 'apii' (expected: one of api, key,"
                 .formatted(file)
-            + " offer, plan, previous_until, recipient, replaces, site, subject, version)");
+            + " offer, plan, previous_until, recipient, replaces, sent_as, site, subject, version)");
     assertThat(data.resolve("portico.mv.db")).doesNotExist();
   }
 

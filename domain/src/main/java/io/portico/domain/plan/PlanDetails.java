@@ -148,8 +148,7 @@ public record PlanDetails(
   private PlanDetails opening(List<AccessRight> rights) {
     return Stored.read(
         () ->
-            new PlanDetails(
-                name, rights, rateLimit, quota, keyLife, tags, active, denied, extras));
+            new PlanDetails(name, rights, rateLimit, quota, keyLife, tags, active, denied, extras));
   }
 
   private AccessRight right(ApiId api) {

@@ -70,7 +70,9 @@ public final class LineForm {
 
   /** Returns whether {@code c} changes the direction of the characters around it. */
   static boolean changesDirection(int c) {
-    return c >= 0x200E && c <= 0x200F || c >= 0x202A && c <= 0x202E || c >= 0x2066 && c <= 0x2069;
+    return (c >= 0x200E && c <= 0x200F)
+        || (c >= 0x202A && c <= 0x202E)
+        || (c >= 0x2066 && c <= 0x2069);
   }
 
   /** Returns whether {@code text} is in this form. */

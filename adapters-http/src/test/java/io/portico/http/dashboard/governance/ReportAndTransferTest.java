@@ -86,7 +86,7 @@ class ReportAndTransferTest {
     var reply = get(ROOT + "/export.yaml?assignments=true");
 
     assertThat(SERVER.governance.export.received()).isPresent();
-    assertThat(reply.body()).contains("name: tier").contains("display_name: <Tier>");
+    assertThat(reply.body()).contains("name: tier").contains("display_name: '<Tier>'");
   }
 
   @Test

@@ -17,19 +17,21 @@ final class DescribedSchemas {
 
   private static final String ADDRESS = "https://portico.test/openapi.json";
 
-  private final JsonSchemaFactory factory;
-  private final SchemaValidatorsConfig formats =
-      SchemaValidatorsConfig.builder().formatAssertionsEnabled(true).build();
+  private final JsonSchema all;
   private final Map<String, JsonSchema> schemas = new ConcurrentHashMap<>();
 
   private DescribedSchemas(JsonNode document) {
     var text = document.toString();
-    this.factory =
+    // Read once: the factory would read the whole document again for each pointer.
+    this.all =
         JsonSchemaFactory.builder()
             .metaSchema(OpenApi31.getInstance())
             .defaultMetaSchemaIri(OpenApi31.getInstance().getIri())
             .schemaLoaders(loaders -> loaders.schemas(Map.of(ADDRESS, text)))
-            .build();
+            .build()
+            .getSchema(
+                SchemaLocation.of(ADDRESS),
+                SchemaValidatorsConfig.builder().formatAssertionsEnabled(true).build());
   }
 
   /** Returns the schemas as they are described: objects may have further members. */
@@ -64,6 +66,6 @@ final class DescribedSchemas {
   }
 
   private JsonSchema schema(String pointer) {
-    return factory.getSchema(SchemaLocation.of(ADDRESS + "#" + pointer), formats);
+    return all.getRefSchema(SchemaLocation.of(ADDRESS + "#" + pointer).getFragment());
   }
 }

@@ -39,12 +39,14 @@ final class SentRecords {
     return Stream.iterate(0, number -> number < array.size(), number -> number + 1).map(array::get);
   }
 
-  /* With the time of its wrapping, or its other name. */
+  /* With the time of its wrapping, or one of its other names. */
   private static JsonNode unwrapped(JsonNode value) {
     var wrapping = WRAPPINGS.stream().filter(name -> value.path(name).isObject()).findFirst();
     ObjectNode record = wrapping.map(value::get).orElse(value).deepCopy();
-    if (!record.has("timestamp")) {
-      Optional.ofNullable(record.get("time_stamp")).ifPresent(at -> record.set("timestamp", at));
+    for (var name : List.of("time_stamp", "@timestamp")) {
+      if (!record.has("timestamp")) {
+        Optional.ofNullable(record.get(name)).ifPresent(at -> record.set("timestamp", at));
+      }
     }
     if (!record.has("timestamp") && value.has("time")) {
       record.put("timestamp", "2026-03-01T10:15:30Z");

@@ -1,6 +1,6 @@
 package io.portico.application.service.gateway;
 
-import io.portico.application.port.in.gateway.CallRules;
+import io.portico.application.port.in.gateway.CallRuleQueries;
 import io.portico.application.port.out.catalogue.ApiKeyLocations;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The rules for calls at gateways: those of the installation, and those of single APIs. */
-public final class CallRulesService implements CallRules {
+public final class CallRulesService implements CallRuleQueries {
 
   private final ApiKeyLocations apiLocations;
   private final KeyLocations locations;

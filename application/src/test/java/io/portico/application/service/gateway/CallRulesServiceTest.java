@@ -4,7 +4,7 @@ import static io.portico.domain.fixture.CatalogueFixture.aCatalogueId;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.gateway.CallRules;
+import io.portico.application.port.in.gateway.CallRuleQueries;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.Catalogue;
@@ -19,7 +19,7 @@ class CallRulesServiceTest extends ServiceTest {
   private static final Optional<ApiId> WEATHER = Optional.of(ApiId.of("weather"));
   private static final KeyLocations ALL = KeyLocations.of("X-API-Key", "query:key");
 
-  private final CallRules rules = new CallRulesService(stores.apiKeyLocations(), ALL, false);
+  private final CallRuleQueries rules = new CallRulesService(stores.apiKeyLocations(), ALL, false);
 
   @Test
   void locations_apiWithItsOwn_areThoseFirst() {

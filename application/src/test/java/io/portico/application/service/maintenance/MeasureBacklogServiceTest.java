@@ -39,7 +39,8 @@ class MeasureBacklogServiceTest {
     stores.outbox().add(organisation, aMail().build().in(new MailState.Sent(mail.createdAt(), 1)));
 
     assertThat(measuredAt(mail.createdAt().plusSeconds(90)))
-        .isEqualTo(new Backlog(2, Duration.ofSeconds(90), 0, 0, 0, Duration.ZERO, 0, Duration.ZERO));
+        .isEqualTo(
+            new Backlog(2, Duration.ofSeconds(90), 0, 0, 0, Duration.ZERO, 0, Duration.ZERO));
     // The clock of the node that added it is ahead.
     assertThat(measuredAt(mail.createdAt().minusSeconds(90)).oldestMail()).isZero();
   }

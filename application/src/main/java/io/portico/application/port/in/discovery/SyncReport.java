@@ -65,8 +65,7 @@ public record SyncReport(
 
   /** Returns the report of a pull that noted {@code notes}. */
   public SyncReport with(ReadingNotes others) {
-    return new SyncReport(
-        counts, unmapped, conflicts, rejected, others, otherIds, otherIdCount);
+    return new SyncReport(counts, unmapped, conflicts, rejected, others, otherIds, otherIdCount);
   }
 
   /**

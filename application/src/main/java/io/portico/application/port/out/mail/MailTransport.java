@@ -31,8 +31,8 @@ public interface MailTransport {
     record Delayed(String reason) implements Result {}
 
     /**
-     * The server rejects this installation permanently, whatever the mail: its sender, or its login.
-     * The operator can mend it.
+     * The server rejects this installation permanently, whatever the mail: its sender, or its
+     * login. The operator can mend it.
      *
      * @param everyMail whether it rejects all mails, and not only those of this sender
      */

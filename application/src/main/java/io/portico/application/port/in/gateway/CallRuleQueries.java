@@ -6,7 +6,7 @@ import io.portico.domain.key.KeyLocations;
 import java.util.Optional;
 
 /** Where the key of a call at a gateway is looked for, and which calls need none. */
-public interface CallRules {
+public interface CallRuleQueries {
 
   /**
    * Returns where the key of a call of {@code api} is looked for: first where the catalogue says so

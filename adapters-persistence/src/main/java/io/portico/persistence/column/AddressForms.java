@@ -1,4 +1,4 @@
-package io.portico.persistence.account;
+package io.portico.persistence.column;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

@@ -1,0 +1,18 @@
+package io.portico.http.organisation;
+
+import io.portico.domain.shared.OrganisationId;
+import io.portico.http.problem.ErrorCode;
+import io.portico.http.problem.Problem;
+
+/** The problems of the routes of operators. */
+final class OperatorProblems {
+
+  private OperatorProblems() {}
+
+  static Problem idTaken(OrganisationId id) {
+    return Problem.of(
+        ErrorCode.ORGANISATION_ID_TAKEN,
+        "id",
+        "'%s' is the id of another organisation (expected: an unused id)".formatted(id));
+  }
+}
