@@ -168,13 +168,13 @@ final class UsageCases {
         };
     try (var executor = Executors.newFixedThreadPool(clients)) {
       var all = Stream.generate(() -> executor.submit(client)).limit(clients).toList();
-      // A benchmark's warm-up and its measurement are lengths of time, so both sleep: no condition
-      // ends
-      // either, and waiting for a number of requests would give each of two builds another time.
+      // Warm-up and measurement are lengths of time, so both sleep: no condition ends either, and
+      // waiting for a number of requests would give each of two builds another time.
       Thread.sleep(RUN_IN);
       var before = done.get();
       var used = portico.used();
       var begin = System.nanoTime();
+      // The measured time itself, as above.
       Thread.sleep(duration);
       var records = (double) (done.get() - before) * RECORDS;
       var rate =

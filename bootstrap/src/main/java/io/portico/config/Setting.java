@@ -46,8 +46,8 @@ enum Setting {
   KEY_LOCATIONS(
       "portico.key-locations",
       "where gateways and mails expect keys, separated by commas: headers such as `X-API-Key`, and"
-          + " parameters of the query such as `query:api_key`; at most 16, the first is the one that"
-          + " developers are told of",
+          + " parameters of the query such as `query:api_key`; at most 16, mails name"
+          + " the first",
       KeyLocations.DEFAULT.all().stream().map(KeyLocation::text).collect(joining(","))),
   AUTO_APPROVAL(
       "portico.key-requests.auto-approval",

@@ -40,7 +40,7 @@ record ReportDocument(
         withValues(report, warnings));
   }
 
-  /* Values from before they had one form: nobody sees how they differ from others. */
+  /* Values stored before texts were normalised: they look like others, and differ. */
   private static @Nullable List<FieldError> withValues(
       GovernanceReport report, @Nullable List<FieldError> warnings) {
     var all = new ArrayList<FieldError>(warnings == null ? List.of() : warnings);

@@ -33,8 +33,8 @@ public final class FormCredentials {
    *
    * @param byHeader the caller by the credential in a header; null if there is none, or a wrong one
    * @param secret the credential in the form, which counts only if no header has one
-   * @throws Problem if nobody is identified, or the caller may not call the route, or does too
-   *     often
+   * @throws Problem if the credential is missing or wrong, or the caller may not call the route, or
+   *     does too often
    */
   public Actor require(HttpRequest<?> request, @Nullable Actor byHeader, Optional<String> secret) {
     if (byHeader != null) {

@@ -16,7 +16,7 @@ class PreflightTest extends GatewayCallTest {
     "GET, X-Original-Method, OPTIONS",
     "GET, X-Forwarded-Method, OPTIONS"
   })
-  void authorize_preflight_passesWithoutAKeyAndAsNobody(
+  void authorize_preflight_passesWithoutAKeyAndADeveloper(
       String method, String header, String value) {
     SERVER.keys.admitPreflights();
 

@@ -75,7 +75,7 @@ public final class Text {
    * Returns {@code value} in {@linkplain LineForm its form}, or as it is if it {@linkplain Stored
    * is stored}.
    *
-   * @throws InvalidValueException if it has a character that nobody sees, naming {@code field}
+   * @throws InvalidValueException if it has an invisible character, naming {@code field}
    */
   static String seen(String field, String value) {
     if (LineForm.isAscii(value) || Stored.isRead()) {
