@@ -8,9 +8,6 @@ import io.portico.config.Settings.Server;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.key.KeyForm;
-import io.portico.domain.key.KeyLocations;
-import io.portico.domain.key.KeyPrefix;
-import io.portico.domain.request.AutoApproval;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RetentionPeriod;
 import io.portico.http.security.TrustedProxies;
@@ -138,8 +135,7 @@ public final class SettingsReader {
             number(Setting.RATE_LIMIT_CREDENTIAL, 1, HIGHEST_RATE),
             number(Setting.RATE_LIMIT_ADDRESS, 1, HIGHEST_RATE)),
         passwords(),
-        new Settings.Keys(
-            keyPrefix(), autoApproval(), keyLocations(), flag(Setting.GATEWAYS_PREFLIGHTS)),
+        new KeySettings(this).keys(),
         new MailSettings(this).mail(),
         new UsageSettings(this).retention(),
         period(Setting.AUDIT_KEPT),
@@ -358,30 +354,6 @@ public final class SettingsReader {
     return new Settings.Passwords(
         number(Setting.PASSWORD_MIN, 1, PasswordRules.LONGEST),
         flag(Setting.PASSWORD_REFUSE_COMMON));
-  }
-
-  private KeyPrefix keyPrefix() {
-    var given = get(Setting.KEY_PREFIX);
-    try {
-      return given.map(Given::value).map(KeyPrefix::new).orElse(KeyPrefix.DEFAULT);
-    } catch (InvalidValueException e) {
-      throw e.at(given.orElseThrow().name());
-    }
-  }
-
-  private KeyLocations keyLocations() {
-    var given = getOrDefault(Setting.KEY_LOCATIONS);
-    try {
-      return KeyLocations.of(
-          Arrays.stream(given.value().split(",", -1)).map(String::strip).toArray(String[]::new));
-    } catch (InvalidValueException e) {
-      throw e.at(given.name());
-    }
-  }
-
-  private AutoApproval autoApproval() {
-    return choice(Setting.AUTO_APPROVAL, List.of(AutoApproval.values()), AutoApproval::word)
-        .orElse(AutoApproval.ON_REQUEST);
   }
 
   private Optional<Settings.Secret> secret() {
