@@ -42,7 +42,8 @@ final class KeySettings {
   }
 
   private AutoApproval autoApproval() {
-    return given.choice(Setting.AUTO_APPROVAL, List.of(AutoApproval.values()), AutoApproval::word)
+    return given
+        .choice(Setting.AUTO_APPROVAL, List.of(AutoApproval.values()), AutoApproval::word)
         .orElse(AutoApproval.ON_REQUEST);
   }
 }

@@ -45,10 +45,9 @@ final class ApiDocumentRows implements ApiDocuments {
                     LEFT JOIN api_label l ON l.api_id = a.id
                     LEFT JOIN label_value v ON v.id = l.value_id
                     LEFT JOIN label_definition d ON d.number = l.definition AND d.org_id = ?
-                    WHERE a.org_id = ? AND a.id IN\s""",
-                    organisation,
+                    WHERE\s""",
                     organisation)
-                .then(Sql.list(ids)),
+                .then(jdbc.among("a.org_id, a.id", List.of(organisation), ids)),
             row -> {
               var api = ApiRows.api(row);
               var foldedName = row.text();

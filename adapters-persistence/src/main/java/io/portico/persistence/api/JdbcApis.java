@@ -116,7 +116,7 @@ final class JdbcApis implements Apis {
             Chunks.ofFewSizes(Set.copyOf(ids)),
             some ->
                 Sql.of("SELECT id, name FROM api WHERE ")
-                    .then(Sql.among("org_id", "id", organisation, some)),
+                    .then(jdbc.among("org_id, id", List.of(organisation), some)),
             row -> new Named(ApiId.ofBytes(row.bytes()), row.text()))
         .stream()
         .collect(toMap(Named::id, Named::name));
@@ -129,10 +129,10 @@ final class JdbcApis implements Apis {
         .toList();
   }
 
-  private static Sql lock(OrganisationId organisation, List<ApiId> ids) {
+  private Sql lock(OrganisationId organisation, List<ApiId> ids) {
     return SELECT
-        .then("WHERE a.org_id = ? AND a.id IN ", organisation)
-        .then(Sql.list(ids))
+        .then("WHERE ")
+        .then(jdbc.among("a.org_id, a.id", List.of(organisation), ids))
         .then(" ORDER BY a.id FOR UPDATE");
   }
 
@@ -153,13 +153,14 @@ final class JdbcApis implements Apis {
   }
 
   /* Without an order: to sort by id, the server would read and lock all APIs. */
-  private static Sql lock(OrganisationId organisation, SourceName source, List<ExternalId> ids) {
+  private Sql lock(OrganisationId organisation, SourceName source, List<ExternalId> ids) {
     return SELECT
+        .then("WHERE ")
         .then(
-            "WHERE a.org_id = ? AND a.source = ? AND a.external_id IN ",
-            organisation,
-            source.value())
-        .then(Sql.list(ids.stream().map(ExternalId::value).toList()))
+            jdbc.among(
+                "a.org_id, a.source, a.external_id",
+                List.of(organisation, source.value()),
+                ids.stream().map(ExternalId::value).toList()))
         .then(" FOR UPDATE");
   }
 
@@ -187,8 +188,12 @@ final class JdbcApis implements Apis {
 
   private void touch(OrganisationId organisation, Instant at, List<Change> changes) {
     jdbc.update(
-        Sql.of("UPDATE api SET updated_at = ? WHERE org_id = ? AND id IN ", at, organisation)
-            .then(Sql.list(changes.stream().map(change -> change.to().id()).toList())));
+        Sql.of("UPDATE api SET updated_at = ? WHERE ", at)
+            .then(
+                jdbc.among(
+                    "org_id, id",
+                    List.of(organisation),
+                    changes.stream().map(change -> change.to().id()).toList())));
   }
 
   private static boolean isOfLabelsAlone(Change change) {

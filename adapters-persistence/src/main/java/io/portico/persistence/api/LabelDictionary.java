@@ -189,15 +189,15 @@ final class LabelDictionary {
             Chunks.of(byDefinition.entrySet()),
             some ->
                 Sql.of("SELECT definition, text, id FROM label_value WHERE ")
-                    .then(Sql.join(" OR ", some.stream().map(LabelDictionary::isOneOf).toList())),
+                    .then(Sql.join(" OR ", some.stream().map(this::isOneOf).toList())),
             row -> new Found(new Text(row.integer(), row.text()), row.integer()))
         .stream()
         .collect(toMap(Found::text, Found::id));
   }
 
-  private static Sql isOneOf(Map.Entry<Integer, ? extends Collection<String>> texts) {
-    return Sql.of("(definition = ? AND text IN ", texts.getKey())
-        .then(Sql.list(texts.getValue()))
+  private Sql isOneOf(Map.Entry<Integer, ? extends Collection<String>> texts) {
+    return Sql.of("(")
+        .then(jdbc.among("definition, text", List.of(texts.getKey()), texts.getValue()))
         .then(")");
   }
 

@@ -1,5 +1,7 @@
 package io.portico.persistence.api;
 
+import static java.util.Objects.requireNonNull;
+
 import io.portico.application.port.out.api.Apis;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
@@ -110,25 +112,23 @@ final class LabelIndex {
           Sql.of(
                   """
                   UPDATE api_label SET value_id = ?, source = ?, set_by = ?, set_at = ?
-                  WHERE definition = ? AND api_id IN\s""",
+                  WHERE\s""",
                   value.id(),
                   sourceColumn(assignment.source()),
                   assignment.setBy(),
-                  assignment.setAt(),
-                  value.definition())
-              .then(Sql.list(some)));
+                  assignment.setAt())
+              .then(jdbc.among("definition, api_id", List.of(value.definition()), some)));
     }
   }
 
   private void delete(Map<LabelName, List<ApiId>> removed, Map<LabelName, Integer> numbers) {
     removed.forEach(
         (name, apis) -> {
+          var number = requireNonNull(numbers.get(name));
           for (var some : Chunks.of(apis)) {
             jdbc.update(
-                Sql.of(
-                        "DELETE FROM api_label WHERE definition = ? AND api_id IN ",
-                        numbers.get(name))
-                    .then(Sql.list(some)));
+                Sql.of("DELETE FROM api_label WHERE ")
+                    .then(jdbc.among("definition, api_id", List.of(number), some)));
           }
         });
   }

@@ -169,7 +169,8 @@ final class JdbcCatalogues implements Catalogues {
         .query(
             Chunks.of(plans),
             some ->
-                Sql.of(SELECT + "WHERE org_id = ? AND plan IN ", organisation).then(Sql.list(some)),
+                Sql.of(SELECT + "WHERE ")
+                    .then(jdbc.among("org_id, plan", List.of(organisation), some)),
             this::entry)
         .stream()
         .collect(toMap(CatalogueEntry::plan, entry -> entry, (_, last) -> last));

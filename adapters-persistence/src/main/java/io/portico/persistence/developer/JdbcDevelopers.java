@@ -186,8 +186,8 @@ final class JdbcDevelopers implements Developers {
         .query(
             Chunks.of(Set.copyOf(ids)),
             some ->
-                Sql.of(SELECT_ALONE + "WHERE d.org_id = ? AND d.id IN ", organisation)
-                    .then(Sql.list(some))
+                Sql.of(SELECT_ALONE + "WHERE ")
+                    .then(jdbc.among("d.org_id, d.id", List.of(organisation), some))
                     .then(" FOR UPDATE SKIP LOCKED"),
             this::developer)
         .stream()

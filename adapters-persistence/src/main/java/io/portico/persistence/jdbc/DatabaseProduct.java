@@ -54,6 +54,15 @@ public final class DatabaseProduct {
     return !h2;
   }
 
+  /**
+   * Returns whether a list is looked up by index only as a list of rows, {@code (a, b) IN ((1, 2),
+   * (1, 3))}. For {@code a = 1 AND b IN (2, 3)}, H2 reads all rows with that {@code a}, and
+   * compares each of them with the list.
+   */
+  boolean looksUpListsOfRows() {
+    return h2;
+  }
+
   /** Returns whether texts are ordered by their code points. H2 orders them by UTF-16 units. */
   public boolean ordersByCodePoints() {
     return !h2;

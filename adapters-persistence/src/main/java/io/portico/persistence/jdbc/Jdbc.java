@@ -12,10 +12,12 @@ import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +46,7 @@ public final class Jdbc {
   private final DataSource pool;
   private final StoreWatch watch;
   private final EmbeddedWriteLock writeLock;
+  private final DatabaseProduct product;
   private final @Nullable StoreTrace trace;
   private final ThreadLocal<TransactionWork> pending =
       ThreadLocal.withInitial(TransactionWork::new);
@@ -54,12 +57,36 @@ public final class Jdbc {
       DataSourceResolver resolver,
       StoreWatch watch,
       EmbeddedWriteLock writeLock,
+      DatabaseProduct product,
       Optional<StoreTrace> trace) {
     this.connections = connections;
     this.pool = resolver.resolve(dataSource);
     this.watch = watch;
     this.writeLock = writeLock;
+    this.product = product;
     this.trace = trace.orElse(null);
+  }
+
+  /**
+   * Returns the condition that the first of {@code columns} have the values {@code fixed}, and the
+   * last one has one of {@code values}, of which there must be at least one: what is looked up in
+   * an index that begins with these columns.
+   *
+   * @param columns for example {@code org_id, developer}
+   */
+  public Sql among(String columns, List<?> fixed, Collection<?> values) {
+    if (product.looksUpListsOfRows() && values.size() > 1) {
+      var row = "(" + "?, ".repeat(fixed.size()) + "?)";
+      var parameters =
+          values.stream()
+              .flatMap(value -> Stream.concat(fixed.stream(), Stream.of(value)))
+              .toArray();
+      return Sql.of(
+          "(" + columns + ") IN (" + (row + ", ").repeat(values.size() - 1) + row + ")",
+          parameters);
+    }
+    var names = columns.replace(", ", " = ? AND ");
+    return Sql.of(names + " IN ", fixed.toArray()).then(Sql.list(values));
   }
 
   /** Returns the rows that {@code text} selects, in its order. */

@@ -51,19 +51,6 @@ public record Sql(String text, List<@Nullable Object> parameters) {
     return of(column + " = CAST(? AS BINARY(12))", id);
   }
 
-  /**
-   * Returns the condition that two columns, which begin an index, contain {@code organisation} and
-   * one of {@code values}, of which there must be at least one. Given the columns separately, H2
-   * reads all rows of the organisation.
-   */
-  public static Sql among(
-      String organisationColumn, String column, Object organisation, Collection<?> values) {
-    var pairs = values.stream().map(value -> of("(?, ?)", organisation, value)).toList();
-    return of("(" + organisationColumn + ", " + column + ") IN (")
-        .then(join(", ", pairs))
-        .then(")");
-  }
-
   /** Returns {@code parts} with {@code separator} between them. */
   public static Sql join(String separator, List<Sql> parts) {
     var parameters = new ArrayList<@Nullable Object>();

@@ -120,9 +120,8 @@ final class JdbcIssuedKeys implements IssuedKeys {
                         "SELECT k.developer, "
                             + KeyRows.COLUMNS
                             + " FROM issued_key k"
-                            + " WHERE k.org_id = ? AND k.ended_at IS NULL AND k.developer IN ",
-                        organisation)
-                    .then(Sql.list(some))
+                            + " WHERE k.ended_at IS NULL AND ")
+                    .then(jdbc.among("k.org_id, k.developer", List.of(organisation), some))
                     .then(" ORDER BY k.issued_at, k.stored_key"),
             row ->
                 Map.entry(
@@ -236,10 +235,13 @@ final class JdbcIssuedKeys implements IssuedKeys {
           jdbc.update(
               Sql.of(
                       "UPDATE issued_key SET ended_at = ?, due_at = NULL"
-                          + " WHERE org_id = ? AND ended_at IS NULL AND stored_key IN ",
-                      at,
-                      organisation)
-                  .then(Sql.list(some.stream().map(StoredKey::text).toList())));
+                          + " WHERE ended_at IS NULL AND ",
+                      at)
+                  .then(
+                      jdbc.among(
+                          "org_id, stored_key",
+                          List.of(organisation),
+                          some.stream().map(StoredKey::text).toList())));
       if (ended != some.size()) {
         throw StoreException.collision("a locked key was changed by another transaction");
       }
@@ -254,16 +256,14 @@ final class JdbcIssuedKeys implements IssuedKeys {
         jdbc.query(
             Chunks.of(developers),
             some ->
-                Sql.of(
-                        "SELECT stored_key FROM issued_key WHERE org_id = ? AND developer IN ",
-                        organisation)
-                    .then(Sql.list(some))
+                Sql.of("SELECT stored_key FROM issued_key WHERE ")
+                    .then(jdbc.among("org_id, developer", List.of(organisation), some))
                     .then(" FOR UPDATE"),
             Row::text);
     for (var some : Chunks.of(held)) {
       jdbc.update(
-          Sql.of("DELETE FROM issued_key WHERE org_id = ? AND stored_key IN ", organisation)
-              .then(Sql.list(some)));
+          Sql.of("DELETE FROM issued_key WHERE ")
+              .then(jdbc.among("org_id, stored_key", List.of(organisation), some)));
     }
     unitOfWork.afterCompletionOrNow(
         () -> developers.forEach(developer -> cache.forget(organisation, developer)));

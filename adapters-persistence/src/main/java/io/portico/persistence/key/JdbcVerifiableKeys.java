@@ -12,6 +12,7 @@ import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -26,7 +27,7 @@ final class JdbcVerifiableKeys implements VerifiableKeys {
           , COALESCE(d.inactive, TRUE)
           FROM issued_key k
           LEFT JOIN developer d ON d.org_id = k.org_id AND d.id = k.developer
-          WHERE k.org_id = ? AND k.stored_key IN\s""";
+          WHERE\s""";
 
   private final Jdbc jdbc;
   private final JdbcUnitOfWork unitOfWork;
@@ -61,7 +62,9 @@ final class JdbcVerifiableKeys implements VerifiableKeys {
     return jdbc
         .query(
             Chunks.of(keys.stream().map(StoredKey::text).distinct().toList()),
-            some -> Sql.of(SELECT, organisation).then(Sql.list(some)),
+            some ->
+                Sql.of(SELECT)
+                    .then(jdbc.among("k.org_id, k.stored_key", List.of(organisation), some)),
             row -> new VerifiableKey(rows.key(row), row.flag()))
         .stream()
         .collect(toMap(found -> found.key().key(), found -> found));

@@ -137,7 +137,7 @@ final class JdbcOutbox implements Outbox {
   @Override
   public List<Mail> page(OrganisationId organisation, MailFilter filter, long offset, int limit) {
     return jdbc.query(
-        Sql.of(SELECT)
+        Sql.of(SELECT + "WHERE ")
             .then(condition(organisation, filter))
             .then(" ORDER BY id DESC LIMIT ? OFFSET ?", limit, offset),
         this::mail);
@@ -145,7 +145,8 @@ final class JdbcOutbox implements Outbox {
 
   @Override
   public long count(OrganisationId organisation, MailFilter filter) {
-    return jdbc.count(Sql.of("SELECT COUNT(*) FROM mail ").then(condition(organisation, filter)));
+    return jdbc.count(
+        Sql.of("SELECT COUNT(*) FROM mail WHERE ").then(condition(organisation, filter)));
   }
 
   @Override
@@ -168,16 +169,15 @@ final class JdbcOutbox implements Outbox {
         .getFirst();
   }
 
-  private static Sql condition(OrganisationId organisation, MailFilter filter) {
-    var condition = Sql.of("WHERE org_id = ?", organisation).and("state = ?", filter.status());
+  private Sql condition(OrganisationId organisation, MailFilter filter) {
     return filter
         .to()
         .map(
             to ->
-                condition
-                    .then(" AND canonical_recipient IN ")
-                    .then(Sql.list(AddressForms.stored(to))))
-        .orElse(condition);
+                jdbc.among(
+                    "org_id, canonical_recipient", List.of(organisation), AddressForms.stored(to)))
+        .orElseGet(() -> Sql.of("org_id = ?", organisation))
+        .and("state = ?", filter.status());
   }
 
   @Override
@@ -191,10 +191,10 @@ final class JdbcOutbox implements Outbox {
         .mapToInt(
             some ->
                 jdbc.update(
-                    Sql.of(
-                            "DELETE FROM mail WHERE org_id = ? AND canonical_recipient IN ",
-                            organisation)
-                        .then(Sql.list(some))))
+                    Sql.of("DELETE FROM mail WHERE ")
+                        .then(
+                            jdbc.among(
+                                "org_id, canonical_recipient", List.of(organisation), some))))
         .sum();
   }
 

@@ -189,8 +189,8 @@ final class JdbcPlans implements Plans {
         .query(
             Chunks.of(ids.stream().distinct().sorted(comparing(PlanId::value)).toList()),
             some ->
-                Sql.of(SELECT + "WHERE org_id = ? AND id IN ", organisation)
-                    .then(Sql.list(some))
+                Sql.of(SELECT + "WHERE ")
+                    .then(jdbc.among("org_id, id", List.of(organisation), some))
                     .then(" ORDER BY id" + product.sharedLock()),
             this::plan)
         .stream()

@@ -82,7 +82,8 @@ final class JdbcKeyRequests implements KeyRequests {
   public List<KeyRequest> findAll(OrganisationId organisation, Collection<KeyRequestId> ids) {
     return jdbc.query(
         Chunks.ofFewSizes(Set.copyOf(ids)),
-        some -> Sql.of(SELECT + "WHERE ").then(Sql.among("org_id", "id", organisation, some)),
+        some ->
+            Sql.of(SELECT + "WHERE ").then(jdbc.among("org_id, id", List.of(organisation), some)),
         this::request);
   }
 

@@ -47,9 +47,8 @@ final class JdbcSubscriptions implements Subscriptions {
             Sql.of(
                     """
                     SELECT developer, plan, request, stored_key FROM subscription
-                    WHERE org_id = ? AND developer IN\s""",
-                    organisation)
-                .then(Sql.list(some)),
+                    WHERE\s""")
+                .then(jdbc.among("org_id, developer", List.of(organisation), some)),
         row ->
             new Subscription(
                 new DeveloperId(row.identifier()), new PlanId(row.identifier()), state(row)));

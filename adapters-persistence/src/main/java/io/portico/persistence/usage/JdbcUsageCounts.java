@@ -19,6 +19,7 @@ import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -82,15 +83,14 @@ final class JdbcUsageCounts implements UsageCounts {
             FROM usage_key k
             JOIN %s u ON u.key_id = k.id
             JOIN usage_target t ON t.id = u.target_id
-            WHERE k.org_id = ? AND u.bucket BETWEEN ? AND ? AND k.stored_key IN\s"""
+            WHERE u.bucket BETWEEN ? AND ? AND\s"""
                 .formatted(UsageRows.table(resolution)),
-            organisation,
             first,
             last);
     return jdbc
         .query(
             Chunks.of(keys.stream().map(StoredKey::text).toList()),
-            some -> select.then(Sql.list(some)),
+            some -> select.then(jdbc.among("k.org_id, k.stored_key", List.of(organisation), some)),
             row ->
                 Map.entry(
                     new CounterKey(

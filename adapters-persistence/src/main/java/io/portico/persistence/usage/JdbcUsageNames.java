@@ -26,6 +26,7 @@ import java.sql.SQLException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -79,7 +80,7 @@ final class JdbcUsageNames implements UsageNames {
             Chunks.ofFewSizes(Set.copyOf(stored)),
             some ->
                 Sql.of("SELECT stored_key, alias, developer, plan FROM issued_key WHERE ")
-                    .then(Sql.among("org_id", "stored_key", organisation, some)),
+                    .then(jdbc.among("org_id, stored_key", List.of(organisation), some)),
             row ->
                 new KnownKey(
                     row.text(),
@@ -176,7 +177,7 @@ final class JdbcUsageNames implements UsageNames {
                         LEFT JOIN label_definition d
                           ON d.number = l.definition AND d.org_id = a.org_id
                         WHERE\s""")
-                    .then(Sql.among("a.org_id", "a.id", organisation, some)),
+                    .then(jdbc.among("a.org_id, a.id", List.of(organisation), some)),
             JdbcUsageNames::label);
     for (var row : rows) {
       var ofApi = labels.computeIfAbsent(new Api(row.api(), row.name()), _ -> new TreeMap<>());
@@ -218,7 +219,9 @@ final class JdbcUsageNames implements UsageNames {
     return jdbc
         .query(
             Chunks.ofFewSizes(ids),
-            some -> Sql.of(select + " WHERE ").then(Sql.among("org_id", "id", organisation, some)),
+            some ->
+                Sql.of(select + " WHERE ")
+                    .then(jdbc.among("org_id, id", List.of(organisation), some)),
             row -> Map.entry(row.identifier(), name.apply(row.text())))
         .stream()
         .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));

@@ -196,13 +196,10 @@ final class UsageDictionary {
     public Map<Optional<StoredKey>, Integer> read(
         OrganisationId organisation, Collection<Optional<StoredKey>> wanted) {
       var ids = HashMap.<Optional<StoredKey>, Integer>newHashMap(wanted.size());
-      var select =
-          Sql.of(
-              "SELECT stored_key, id FROM usage_key WHERE org_id = ? AND stored_key IN ",
-              organisation);
+      var select = Sql.of("SELECT stored_key, id FROM usage_key WHERE ");
       jdbc.query(
               Chunks.ofFewSizes(wanted.stream().map(UsageDictionary::text).toList()),
-              some -> select.then(Sql.list(some)),
+              some -> select.then(jdbc.among("org_id, stored_key", List.of(organisation), some)),
               row -> new Found<>(key(row.text()), row.integer()))
           .forEach(found -> ids.put(found.value(), found.id()));
       return ids;
@@ -237,15 +234,12 @@ final class UsageDictionary {
     @Override
     public Map<UsageTarget, Integer> read(
         OrganisationId organisation, Collection<UsageTarget> wanted) {
-      var select =
-          Sql.of(
-              "SELECT api, version, plan, id FROM usage_target WHERE org_id = ? AND api IN ",
-              organisation);
+      var select = Sql.of("SELECT api, version, plan, id FROM usage_target WHERE ");
       var these = Set.copyOf(wanted);
       return jdbc
           .query(
               Chunks.ofFewSizes(wanted.stream().map(UsageTarget::api).distinct().toList()),
-              some -> select.then(Sql.list(some)),
+              some -> select.then(jdbc.among("org_id, api", List.of(organisation), some)),
               row -> new Found<>(target(row), row.integer()))
           .stream()
           .filter(one -> these.contains(one.value()))

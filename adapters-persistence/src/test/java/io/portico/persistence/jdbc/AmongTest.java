@@ -15,16 +15,16 @@ class AmongTest {
   @Test
   void among_severalIds_looksUpEachById() {
     try (var context = ApplicationContext.run(InMemoryDatabase.properties("among"))) {
+      var jdbc = context.getBean(Jdbc.class);
       var some =
           Sql.of("EXPLAIN SELECT id FROM developer WHERE ")
               .then(
-                  Sql.among(
-                      "org_id",
-                      "id",
-                      new OrganisationId(Ids.next()),
+                  jdbc.among(
+                      "org_id, id",
+                      List.of(new OrganisationId(Ids.next())),
                       List.of(Ids.next(), Ids.next())));
 
-      var plan = context.getBean(Jdbc.class).query(some, Row::text);
+      var plan = jdbc.query(some, Row::text);
 
       assertThat(plan.getFirst()).containsPattern("(?is)/\\*[^*]*PRIMARY_KEY[^*]*IN\\(ROW");
     }
