@@ -131,8 +131,8 @@ record LabelDefinitionController(
     return switch (removeLabel.remove(command)) {
       case RemoveLabel.Outcome.Removed(var definition) ->
           HttpResponse.ok(LabelDefinitionDocument.of(definition));
-      case RemoveLabel.Outcome.InUse(var usage, var first) ->
-          throw LabelProblems.inUse(id, usage, first);
+      case RemoveLabel.Outcome.InUse(var label, var usage, var first) ->
+          throw LabelProblems.inUse(label, usage, first);
       case RemoveLabel.Outcome.InPolicies(var label, var policies) ->
           throw LabelProblems.inPolicies(label, policies);
       case RemoveLabel.Outcome.PoliciesBroken(var first) ->

@@ -65,7 +65,7 @@ public final class LabelProblems {
         .withUsage(new UsageConflict(counts.labelled(), values, null));
   }
 
-  static Problem inUse(String label, long usage, List<ApiRecord> first) {
+  static Problem inUse(LabelName label, long usage, List<ApiRecord> first) {
     var named =
         first.stream()
             .map(api -> new UsageConflict.NamedApi(api.id().toString(), api.description().name()))
@@ -73,7 +73,7 @@ public final class LabelProblems {
     return Problem.of(
             ErrorCode.LABEL_IN_USE,
             "%s is on %s (expected: on none; set force=true to remove it from them)"
-                .formatted(InvalidValueException.shown(label), Text.counted(usage, "API")))
+                .formatted(InvalidValueException.shown(label.value()), Text.counted(usage, "API")))
         .at(ID)
         .withUsage(new UsageConflict(usage, null, named));
   }

@@ -122,14 +122,14 @@ class LabelMaintenanceControllerTest {
   }
 
   @Test
-  void remove_inUse_is409WithTheUsageAndTheFirstApis() {
+  void remove_inUse_is409WithTheNameTheUsageAndTheFirstApis() {
     var first =
         List.of(
             anApi("Billing").withId(api("65000000000000010000000b")).build(),
             anApi("Bü \"x\"").withId(api("65000000000000010000000c")).build());
-    SERVER.labels.remove.answers(new RemoveLabel.Outcome.InUse(1_234, first));
+    SERVER.labels.remove.answers(new RemoveLabel.Outcome.InUse(name("tier"), 1_234, first));
 
-    var reply = SERVER.delete("/api/labels/tier");
+    var reply = SERVER.delete("/api/labels/" + tier().id());
 
     reply.assertIs(
         409,

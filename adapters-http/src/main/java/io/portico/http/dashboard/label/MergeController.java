@@ -254,7 +254,7 @@ record MergeController(
           ReplaceLabel.Outcome.NameReserved _,
           ReplaceLabel.Outcome.ValuesInUse _,
           ReplaceLabel.Outcome.FormerNamesInPolicies _ ->
-          throw new IllegalStateException("a merge changed more of " + definition.id());
+          throw new IllegalStateException("a merge changed more of " + definition.name());
     };
   }
 

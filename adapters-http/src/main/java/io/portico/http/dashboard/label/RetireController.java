@@ -107,7 +107,7 @@ record RetireController(
           ReplaceLabel.Outcome.NameReserved _,
           ReplaceLabel.Outcome.ValuesInUse _,
           ReplaceLabel.Outcome.FormerNamesInPolicies _ ->
-          throw new IllegalStateException("a deprecation changed more of " + present.id());
+          throw new IllegalStateException("a deprecation changed more of " + present.name());
     };
   }
 

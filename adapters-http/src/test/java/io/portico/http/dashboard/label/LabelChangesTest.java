@@ -288,7 +288,7 @@ class LabelChangesTest {
   @Test
   void remove_carriedSince_is409AndAsksAgain() {
     Given.label(SERVER, TIER, 3, "1", 1);
-    SERVER.labels.remove.answers(new RemoveLabel.Outcome.InUse(1, List.of()));
+    SERVER.labels.remove.answers(new RemoveLabel.Outcome.InUse(TIER.name(), 1, List.of()));
 
     var reply = post(TIER, "/remove", "tag", RecordTag.of(TIER), "force", "false");
 

@@ -257,7 +257,8 @@ public final class LabelDefinitionService
     } else {
       var first = apis.select(organisation, carrying, ApiOrder.ID, Optional.empty(), NAMED_APIS);
       if (!first.isEmpty()) {
-        return new RemoveLabel.Outcome.InUse(apis.count(organisation, carrying), first);
+        return new RemoveLabel.Outcome.InUse(
+            definition.name(), apis.count(organisation, carrying), first);
       }
     }
     definitions.remove(organisation, definition.id());

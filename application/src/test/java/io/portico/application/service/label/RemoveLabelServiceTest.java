@@ -62,9 +62,12 @@ class RemoveLabelServiceTest extends ServiceTest {
         IntStream.range(0, RemoveLabel.NAMED_APIS + 2).mapToObj(_ -> added("tier", "1")).toList();
     added("team", "blue");
 
-    assertThat(remove("tier", false))
+    assertThat(remove(tier.id().toString(), false))
         .isEqualTo(
-            new InUse(RemoveLabel.NAMED_APIS + 2, carriers.subList(0, RemoveLabel.NAMED_APIS)));
+            new InUse(
+                tier.name(),
+                RemoveLabel.NAMED_APIS + 2,
+                carriers.subList(0, RemoveLabel.NAMED_APIS)));
 
     assertThat(stores.labelDefinitions().find(organisation, tier.id())).contains(tier);
     assertThat(stored(carriers.getFirst())).isEqualTo(carriers.getFirst());

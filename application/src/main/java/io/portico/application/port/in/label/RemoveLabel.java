@@ -40,10 +40,11 @@ public interface RemoveLabel {
     /**
      * APIs carry the label.
      *
+     * @param label its current name
      * @param usage the number of APIs
      * @param first the first of them, by id
      */
-    record InUse(long usage, List<ApiRecord> first) implements Outcome {}
+    record InUse(LabelName label, long usage, List<ApiRecord> first) implements Outcome {}
 
     /**
      * Policies refer to the label.
