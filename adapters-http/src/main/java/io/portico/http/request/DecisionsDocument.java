@@ -25,6 +25,7 @@ record DecisionsDocument(List<Result> results) {
         case ALREADY_PROCESSED -> "already_processed";
         case DEVELOPER_INACTIVE -> "developer_inactive";
         case PLAN_INACTIVE -> "policy_unavailable";
+        case KEYLESS -> "policy_not_offered";
         case TOO_MANY_FIELDS -> "too_many_fields";
       };
     }

@@ -146,6 +146,7 @@ record KeyRequestController(
       case ApproveKeyRequest.Outcome.AlreadyProcessed() ->
           throw KeyRequestProblems.alreadyProcessed();
       case ApproveKeyRequest.Outcome.PlanInactive() -> throw KeyRequestProblems.planInactive();
+      case ApproveKeyRequest.Outcome.Keyless() -> throw KeyProblems.keyless("for_plan");
     };
   }
 

@@ -63,6 +63,9 @@ class DecisionControllerTest {
     requests.approve.answers(new ApproveKeyRequest.Outcome.PlanInactive());
     assertThat(SERVER.put(REQUESTS + "/approve/" + ID, "").body())
         .contains("\"code\":\"policy_unavailable\"");
+    requests.approve.answers(new ApproveKeyRequest.Outcome.Keyless());
+    assertThat(SERVER.put(REQUESTS + "/approve/" + ID, "").body())
+        .contains("\"code\":\"policy_not_offered\"", "is_keyless");
   }
 
   @Test

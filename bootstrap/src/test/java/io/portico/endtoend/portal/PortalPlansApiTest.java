@@ -165,6 +165,40 @@ class PortalPlansApiTest extends PorticoContract {
   }
 
   @Test
+  void entry_thatBecomesKeyless_issuesNoKeyForARequestThatWaits() {
+    var id = ours().definePlan("{\"name\":\"Open\"}");
+    var catalogue =
+        "{\"apis\":[{\"name\":\"Open\",\"show\":true,\"is_keyless\":%s,\"policy_id\":\"%s\","
+            + "\"config\":{\"override\":true,\"require_key_approval\":true}}]}";
+    ours().admin().put("/api/portal/catalogue", catalogue.formatted(false, id));
+    var ann = ours().registerDeveloper("ann@example.com");
+    ours()
+        .admin()
+        .post(
+            "/api/portal/requests", "{\"by_user\":\"%s\",\"for_plan\":\"%s\"}".formatted(ann, id));
+    var waiting =
+        Replies.all("id", ours().admin().get("/api/portal/requests?by_user=" + ann)).getFirst();
+
+    ours().admin().put("/api/portal/catalogue", catalogue.formatted(true, id));
+
+    var reply = ours().admin().put("/api/portal/requests/approve/" + waiting, "");
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("\"code\":\"policy_not_offered\"", "is_keyless");
+    assertThat(
+            ours()
+                .admin()
+                .post(
+                    "/api/portal/requests/decide",
+                    "{\"ids\":[\"%s\"],\"decision\":\"approve\"}".formatted(waiting))
+                .body())
+        .contains("\"result\":\"policy_not_offered\"");
+    assertThat(ours().admin().get("/api/portal/requests/" + waiting).body())
+        .contains("\"state\":\"pending\"");
+    assertThat(ours().admin().get("/api/portal/keys?developer=" + ann).body())
+        .contains("\"Data\":[]");
+  }
+
+  @Test
   void entry_thatIsKeyless_issuesNoKey() {
     var id = ours().definePlan("{\"name\":\"Open\"}");
     ours()

@@ -31,7 +31,12 @@ record Decisions(Map<Result, Long> counts) {
   private static boolean isDone(Result result) {
     return switch (result) {
       case APPROVED, DECLINED -> true;
-      case UNKNOWN_REQUEST, ALREADY_PROCESSED, DEVELOPER_INACTIVE, PLAN_INACTIVE, TOO_MANY_FIELDS ->
+      case UNKNOWN_REQUEST,
+          ALREADY_PROCESSED,
+          DEVELOPER_INACTIVE,
+          PLAN_INACTIVE,
+          KEYLESS,
+          TOO_MANY_FIELDS ->
           false;
     };
   }

@@ -200,6 +200,7 @@ record RequestPages(
         case ApproveKeyRequest.Outcome.AlreadyProcessed() ->
             notApproved(id, Result.ALREADY_PROCESSED);
         case ApproveKeyRequest.Outcome.PlanInactive() -> notApproved(id, Result.PLAN_INACTIVE);
+        case ApproveKeyRequest.Outcome.Keyless() -> notApproved(id, Result.KEYLESS);
       };
     } catch (RefusedException.NotFound _) {
       return notApproved(id, Result.UNKNOWN_REQUEST);

@@ -301,6 +301,10 @@ class RequestPagesTest {
     var reply = post("id", id(WAITING), "id", id(OTHER), "decision", "approve");
 
     assertThat(next(reply)).contains("1 decided; 1 not, because the developer is inactive.");
+
+    SERVER.keyRequests.decide.answers(List.of(new Decided(OTHER.id(), Result.KEYLESS)));
+    assertThat(next(post("id", id(OTHER), "decision", "approve")))
+        .contains("0 decided; 1 not, because their API needs no key");
   }
 
   @Test

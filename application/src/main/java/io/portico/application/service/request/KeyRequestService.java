@@ -15,6 +15,7 @@ import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.mail.Message;
 import io.portico.domain.portal.PortalSettings;
@@ -114,13 +115,17 @@ public final class KeyRequestService
     if (plan.isEmpty()) {
       return new ApproveKeyRequest.Outcome.PlanInactive();
     }
+    var entry = offers.entry(organisation, plan.get().id());
+    if (entry.map(CatalogueEntry::keyless).orElse(false)) {
+      return new ApproveKeyRequest.Outcome.Keyless();
+    }
     var order =
         new KeyIssuer.Order(
             actor,
             settings,
             developer,
             plan.get(),
-            offers.entry(organisation, plan.get().id()),
+            entry,
             KeyIssuer.grant(settings, developer, request.details(), Optional.of(request.id())));
     var decision = writer.decisionOf(actor);
     var issued = keyIssuer.issueApproved(order, decision.at());
@@ -178,6 +183,7 @@ public final class KeyRequestService
               case ApproveKeyRequest.Outcome.Approved _ -> Result.APPROVED;
               case ApproveKeyRequest.Outcome.AlreadyProcessed() -> Result.ALREADY_PROCESSED;
               case ApproveKeyRequest.Outcome.PlanInactive() -> Result.PLAN_INACTIVE;
+              case ApproveKeyRequest.Outcome.Keyless() -> Result.KEYLESS;
             };
         case Verdict.Decline(var reason) ->
             switch (decline(

@@ -245,6 +245,12 @@ class KeyRequestServicesTest extends RequestTest {
     assertThat(approve(request.id())).isEqualTo(new ApproveKeyRequest.Outcome.PlanInactive());
 
     change(gold);
+    fillCatalogue(anEntry("Gold").offering(gold.id()).keyless().build());
+    assertThat(approve(request.id())).isEqualTo(new ApproveKeyRequest.Outcome.Keyless());
+    assertThat(found(request.id()).state()).isEqualTo(new Pending());
+    assertThat(keys.made()).isZero();
+
+    fillCatalogue(anEntry("Gold").offering(gold.id()).build());
     inactivate(ann);
     assertRefused(RefusedException.DeveloperInactive.class, () -> approve(request.id()));
 

@@ -96,7 +96,7 @@ abstract class RequestTest extends ServiceTest {
     fillCatalogue();
   }
 
-  private void fillCatalogue(CatalogueEntry... entries) {
+  void fillCatalogue(CatalogueEntry... entries) {
     unitOfWork.run(
         () -> {
           var catalogue = stores.catalogues().findForUpdate(organisation, aCatalogueId());

@@ -36,5 +36,8 @@ public interface ApproveKeyRequest {
 
     /** The plan is inactive or was removed. */
     record PlanInactive() implements Outcome {}
+
+    /** The API of the catalogue entry is called without a key since the request was made. */
+    record Keyless() implements Outcome {}
   }
 }

@@ -54,6 +54,7 @@ public interface DecideKeyRequests {
     ALREADY_PROCESSED,
     DEVELOPER_INACTIVE,
     PLAN_INACTIVE,
+    KEYLESS,
     TOO_MANY_FIELDS
   }
 
