@@ -48,6 +48,27 @@ final class ClassicRecords {
   private static final int MOST_KEYS = 1_000;
   private static final String ID = "id";
   private static final String OTHER_ID = "_id";
+
+  private static final String[] SETTINGS = {
+    ID,
+    "org_id",
+    "require_key_approval",
+    "disable_signup",
+    "signup_fields",
+    "key_request_fields",
+    "email",
+    "mail_options",
+    "secure_key_approval",
+    "hash_keys",
+    "enforce_inactive"
+  };
+
+  /* Dynamic client registration does not exist here, and its settings have a credential. */
+  private static final String[] NOT_KEPT_SETTINGS =
+      Stream.concat(Arrays.stream(SETTINGS), Stream.of("enable_dcr", "dcr_options"))
+          .toArray(String[]::new);
+
+  private static final String[] MAIL_OPTIONS = {"mail_from_email", "mail_from_name"};
   private static final String ACCESS_RIGHTS = "access_rights";
   private static final String FIELDS = "fields";
   private static final String PASSWORD = "password";
@@ -102,22 +123,11 @@ final class ClassicRecords {
             mail.text("mail_from_email").map(EmailAddress::new),
             mail.text("mail_from_name"),
             json.isTrue("secure_key_approval"),
-            PortalSettings.DEFAULT.enforceInactive());
-    var omitted =
-        OmittedMembers.of(
-            json,
-            ID,
-            "org_id",
-            "require_key_approval",
-            "disable_signup",
-            "signup_fields",
-            "key_request_fields",
-            "email",
-            "mail_options",
-            "secure_key_approval",
-            "hash_keys",
-            "enforce_inactive");
-    omitted.addAll(OmittedMembers.of("mail_options.", mail, "mail_from_email", "mail_from_name"));
+            PortalSettings.DEFAULT.enforceInactive(),
+            ExtraMembersReader.read(json, NOT_KEPT_SETTINGS),
+            ExtraMembersReader.read(mail, MAIL_OPTIONS));
+    var omitted = OmittedMembers.of(json, SETTINGS);
+    omitted.addAll(OmittedMembers.of("mail_options.", mail, MAIL_OPTIONS));
     return List.of(new Entry.Valid(new ClassicRecord.Settings(settings), omitted));
   }
 

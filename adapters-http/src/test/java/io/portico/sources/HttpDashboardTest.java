@@ -57,7 +57,8 @@ class HttpDashboardTest {
          "require_key_approval":true,"disable_signup":false,"redirect_to":"https://pay.example.com",
          "disable_login":false,"email":"owner@example.com",
          "mail_options":{"mail_from_name":"API team","mail_from_email":"","email_copy":
-           {"key_email":{"enabled":true,"subject":""}}}}
+           {"key_email":{"enabled":true,"subject":""}}},
+         "dcr_options":{"access_token":"secret"}}
         """);
 
     var entry = valid(page(ImportPart.SETTINGS, 1).entries().getFirst());
@@ -67,7 +68,12 @@ class HttpDashboardTest {
     assertThat(settings.signupFields()).containsExactly("Name");
     assertThat(settings.mailFromName()).contains("API team");
     assertThat(settings.mailFrom()).isEmpty();
-    assertThat(entry.omitted()).containsExactly("redirect_to", "mail_options.email_copy");
+    assertThat(settings.extras().text())
+        .isEqualTo("{\"redirect_to\":\"https://pay.example.com\",\"disable_login\":false}");
+    assertThat(settings.mailExtras().text())
+        .isEqualTo("{\"email_copy\":{\"key_email\":{\"enabled\":true,\"subject\":\"\"}}}");
+    assertThat(entry.omitted())
+        .containsExactly("redirect_to", "dcr_options", "mail_options.email_copy");
     assertThat(system.received().getFirst().header("Authorization")).contains(FakeHttpSystem.TOKEN);
   }
 

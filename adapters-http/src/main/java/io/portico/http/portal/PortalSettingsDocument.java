@@ -1,19 +1,26 @@
 package io.portico.http.portal;
 
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.json.tree.JsonNode;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.portal.PortalSettingsQueries.View;
 import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.json.JsonObject;
+import io.portico.http.json.JsonText;
 import io.portico.http.server.Ids;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a portal in JSON. An absent text is empty.
+ * The settings of a portal in JSON. An absent text is empty. Members that only portals interpret
+ * are stored and returned.
  *
  * @param id the id of the organisation, for classic clients; ignored in requests
  * @param orgId the id of the organisation
@@ -31,7 +38,8 @@ record PortalSettingsDocument(
     @JsonProperty("mail_options") MailOptions mailOptions,
     @JsonProperty("secure_key_approval") boolean secureKeyApproval,
     @JsonProperty("enforce_inactive") boolean enforceInactive,
-    @JsonProperty("hash_keys") boolean hashKeys) {
+    @JsonProperty("hash_keys") boolean hashKeys,
+    @JsonAnyGetter Map<String, JsonNode> others) {
 
   private static final List<String> MEMBERS =
       List.of(
@@ -49,11 +57,20 @@ record PortalSettingsDocument(
 
   private static final List<String> OF_MAILS = List.of("mail_from_name", "mail_from_email");
 
-  /** The sender of mails. */
+  /* Settings of dynamic client registration, which does not exist here, with a credential. */
+  private static final List<String> NOT_KEPT = List.of("enable_dcr", "dcr_options");
+
+  private static final String[] READ =
+      Stream.of(MEMBERS, OF_THE_SERVICE, NOT_KEPT).flatMap(List::stream).toArray(String[]::new);
+
+  private static final String[] READ_OF_MAILS = OF_MAILS.toArray(String[]::new);
+
+  /** The sender of mails, and what only portals interpret. */
   @Serdeable
   record MailOptions(
       @JsonProperty("mail_from_name") String mailFromName,
-      @JsonProperty("mail_from_email") String mailFromEmail) {}
+      @JsonProperty("mail_from_email") String mailFromEmail,
+      @JsonAnyGetter Map<String, JsonNode> others) {}
 
   static PortalSettingsDocument of(OrganisationId organisation, View view) {
     var settings = view.settings();
@@ -67,10 +84,12 @@ record PortalSettingsDocument(
         settings.owner().map(EmailAddress::written).orElse(""),
         new MailOptions(
             settings.mailFromName().orElse(""),
-            settings.mailFrom().map(EmailAddress::written).orElse("")),
+            settings.mailFrom().map(EmailAddress::written).orElse(""),
+            JsonText.members(settings.mailExtras().text())),
         settings.secureKeyApproval(),
         settings.enforceInactive(),
-        view.keyForm().isHashed());
+        view.keyForm().isHashed(),
+        JsonText.members(settings.extras().text()));
   }
 
   /** Returns the settings in {@code body}, with defaults for absent members. */
@@ -89,6 +108,9 @@ record PortalSettingsDocument(
         mail.flatMap(options -> options.textUnlessEmpty("mail_from_email", EmailAddress::new)),
         mail.flatMap(options -> options.textUnlessEmpty("mail_from_name", name -> name)),
         json.optionalFlag("secure_key_approval").orElse(defaults.secureKeyApproval()),
-        json.optionalFlag("enforce_inactive").orElse(defaults.enforceInactive()));
+        json.optionalFlag("enforce_inactive").orElse(defaults.enforceInactive()),
+        new ExtraMembers(json.others(ExtraMembers.LONGEST, READ)),
+        mail.map(options -> new ExtraMembers(options.others(ExtraMembers.LONGEST, READ_OF_MAILS)))
+            .orElse(ExtraMembers.NONE));
   }
 }

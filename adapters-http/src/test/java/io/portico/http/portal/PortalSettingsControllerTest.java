@@ -1,12 +1,14 @@
 package io.portico.http.portal;
 
 import static io.portico.domain.fixture.PortalSettingsFixture.customised;
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.portal.PortalSettingsQueries.View;
 import io.portico.domain.key.KeyForm;
 import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.ExtraMembers;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
@@ -38,8 +40,10 @@ class PortalSettingsControllerTest {
       "signup_fields":["Name","Größe \\uD83D\\uDE00","it's \\"quoted\\""],\
       "key_request_fields":["Use\\\\case","a%%b_"],"email":"Owner+portal@example.com",\
       "mail_options":{"mail_from_name":"Our Portal, \\uD83D\\uDE00 & Co",\
-      "mail_from_email":"no-reply@exämple.com"},"secure_key_approval":true,\
-      "enforce_inactive":false,"hash_keys":false}"""
+      "mail_from_email":"no-reply@exämple.com",\
+      "email_copy":{"key_email":{"enabled":true,"subject":"Schlüssel"}}},\
+      "secure_key_approval":true,"enforce_inactive":false,"hash_keys":false,\
+      "redirect_on_key_request":true,"redirect_to":"https://pay.example.com"}"""
           .formatted(ORGANISATION);
 
   /* ---- show ---- */
@@ -83,18 +87,43 @@ class PortalSettingsControllerTest {
   @ValueSource(
       strings = {
         "{}",
-        "{\"hash_keys\":\"no\",\"id\":5,\"org_id\":null,\"redirect_to\":\"\",\"dcr_options\":{}}",
-        "{\"email\":\"\",\"mail_options\":{\"mail_from_name\":\"\",\"mail_from_email\":\"\","
-            + "\"email_copy\":{\"key_email\":{\"enabled\":true}}}}",
+        "{\"hash_keys\":\"no\",\"id\":5,\"org_id\":null,\"enable_dcr\":true,"
+            + "\"dcr_options\":{\"access_token\":\"secret\"}}",
+        "{\"email\":\"\",\"mail_options\":{\"mail_from_name\":\"\",\"mail_from_email\":\"\"}}",
         "{\"signup_fields\":null,\"key_request_fields\":[],\"mail_options\":null,\"email\":null,"
             + "\"enforce_inactive\":null,\"require_key_approval\":null}"
       })
-  void replace_absentEmptyAndUnknownMembers_areAsUsual(String body) {
+  void replace_absentEmptyAndForeignMembers_areAsUsual(String body) {
     SERVER.portal.replaceSettings.answers(true);
 
     assertThat(put(body).status()).isEqualTo(200);
     assertThat(SERVER.portal.replaceSettings.received().settings())
         .isEqualTo(PortalSettings.DEFAULT);
+  }
+
+  @Test
+  void replace_membersThatOnlyPortalsInterpret_areKept() {
+    SERVER.portal.replaceSettings.answers(true);
+    var own = "{\"enable_multi_selection\":true,\"oauth_usage_limit\":1E+2}";
+    var ofMails = "{\"email_copy\":{\"welcome_email\":{\"enabled\":false}}}";
+
+    var reply = put(own.substring(0, own.length() - 1) + ",\"mail_options\":" + ofMails + "}");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(SERVER.portal.replaceSettings.received().settings())
+        .isEqualTo(settings().keeping(own, ofMails).build());
+  }
+
+  @Test
+  void replace_tooMuchThatOnlyPortalsInterpret_is400() {
+    var longest = "x".repeat(ExtraMembers.LONGEST - "{\"a\":\"\"}".length());
+    SERVER.portal.replaceSettings.answers(true);
+
+    assertThat(put("{\"a\":\"" + longest + "\"}").status()).isEqualTo(200);
+    put("{\"a\":\"" + longest + "x\"}")
+        .assertHas(400, "65537 characters of unknown members (expected: at most 65536)");
+    put("{\"mail_options\":{\"a\":\"" + longest + "x\"}}")
+        .assertHas(400, "\"field\":\"mail_options\"", "65537 characters of unknown members");
   }
 
   @Test

@@ -7,6 +7,7 @@ import io.micronaut.json.JsonMapper;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.column.JsonColumn;
 import io.portico.persistence.jdbc.Columns;
@@ -21,7 +22,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Portal settings in the table {@code portal_settings}, one row for each organisation. */
+/**
+ * Portal settings in the table {@code portal_settings}, one row for each organisation, and in
+ * {@code portal_settings_extra} what only some of them have.
+ */
 @Singleton
 final class JdbcPortalConfigurations implements PortalConfigurations {
 
@@ -90,6 +94,17 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
     unitOfWork.afterCompletion(() -> cache.invalidate(organisation));
     jdbc.update(
         columns(settings).update("portal_settings").then(" WHERE org_id = ?", organisation));
+    jdbc.update("DELETE FROM portal_settings_extra WHERE org_id = ?", organisation);
+    if (!settings.extras().equals(ExtraMembers.NONE)
+        || !settings.mailExtras().equals(ExtraMembers.NONE)) {
+      jdbc.insert(
+          List.of(
+              new Columns()
+                  .set("org_id", organisation)
+                  .set("further", settings.extras().text())
+                  .set("mail_further", settings.mailExtras().text())
+                  .row("portal_settings_extra")));
+    }
   }
 
   private Columns columns(PortalSettings settings) {
@@ -113,7 +128,11 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
     return jdbc.first(
         """
         SELECT require_key_approval, disable_signup, signup_fields, key_request_fields, owner,
-               mail_from, mail_from_name, secure_key_approval, enforce_inactive
+               mail_from, mail_from_name, secure_key_approval, enforce_inactive,
+               (SELECT x.further FROM portal_settings_extra x
+                WHERE x.org_id = portal_settings.org_id),
+               (SELECT x.mail_further FROM portal_settings_extra x
+                WHERE x.org_id = portal_settings.org_id)
         FROM portal_settings
         WHERE org_id = ?
         """
@@ -132,6 +151,12 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
         row.optionalText().map(EmailAddress::new),
         row.optionalText(),
         row.flag(),
-        row.flag());
+        row.flag(),
+        extras(row),
+        extras(row));
+  }
+
+  private static ExtraMembers extras(Row row) throws SQLException {
+    return row.optionalText().map(ExtraMembers::new).orElse(ExtraMembers.NONE);
   }
 }

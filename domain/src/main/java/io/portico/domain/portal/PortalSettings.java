@@ -1,6 +1,7 @@
 package io.portico.domain.portal;
 
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.Stored;
@@ -21,6 +22,8 @@ import java.util.Optional;
  * @param secureKeyApproval whether a mail has a link that shows the key once, instead of the key
  * @param enforceInactive whether inactive developers receive no keys and those they have do not
  *     work
+ * @param extras members that only portals interpret
+ * @param mailExtras the same of the mail options
  */
 public record PortalSettings(
     boolean requireKeyApproval,
@@ -31,7 +34,9 @@ public record PortalSettings(
     Optional<EmailAddress> mailFrom,
     Optional<String> mailFromName,
     boolean secureKeyApproval,
-    boolean enforceInactive) {
+    boolean enforceInactive,
+    ExtraMembers extras,
+    ExtraMembers mailExtras) {
 
   /** The most fields of each list. */
   public static final int MOST_FIELDS = 50;
@@ -50,7 +55,9 @@ public record PortalSettings(
           Optional.empty(),
           Optional.empty(),
           false,
-          true);
+          true,
+          ExtraMembers.NONE,
+          ExtraMembers.NONE);
 
   public PortalSettings {
     signupFields = checked("signupFields", signupFields);
@@ -72,7 +79,9 @@ public record PortalSettings(
                 mailFrom,
                 mailFromName,
                 secureKeyApproval,
-                other));
+                other,
+                extras,
+                mailExtras));
   }
 
   /** Returns whether a developer may receive and use no keys. */

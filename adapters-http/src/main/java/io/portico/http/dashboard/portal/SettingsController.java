@@ -66,11 +66,14 @@ record SettingsController(
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
   HttpResponse<?> replace(HttpRequest<?> request, Form form, Actor actor) {
     var sent = Fields.of(form.fields());
+    var present = settings.find(actor);
     var read =
-        sent.read(SettingsController::settings, Map.of("mailOptions", MAIL_FROM_NAME), Map.of());
+        sent.read(
+            fields -> settings(fields, present.settings()),
+            Map.of("mailOptions", MAIL_FROM_NAME),
+            Map.of());
     if (read.value().isEmpty()) {
-      return pages.reject(
-          request, page(settings.find(actor), read.fields(), form.text(RecordTag.FIELD)));
+      return pages.reject(request, page(present, read.fields(), form.text(RecordTag.FIELD)));
     }
     try {
       replaceSettings.replace(
@@ -126,7 +129,8 @@ record SettingsController(
     return values;
   }
 
-  private static PortalSettings settings(Fields sent) {
+  /* The form does not show what only portals interpret. */
+  private static PortalSettings settings(Fields sent, PortalSettings present) {
     return new PortalSettings(
         sent.has(APPROVAL, ON),
         sent.has(NO_SIGNUP, ON),
@@ -136,7 +140,9 @@ record SettingsController(
         email(sent, MAIL_FROM),
         optional(sent, MAIL_FROM_NAME),
         sent.has(SECURE, ON),
-        sent.has(ENFORCE, ON));
+        sent.has(ENFORCE, ON),
+        present.extras(),
+        present.mailExtras());
   }
 
   /* Says which of two addresses is wrong: the domain names both of them email. */

@@ -77,7 +77,11 @@ class SettingsControllerTest {
     post("tag", "x");
 
     assertThat(SERVER.portal.replaceSettings.received().settings())
-        .isEqualTo(settings().sparingTheInactive().build());
+        .isEqualTo(
+            settings()
+                .sparingTheInactive()
+                .keeping(customised().extras().text(), customised().mailExtras().text())
+                .build());
   }
 
   @ParameterizedTest

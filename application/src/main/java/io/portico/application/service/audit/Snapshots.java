@@ -164,7 +164,9 @@ public final class Snapshots {
         .and("mailFromEmail", settings.mailFrom())
         .and("mailFromName", settings.mailFromName())
         .and("secureKeyApproval", settings.secureKeyApproval())
-        .and("enforceInactive", settings.enforceInactive());
+        .and("enforceInactive", settings.enforceInactive())
+        .and("further", length(settings.extras()))
+        .and("mailOptions.further", length(settings.mailExtras()));
   }
 
   public static Snapshot of(Plan plan) {

@@ -28,6 +28,7 @@ import io.portico.domain.developer.Developer;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.fixture.DiscoveryFixture;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.PortalSettingsFixture;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.key.StoredKey;
@@ -151,16 +152,12 @@ abstract class ImportTest extends ServiceTest {
   }
 
   static PortalSettings settings(boolean requireKeyApproval) {
-    return new PortalSettings(
-        requireKeyApproval,
-        true,
-        List.of("Company"),
-        List.of(),
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        false,
-        true);
+    var settings =
+        PortalSettingsFixture.settings()
+            .disablingSignup()
+            .signupFields("Company")
+            .keeping("{\"redirect_to\":\"https://pay.example.com\"}", "{}");
+    return (requireKeyApproval ? settings.requiringKeyApproval() : settings).build();
   }
 
   static ClassicRecord.Policy policy(Plan plan) {

@@ -58,6 +58,7 @@ class PortalConfigurationsContract extends StoreContract {
         IntStream.range(0, PortalSettings.MOST_FIELDS)
             .mapToObj(number -> Texts.ofFourByteCharacters(100, number))
             .toArray(String[]::new);
+    var longest = "{\"a\":\"" + Texts.ofFourByteCharacters(32_764) + "\"}";
     var domain = ("d".repeat(63) + ".").repeat(2) + "e".repeat(60);
     var wanted =
         settings()
@@ -66,6 +67,7 @@ class PortalConfigurationsContract extends StoreContract {
             .owner("😀".repeat(64) + "@" + domain)
             .mailFrom("é".repeat(64) + "@" + domain)
             .mailFromName(Texts.ofFourByteCharacters(100))
+            .keeping(longest, longest)
             .build();
 
     replace(_ -> wanted);
