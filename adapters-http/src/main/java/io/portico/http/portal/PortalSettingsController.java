@@ -2,7 +2,6 @@ package io.portico.http.portal;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.annotation.Body;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.annotation.Put;
@@ -18,7 +17,6 @@ import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.EntityTags;
-import org.jspecify.annotations.Nullable;
 
 /** The routes of the settings of a developer portal. */
 @AuthenticatedController("/api/portal/configuration")
@@ -36,18 +34,27 @@ record PortalSettingsController(
   /** {@code POST /api/portal/configuration}: does what {@code PUT} does. */
   @Post
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
-  HttpResponse<?> create(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
-    return replace(request, body, actor);
+  HttpResponse<?> create(HttpRequest<byte[]> request, Actor actor) {
+    return replace(request, actor);
   }
 
-  /** {@code PUT /api/portal/configuration}: replaces all settings. */
+  /**
+   * {@code PUT /api/portal/configuration}: replaces all settings. Without a body, with which
+   * installers of the classic dashboard create the settings, they stay as they are: they always
+   * exist.
+   */
   @Put
   @RequiresPermission(Permission.ADMINISTER_PORTAL)
-  HttpResponse<?> replace(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
+  HttpResponse<?> replace(HttpRequest<byte[]> request, Actor actor) {
     Precondition<View> expected = tags.expected(request, view -> document(actor, view));
-    replacePortalSettings.replace(
-        new ReplacePortalSettings.Command(
-            actor, PortalSettingsDocument.read(body, actor), expected));
+    request
+        .getBody()
+        .filter(json -> json.length > 0)
+        .map(json -> PortalSettingsDocument.read(json, actor))
+        .ifPresent(
+            settings ->
+                replacePortalSettings.replace(
+                    new ReplacePortalSettings.Command(actor, settings, expected)));
     return HttpResponse.ok(PortalReply.ok("Data updated"));
   }
 

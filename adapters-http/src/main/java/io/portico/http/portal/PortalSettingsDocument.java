@@ -16,7 +16,6 @@ import io.portico.http.server.Ids;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The settings of a portal in JSON. An absent text is empty. Members that only portals interpret
@@ -93,7 +92,7 @@ record PortalSettingsDocument(
   }
 
   /** Returns the settings in {@code body}, with defaults for absent members. */
-  static PortalSettings read(byte @Nullable [] body, Actor actor) {
+  static PortalSettings read(byte[] body, Actor actor) {
     var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, OF_THE_SERVICE);
     Ids.requireOwnOrganisation(json, actor);
     var defaults = PortalSettings.DEFAULT;

@@ -101,6 +101,16 @@ class PortalSettingsControllerTest {
         .isEqualTo(PortalSettings.DEFAULT);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"PUT", "POST"})
+  void replace_withoutABody_changesNothing(String method) {
+    var reply = SERVER.call(method, PATH).by(Caller.ADMIN).send();
+
+    reply.assertIs(200, "{\"Status\":\"OK\",\"Message\":\"Data updated\",\"Meta\":null}");
+    assertThat(SERVER.portal.replaceSettings.calls()).isZero();
+    assertThat(SERVER.call(method, PATH).by(Caller.APPROVER).send().status()).isEqualTo(403);
+  }
+
   @Test
   void replace_membersThatOnlyPortalsInterpret_areKept() {
     SERVER.portal.replaceSettings.answers(true);
