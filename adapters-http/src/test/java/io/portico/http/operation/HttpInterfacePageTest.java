@@ -16,6 +16,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -181,20 +183,23 @@ class HttpInterfacePageTest {
     if (type.isEmpty()) {
       return content.toString().contains("GovernanceBundle") ? "YAML or JSON" : "OpenAPI documents";
     }
-    var schema = content.path(type.get()).path("schema");
-    var resolved = resolved(document, schema);
+    var resolved = resolved(document, content.path(type.get()).path("schema"));
     if (resolved.path("type").asText().equals("array")) {
       return "records, see below";
     }
-    var required = texts(resolved.path("required"));
-    var members = resolved(document, resolved);
-    if (!members.has("properties")) {
+    var members = new LinkedHashSet<String>();
+    var required = new HashSet<String>();
+    Iterable<JsonNode> parts = resolved.has("allOf") ? resolved.path("allOf") : List.of(resolved);
+    for (var part : parts) {
+      var schema = resolved(document, part);
+      schema.path("properties").fieldNames().forEachRemaining(members::add);
+      required.addAll(texts(schema.path("required")));
+    }
+    if (members.isEmpty()) {
       return "labels, see below";
     }
-    required.addAll(texts(members.path("required")));
     var names =
-        members.path("properties").properties().stream()
-            .map(Map.Entry::getKey)
+        members.stream()
             .map(name -> required.contains(name) ? "**`" + name + "`**" : "`" + name + "`")
             .toList();
     return (body.path("required").asBoolean() ? "" : "optional: ") + String.join(", ", names);

@@ -9,7 +9,7 @@ import com.example.portico.api.UsageApi;
 import com.example.portico.model.ApiRequest;
 import com.example.portico.model.ApiSearchRequest;
 import com.example.portico.model.DeveloperRequest;
-import com.example.portico.model.EntryReplacementRequest;
+import com.example.portico.model.EntryRequest;
 import com.example.portico.model.KeyRequestBody;
 import com.example.portico.model.LabelDefinitionRequest;
 import com.example.portico.model.PlanRequest;
@@ -69,7 +69,7 @@ public final class ClientStory {
                 new PlanRequest().name("Gold").apiIds(List.of(api.getId())), null)
             .getMessage();
     portal.addCatalogueEntry(
-        new EntryReplacementRequest().name("Payments").policyId(policy).show(true), null, null);
+        new EntryRequest().name("Payments").policyId(policy).show(true), null, null);
     new KeyRequestsApi(client)
         .requestKey(new KeyRequestBody().byUser(developer).forPlan(policy), null);
     var record = developers.showDeveloper(developer, null);
