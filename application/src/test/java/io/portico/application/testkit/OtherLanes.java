@@ -40,6 +40,7 @@ public final class OtherLanes implements TestExecutionListener {
               "prometheus",
               "docker-compose",
               "systemd-analyze"),
+          new Lane("-Pclients", Set.of("clients"), "go", "python3", "ruby", "node", "tsc"),
           new Lane("-Pcrashes", Set.of("crashes"), "mariadbd or mysqld"));
 
   private record Lane(String profile, Set<String> tags, List<String> programs) {

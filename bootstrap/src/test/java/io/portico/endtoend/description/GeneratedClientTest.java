@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.testkit.PorticoContract;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -53,43 +52,20 @@ class GeneratedClientTest extends PorticoContract {
     if (former != null) {
       return former;
     }
-    var folder = Files.createTempDirectory(Path.of("target"), "generated-client-");
-    Files.writeString(folder.resolve("openapi.yaml"), document);
-    generate(folder);
+    var folder =
+        GeneratedClients.generate(
+            document,
+            "--generator-name=java",
+            "--library=native",
+            "--invoker-package=com.example.portico",
+            "--api-package=com.example.portico.api",
+            "--model-package=com.example.portico.model",
+            // As docs/http-api.md and the document itself say: the templates have a variable p.
+            "--parameter-name-mappings=p=page",
+            "--additional-properties=useJakartaEe=true,openApiNullable=false");
     var classes = compile(folder);
     CLIENTS.put(document, classes);
     return classes;
-  }
-
-  /* As docs/http-api.md and the document itself say: the templates have a variable p of their own. */
-  private static void generate(Path folder) throws IOException, InterruptedException {
-    var log = folder.resolve("generator.log");
-    var exitCode =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-jar",
-                Path.of("target", "tools", "openapi-generator-cli.jar").toString(),
-                "generate",
-                "--generator-name=java",
-                "--library=native",
-                "--input-spec=" + folder.resolve("openapi.yaml"),
-                "--output=" + folder.resolve("client"),
-                // Nothing of these is compiled.
-                "--global-property=apis,models,supportingFiles,"
-                    + "apiDocs=false,apiTests=false,modelDocs=false,modelTests=false",
-                "--invoker-package=com.example.portico",
-                "--api-package=com.example.portico.api",
-                "--model-package=com.example.portico.model",
-                "--parameter-name-mappings=p=page",
-                "--additional-properties=useJakartaEe=true,openApiNullable=false")
-            .redirectErrorStream(true)
-            .redirectOutput(log.toFile())
-            .start()
-            .waitFor();
-    assertThat(exitCode).as(() -> read(log)).isZero();
-    assertThat(read(log)).doesNotContain(" ERROR ");
   }
 
   private static Path compile(Path folder) throws IOException {
@@ -125,13 +101,5 @@ class GeneratedClientTest extends PorticoContract {
   private static String classPath() {
     return System.getProperty(
         "surefire.test.class.path", System.getProperty("java.class.path", ""));
-  }
-
-  private static String read(Path file) {
-    try {
-      return Files.readString(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }
