@@ -25,4 +25,10 @@ public final class DashboardRoutes {
                 route.getUriMatchTemplate().toPathString().replaceAll("\\{(\\w+):[^}]*}", "{$1}"))
         .collect(toCollection(TreeSet::new));
   }
+
+  /** Returns the route of a page among {@code all}: its own, or that of all actions of a record. */
+  public static String among(Set<String> all, String page) {
+    var action = page.replaceFirst("/[a-z]+$", "/{action}");
+    return all.contains(action) && !all.contains(page) ? action : page;
+  }
 }

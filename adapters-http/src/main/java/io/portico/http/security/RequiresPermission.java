@@ -8,12 +8,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The permissions that a route requires. They are checked before the request is read; the use case
- * behind the route checks them, too, and a test compares the two.
+ * The permissions that a route requires, or all routes of a controller. They are checked before the
+ * request is read; the use case behind the route checks them, too, and a test compares the two.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
-@Target(ElementType.METHOD)
+@Target({ElementType.METHOD, ElementType.TYPE})
 public @interface RequiresPermission {
 
   /** All required permissions. */

@@ -25,5 +25,15 @@ public record Conflict(Optional<Words> who, Optional<Instant> at, List<Differenc
    * @param now the stored value
    * @param typed the value of the form
    */
-  public record Difference(Words field, String now, String typed) {}
+  public record Difference(Words field, List<Words> now, List<Words> typed) {
+
+    /** Creates the difference of two texts. */
+    public Difference(Words field, String now, String typed) {
+      this(field, words(now), words(typed));
+    }
+
+    private static List<Words> words(String text) {
+      return text.isEmpty() ? List.of() : List.of(Words.plain(text));
+    }
+  }
 }

@@ -23,6 +23,7 @@ import io.portico.domain.shared.RotationOverlap;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.once.FormOnce;
+import io.portico.http.dashboard.records.SecretPage;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
@@ -141,7 +142,7 @@ record ServicePages(
             Words.of("system.services.tokenOnce"),
             back);
     var page =
-        SystemPart.SERVICES.below("system/secret.jte", model, Words.of("system.services.token"));
+        SystemPart.SERVICES.below("records/secret.jte", model, Words.of("system.services.token"));
     return FormOnce.shownOnce(pages.show(request, page), path(credential));
   }
 

@@ -1,6 +1,7 @@
 package io.portico.http.dashboard.system;
 
 import io.portico.domain.access.Permission;
+import io.portico.http.dashboard.records.Place;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Section;
@@ -13,7 +14,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /** A part of the section, in the order of its tabs. */
-public enum SystemPart {
+public enum SystemPart implements Place {
   NODE("", Permission.READ),
   USERS("/users", Permission.READ_USERS),
   SERVICES("/services", Permission.READ_USERS),
@@ -31,12 +32,13 @@ public enum SystemPart {
     this.permission = permission;
   }
 
-  /** Returns the path of its first page. */
+  @Override
   public String path() {
     return Section.SYSTEM.path() + below;
   }
 
-  private Words words() {
+  @Override
+  public Words words() {
     return Words.of("system.part." + name().toLowerCase(Locale.ROOT));
   }
 
@@ -44,7 +46,13 @@ public enum SystemPart {
     return new Crumb(words(), path());
   }
 
+  @Override
+  public Words heading() {
+    return Section.SYSTEM.words();
+  }
+
   /** Returns the tabs that the reader may open, with this one as the current one. */
+  @Override
   public List<Tab> tabs(View view) {
     return Arrays.stream(values())
         .filter(part -> view.may(part.permission))
@@ -52,12 +60,12 @@ public enum SystemPart {
         .toList();
   }
 
-  /** Returns the first page of this part. */
+  @Override
   public Page page(String template, Object model) {
     return Page.of(template, model, words()).in(Section.SYSTEM);
   }
 
-  /** Returns a page below the first one of this part, and below {@code further} ones. */
+  @Override
   public Page below(String template, Object model, Words title, Crumb... further) {
     return Page.of(template, model, title)
         .in(Section.SYSTEM)

@@ -2,10 +2,6 @@ package io.portico.http.dashboard.system;
 
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
-import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
-import io.micronaut.http.annotation.Get;
-import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.in.access.ReplaceUser;
 import io.portico.application.port.in.access.ResetCredential;
@@ -14,136 +10,133 @@ import io.portico.application.port.in.session.InviteUser;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Role;
 import io.portico.domain.access.UserId;
+import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditKind;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
-import io.portico.http.dashboard.conflict.Conflict;
-import io.portico.http.dashboard.conflict.Conflicts;
-import io.portico.http.dashboard.once.FormOnce;
+import io.portico.domain.shared.Worded;
+import io.portico.http.dashboard.records.Action;
+import io.portico.http.dashboard.records.Cell;
+import io.portico.http.dashboard.records.Column;
+import io.portico.http.dashboard.records.FormPage;
+import io.portico.http.dashboard.records.Input;
+import io.portico.http.dashboard.records.Kind;
+import io.portico.http.dashboard.records.ListPage;
+import io.portico.http.dashboard.records.Question;
+import io.portico.http.dashboard.records.RecordPages;
+import io.portico.http.dashboard.records.Records;
+import io.portico.http.dashboard.records.Saved;
+import io.portico.http.dashboard.records.SecretPage;
+import io.portico.http.dashboard.records.Sent;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
-import io.portico.http.dashboard.view.Confirmation;
+import io.portico.http.dashboard.view.Choice;
+import io.portico.http.dashboard.view.Colour;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Flash;
-import io.portico.http.dashboard.view.Page;
-import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Paging;
-import io.portico.http.dashboard.view.RecordTag;
-import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.security.TrustedProxies;
 import io.portico.http.server.Ids;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The dashboard users. */
 @DashboardController("/dashboard/system/users")
+@RequiresPermission(Permission.READ_USERS)
 record UserPages(
     UserQueries users,
     InviteUser inviteUser,
     ReplaceUser replaceUser,
     RemoveUser removeUser,
     ResetCredential resetCredential,
-    Conflicts conflicts,
     TrustedProxies proxies,
-    FormOnce once,
-    Pages pages) {
+    Records records)
+    implements RecordPages<DashboardUser, UserProfile> {
 
   private static final int PAGE_SIZE = 100;
   private static final String EMAIL = "email";
+  private static final String FIRST_NAME = "first_name";
+  private static final String LAST_NAME = "last_name";
+  private static final String ROLE = "role";
+  private static final String ACTIVE = "active";
+  private static final String LIST = SystemPart.USERS.path();
+  private static final Kind KIND =
+      new Kind(
+          SystemPart.USERS,
+          Permission.ADMINISTER_USERS,
+          AuditKind.USER,
+          Words.of("system.users.invite"),
+          Words.of("system.users.send"),
+          new ListPage.Empty(
+              "users", Words.of("system.users.none"), Words.of("system.users.inviteText")),
+          false);
 
-  /** {@code GET /dashboard/system/users}: the users by email address. */
-  @Get
-  @RequiresPermission(Permission.READ_USERS)
-  HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
-    var after = Optional.ofNullable(request.getParameters().get("after"));
-    var found =
-        users.page(new UserQueries.Query(actor, after.flatMap(EmailAddress::parse), PAGE_SIZE));
-    var path = Address.of(SystemPart.USERS.path());
-    var paging =
-        new Paging(
-            Words.of("system.users.shown", found.items().size()),
-            after.map(_ -> path.toString()),
-            found.next().map(next -> path.with("after", next.written()).toString()));
-    return pages.show(
-        request,
-        SystemPart.USERS.page(
-            "system/users.jte", new UserListPage(found.items(), actor.user(), paging)));
+  @Override
+  public Kind kind() {
+    return KIND;
   }
 
-  /** {@code GET /dashboard/system/users/new}: the form of an invitation. */
-  @Get("/new")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> ask(HttpRequest<?> request, Actor actor) {
-    return pages.showForm(request, invitation(Fields.NONE.with("role", "viewer")));
+  @Override
+  public Optional<Words> note(Optional<DashboardUser> known) {
+    return known.isPresent() ? Optional.empty() : Optional.of(Words.of("system.users.inviteText"));
   }
 
-  private static Page invitation(Fields fields) {
-    return SystemPart.USERS.below(
-        "system/user.jte", UserFormPage.invitation(fields), Words.of("system.users.invite"));
+  @Override
+  public Found<DashboardUser> found(HttpRequest<?> request, Actor actor) {
+    var after =
+        Optional.ofNullable(request.getParameters().get(Paging.AFTER)).flatMap(EmailAddress::parse);
+    var found = users.page(new UserQueries.Query(actor, after, PAGE_SIZE));
+    return new Found<>(
+        found.items(),
+        Optional.of(
+            Paging.of(
+                Words.of("system.users.shown", found.items().size()),
+                Address.of(LIST),
+                after,
+                found.next().map(EmailAddress::written))));
   }
 
-  /** {@code POST /dashboard/system/users/new}: invites somebody. */
-  @Post("/new")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> invite(HttpRequest<?> request, Form form, Actor actor) {
-    return once.execute(request, form, actor, () -> inviteOnce(request, form, actor));
+  @Override
+  public List<Column<DashboardUser>> columns(Actor actor) {
+    return List.of(
+        Column.of(Words.of("signIn.email"), user -> link(actor, user)),
+        Column.of(
+            Words.of("account.name"),
+            user ->
+                Cell.plain((user.profile().firstName() + " " + user.profile().lastName()).strip())),
+        Column.of(
+            Words.of("system.user.role"), user -> new Cell.Text(words(user.profile().role()))),
+        Column.of(Words.of("system.users.state"), UserPages::state),
+        Column.number(Words.of("system.users.changed"), user -> new Cell.Time(user.updatedAt())));
   }
 
-  private HttpResponse<?> inviteOnce(HttpRequest<?> request, Form form, Actor actor) {
-    var read = UserForm.invitation(form);
-    if (read.profile().isEmpty()) {
-      return pages.reject(request, invitation(read.fields()));
+  @Override
+  public Cell.Link link(Actor actor, DashboardUser user) {
+    var link = RecordPages.super.link(actor, user);
+    return user.id().equals(actor.user()) ? link.with(Words.of("system.users.you")) : link;
+  }
+
+  private static Words words(Role role) {
+    return Words.of("role." + role.word());
+  }
+
+  private static Cell state(DashboardUser user) {
+    if (!user.profile().active()) {
+      return new Cell.Status(Colour.GREY, Words.of("system.users.isInactive"));
     }
-    return switch (inviteUser.invite(new InviteUser.Command(actor, read.profile().get()))) {
-      case InviteUser.Outcome.Invited invited -> showLink(request, invited);
-      case InviteUser.Outcome.EmailTaken(var email) ->
-          pages.reject(request, invitation(read.fields().wrong(EMAIL, emailTaken(email))));
-      case InviteUser.Outcome.TooMany(var most) ->
-          pages.reject(
-              request, invitation(read.fields().wrong(Words.of("system.users.tooMany", most))));
-      case InviteUser.Outcome.Inactive() ->
-          pages.reject(request, invitation(read.fields().wrong(Words.of("system.users.inactive"))));
-    };
+    return user.password().isEmpty()
+        ? new Cell.Status(Colour.ORANGE, Words.of("system.users.noPassword"))
+        : new Cell.Status(Colour.GREEN, Words.of("system.users.isActive"));
   }
 
-  private HttpResponse<?> showLink(HttpRequest<?> request, InviteUser.Outcome.Invited invited) {
-    var email = invited.user().profile().email().written();
-    var model =
-        new SecretPage(
-            Words.of("system.users.invited", email),
-            Words.of("system.users.link"),
-            origin(request) + "/dashboard/set-password/" + invited.link().secret(),
-            Words.of("system.users.linkHint"),
-            SystemPart.USERS.path());
-    var page = SystemPart.USERS.below("system/secret.jte", model, Words.of("system.users.invite"));
-    return FormOnce.shownOnce(pages.show(request, page), path(invited.user()));
-  }
-
-  private String origin(HttpRequest<?> request) {
-    return (request.isSecure() || proxies.isSecure(request) ? "https://" : "http://")
-        + request.getHeaders().get(HttpHeaders.HOST, String.class).orElse("localhost");
-  }
-
-  private static Words emailTaken(EmailAddress email) {
-    return Words.of("system.users.emailTaken", email.written());
-  }
-
-  /** {@code GET /dashboard/system/users/{id}}: the form of a user. */
-  @Get("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
-    var user = find(actor, id);
-    return pages.show(request, form(user, UserForm.of(user), actor, Optional.empty()));
-  }
-
-  private DashboardUser find(Actor actor, String id) {
+  @Override
+  public DashboardUser find(Actor actor, String id) {
     return users.find(actor, userId(id));
   }
 
@@ -151,179 +144,191 @@ record UserPages(
     return Ids.inPath(RecordKind.USER, id, UserId::new);
   }
 
-  private static String path(DashboardUser user) {
-    return SystemPart.USERS.path() + "/" + user.id();
+  @Override
+  public Object id(DashboardUser user) {
+    return user.id();
   }
 
-  private static Page form(
-      DashboardUser user, Fields fields, Actor actor, Optional<Conflict> conflict) {
-    var model =
-        new UserFormPage(
-            fields,
-            path(user),
-            Optional.of(user),
-            RecordTag.of(user),
-            user.id().equals(actor.user()),
-            conflict);
-    return SystemPart.USERS.below(
-        "system/user.jte", model, Words.plain(user.profile().email().written()));
+  @Override
+  public Words name(DashboardUser user) {
+    return Words.plain(user.profile().email().written());
   }
 
-  /** {@code POST /dashboard/system/users/{id}}: changes a user. */
-  @Post("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> change(HttpRequest<?> request, String id, Form form, Actor actor) {
-    var read = UserForm.change(form);
-    if (read.profile().isEmpty()) {
-      return pages.reject(request, form(find(actor, id), read.fields(), actor, Optional.empty()));
-    }
-    try {
-      return switch (replaceUser.replace(
-          new ReplaceUser.Command(
-              actor,
-              userId(id),
-              read.profile().get(),
-              Optional.empty(),
-              Optional.empty(),
-              RecordTag.expected(form.text(RecordTag.FIELD))))) {
-        case ReplaceUser.Outcome.Replaced(var user) ->
-            pages.leadTo(
-                SystemPart.USERS.path(),
-                Flash.done("system.users.saved", user.profile().email().written()));
-        case ReplaceUser.Outcome.EmailTaken(var email) ->
-            pages.reject(
-                request,
-                form(
-                    find(actor, id),
-                    read.fields().wrong(EMAIL, emailTaken(email)),
-                    actor,
-                    Optional.empty()));
-        case ReplaceUser.Outcome.LastAdministrator() ->
-            pages.reject(
-                request,
-                form(
-                    find(actor, id),
-                    read.fields().wrong("role", Words.of("system.users.last")),
-                    actor,
-                    Optional.empty()));
-      };
-    } catch (RefusedException.Stale _) {
-      var present = find(actor, id);
-      var conflict =
-          conflicts.of(
-              actor,
-              AuditKind.USER,
-              present.id().toString(),
-              UserForm.differences(read.fields(), present));
-      return pages.respond(
-          request, HttpStatus.CONFLICT, form(present, read.fields(), actor, Optional.of(conflict)));
-    } catch (InvalidValueException e) {
-      return pages.reject(
-          request, form(find(actor, id), read.fields().wrong(e), actor, Optional.empty()));
-    }
+  @Override
+  public List<Input> inputs(Actor actor, Optional<DashboardUser> known, Fields shown) {
+    var roles =
+        Arrays.stream(Role.values()).map(role -> new Choice(role.word(), words(role))).toList();
+    var inputs =
+        new ArrayList<>(
+            List.of(
+                Input.line(EMAIL, Words.of("signIn.email"))
+                    .of("email", 254)
+                    .required()
+                    .accepting("a@example.com"),
+                Input.line(FIRST_NAME, Words.of("account.firstName")).most(100).called("firstName"),
+                Input.line(LAST_NAME, Words.of("account.lastName")).most(100).called("lastName"),
+                Input.select(ROLE, Words.of("system.user.role"), roles)
+                    .hint(Words.of("system.users.roleHint"))
+                    .accepting(Role.VIEWER.word())));
+    known.ifPresent(
+        user ->
+            inputs.add(
+                Input.box(ACTIVE, Words.of("system.user.active"))
+                    .hint(
+                        user.id().equals(actor.user())
+                            ? Words.of("system.users.activeSelf")
+                            : Words.of("system.users.activeHint"))));
+    return inputs;
   }
 
-  /** {@code POST /dashboard/system/users/{id}/invite}: sends a link again. */
-  @Post("/{id}/invite")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> inviteAgain(HttpRequest<?> request, String id, Form form, Actor actor) {
-    return once.execute(request, form, actor, () -> inviteAgainOnce(request, id, actor));
+  @Override
+  public Fields beginning(HttpRequest<?> request, Actor actor) {
+    return Fields.NONE.with(ROLE, Role.VIEWER.word());
   }
 
-  private HttpResponse<?> inviteAgainOnce(HttpRequest<?> request, String id, Actor actor) {
-    return switch (inviteUser.inviteAgain(actor, userId(id))) {
-      case InviteUser.Outcome.Invited invited -> showLink(request, invited);
+  @Override
+  public Fields values(DashboardUser user) {
+    var profile = user.profile();
+    return Fields.NONE
+        .with(EMAIL, profile.email().written())
+        .with(FIRST_NAME, profile.firstName())
+        .with(LAST_NAME, profile.lastName())
+        .with(ROLE, profile.role().word())
+        .checked(ACTIVE, profile.active());
+  }
+
+  @Override
+  public UserProfile read(Fields sent, Optional<DashboardUser> known) {
+    return new UserProfile(
+        new EmailAddress(sent.value(EMAIL).strip()),
+        sent.value(FIRST_NAME).strip(),
+        sent.value(LAST_NAME).strip(),
+        Worded.of(Role.class, ROLE, sent.value(ROLE)),
+        known.isEmpty() || sent.isChecked(ACTIVE));
+  }
+
+  @Override
+  public Saved add(Sent sent, UserProfile profile) {
+    return switch (inviteUser.invite(new InviteUser.Command(sent.actor(), profile))) {
+      case InviteUser.Outcome.Invited invited -> link(sent, invited);
+      case InviteUser.Outcome.EmailTaken(var email) -> taken(email);
+      case InviteUser.Outcome.TooMany(var most) ->
+          Saved.wrong(Words.of("system.users.tooMany", most));
+      case InviteUser.Outcome.Inactive() -> Saved.wrong(Words.of("system.users.inactive"));
+    };
+  }
+
+  private Saved link(Sent sent, InviteUser.Outcome.Invited invited) {
+    var link = origin(sent.request()) + "/dashboard/set-password/" + invited.link().secret();
+    return new Saved.Shown(
+        new SecretPage(
+            Words.of("system.users.invited", invited.user().profile().email().written()),
+            Words.of("system.users.link"),
+            link,
+            Words.of("system.users.linkHint"),
+            LIST),
+        path(invited.user()));
+  }
+
+  private String origin(HttpRequest<?> request) {
+    return (request.isSecure() || proxies.isSecure(request) ? "https://" : "http://")
+        + request.getHeaders().get(HttpHeaders.HOST, String.class).orElse("localhost");
+  }
+
+  private static Saved taken(EmailAddress email) {
+    return Saved.wrong(EMAIL, Words.of("system.users.emailTaken", email.written()));
+  }
+
+  @Override
+  public Saved replace(Sent sent, DashboardUser known, UserProfile profile) {
+    var command =
+        new ReplaceUser.Command(
+            sent.actor(),
+            known.id(),
+            profile,
+            Optional.empty(),
+            Optional.empty(),
+            sent.unchanged());
+    return switch (replaceUser.replace(command)) {
+      case ReplaceUser.Outcome.Replaced(var user) ->
+          new Saved.Done(LIST, Flash.done("system.users.saved", user.profile().email().written()));
+      case ReplaceUser.Outcome.EmailTaken(var email) -> taken(email);
+      case ReplaceUser.Outcome.LastAdministrator() ->
+          Saved.wrong(ROLE, Words.of("system.users.last"));
+    };
+  }
+
+  @Override
+  public Optional<FormPage.About> about(DashboardUser user) {
+    return Optional.of(
+        new FormPage.About(
+            Words.of("system.users.access"),
+            user.password().isPresent()
+                ? Words.of("system.users.hasPassword")
+                : Words.of("system.users.hasNone")));
+  }
+
+  @Override
+  public List<Action<DashboardUser>> actions() {
+    return List.of(
+        Action.now("invite", "mail", Words.of("system.users.inviteAgain"), this::inviteAgain),
+        Action.asking(
+            "credential",
+            "key",
+            Words.of("system.users.reset"),
+            user ->
+                Question.danger(
+                    Words.of("system.users.resetQuestion", name(user)),
+                    Words.of("system.users.resetConsequence"),
+                    Words.of("system.users.resetOnce")),
+            this::reset),
+        Action.asking(
+            "remove",
+            "trash",
+            Words.of("system.users.remove"),
+            user ->
+                Question.danger(
+                    Words.of("system.users.removeQuestion", name(user)),
+                    Words.of("system.users.removeConsequence"),
+                    Words.of("system.users.removeTrail")),
+            this::remove));
+  }
+
+  private Saved inviteAgain(Sent sent, String id) {
+    var user = userId(id);
+    return switch (inviteUser.inviteAgain(sent.actor(), user)) {
+      case InviteUser.Outcome.Invited invited -> link(sent, invited);
       case InviteUser.Outcome.Inactive() ->
-          pages.leadTo(
-              SystemPart.USERS.path() + "/" + userId(id), Flash.refused("system.users.inactive"));
+          new Saved.Done(LIST + "/" + user, Flash.refused("system.users.inactive"));
       // Only of new users.
       case InviteUser.Outcome.EmailTaken _, InviteUser.Outcome.TooMany _ ->
           throw new IllegalStateException("a present user was invited as a new one");
     };
   }
 
-  /** {@code GET /dashboard/system/users/{id}/credential}: asks before it is replaced. */
-  @Get("/{id}/credential")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> askForReset(HttpRequest<?> request, String id, Actor actor) {
-    var user = find(actor, id);
-    return pages.show(
-        request,
-        question(
-            user,
-            Words.of("system.users.resetQuestion", user.profile().email().written()),
-            List.of(Words.of("system.users.resetConsequence"), Words.of("system.users.resetOnce")),
-            Words.of("system.users.reset"),
-            "/credential"));
-  }
-
-  private static Page question(
-      DashboardUser user, Words asked, List<Words> consequences, Words button, String below) {
-    return new Confirmation(
-            asked,
-            consequences,
-            button,
-            true,
-            path(user) + below,
-            Map.of(RecordTag.FIELD, RecordTag.of(user)),
-            path(user),
-            Fields.NONE)
-        .page(Section.SYSTEM);
-  }
-
-  /** {@code POST /dashboard/system/users/{id}/credential}: a new one, shown once. */
-  @Post("/{id}/credential")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> reset(HttpRequest<?> request, String id, Form form, Actor actor) {
-    return once.execute(request, form, actor, () -> resetOnce(request, id, form, actor));
-  }
-
-  private HttpResponse<?> resetOnce(HttpRequest<?> request, String id, Form form, Actor actor) {
+  private Saved reset(Sent sent, String id) {
     var reset =
         resetCredential.reset(
-            new ResetCredential.Command(
-                actor, userId(id), RecordTag.expected(form.text(RecordTag.FIELD))));
-    var model =
+            new ResetCredential.Command(sent.actor(), userId(id), sent.unchanged()));
+    return new Saved.Shown(
         new SecretPage(
             Words.of("system.users.wasReset", reset.user().profile().email().written()),
             Words.of("signIn.accessCredential"),
             reset.credential().secret(),
             Words.of("account.credentialOnce"),
-            SystemPart.USERS.path());
-    var page = SystemPart.USERS.below("system/secret.jte", model, Words.of("system.users.reset"));
-    return FormOnce.shownOnce(pages.show(request, page), path(reset.user()));
+            LIST),
+        path(reset.user()));
   }
 
-  /** {@code GET /dashboard/system/users/{id}/remove}: asks before the user is removed. */
-  @Get("/{id}/remove")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> askToRemove(HttpRequest<?> request, String id, Actor actor) {
-    var user = find(actor, id);
-    return pages.show(
-        request,
-        question(
-            user,
-            Words.of("system.users.removeQuestion", user.profile().email().written()),
-            List.of(
-                Words.of("system.users.removeConsequence"), Words.of("system.users.removeTrail")),
-            Words.of("system.users.remove"),
-            "/remove"));
-  }
-
-  /** {@code POST /dashboard/system/users/{id}/remove}: removes the user. */
-  @Post("/{id}/remove")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> remove(String id, Form form, Actor actor) {
-    var command =
-        new RemoveUser.Command(actor, userId(id), RecordTag.expected(form.text(RecordTag.FIELD)));
-    return switch (removeUser.remove(command)) {
-      case RemoveUser.Outcome.Removed(var user) ->
-          pages.leadTo(
-              SystemPart.USERS.path(),
-              Flash.done("system.users.removed", user.profile().email().written()));
+  private Saved remove(Sent sent, String id) {
+    var user = userId(id);
+    return switch (removeUser.remove(
+        new RemoveUser.Command(sent.actor(), user, sent.unchanged()))) {
+      case RemoveUser.Outcome.Removed(var removed) ->
+          new Saved.Done(
+              LIST, Flash.done("system.users.removed", removed.profile().email().written()));
       case RemoveUser.Outcome.LastAdministrator() ->
-          pages.leadTo(
-              SystemPart.USERS.path() + "/" + userId(id), Flash.refused("system.users.last"));
+          new Saved.Done(LIST + "/" + user, Flash.refused("system.users.last"));
     };
   }
 }

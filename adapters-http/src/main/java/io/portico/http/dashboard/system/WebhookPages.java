@@ -28,6 +28,7 @@ import io.portico.domain.webhook.WebhookSecret;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.once.FormOnce;
+import io.portico.http.dashboard.records.SecretPage;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
@@ -123,7 +124,7 @@ record WebhookPages(
             secret.secret(),
             Words.of("system.webhooks.secretHint"),
             path(webhook.id()));
-    var page = SystemPart.WEBHOOKS.below("system/secret.jte", model, title);
+    var page = SystemPart.WEBHOOKS.below("records/secret.jte", model, title);
     return FormOnce.shownOnce(pages.show(request, page), path(webhook.id()));
   }
 

@@ -19,6 +19,9 @@ import java.util.function.Function;
 public record Fields(
     Map<String, List<String>> values, Map<String, Words> errors, List<Words> general) {
 
+  /** The value of a box that is checked. */
+  private static final String ON = "on";
+
   /** The fields of an empty form. */
   public static final Fields NONE = new Fields(Map.of(), Map.of(), List.of());
 
@@ -32,6 +35,16 @@ public record Fields(
     var more = new LinkedHashMap<>(values);
     more.put(name, List.of(given));
     return new Fields(more, errors, general);
+  }
+
+  /** Returns these fields with a box, perhaps checked. */
+  public Fields checked(String name, boolean checked) {
+    return checked ? with(name, ON) : this;
+  }
+
+  /** Returns whether a box is checked. */
+  public boolean isChecked(String name) {
+    return !value(name).isEmpty();
   }
 
   /** Returns these fields without a value of one of them, as a form that lacks it. */

@@ -1,8 +1,6 @@
 package io.portico.http.dashboard.view;
 
 import gg.jte.Content;
-import gg.jte.ContentType;
-import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
 import io.micronaut.context.annotation.Property;
 import io.micronaut.http.HttpHeaders;
@@ -159,7 +157,7 @@ public final class Pages {
             version);
     Content content =
         output ->
-            Engine.TEMPLATES.render(
+            Templates.ENGINE.render(
                 page.template(), Map.of("view", view, "page", page.model()), output);
     return rendered(LAYOUT, Map.of("view", view, "frame", frame, "content", content));
   }
@@ -176,7 +174,7 @@ public final class Pages {
 
   private static String rendered(String template, Map<String, Object> parameters) {
     var output = new StringOutput(32 * 1024);
-    Engine.TEMPLATES.render(template, parameters, output);
+    Templates.ENGINE.render(template, parameters, output);
     return output.toString();
   }
 
@@ -231,15 +229,5 @@ public final class Pages {
     } catch (DateTimeException _) {
       return ZoneOffset.UTC;
     }
-  }
-
-  /* Loaded with the first page, not at the start. */
-  private static final class Engine {
-    private static final TemplateEngine TEMPLATES =
-        TemplateEngine.createPrecompiled(
-            null,
-            ContentType.Html,
-            Pages.class.getClassLoader(),
-            "io.portico.http.dashboard.template");
   }
 }

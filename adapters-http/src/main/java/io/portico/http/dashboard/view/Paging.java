@@ -9,4 +9,21 @@ import java.util.Optional;
  * @param previous the address of the page before
  * @param next the address of the page after
  */
-public record Paging(Words summary, Optional<String> previous, Optional<String> next) {}
+public record Paging(Words summary, Optional<String> previous, Optional<String> next) {
+
+  /** The parameter of a page that goes on after a record. */
+  public static final String AFTER = "after";
+
+  /**
+   * Returns the paging of a list whose pages begin after a record; it goes back to the first one.
+   *
+   * @param after what this page begins after
+   * @param next what the next page begins after
+   */
+  public static Paging of(Words summary, Address first, Optional<?> after, Optional<?> next) {
+    return new Paging(
+        summary,
+        after.map(_ -> first.toString()),
+        next.map(last -> first.with(AFTER, last.toString()).toString()));
+  }
+}

@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.view;
 
+import static java.util.stream.Collectors.joining;
+
 import gg.jte.Content;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
@@ -12,7 +14,9 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -84,6 +88,11 @@ public final class View {
       case Words.Message(var key, var values) -> text(key, shown(values.toArray()));
       case Words.Named(var key, var otherwise) -> messages.has(key) ? text(key) : text(otherwise);
     };
+  }
+
+  /** Returns the texts of {@code words} with commas between them; a dash if there are none. */
+  public String text(List<Words> words) {
+    return words.isEmpty() ? "–" : words.stream().map(this::text).collect(joining(", "));
   }
 
   private Object[] shown(Object[] values) {
@@ -184,6 +193,13 @@ public final class View {
   /** Returns the address of an icon that {@code icons.txt} lists. */
   public String icon(String name) {
     return Assets.icon(name);
+  }
+
+  /** Returns a part of a page: a template with its parameters but this one. */
+  public Content part(String template, Map<String, Object> parameters) {
+    var all = new HashMap<>(parameters);
+    all.put("view", this);
+    return output -> Templates.ENGINE.render(template, all, output);
   }
 
   /** Returns who looks at the page. */

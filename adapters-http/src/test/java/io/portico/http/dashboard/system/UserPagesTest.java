@@ -218,6 +218,38 @@ class UserPagesTest {
     assertThat(get(Caller.ADMIN, PATH + "/nobody").status()).isEqualTo(404);
   }
 
+  @Test
+  void action_unknownOrWithoutQuestion_is404() {
+    SERVER.users.find.answers(ANN);
+
+    assertThat(get(Caller.ADMIN, OF_ANN + "/nonsense").status()).isEqualTo(404);
+    assertThat(get(Caller.ADMIN, OF_ANN + "/invite").status()).isEqualTo(404);
+    assertThat(post(Caller.ADMIN, OF_ANN + "/nonsense").status()).isEqualTo(404);
+  }
+
+  @Test
+  void remove_changedMeanwhile_asksAboutThePresentOne() {
+    SERVER.users.find.answers(ANN);
+    SERVER.users.removeUser.fails(new RefusedException.Stale());
+
+    var page = post(Caller.ADMIN, OF_ANN + "/remove", "tag", "former");
+
+    assertThat(page.status()).isEqualTo(409);
+    assertThat(page.body())
+        .contains("Remove ann@example.com?")
+        .contains("name=\"tag\" value=\"%s\"".formatted(RecordTag.of(ANN)));
+  }
+
+  @Test
+  void change_wrongField_keepsTheTagOfTheForm() {
+    SERVER.users.find.answers(ANN);
+
+    var page = post(Caller.ADMIN, OF_ANN, "tag", "former", "email", "no", "role", "viewer");
+
+    assertThat(page.status()).isEqualTo(422);
+    assertThat(page.body()).contains("name=\"tag\" value=\"former\"");
+  }
+
   private static Reply changeTo(String role) {
     return post(
         Caller.ADMIN,

@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.system;
+package io.portico.http.dashboard.records;
 
 import io.portico.http.dashboard.view.Words;
 

@@ -1,0 +1,39 @@
+package io.portico.http.dashboard.records;
+
+import io.portico.http.dashboard.conflict.Conflict;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Words;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The form of a record: the model of {@code records/form.jte}.
+ *
+ * @param note what is said above the fields
+ * @param conflict the change that came between
+ * @param actions what else can be done with the record
+ */
+public record FormPage(
+    Words title,
+    Optional<Words> note,
+    List<Input> inputs,
+    Fields fields,
+    Sending sending,
+    Optional<Conflict> conflict,
+    Optional<Actions> actions) {
+
+  /**
+   * How a form is sent.
+   *
+   * @param action the address that it is sent to
+   * @param tag of the record that it shows; empty for a new one
+   * @param back the page to return to without a change
+   */
+  public record Sending(String action, String tag, Words button, String back) {}
+
+  /** What stands above the actions. */
+  public record About(Words title, Words text) {}
+
+  /** The actions below the form of a record. */
+  public record Actions(About about, String path, List<? extends Action<?>> all) {}
+}

@@ -1,0 +1,169 @@
+package io.portico.http.dashboard.records;
+
+import io.portico.http.dashboard.view.Choice;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Words;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A field of a form, from which the form shows it, reads its errors and compares two versions.
+ *
+ * @param name in the form
+ * @param known the name that the domain gives to it in errors
+ * @param accepted a value that it may have, with which the rest is read if this one is wrong
+ */
+public record Input(
+    String name,
+    Words label,
+    Control control,
+    Need need,
+    Optional<Words> hint,
+    String known,
+    Optional<String> accepted) {
+
+  /** Whether a field has to be filled in. */
+  public enum Need {
+    REQUIRED,
+    OPTIONAL,
+    /** Other fields decide. */
+    OPEN
+  }
+
+  /** What a field looks like. */
+  public sealed interface Control {
+
+    /** A line of text; {@code type} is that of HTML. */
+    record Line(String type, int most) implements Control {}
+
+    /** A line whose value no page shows again; {@code again} asks to type it once more. */
+    record Secret(int most, Words again) implements Control {}
+
+    /** Several lines of text. */
+    record Area(int rows, int most, boolean mono) implements Control {}
+
+    /** One of several options. */
+    record Select(List<Choice> options) implements Control {}
+
+    /** Any of several options. */
+    record Boxes(List<Choice> options) implements Control {}
+
+    /** A box to check. */
+    record Box() implements Control {}
+
+    /** A value that the form carries on. */
+    record Hidden() implements Control {}
+
+    /** A part of one's own; its parameters are {@code view}, {@code fields} and {@code page}. */
+    record Own(String template, Object model) implements Control {}
+  }
+
+  /** Returns an optional line of at most 1,000 characters. */
+  public static Input line(String name, Words label) {
+    return of(name, label, new Control.Line("text", 1000));
+  }
+
+  /** Returns an optional field with this control. */
+  public static Input of(String name, Words label, Control control) {
+    return new Input(name, label, control, Need.OPTIONAL, Optional.empty(), name, Optional.empty());
+  }
+
+  /** Returns a box to check. */
+  public static Input box(String name, Words label) {
+    return of(name, label, new Control.Box());
+  }
+
+  /** Returns one of several options. */
+  public static Input select(String name, Words label, List<Choice> options) {
+    return of(name, label, new Control.Select(options));
+  }
+
+  /** Returns any of several options. */
+  public static Input boxes(String name, Words label, List<Choice> options) {
+    return of(name, label, new Control.Boxes(options));
+  }
+
+  /** Returns a value that the form carries on. */
+  public static Input hidden(String name) {
+    return of(name, Words.plain(name), new Control.Hidden());
+  }
+
+  /** Returns several lines of text. */
+  public static Input area(String name, Words label, int rows, int most) {
+    return of(name, label, new Control.Area(rows, most, false));
+  }
+
+  /** Returns this line with a type of HTML and the most characters. */
+  public Input of(String type, int most) {
+    return with(new Control.Line(type, most));
+  }
+
+  /** Returns this line with the most characters. */
+  public Input most(int characters) {
+    return of("text", characters);
+  }
+
+  /** Returns this area for code, such as a selector. */
+  public Input mono() {
+    return control instanceof Control.Area(var rows, var most, _)
+        ? with(new Control.Area(rows, most, true))
+        : this;
+  }
+
+  private Input with(Control other) {
+    return new Input(name, label, other, need, hint, known, accepted);
+  }
+
+  /** Returns this field with a hint. */
+  public Input hint(Words text) {
+    return new Input(name, label, control, need, Optional.of(text), known, accepted);
+  }
+
+  /** Returns this field as one that has to be filled in. */
+  public Input required() {
+    return needed(Need.REQUIRED);
+  }
+
+  /** Returns this field with another need. */
+  public Input needed(Need other) {
+    return new Input(name, label, control, other, hint, known, accepted);
+  }
+
+  /** Returns this field, which the domain calls otherwise. */
+  public Input called(String other) {
+    return new Input(name, label, control, need, hint, other, accepted);
+  }
+
+  /** Returns this field, which may not be empty but may have this value. */
+  public Input accepting(String value) {
+    return new Input(name, label, control, need, hint, known, Optional.of(value));
+  }
+
+  /** Returns what a reader of a conflict sees of the value; empty for none. */
+  List<Words> shown(Fields fields) {
+    return switch (control) {
+      case Control.Line _, Control.Area _, Control.Own _ -> text(fields);
+      case Control.Select(var options) -> chosen(options, fields);
+      case Control.Boxes(var options) -> chosen(options, fields);
+      case Control.Box() ->
+          fields.value(name).isEmpty() ? List.of() : List.of(Words.of("conflict.checked"));
+      case Control.Secret _, Control.Hidden() -> List.of();
+    };
+  }
+
+  private List<Words> text(Fields fields) {
+    var text = fields.value(name).replace("\r\n", "\n").strip();
+    return text.isEmpty() ? List.of() : List.of(Words.plain(text));
+  }
+
+  private List<Words> chosen(List<Choice> options, Fields fields) {
+    var typed = fields.all(name);
+    return Stream.concat(
+            options.stream().filter(option -> typed.contains(option.value())).map(Choice::words),
+            typed.stream()
+                .filter(value -> options.stream().noneMatch(option -> option.value().equals(value)))
+                .map(Words::plain))
+        .toList();
+  }
+}

@@ -1,0 +1,278 @@
+package io.portico.http.dashboard.records;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.exceptions.HttpStatusException;
+import io.portico.domain.access.Actor;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.conflict.Conflict;
+import io.portico.http.dashboard.conflict.Conflict.Difference;
+import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.once.FormOnce;
+import io.portico.http.dashboard.records.Input.Control;
+import io.portico.http.dashboard.session.Form;
+import io.portico.http.dashboard.view.Confirmation;
+import io.portico.http.dashboard.view.Crumb;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.dashboard.view.Words;
+import jakarta.inject.Singleton;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The engine of {@link RecordPages}: fills and reads forms, says what is wrong beside the fields,
+ * shows both versions after a stale edit, asks before actions, and carries each form out once.
+ */
+@Singleton
+public final class Records {
+
+  private static final String FORM = "records/form.jte";
+  private static final Words SAVE = Words.of("system.users.save");
+
+  private final Conflicts conflicts;
+  private final FormOnce once;
+  private final Pages pages;
+
+  Records(Conflicts conflicts, FormOnce once, Pages pages) {
+    this.conflicts = conflicts;
+    this.once = once;
+    this.pages = pages;
+  }
+
+  <R extends Record> HttpResponse<?> list(
+      RecordPages<R, ?> kind, HttpRequest<?> request, Actor actor) {
+    var found = kind.found(request, actor);
+    var columns = kind.columns(actor);
+    var model =
+        new ListPage(
+            kind.kind(),
+            actor.may(kind.kind().changes()),
+            columns,
+            found.items().stream()
+                .map(item -> columns.stream().map(column -> column.cell().apply(item)).toList())
+                .toList(),
+            found.paging());
+    return pages.show(request, kind.kind().place().page("records/list.jte", model));
+  }
+
+  <R extends Record> HttpResponse<?> ask(
+      RecordPages<R, ?> kind, HttpRequest<?> request, Actor actor) {
+    actor.require(kind.kind().changes());
+    return pages.showForm(
+        request, form(kind, actor, Optional.empty(), "", kind.beginning(request, actor)));
+  }
+
+  <R extends Record, D> HttpResponse<?> add(RecordPages<R, D> kind, Sent sent, Form form) {
+    sent.actor().require(kind.kind().changes());
+    return once.execute(
+        sent.request(),
+        form,
+        sent.actor(),
+        () -> save(kind, sent, Optional.empty(), details -> kind.add(sent, details)));
+  }
+
+  <R extends Record> HttpResponse<?> edit(
+      RecordPages<R, ?> kind, HttpRequest<?> request, String id, Actor actor) {
+    actor.require(kind.kind().changes());
+    var known = kind.find(actor, id);
+    return pages.show(
+        request, form(kind, actor, Optional.of(known), kind.tag(known), kind.values(known)));
+  }
+
+  <R extends Record, D> HttpResponse<?> change(RecordPages<R, D> kind, Sent sent, String id) {
+    sent.actor().require(kind.kind().changes());
+    var known = kind.find(sent.actor(), id);
+    try {
+      return save(kind, sent, Optional.of(known), details -> kind.replace(sent, known, details));
+    } catch (RefusedException.Stale _) {
+      var now = kind.find(sent.actor(), id);
+      var typed = shownAgain(inputs(kind, sent, Optional.of(now)), sent.fields());
+      var conflict = Optional.of(conflict(kind, sent.actor(), now, typed));
+      return pages.respond(
+          sent.request(),
+          HttpStatus.CONFLICT,
+          form(kind, sent.actor(), Optional.of(now), kind.tag(now), typed, conflict));
+    }
+  }
+
+  private interface Save<D> {
+    Saved with(D details);
+  }
+
+  private <R extends Record, D> HttpResponse<?> save(
+      RecordPages<R, D> kind, Sent sent, Optional<R> known, Save<D> save) {
+    var inputs = inputs(kind, sent, known);
+    var names = names(inputs);
+    var read = sent.fields().read(fields -> kind.read(fields, known), names, accepted(inputs));
+    if (read.value().isEmpty()) {
+      return reject(kind, sent, known, kind.checked(sent.actor(), known, read.fields()));
+    }
+    try {
+      return switch (save.with(read.value().get())) {
+        case Saved.Wrong(var errors) -> reject(kind, sent, known, errors.apply(sent.fields()));
+        case Saved other -> done(kind, sent, other);
+      };
+    } catch (InvalidValueException e) {
+      return reject(kind, sent, known, sent.fields().wrong(e, names));
+    }
+  }
+
+  private HttpResponse<?> done(RecordPages<?, ?> kind, Sent sent, Saved saved) {
+    return switch (saved) {
+      case Saved.Done(var path, var flash) -> pages.leadTo(path, flash);
+      case Saved.Shown(var secret, var path) ->
+          FormOnce.shownOnce(
+              pages.show(
+                  sent.request(),
+                  kind.kind().place().below("records/secret.jte", secret, secret.title())),
+              path);
+      case Saved.Wrong _ -> throw new IllegalStateException("the action has no form");
+    };
+  }
+
+  private <R extends Record> HttpResponse<?> reject(
+      RecordPages<R, ?> kind, Sent sent, Optional<R> known, Fields wrong) {
+    var fields = shownAgain(inputs(kind, sent, known), wrong);
+    return pages.reject(sent.request(), form(kind, sent.actor(), known, sent.tag(), fields));
+  }
+
+  /* No page shows a secret again, so it has to be typed once more. */
+  private static Fields shownAgain(List<Input> inputs, Fields typed) {
+    var fields = typed;
+    for (var input : inputs) {
+      if (input.control() instanceof Control.Secret(_, var again)
+          && !typed.value(input.name()).isEmpty()) {
+        fields = fields.with(input.name()).wrong(input.name(), again);
+      }
+    }
+    return fields;
+  }
+
+  private static <R extends Record> List<Input> inputs(
+      RecordPages<R, ?> kind, Sent sent, Optional<R> known) {
+    return kind.inputs(sent.actor(), known, sent.fields());
+  }
+
+  private static Map<String, String> names(List<Input> inputs) {
+    var names = new HashMap<String, String>();
+    inputs.forEach(input -> names.put(input.known(), input.name()));
+    return names;
+  }
+
+  private static Map<String, String> accepted(List<Input> inputs) {
+    var accepted = new HashMap<String, String>();
+    inputs.forEach(input -> input.accepted().ifPresent(value -> accepted.put(input.name(), value)));
+    return accepted;
+  }
+
+  private <R extends Record> Conflict conflict(
+      RecordPages<R, ?> kind, Actor actor, R now, Fields typed) {
+    var stored = kind.values(now);
+    return conflicts.of(
+        actor,
+        kind.kind().audited(),
+        kind.id(now).toString(),
+        kind.inputs(actor, Optional.of(now), typed).stream()
+            .map(input -> new Difference(input.label(), input.shown(stored), input.shown(typed)))
+            .filter(difference -> !difference.now().equals(difference.typed()))
+            .toList());
+  }
+
+  private static <R extends Record> Page form(
+      RecordPages<R, ?> kind, Actor actor, Optional<R> known, String tag, Fields fields) {
+    return form(kind, actor, known, tag, fields, Optional.empty());
+  }
+
+  private static <R extends Record> Page form(
+      RecordPages<R, ?> kind,
+      Actor actor,
+      Optional<R> known,
+      String tag,
+      Fields fields,
+      Optional<Conflict> conflict) {
+    var own = known.filter(_ -> kind.kind().hasPage());
+    var title = known.map(kind::editing).orElseGet(kind.kind()::adding);
+    var model =
+        new FormPage(
+            title,
+            kind.note(known),
+            kind.inputs(actor, known, fields),
+            fields,
+            new FormPage.Sending(
+                own.map(of -> kind.path(of) + "/" + Kind.EDIT)
+                    .or(() -> known.map(kind::path))
+                    .orElseGet(() -> FormOnce.address(kind.kind().newPath())),
+                tag,
+                known.map(_ -> SAVE).orElseGet(kind.kind()::add),
+                own.map(kind::path).orElseGet(() -> kind.back(fields))),
+            conflict,
+            known.flatMap(
+                of ->
+                    kind.about(of)
+                        .map(about -> new FormPage.Actions(about, kind.path(of), kind.actions()))));
+    return kind.kind()
+        .place()
+        .below(FORM, model, title, own.map(of -> crumb(kind, of)).stream().toArray(Crumb[]::new));
+  }
+
+  <R extends Record> HttpResponse<?> ask(
+      RecordPages<R, ?> kind, HttpRequest<?> request, String id, String action, Actor actor) {
+    actor.require(kind.kind().changes());
+    return pages.show(request, question(kind, actor, id, action));
+  }
+
+  private static <R extends Record> Page question(
+      RecordPages<R, ?> kind, Actor actor, String id, String action) {
+    var known = kind.find(actor, id);
+    var found = action(kind, action);
+    var question = found.asks().orElseThrow(Records::unknown).apply(actor, known);
+    var model =
+        new Confirmation(
+            question.asked(),
+            question.consequences(),
+            found.words(),
+            question.danger(),
+            question.possible() ? kind.path(known) + "/" + action : "",
+            Map.of(RecordTag.FIELD, kind.tag(known)),
+            kind.path(known),
+            Fields.NONE);
+    return kind.kind()
+        .place()
+        .below(Confirmation.TEMPLATE, model, question.asked(), crumb(kind, known));
+  }
+
+  <R extends Record> HttpResponse<?> act(
+      RecordPages<R, ?> kind, Sent sent, Form form, String id, String action) {
+    sent.actor().require(kind.kind().changes());
+    var found = action(kind, action);
+    try {
+      return once.execute(
+          sent.request(), form, sent.actor(), () -> done(kind, sent, found.act().apply(sent, id)));
+    } catch (RefusedException.Stale _) {
+      return pages.respond(
+          sent.request(), HttpStatus.CONFLICT, question(kind, sent.actor(), id, action));
+    }
+  }
+
+  private static <R extends Record> Action<R> action(RecordPages<R, ?> kind, String name) {
+    return kind.actions().stream()
+        .filter(action -> action.name().equals(name))
+        .findFirst()
+        .orElseThrow(Records::unknown);
+  }
+
+  private static <R extends Record> Crumb crumb(RecordPages<R, ?> kind, R known) {
+    return new Crumb(kind.name(known), kind.path(known));
+  }
+
+  private static HttpStatusException unknown() {
+    return new HttpStatusException(HttpStatus.NOT_FOUND, "no such action");
+  }
+}

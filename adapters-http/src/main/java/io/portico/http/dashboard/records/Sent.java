@@ -1,0 +1,31 @@
+package io.portico.http.dashboard.records;
+
+import io.micronaut.http.HttpRequest;
+import io.portico.application.port.in.Precondition;
+import io.portico.domain.access.Actor;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.RecordTag;
+import java.util.function.UnaryOperator;
+
+/** A form that an actor sent. */
+public record Sent(HttpRequest<?> request, Actor actor, Fields fields) {
+
+  /** Returns the tag of the record that the form showed; empty text without one. */
+  public String tag() {
+    return fields.value(RecordTag.FIELD);
+  }
+
+  /** Returns the condition that the record is still the one that the form showed. */
+  public <T extends Record> Precondition<T> unchanged() {
+    return RecordTag.expected(tag());
+  }
+
+  /**
+   * Returns the condition that the record is still the one that the form showed.
+   *
+   * @param counted the part of a record whose changes count
+   */
+  public <T extends Record> Precondition<T> unchanged(UnaryOperator<T> counted) {
+    return present -> RecordTag.of(counted.apply(present)).equals(tag());
+  }
+}
