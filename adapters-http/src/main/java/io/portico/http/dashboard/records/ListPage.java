@@ -9,13 +9,15 @@ import java.util.Optional;
  * The list of a kind of record: the model of {@code records/list.jte}.
  *
  * @param rows the cells of each record
+ * @param later the address of the table with its numbers; empty if this one has them
  */
 public record ListPage(
     Kind kind,
     boolean mayAdd,
     List<? extends Column<?>> columns,
     List<List<Cell>> rows,
-    Optional<Paging> paging) {
+    Optional<Paging> paging,
+    Optional<String> later) {
 
   /** What is shown where there is nothing yet. */
   public record Empty(String icon, Words title, Words text) {}

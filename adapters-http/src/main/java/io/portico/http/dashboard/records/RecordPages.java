@@ -7,6 +7,7 @@ import io.micronaut.http.annotation.Post;
 import io.portico.domain.access.Actor;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.dashboard.view.Words;
@@ -23,6 +24,9 @@ import java.util.Optional;
  * @param <D> what its form gives
  */
 public interface RecordPages<R extends Record, D> {
+
+  /** The parameter of pages that count at once, without a second request. */
+  String COUNTED = "counted";
 
   /** Returns the engine. */
   Records records();
@@ -41,7 +45,17 @@ public interface RecordPages<R extends Record, D> {
   Found<R> found(HttpRequest<?> request, Actor actor);
 
   /** Returns the columns of the list. */
-  List<Column<R>> columns(Actor actor);
+  List<Column<R>> columns(HttpRequest<?> request, Actor actor);
+
+  /** Returns whether the list is shown before its numbers, for which a second request asks. */
+  default boolean countsLater() {
+    return false;
+  }
+
+  /** Returns whether a request asks for the list with its numbers. */
+  static boolean isCounted(HttpRequest<?> request) {
+    return request.getParameters().contains(COUNTED);
+  }
 
   /** Returns a record by its id in a path. */
   R find(Actor actor, String id);
@@ -76,6 +90,11 @@ public interface RecordPages<R extends Record, D> {
 
   /** Changes a record. */
   Saved replace(Sent sent, R known, D details);
+
+  /** Returns the page of a record; called if {@link Kind#hasPage}. */
+  default Page page(HttpRequest<?> request, Actor actor, R known) {
+    throw new UnsupportedOperationException("the page of the record is its form");
+  }
 
   /** Returns the heading of the form of a known record. */
   default Words editing(R known) {
@@ -141,7 +160,7 @@ public interface RecordPages<R extends Record, D> {
   /** {@code GET <path>/{id}}: the page of a record. */
   @Get("/{id}")
   default HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
-    return records().edit(this, request, id, actor);
+    return records().show(this, request, id, actor);
   }
 
   /** {@code POST <path>/{id}}: changes a record. */

@@ -3,7 +3,6 @@ package io.portico.http.dashboard.records;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
-import io.micronaut.http.exceptions.HttpStatusException;
 import io.portico.domain.access.Actor;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
@@ -13,6 +12,7 @@ import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.records.Input.Control;
 import io.portico.http.dashboard.session.Form;
+import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Confirmation;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Fields;
@@ -49,7 +49,8 @@ public final class Records {
   <R extends Record> HttpResponse<?> list(
       RecordPages<R, ?> kind, HttpRequest<?> request, Actor actor) {
     var found = kind.found(request, actor);
-    var columns = kind.columns(actor);
+    var columns = kind.columns(request, actor);
+    var counted = RecordPages.isCounted(request);
     var model =
         new ListPage(
             kind.kind(),
@@ -58,8 +59,15 @@ public final class Records {
             found.items().stream()
                 .map(item -> columns.stream().map(column -> column.cell().apply(item)).toList())
                 .toList(),
-            found.paging());
-    return pages.show(request, kind.kind().place().page("records/list.jte", model));
+            found.paging(),
+            kind.countsLater() && !counted
+                ? Optional.of(
+                    Address.of(kind.kind().place().path())
+                        .with(RecordPages.COUNTED, "true")
+                        .toString())
+                : Optional.empty());
+    var page = kind.kind().place().page("records/list.jte", model);
+    return pages.show(request, counted ? page.withPart("records/table.jte") : page);
   }
 
   <R extends Record> HttpResponse<?> ask(
@@ -76,6 +84,13 @@ public final class Records {
         form,
         sent.actor(),
         () -> save(kind, sent, Optional.empty(), details -> kind.add(sent, details)));
+  }
+
+  <R extends Record> HttpResponse<?> show(
+      RecordPages<R, ?> kind, HttpRequest<?> request, String id, Actor actor) {
+    return kind.kind().hasPage()
+        ? pages.show(request, kind.page(request, actor, kind.find(actor, id)))
+        : edit(kind, request, id, actor);
   }
 
   <R extends Record> HttpResponse<?> edit(
@@ -232,7 +247,7 @@ public final class Records {
       RecordPages<R, ?> kind, Actor actor, String id, String action) {
     var known = kind.find(actor, id);
     var found = action(kind, action);
-    var question = found.asks().orElseThrow(Records::unknown).apply(actor, known);
+    var question = found.asks().apply(actor, known);
     var model =
         new Confirmation(
             question.asked(),
@@ -265,14 +280,10 @@ public final class Records {
     return kind.actions().stream()
         .filter(action -> action.name().equals(name))
         .findFirst()
-        .orElseThrow(Records::unknown);
+        .orElseGet(Action::unknown);
   }
 
   private static <R extends Record> Crumb crumb(RecordPages<R, ?> kind, R known) {
     return new Crumb(kind.name(known), kind.path(known));
-  }
-
-  private static HttpStatusException unknown() {
-    return new HttpStatusException(HttpStatus.NOT_FOUND, "no such action");
   }
 }

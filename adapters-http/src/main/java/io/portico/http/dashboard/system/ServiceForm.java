@@ -3,30 +3,24 @@ package io.portico.http.dashboard.system;
 import io.portico.domain.access.AddressRange;
 import io.portico.domain.access.AddressRanges;
 import io.portico.domain.access.Scope;
-import io.portico.domain.access.ServiceCredential;
 import io.portico.domain.access.ServiceCredentialDetails;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.dashboard.conflict.Conflict.Difference;
-import io.portico.http.dashboard.session.Form;
+import io.portico.http.dashboard.records.Input;
+import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * The fields of the form of a service credential, read.
- *
- * @param details empty if something is wrong with the fields
- */
-record ServiceForm(Fields fields, Optional<ServiceCredentialDetails> details) {
+/** Reads and fills the form of a service credential. */
+final class ServiceForm {
 
   static final String NAME = "name";
 
@@ -35,9 +29,49 @@ record ServiceForm(Fields fields, Optional<ServiceCredentialDetails> details) {
   private static final String SOURCES = "sources";
   private static final String ADDRESSES = "addresses";
   private static final String EXPIRES = "expires";
-  private static final Map<String, String> NAMES = Map.of("expiresAt", EXPIRES);
-  private static final Map<String, String> ACCEPTED =
-      Map.of(NAME, "-", SCOPES, Scope.Kind.APIS_READ.word(), SOURCES, "x");
+
+  private ServiceForm() {}
+
+  /**
+   * Returns the fields.
+   *
+   * @param carried the name of a further value that the form carries on
+   */
+  static List<Input> inputs(Optional<String> carried) {
+    return Stream.concat(
+            carried.stream().map(Input::hidden),
+            Stream.of(
+                Input.line(NAME, Words.of("system.service.name"))
+                    .most(100)
+                    .required()
+                    .accepting("-"),
+                Input.boxes(SCOPES, Words.of("system.service.scopes"), scopes())
+                    .required()
+                    .hint(Words.of("system.services.scopesHint"))
+                    .accepting(Scope.Kind.APIS_READ.word()),
+                Input.line(SOURCES, Words.of("system.service.sources"))
+                    .most(4000)
+                    .hint(Words.of("system.services.sourcesHint"))
+                    .accepting("x"),
+                Input.area(ADDRESSES, Words.of("system.service.addresses"), 3, 3000)
+                    .mono()
+                    .hint(Words.of("system.services.addressesHint")),
+                Input.line(EXPIRES, Words.of("system.service.expires"))
+                    .of("date", 10)
+                    .hint(Words.of("system.services.expiresHint"))
+                    .called("expiresAt")))
+        .toList();
+  }
+
+  private static List<Choice> scopes() {
+    return Arrays.stream(Scope.Kind.values())
+        .filter(kind -> kind != Scope.Kind.DISCOVERY)
+        .map(
+            kind ->
+                new Choice(
+                    kind.word(), Words.of("system.scope." + kind.name().toLowerCase(Locale.ROOT))))
+        .toList();
+  }
 
   /** Returns the fields of a new credential with a scope; empty ones if there is no such scope. */
   static Fields allowing(String scope) {
@@ -52,9 +86,8 @@ record ServiceForm(Fields fields, Optional<ServiceCredentialDetails> details) {
     }
   }
 
-  /** Returns the fields of the form that shows {@code credential}. */
-  static Fields of(ServiceCredential credential) {
-    var details = credential.details();
+  /** Returns the values of a credential. */
+  static Fields of(ServiceCredentialDetails details) {
     return Fields.NONE
         .with(NAME, details.name())
         .with(
@@ -84,12 +117,7 @@ record ServiceForm(Fields fields, Optional<ServiceCredentialDetails> details) {
    *
    * @param present the end of the credential that it changes, which may lie within a day
    */
-  static ServiceForm read(Form form, Optional<Instant> present) {
-    var read = Fields.of(form.fields()).read(fields -> details(fields, present), NAMES, ACCEPTED);
-    return new ServiceForm(read.fields(), read.value());
-  }
-
-  private static ServiceCredentialDetails details(Fields sent, Optional<Instant> present) {
+  static ServiceCredentialDetails details(Fields sent, Optional<Instant> present) {
     return new ServiceCredentialDetails(
         sent.value(NAME).strip(),
         Stream.concat(
@@ -125,24 +153,5 @@ record ServiceForm(Fields fields, Optional<ServiceCredentialDetails> details) {
       throw (InvalidValueException)
           new InvalidValueException(EXPIRES, day, "a day such as 2027-12-31").initCause(e);
     }
-  }
-
-  /** Returns these fields with what the domain found wrong. */
-  Fields wrong(InvalidValueException e) {
-    return fields.wrong(e, NAMES);
-  }
-
-  /** Returns in which fields the form and the stored credential differ. */
-  static List<Difference> differences(Fields typed, ServiceCredential stored) {
-    var now = of(stored);
-    var differences = new ArrayList<Difference>();
-    for (var name : List.of(NAME, SCOPES, SOURCES, ADDRESSES, EXPIRES)) {
-      var before = String.join(", ", now.all(name));
-      var after = String.join(", ", typed.all(name));
-      if (!before.equals(after)) {
-        differences.add(new Difference(Words.of("system.service." + name), before, after));
-      }
-    }
-    return differences;
   }
 }

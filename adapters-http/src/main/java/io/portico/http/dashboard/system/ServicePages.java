@@ -1,10 +1,6 @@
 package io.portico.http.dashboard.system;
 
 import io.micronaut.http.HttpRequest;
-import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
-import io.micronaut.http.annotation.Get;
-import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.access.AddServiceCredential;
 import io.portico.application.port.in.access.RemoveServiceCredential;
 import io.portico.application.port.in.access.ReplaceServiceCredential;
@@ -13,298 +9,268 @@ import io.portico.application.port.in.access.ServiceCredentialQueries;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.Scope;
 import io.portico.domain.access.ServiceCredential;
+import io.portico.domain.access.ServiceCredentialDetails;
 import io.portico.domain.access.ServiceCredentialId;
 import io.portico.domain.audit.AuditKind;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.RotationOverlap;
-import io.portico.http.dashboard.conflict.Conflict;
-import io.portico.http.dashboard.conflict.Conflicts;
-import io.portico.http.dashboard.once.FormOnce;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.records.Action;
+import io.portico.http.dashboard.records.Cell;
+import io.portico.http.dashboard.records.Column;
+import io.portico.http.dashboard.records.FormPage;
+import io.portico.http.dashboard.records.Input;
+import io.portico.http.dashboard.records.Kind;
+import io.portico.http.dashboard.records.ListPage;
+import io.portico.http.dashboard.records.Question;
+import io.portico.http.dashboard.records.RecordPages;
+import io.portico.http.dashboard.records.Records;
+import io.portico.http.dashboard.records.Saved;
 import io.portico.http.dashboard.records.SecretPage;
+import io.portico.http.dashboard.records.Sent;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
-import io.portico.http.dashboard.view.Confirmation;
+import io.portico.http.dashboard.view.Colour;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Flash;
-import io.portico.http.dashboard.view.Page;
-import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.RecordTag;
-import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Ids;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
-/** The service credentials. */
+/** The service credentials. A link to the form of a new one can say its scope, and come back. */
 @DashboardController("/dashboard/system/services")
+@RequiresPermission(Permission.READ_USERS)
 record ServicePages(
     ServiceCredentialQueries credentials,
     AddServiceCredential addCredential,
     ReplaceServiceCredential replaceCredential,
     RotateServiceCredential rotateCredential,
     RemoveServiceCredential removeCredential,
-    Conflicts conflicts,
     InstantSource clock,
-    FormOnce once,
-    Pages pages) {
+    Records records)
+    implements RecordPages<ServiceCredential, ServiceCredentialDetails> {
 
   private static final int PAGE_SIZE = 100;
-  private static final String FORM = "system/service.jte";
+  private static final String BACK = "back";
+  private static final String LIST = SystemPart.SERVICES.path();
+  private static final Kind KIND =
+      new Kind(
+          SystemPart.SERVICES,
+          Permission.ADMINISTER_USERS,
+          AuditKind.SERVICE_CREDENTIAL,
+          Words.of("system.services.add"),
+          Words.of("system.services.add"),
+          new ListPage.Empty(
+              "plug-connected",
+              Words.of("system.services.none"),
+              Words.of("system.services.noneText")),
+          false);
 
-  /** {@code GET /dashboard/system/services}: the credentials by name. */
-  @Get
-  @RequiresPermission(Permission.READ_USERS)
-  HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
-    var after = Optional.ofNullable(request.getParameters().get("after"));
+  @Override
+  public Kind kind() {
+    return KIND;
+  }
+
+  @Override
+  public Found<ServiceCredential> found(HttpRequest<?> request, Actor actor) {
+    var after = Optional.ofNullable(request.getParameters().get(Paging.AFTER));
     var found = credentials.page(new ServiceCredentialQueries.Query(actor, after, PAGE_SIZE));
-    var path = Address.of(SystemPart.SERVICES.path());
-    var paging =
-        new Paging(
-            Words.of("system.services.shown", found.items().size()),
-            after.map(_ -> path.toString()),
-            found.next().map(next -> path.with("after", next).toString()));
-    return pages.show(
-        request,
-        SystemPart.SERVICES.page(
-            "system/services.jte", new ServiceListPage(found.items(), clock.instant(), paging)));
+    return new Found<>(
+        found.items(),
+        Optional.of(
+            Paging.of(
+                Words.of("system.services.shown", found.items().size()),
+                Address.of(LIST),
+                after,
+                found.next())));
   }
 
-  /**
-   * {@code GET /dashboard/system/services/new}: the form of a new credential, perhaps with a {@code
-   * scope}, and with the page to go {@code back} to.
-   */
-  @Get("/new")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> ask(HttpRequest<?> request, Actor actor) {
-    var scope = request.getParameters().get("scope", String.class, "");
-    var back = request.getParameters().get(ServiceFormPage.BACK, String.class, "");
-    return pages.showForm(
-        request, added(ServiceForm.allowing(scope).with(ServiceFormPage.BACK, back)));
+  @Override
+  public List<Column<ServiceCredential>> columns(HttpRequest<?> request, Actor actor) {
+    var now = clock.instant();
+    return List.of(
+        Column.of(Words.of("system.service.name"), credential -> link(actor, credential)),
+        Column.of(
+            Words.of("system.service.scopes"),
+            credential ->
+                new Cell.Badges(
+                    credential.details().scopes().stream().map(Scope::toString).toList())),
+        Column.of(Words.of("system.services.state"), credential -> state(credential, now)),
+        Column.of(
+            Words.of("system.service.addresses"),
+            credential ->
+                credential.details().addresses().ranges().isEmpty()
+                    ? new Cell.Text(Words.of("system.services.anywhere"))
+                    : Cell.plain(credential.details().addresses().toString())),
+        Column.number(
+            Words.of("system.services.lastUse"),
+            credential ->
+                credential
+                    .lastUsedAt()
+                    .<Cell>map(Cell.Time::new)
+                    .orElse(new Cell.Text(Words.of("system.services.never")))));
   }
 
-  private static Page added(Fields fields) {
-    return SystemPart.SERVICES.below(
-        FORM, ServiceFormPage.added(fields), Words.of("system.services.add"));
-  }
-
-  /** {@code POST /dashboard/system/services/new}: adds a credential, and shows its token once. */
-  @Post("/new")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> add(HttpRequest<?> request, Form form, Actor actor) {
-    return once.execute(request, form, actor, () -> addOnce(request, form, actor));
-  }
-
-  private HttpResponse<?> addOnce(HttpRequest<?> request, Form form, Actor actor) {
-    var read = ServiceForm.read(form, Optional.empty());
-    if (read.details().isEmpty()) {
-      return pages.reject(request, added(read.fields()));
+  private static Cell state(ServiceCredential credential, Instant now) {
+    if (credential.isExpired(now)) {
+      return new Cell.Status(Colour.GREY, Words.of("system.services.expired"));
     }
-    try {
-      return switch (addCredential.add(
-          new AddServiceCredential.Command(actor, read.details().get()))) {
-        case AddServiceCredential.Outcome.Added(var credential, var token) ->
-            showToken(
-                request,
-                credential,
-                Words.of("system.services.added", credential.details().name()),
-                token,
-                ServiceFormPage.back(read.fields()));
-        case AddServiceCredential.Outcome.NameTaken(var name) ->
-            pages.reject(request, added(read.fields().wrong(ServiceForm.NAME, nameTaken(name))));
-        case AddServiceCredential.Outcome.TooMany(var most) ->
-            pages.reject(
-                request, added(read.fields().wrong(Words.of("system.services.tooMany", most))));
-      };
-    } catch (InvalidValueException e) {
-      return pages.reject(request, added(read.wrong(e)));
-    }
+    return credential.previous().filter(old -> now.isBefore(old.until())).isPresent()
+        ? new Cell.Status(Colour.ORANGE, Words.of("system.services.rotating"))
+        : new Cell.Status(Colour.GREEN, Words.of("system.services.active"));
   }
 
-  private HttpResponse<?> showToken(
-      HttpRequest<?> request,
-      ServiceCredential credential,
-      Words title,
-      AccessToken token,
-      String back) {
-    var model =
-        new SecretPage(
-            title,
-            Words.of("system.services.token"),
-            token.secret(),
-            Words.of("system.services.tokenOnce"),
-            back);
-    var page =
-        SystemPart.SERVICES.below("records/secret.jte", model, Words.of("system.services.token"));
-    return FormOnce.shownOnce(pages.show(request, page), path(credential));
+  @Override
+  public ServiceCredential find(Actor actor, String id) {
+    return credentials.find(actor, credentialId(id));
   }
 
-  private static Words nameTaken(String name) {
-    return Words.of("system.services.nameTaken", name);
-  }
-
-  /** {@code GET /dashboard/system/services/{id}}: the form of a credential. */
-  @Get("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
-    var credential = find(actor, id);
-    return pages.show(request, form(credential, ServiceForm.of(credential), Optional.empty()));
-  }
-
-  private ServiceCredential find(Actor actor, String id) {
-    return credentials.find(actor, id(id));
-  }
-
-  private static ServiceCredentialId id(String text) {
+  private static ServiceCredentialId credentialId(String text) {
     return Ids.inPath(RecordKind.SERVICE_CREDENTIAL, text, ServiceCredentialId::new);
   }
 
-  private static String path(ServiceCredential credential) {
-    return SystemPart.SERVICES.path() + "/" + credential.id();
+  @Override
+  public Object id(ServiceCredential credential) {
+    return credential.id();
+  }
+
+  @Override
+  public Words name(ServiceCredential credential) {
+    return Words.plain(credential.details().name());
   }
 
   /* A use of the credential is no change. */
-  private static String tag(ServiceCredential credential) {
+  @Override
+  public String tag(ServiceCredential credential) {
     return RecordTag.of(credential.withoutUse());
   }
 
-  private static Page form(
-      ServiceCredential credential, Fields fields, Optional<Conflict> conflict) {
-    var model =
-        new ServiceFormPage(
-            fields, path(credential), Optional.of(credential), tag(credential), conflict);
-    return SystemPart.SERVICES.below(FORM, model, Words.plain(credential.details().name()));
+  @Override
+  public Optional<Words> note(Optional<ServiceCredential> known) {
+    return known.isPresent() ? Optional.empty() : Optional.of(Words.of("system.services.addText"));
   }
 
-  /** {@code POST /dashboard/system/services/{id}}: changes a credential. */
-  @Post("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> change(HttpRequest<?> request, String id, Form form, Actor actor) {
-    var read = ServiceForm.read(form, find(actor, id).details().expiresAt());
-    if (read.details().isEmpty()) {
-      return reject(request, id, read.fields(), actor);
-    }
-    try {
-      return switch (replaceCredential.replace(
-          new ReplaceServiceCredential.Command(
-              actor, id(id), read.details().get(), present -> tag(present).equals(tag(form))))) {
-        case ReplaceServiceCredential.Outcome.Replaced(var credential) ->
-            pages.leadTo(
-                SystemPart.SERVICES.path(),
-                Flash.done("system.services.saved", credential.details().name()));
-        case ReplaceServiceCredential.Outcome.NameTaken(var name) ->
-            reject(request, id, read.fields().wrong(ServiceForm.NAME, nameTaken(name)), actor);
-      };
-    } catch (RefusedException.Stale _) {
-      var present = find(actor, id);
-      var conflict =
-          conflicts.of(
-              actor,
-              AuditKind.SERVICE_CREDENTIAL,
-              present.id().toString(),
-              ServiceForm.differences(read.fields(), present));
-      return pages.respond(
-          request, HttpStatus.CONFLICT, form(present, read.fields(), Optional.of(conflict)));
-    } catch (InvalidValueException e) {
-      return reject(request, id, read.wrong(e), actor);
-    }
+  @Override
+  public List<Input> inputs(Actor actor, Optional<ServiceCredential> known, Fields shown) {
+    return ServiceForm.inputs(known.isPresent() ? Optional.empty() : Optional.of(BACK));
   }
 
-  private static String tag(Form form) {
-    return form.text(RecordTag.FIELD);
+  @Override
+  public Fields beginning(HttpRequest<?> request, Actor actor) {
+    var parameters = request.getParameters();
+    return ServiceForm.allowing(parameters.get("scope", String.class, ""))
+        .with(BACK, parameters.get(BACK, String.class, ""));
   }
 
-  private HttpResponse<?> reject(HttpRequest<?> request, String id, Fields fields, Actor actor) {
-    return pages.reject(request, form(find(actor, id), fields, Optional.empty()));
+  @Override
+  public Fields values(ServiceCredential credential) {
+    return ServiceForm.of(credential.details());
   }
 
-  /** {@code GET /dashboard/system/services/{id}/rotate}: asks before the token is replaced. */
-  @Get("/{id}/rotate")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> askToRotate(HttpRequest<?> request, String id, Actor actor) {
-    var credential = find(actor, id);
-    return pages.show(
-        request,
-        question(
-            credential,
-            Words.of("system.services.rotateQuestion", credential.details().name()),
-            List.of(
-                Words.of("system.services.rotateOverlap"),
-                Words.of("system.services.rotateEarlier")),
+  @Override
+  public ServiceCredentialDetails read(Fields sent, Optional<ServiceCredential> known) {
+    return ServiceForm.details(sent, known.flatMap(present -> present.details().expiresAt()));
+  }
+
+  @Override
+  public String back(Fields shown) {
+    var from = shown.value(BACK);
+    return from.isEmpty() ? LIST : Dashboard.local(from);
+  }
+
+  @Override
+  public Saved add(Sent sent, ServiceCredentialDetails details) {
+    return switch (addCredential.add(new AddServiceCredential.Command(sent.actor(), details))) {
+      case AddServiceCredential.Outcome.Added(var credential, var token) ->
+          token(credential, "system.services.added", token, back(sent.fields()));
+      case AddServiceCredential.Outcome.NameTaken(var name) -> taken(name);
+      case AddServiceCredential.Outcome.TooMany(var most) ->
+          Saved.wrong(Words.of("system.services.tooMany", most));
+    };
+  }
+
+  private Saved token(ServiceCredential credential, String key, AccessToken token, String back) {
+    return new Saved.Shown(
+        new SecretPage(
+            Words.of(key, name(credential)),
+            Words.of("system.services.token"),
+            token.secret(),
+            Words.of("system.services.tokenOnce"),
+            back),
+        path(credential));
+  }
+
+  private static Saved taken(String name) {
+    return Saved.wrong(ServiceForm.NAME, Words.of("system.services.nameTaken", name));
+  }
+
+  @Override
+  public Saved replace(Sent sent, ServiceCredential known, ServiceCredentialDetails details) {
+    var command =
+        new ReplaceServiceCredential.Command(
+            sent.actor(), known.id(), details, sent.unchanged(ServiceCredential::withoutUse));
+    return switch (replaceCredential.replace(command)) {
+      case ReplaceServiceCredential.Outcome.Replaced(var credential) ->
+          new Saved.Done(LIST, Flash.done("system.services.saved", credential.details().name()));
+      case ReplaceServiceCredential.Outcome.NameTaken(var name) -> taken(name);
+    };
+  }
+
+  @Override
+  public Optional<FormPage.About> about(ServiceCredential credential) {
+    return Optional.of(
+        new FormPage.About(
+            Words.of("system.services.token"), Words.of("system.services.tokenText")));
+  }
+
+  @Override
+  public List<Action<ServiceCredential>> actions() {
+    return List.of(
+        Action.asking(
+            "rotate",
+            "refresh",
             Words.of("system.services.rotate"),
-            "/rotate"));
+            credential ->
+                Question.danger(
+                    Words.of("system.services.rotateQuestion", name(credential)),
+                    Words.of("system.services.rotateOverlap"),
+                    Words.of("system.services.rotateEarlier")),
+            this::rotate),
+        Action.asking(
+            "remove",
+            "trash",
+            Words.of("system.services.remove"),
+            credential ->
+                Question.danger(
+                    Words.of("system.services.removeQuestion", name(credential)),
+                    Words.of("system.services.removeConsequence")),
+            this::remove));
   }
 
-  private static Page question(
-      ServiceCredential credential,
-      Words asked,
-      List<Words> consequences,
-      Words button,
-      String below) {
-    return new Confirmation(
-            asked,
-            consequences,
-            button,
-            true,
-            path(credential) + below,
-            Map.of(RecordTag.FIELD, tag(credential)),
-            path(credential),
-            Fields.NONE)
-        .page(Section.SYSTEM);
-  }
-
-  /** {@code POST /dashboard/system/services/{id}/rotate}: a new token, shown once. */
-  @Post("/{id}/rotate")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> rotate(HttpRequest<?> request, String id, Form form, Actor actor) {
-    return once.execute(request, form, actor, () -> rotateOnce(request, id, form, actor));
-  }
-
-  private HttpResponse<?> rotateOnce(HttpRequest<?> request, String id, Form form, Actor actor) {
+  private Saved rotate(Sent sent, String id) {
     var rotated =
         rotateCredential.rotate(
             new RotateServiceCredential.Command(
-                actor, id(id), RotationOverlap.DEFAULT, present -> tag(present).equals(tag(form))));
-    return showToken(
-        request,
-        rotated.credential(),
-        Words.of("system.services.rotated", rotated.credential().details().name()),
-        rotated.token(),
-        SystemPart.SERVICES.path());
+                sent.actor(),
+                credentialId(id),
+                RotationOverlap.DEFAULT,
+                sent.unchanged(ServiceCredential::withoutUse)));
+    return token(rotated.credential(), "system.services.rotated", rotated.token(), LIST);
   }
 
-  /** {@code GET /dashboard/system/services/{id}/remove}: asks before the credential is removed. */
-  @Get("/{id}/remove")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> askToRemove(HttpRequest<?> request, String id, Actor actor) {
-    var credential = find(actor, id);
-    return pages.show(
-        request,
-        question(
-            credential,
-            Words.of("system.services.removeQuestion", credential.details().name()),
-            List.of(Words.of("system.services.removeConsequence")),
-            Words.of("system.services.remove"),
-            "/remove"));
-  }
-
-  /** {@code POST /dashboard/system/services/{id}/remove}: removes the credential. */
-  @Post("/{id}/remove")
-  @RequiresPermission(Permission.ADMINISTER_USERS)
-  HttpResponse<?> remove(String id, Form form, Actor actor) {
+  private Saved remove(Sent sent, String id) {
     var removed =
         removeCredential.remove(
             new RemoveServiceCredential.Command(
-                actor, id(id), present -> tag(present).equals(tag(form))));
-    return pages.leadTo(
-        SystemPart.SERVICES.path(),
-        Flash.done("system.services.removed", removed.details().name()));
+                sent.actor(), credentialId(id), sent.unchanged(ServiceCredential::withoutUse)));
+    return new Saved.Done(LIST, Flash.done("system.services.removed", removed.details().name()));
   }
 }

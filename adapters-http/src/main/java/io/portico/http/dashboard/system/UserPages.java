@@ -103,7 +103,7 @@ record UserPages(
   }
 
   @Override
-  public List<Column<DashboardUser>> columns(Actor actor) {
+  public List<Column<DashboardUser>> columns(HttpRequest<?> request, Actor actor) {
     return List.of(
         Column.of(Words.of("signIn.email"), user -> link(actor, user)),
         Column.of(

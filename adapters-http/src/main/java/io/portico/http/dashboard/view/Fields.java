@@ -137,6 +137,11 @@ public record Fields(
     return all(name).stream().findFirst().orElse("");
   }
 
+  /** Returns the first value of a field without blanks around it; empty if nothing is left. */
+  public Optional<String> filled(String name) {
+    return Optional.of(value(name).strip()).filter(text -> !text.isEmpty());
+  }
+
   /** Returns all values of a field. */
   public List<String> all(String name) {
     return values.getOrDefault(name, List.of());
