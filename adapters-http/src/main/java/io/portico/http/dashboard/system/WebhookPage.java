@@ -1,11 +1,15 @@
 package io.portico.http.dashboard.system;
 
+import static java.util.stream.Collectors.joining;
+
 import io.portico.domain.webhook.Attempt;
 import io.portico.domain.webhook.Delivery;
 import io.portico.domain.webhook.DeliveryState;
 import io.portico.domain.webhook.DeliveryStatus;
 import io.portico.domain.webhook.EventType;
 import io.portico.domain.webhook.Webhook;
+import io.portico.http.dashboard.records.Action;
+import io.portico.http.dashboard.records.Cell;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Colour;
 import io.portico.http.dashboard.view.Fields;
@@ -19,19 +23,35 @@ import java.util.Optional;
 /**
  * The model of the page of a webhook and its deliveries.
  *
+ * @param path of this page
+ * @param actions of the webhook
  * @param fields the filter of the deliveries
  */
 public record WebhookPage(
-    Webhook webhook, List<Delivery> deliveries, Fields fields, Paging paging) {
+    Webhook webhook,
+    String path,
+    List<Action<Webhook>> actions,
+    List<Delivery> deliveries,
+    Fields fields,
+    Paging paging) {
 
-  /** Returns the path of this page. */
-  public String path() {
-    return SystemPart.WEBHOOKS.path() + "/" + webhook.id();
+  /** Returns the types of events of a webhook. */
+  public static Words types(Webhook webhook) {
+    var types = webhook.details().filter().types();
+    return types.isEmpty()
+        ? Words.of("system.webhooks.allTypes")
+        : Words.plain(types.stream().map(EventType::word).collect(joining(", ")));
   }
 
-  /** Returns the types of events; empty for all. */
-  public List<String> types() {
-    return webhook.details().filter().types().stream().map(EventType::word).toList();
+  /** Returns the state of a webhook. */
+  public static Cell.Status state(Webhook webhook) {
+    if (webhook.disabledBecause().isPresent()) {
+      var reason = webhook.disabledBecause().get();
+      return new Cell.Status(Colour.RED, Words.of("system.webhooks.because." + reason.word()));
+    }
+    return webhook.details().enabled()
+        ? new Cell.Status(Colour.GREEN, Words.of("system.webhooks.enabled"))
+        : new Cell.Status(Colour.GREY, Words.of("system.webhooks.disabled"));
   }
 
   /** Returns the selector; empty for none. */

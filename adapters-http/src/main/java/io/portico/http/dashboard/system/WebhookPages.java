@@ -1,10 +1,6 @@
 package io.portico.http.dashboard.system;
 
 import io.micronaut.http.HttpRequest;
-import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
-import io.micronaut.http.annotation.Get;
-import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.webhook.AddWebhook;
 import io.portico.application.port.in.webhook.RemoveWebhook;
@@ -16,40 +12,48 @@ import io.portico.application.port.in.webhook.WebhookQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditKind;
+import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.RotationOverlap;
 import io.portico.domain.shared.Worded;
 import io.portico.domain.webhook.DeliveryId;
 import io.portico.domain.webhook.DeliveryStatus;
+import io.portico.domain.webhook.EventFilter;
+import io.portico.domain.webhook.EventType;
 import io.portico.domain.webhook.Webhook;
+import io.portico.domain.webhook.WebhookDetails;
 import io.portico.domain.webhook.WebhookId;
 import io.portico.domain.webhook.WebhookSecret;
-import io.portico.http.dashboard.conflict.Conflict;
-import io.portico.http.dashboard.conflict.Conflicts;
-import io.portico.http.dashboard.once.FormOnce;
+import io.portico.domain.webhook.WebhookUrl;
+import io.portico.http.dashboard.records.Action;
+import io.portico.http.dashboard.records.Cell;
+import io.portico.http.dashboard.records.Column;
+import io.portico.http.dashboard.records.Input;
+import io.portico.http.dashboard.records.Kind;
+import io.portico.http.dashboard.records.ListPage;
+import io.portico.http.dashboard.records.Question;
+import io.portico.http.dashboard.records.RecordPages;
+import io.portico.http.dashboard.records.Records;
+import io.portico.http.dashboard.records.Saved;
 import io.portico.http.dashboard.records.SecretPage;
+import io.portico.http.dashboard.records.Sent;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
-import io.portico.http.dashboard.view.Confirmation;
+import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Flash;
 import io.portico.http.dashboard.view.Page;
-import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Paging;
-import io.portico.http.dashboard.view.RecordTag;
-import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.server.Ids;
 import io.portico.http.server.QueryParameters;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
-/** The webhooks. */
+/** The webhooks. The page of one has its deliveries. */
 @DashboardController("/dashboard/system/webhooks")
+@RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
 record WebhookPages(
     WebhookQueries queries,
     AddWebhook addWebhook,
@@ -58,243 +62,226 @@ record WebhookPages(
     RotateWebhookSecret rotateSecret,
     TestWebhook testWebhook,
     ReplayDelivery replayDelivery,
-    Conflicts conflicts,
-    FormOnce once,
-    Pages pages) {
+    Records records)
+    implements RecordPages<Webhook, WebhookDetails> {
 
   private static final int PAGE_SIZE = 50;
   private static final String STATE = "state";
-  private static final String AFTER = "after";
+  private static final String URL = "url";
+  private static final String DESCRIPTION = "description";
+  private static final String TYPES = "types";
+  private static final String SELECTOR = "selector";
+  private static final String ENABLED = "enabled";
+  private static final String LIST = SystemPart.WEBHOOKS.path();
+  private static final Kind KIND =
+      new Kind(
+          SystemPart.WEBHOOKS,
+          Permission.ADMINISTER_WEBHOOKS,
+          AuditKind.WEBHOOK,
+          Words.of("system.webhooks.add"),
+          Words.of("system.webhooks.add"),
+          new ListPage.Empty(
+              "send", Words.of("system.webhooks.none"), Words.of("system.webhooks.noneText")),
+          true);
 
-  /** {@code GET /dashboard/system/webhooks}: all webhooks. */
-  @Get
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
-  HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
-    return pages.show(
-        request,
-        SystemPart.WEBHOOKS.page("system/webhooks.jte", new WebhookListPage(queries.all(actor))));
+  @Override
+  public Kind kind() {
+    return KIND;
   }
 
-  /** {@code GET /dashboard/system/webhooks/new}: the form of a new one. */
-  @Get("/new")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
-  HttpResponse<?> ask(HttpRequest<?> request, Actor actor) {
-    return pages.showForm(request, form(WebhookFormPage.ofNew(Fields.NONE.with("enabled", "on"))));
+  @Override
+  public Found<Webhook> found(HttpRequest<?> request, Actor actor) {
+    return new Found<>(queries.all(actor), Optional.empty());
   }
 
-  private static Page form(WebhookFormPage model) {
+  @Override
+  public List<Column<Webhook>> columns(HttpRequest<?> request, Actor actor) {
+    return List.of(
+        Column.of(
+            Words.of("system.webhook.url"),
+            webhook -> link(actor, webhook).to(webhook.details().url().toString())),
+        Column.of(
+            Words.of("system.webhook.description"),
+            webhook -> Cell.plain(webhook.details().description())),
+        Column.of(
+            Words.of("system.webhook.types"), webhook -> new Cell.Text(WebhookPage.types(webhook))),
+        Column.of(Words.of("system.webhooks.state"), WebhookPage::state));
+  }
+
+  @Override
+  public Webhook find(Actor actor, String id) {
+    return queries.find(actor, webhookId(id));
+  }
+
+  private static WebhookId webhookId(String id) {
+    return Ids.inPath(RecordKind.WEBHOOK, id, WebhookId::new);
+  }
+
+  @Override
+  public Object id(Webhook webhook) {
+    return webhook.id();
+  }
+
+  @Override
+  public Words name(Webhook webhook) {
+    return Words.plain(webhook.details().url().uri().getHost());
+  }
+
+  @Override
+  public Words editing(Webhook webhook) {
+    return Words.of("system.webhooks.edit");
+  }
+
+  @Override
+  public Page page(HttpRequest<?> request, Actor actor, Webhook webhook) {
+    var parameters = QueryParameters.lenient(request);
+    var status =
+        parameters.oneUnlessEmpty(STATE).map(word -> Worded.of(DeliveryStatus.class, STATE, word));
+    var after = parameters.oneUnlessEmpty(Paging.AFTER).map(Ids.as(DeliveryId::new));
+    var found = queries.deliveries(actor, webhook.id(), status, new PageQuery<>(after, PAGE_SIZE));
+    var fields = Fields.NONE.with(STATE, status.map(DeliveryStatus::word).orElse(""));
+    var paging =
+        Paging.of(
+            Words.of("system.webhook.shown", found.items().size()),
+            Address.of(path(webhook)).with(STATE, fields.value(STATE)),
+            after,
+            found.next());
     return SystemPart.WEBHOOKS.below(
-        "system/webhook-form.jte",
-        model,
-        model.webhook().isPresent()
-            ? Words.of("system.webhooks.edit")
-            : Words.of("system.webhooks.add"));
+        "system/webhook.jte",
+        new WebhookPage(webhook, path(webhook), actions(), found.items(), fields, paging),
+        name(webhook));
   }
 
-  /** {@code POST /dashboard/system/webhooks/new}: adds one, and shows its secret once. */
-  @Post("/new")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
-  HttpResponse<?> add(HttpRequest<?> request, Form form, Actor actor) {
-    return once.execute(request, form, actor, () -> addOnce(request, form, actor));
+  @Override
+  public List<Input> inputs(Actor actor, Optional<Webhook> known, Fields shown) {
+    return List.of(
+        Input.line(URL, Words.of("system.webhook.url"))
+            .of("url", 2000)
+            .required()
+            .hint(Words.of("system.webhook.urlHint"))
+            .accepting("https://example.com"),
+        Input.line(DESCRIPTION, Words.of("system.webhook.description")).most(200),
+        Input.boxes(
+                TYPES,
+                Words.of("system.webhook.types"),
+                EventType.subscribable().stream().map(EventType::word).map(Choice::of).toList())
+            .hint(Words.of("system.webhook.typesHint")),
+        Input.line(SELECTOR, Words.of("system.webhook.selector"))
+            .most(2000)
+            .hint(Words.of("system.webhook.selectorHint")),
+        Input.box(ENABLED, Words.of("system.webhook.enabled"))
+            .hint(Words.of("system.webhook.enabledHint")));
   }
 
-  private HttpResponse<?> addOnce(HttpRequest<?> request, Form form, Actor actor) {
-    var read = WebhookForm.read(form);
-    if (read.details().isEmpty()) {
-      return pages.reject(request, form(WebhookFormPage.ofNew(read.fields())));
-    }
-    return switch (addWebhook.add(new AddWebhook.Command(actor, read.details().get()))) {
+  @Override
+  public Fields beginning(HttpRequest<?> request, Actor actor) {
+    return Fields.NONE.checked(ENABLED, true);
+  }
+
+  @Override
+  public Fields values(Webhook webhook) {
+    var details = webhook.details();
+    return Fields.NONE
+        .with(URL, details.url().toString())
+        .with(DESCRIPTION, details.description())
+        .with(SELECTOR, details.filter().selector().map(Selector::toString).orElse(""))
+        .with(TYPES, details.filter().types().stream().map(EventType::word).toArray(String[]::new))
+        .checked(ENABLED, details.enabled());
+  }
+
+  @Override
+  public WebhookDetails read(Fields sent, Optional<Webhook> known) {
+    return new WebhookDetails(
+        WebhookUrl.parse(sent.value(URL).strip()),
+        sent.value(DESCRIPTION).strip(),
+        new EventFilter(
+            sent.all(TYPES).stream().map(word -> Worded.of(EventType.class, TYPES, word)).toList(),
+            sent.filled(SELECTOR).map(Selector::parse)),
+        sent.isChecked(ENABLED));
+  }
+
+  @Override
+  public Saved add(Sent sent, WebhookDetails details) {
+    return switch (addWebhook.add(new AddWebhook.Command(sent.actor(), details))) {
       case AddWebhook.Outcome.Added(var webhook, var secret) ->
-          showSecret(request, webhook, secret, Words.of("system.webhooks.added"));
+          secret(webhook, secret, Words.of("system.webhooks.added"));
       case AddWebhook.Outcome.TooMany(var most) ->
-          pages.reject(
-              request,
-              form(
-                  WebhookFormPage.ofNew(
-                      read.fields().wrong(Words.of("system.webhooks.tooMany", most)))));
+          Saved.wrong(Words.of("system.webhooks.tooMany", most));
     };
   }
 
-  private HttpResponse<?> showSecret(
-      HttpRequest<?> request, Webhook webhook, WebhookSecret secret, Words title) {
-    var model =
+  private Saved secret(Webhook webhook, WebhookSecret secret, Words title) {
+    return new Saved.Shown(
         new SecretPage(
             title,
             Words.of("system.webhooks.secret"),
             secret.secret(),
             Words.of("system.webhooks.secretHint"),
-            path(webhook.id()));
-    var page = SystemPart.WEBHOOKS.below("records/secret.jte", model, title);
-    return FormOnce.shownOnce(pages.show(request, page), path(webhook.id()));
+            path(webhook)),
+        path(webhook));
   }
 
-  /** {@code GET /dashboard/system/webhooks/{id}}: one webhook with its deliveries. */
-  @Get("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
-  HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
-    var webhook = queries.find(actor, webhookId(id));
-    var parameters = QueryParameters.lenient(request);
-    var status =
-        parameters.oneUnlessEmpty(STATE).map(word -> Worded.of(DeliveryStatus.class, STATE, word));
-    var after = parameters.oneUnlessEmpty(AFTER).map(Ids.as(DeliveryId::new));
-    var found = queries.deliveries(actor, webhook.id(), status, new PageQuery<>(after, PAGE_SIZE));
-    var fields = Fields.NONE.with(STATE, status.map(DeliveryStatus::word).orElse(""));
-    var address = Address.of(path(webhook.id())).with(STATE, fields.value(STATE));
-    var paging =
-        new Paging(
-            Words.of("system.webhook.shown", found.items().size()),
-            after.map(_ -> address.toString()),
-            found.next().map(next -> address.with(AFTER, next.toString()).toString()));
-    return pages.show(
-        request,
-        SystemPart.WEBHOOKS.below(
-            "system/webhook.jte",
-            new WebhookPage(webhook, found.items(), fields, paging),
-            Words.plain(webhook.details().url().uri().getHost())));
+  @Override
+  public Saved replace(Sent sent, Webhook known, WebhookDetails details) {
+    var changed =
+        replaceWebhook.replace(
+            new ReplaceWebhook.Command(sent.actor(), known.id(), details, sent.unchanged()));
+    return new Saved.Done(path(changed), Flash.done("system.webhooks.saved"));
   }
 
-  /** {@code GET /dashboard/system/webhooks/{id}/edit}: the form of a webhook. */
-  @Get("/{id}/edit")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
-  HttpResponse<?> edit(HttpRequest<?> request, String id, Actor actor) {
-    var webhook = queries.find(actor, webhookId(id));
-    return pages.show(request, edited(webhook, WebhookForm.of(webhook), Optional.empty()));
+  @Override
+  public List<Action<Webhook>> actions() {
+    return List.of(
+        Action.now("test", "send", Words.of("system.webhooks.test"), this::test),
+        Action.edit(Words.of("system.webhooks.edit")),
+        Action.asking(
+            "rotate",
+            "key",
+            Words.of("system.webhooks.rotate"),
+            webhook ->
+                Question.danger(
+                    Words.of("system.webhooks.rotateQuestion", name(webhook)),
+                    Words.of("system.webhooks.rotateConsequence")),
+            this::rotate),
+        Action.asking(
+            "remove",
+            "trash",
+            Words.of("system.webhooks.remove"),
+            webhook ->
+                Question.danger(
+                    Words.of("system.webhooks.removeQuestion", name(webhook)),
+                    Words.of("system.webhooks.removeConsequence")),
+            this::remove),
+        Action.own("replay", this::replay));
   }
 
-  private static Page edited(Webhook webhook, Fields fields, Optional<Conflict> conflict) {
-    return form(new WebhookFormPage(fields, Optional.of(webhook), conflict));
+  private Saved test(Sent sent, String id) {
+    var delivery = testWebhook.test(sent.actor(), webhookId(id));
+    return new Saved.Done(LIST + "/" + delivery.webhook(), Flash.done("system.webhooks.tested"));
   }
 
-  /** {@code POST /dashboard/system/webhooks/{id}/edit}: changes a webhook. */
-  @Post("/{id}/edit")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
-  HttpResponse<?> change(HttpRequest<?> request, String id, Form form, Actor actor) {
-    var read = WebhookForm.read(form);
-    var webhook = webhookId(id);
-    if (read.details().isEmpty()) {
-      return pages.reject(
-          request, edited(queries.find(actor, webhook), read.fields(), Optional.empty()));
-    }
-    try {
-      var changed =
-          replaceWebhook.replace(
-              new ReplaceWebhook.Command(
-                  actor,
-                  webhook,
-                  read.details().get(),
-                  RecordTag.expected(form.text(RecordTag.FIELD))));
-      return pages.leadTo(path(changed.id()), Flash.done("system.webhooks.saved"));
-    } catch (RefusedException.Stale _) {
-      var present = queries.find(actor, webhook);
-      var conflict =
-          conflicts.of(
-              actor,
-              AuditKind.WEBHOOK,
-              present.id().toString(),
-              WebhookForm.differences(read.fields(), present));
-      return pages.respond(
-          request, HttpStatus.CONFLICT, edited(present, read.fields(), Optional.of(conflict)));
-    }
-  }
-
-  /** {@code POST /dashboard/system/webhooks/{id}/test}: sends a test event. */
-  @Post("/{id}/test")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
-  HttpResponse<?> test(String id, Actor actor) {
-    var delivery = testWebhook.test(actor, webhookId(id));
-    return pages.leadTo(path(delivery.webhook()), Flash.done("system.webhooks.tested"));
-  }
-
-  /** {@code POST /dashboard/system/webhooks/{id}/replay}: delivers an event again. */
-  @Post("/{id}/replay")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
-  HttpResponse<?> replay(String id, Form form, Actor actor) {
-    var delivery = Ids.inPath(RecordKind.DELIVERY, form.text("delivery"), DeliveryId::new);
-    var flash =
-        switch (replayDelivery.replay(actor, delivery)) {
+  private Saved replay(Sent sent, String id) {
+    var delivery =
+        Ids.inPath(RecordKind.DELIVERY, sent.fields().value("delivery"), DeliveryId::new);
+    return new Saved.Done(
+        LIST + "/" + webhookId(id),
+        switch (replayDelivery.replay(sent.actor(), delivery)) {
           case ReplayDelivery.Outcome.Queued _ -> Flash.done("system.webhooks.replayed");
           case ReplayDelivery.Outcome.Disabled _ -> Flash.refused("system.webhooks.notReplayed");
-        };
-    return pages.leadTo(path(webhookId(id)), flash);
+        });
   }
 
-  /** {@code GET /dashboard/system/webhooks/{id}/rotate}: asks before the secret is replaced. */
-  @Get("/{id}/rotate")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
-  HttpResponse<?> askToRotate(HttpRequest<?> request, String id, Actor actor) {
-    return pages.show(
-        request,
-        question(
-            queries.find(actor, webhookId(id)),
-            "system.webhooks.rotateQuestion",
-            "system.webhooks.rotateConsequence",
-            "system.webhooks.rotate",
-            "/rotate"));
-  }
-
-  private static Page question(
-      Webhook webhook, String asked, String consequence, String button, String below) {
-    return new Confirmation(
-            Words.of(asked, webhook.details().url().uri().getHost()),
-            List.of(Words.of(consequence)),
-            Words.of(button),
-            true,
-            path(webhook.id()) + below,
-            Map.of(RecordTag.FIELD, RecordTag.of(webhook)),
-            path(webhook.id()),
-            Fields.NONE)
-        .page(Section.SYSTEM);
-  }
-
-  /** {@code POST /dashboard/system/webhooks/{id}/rotate}: a new secret, shown once. */
-  @Post("/{id}/rotate")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
-  HttpResponse<?> rotate(HttpRequest<?> request, String id, Form form, Actor actor) {
-    return once.execute(request, form, actor, () -> rotateOnce(request, id, form, actor));
-  }
-
-  private HttpResponse<?> rotateOnce(HttpRequest<?> request, String id, Form form, Actor actor) {
+  private Saved rotate(Sent sent, String id) {
     var rotated =
         rotateSecret.rotate(
             new RotateWebhookSecret.Command(
-                actor,
-                webhookId(id),
-                RotationOverlap.DEFAULT,
-                RecordTag.expected(form.text(RecordTag.FIELD))));
-    return showSecret(
-        request, rotated.webhook(), rotated.secret(), Words.of("system.webhooks.rotated"));
+                sent.actor(), webhookId(id), RotationOverlap.DEFAULT, sent.unchanged()));
+    return secret(rotated.webhook(), rotated.secret(), Words.of("system.webhooks.rotated"));
   }
 
-  /** {@code GET /dashboard/system/webhooks/{id}/remove}: asks before the webhook is removed. */
-  @Get("/{id}/remove")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
-  HttpResponse<?> askToRemove(HttpRequest<?> request, String id, Actor actor) {
-    return pages.show(
-        request,
-        question(
-            queries.find(actor, webhookId(id)),
-            "system.webhooks.removeQuestion",
-            "system.webhooks.removeConsequence",
-            "system.webhooks.remove",
-            "/remove"));
-  }
-
-  /** {@code POST /dashboard/system/webhooks/{id}/remove}: removes the webhook. */
-  @Post("/{id}/remove")
-  @RequiresPermission(Permission.ADMINISTER_WEBHOOKS)
-  HttpResponse<?> remove(String id, Form form, Actor actor) {
-    var removed =
-        removeWebhook.remove(actor, webhookId(id), RecordTag.expected(form.text(RecordTag.FIELD)));
-    return pages.leadTo(
-        SystemPart.WEBHOOKS.path(),
-        Flash.done("system.webhooks.removed", removed.details().url().uri().getHost()));
-  }
-
-  private static String path(WebhookId webhook) {
-    return SystemPart.WEBHOOKS.path() + "/" + webhook;
-  }
-
-  private static WebhookId webhookId(String id) {
-    return Ids.inPath(RecordKind.WEBHOOK, id, WebhookId::new);
+  private Saved remove(Sent sent, String id) {
+    var removed = removeWebhook.remove(sent.actor(), webhookId(id), sent.unchanged());
+    return new Saved.Done(
+        LIST, Flash.done("system.webhooks.removed", removed.details().url().uri().getHost()));
   }
 }
