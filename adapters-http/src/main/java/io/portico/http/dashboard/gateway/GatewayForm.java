@@ -8,28 +8,22 @@ import io.portico.domain.gateway.GatewayDetails;
 import io.portico.domain.gateway.GatewayKind;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Worded;
-import io.portico.http.dashboard.conflict.Conflict.Difference;
-import io.portico.http.dashboard.session.Form;
+import io.portico.http.dashboard.records.Input;
+import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The fields of the form of a gateway, read.
- *
- * @param fields without the credential, which no page shows again
- * @param sent what was read; empty if something is wrong with the fields
- */
-record GatewayForm(Fields fields, Optional<Sent> sent) {
+/** Reads and fills the form of a gateway, which never shows its credential. */
+final class GatewayForm {
 
   static final String PLANS = "plans";
-  static final String CREDENTIAL = "credential";
+  private static final String CREDENTIAL = "credential";
 
   private static final String NAME = "name";
   private static final String KIND = "kind";
@@ -38,10 +32,83 @@ record GatewayForm(Fields fields, Optional<Sent> sent) {
   private static final String ORGANISATION = "organisation";
   private static final String NO_CREDENTIAL = "no_credential";
 
-  private static final Map<String, String> NAMES =
-      Map.of("credentialHeader", HEADER, "tykOrganisation", ORGANISATION);
-  private static final Map<String, String> ACCEPTED =
-      Map.of(NAME, "-", KIND, GatewayKind.KONG.word(), URL, "https://example.com");
+  private static final int LINE = 100;
+  private static final int LONGEST_URL = 2000;
+  private static final int LONGEST_CREDENTIAL = 500;
+  private static final int WORD = 64;
+
+  private GatewayForm() {}
+
+  /**
+   * Returns the fields.
+   *
+   * @param known the gateway that the form changes: its kind stays
+   * @param plans the names of the plans to choose from, by their ids
+   */
+  static List<Input> inputs(Optional<Gateway> known, Map<String, String> plans) {
+    var kind = known.map(gateway -> gateway.details().kind());
+    var stored = known.flatMap(Gateway::sealedCredential).isPresent();
+    var inputs = new ArrayList<Input>();
+    inputs.add(
+        Input.line(NAME, Words.of("gateway.field.name")).most(LINE).required().accepting("-"));
+    var select =
+        Input.select(KIND, Words.of("gateway.field.kind"), kinds(kind))
+            .required()
+            .accepting(GatewayKind.KONG.word());
+    inputs.add(known.isPresent() ? select.hint(Words.of("gateway.kindKept")) : select);
+    inputs.add(
+        Input.line(URL, Words.of("gateway.field.url"))
+            .of("url", LONGEST_URL)
+            .required()
+            .hint(Words.of("gateway.urlHint"))
+            .accepting("https://example.com"));
+    inputs.add(
+        Input.of(
+                CREDENTIAL,
+                Words.of("gateway.field.credential"),
+                new Input.Control.Secret(LONGEST_CREDENTIAL, Words.of("gateway.credentialAgain")))
+            .hint(
+                stored ? Words.of("gateway.credentialKept") : Words.of("gateway.credentialHint")));
+    if (stored) {
+      inputs.add(Input.box(NO_CREDENTIAL, Words.of("gateway.withoutCredential")));
+    }
+    inputs.add(
+        Input.line(HEADER, Words.of("gateway.field.header"))
+            .most(WORD)
+            .hint(Words.of("gateway.headerHint"))
+            .called("credentialHeader"));
+    if (kind.filter(other -> other != GatewayKind.TYK).isEmpty()) {
+      inputs.add(
+          Input.line(ORGANISATION, Words.of("gateway.field.organisation"))
+              .most(WORD)
+              .needed(known.isPresent() ? Input.Need.REQUIRED : Input.Need.OPEN)
+              .hint(Words.of("gateway.organisationHint"))
+              .called("tykOrganisation"));
+    }
+    inputs.add(
+        Input.boxes(
+                PLANS,
+                Words.of("gateway.field.plans"),
+                plans.entrySet().stream().map(GatewayForm::choice).toList())
+            .hint(Words.of("gateway.plansHint")));
+    return inputs;
+  }
+
+  private static List<Choice> kinds(Optional<GatewayKind> kept) {
+    return Arrays.stream(GatewayKind.values())
+        .filter(kind -> kept.filter(kind::equals).isPresent() || kept.isEmpty())
+        .map(kind -> new Choice(kind.word(), GatewayPage.kind(kind)))
+        .toList();
+  }
+
+  /* A plan that was removed has its id for a name. */
+  private static Choice choice(Map.Entry<String, String> plan) {
+    return new Choice(
+        plan.getKey(),
+        plan.getValue().equals(plan.getKey())
+            ? Words.of("gateway.removedPlan", plan.getKey())
+            : Words.plain(plan.getValue()));
+  }
 
   /** A gateway. */
   record Sent(GatewayDetails details, ReplaceGateway.Credential credential) {
@@ -68,17 +135,9 @@ record GatewayForm(Fields fields, Optional<Sent> sent) {
         .with(PLANS, details.plans().stream().map(PlanId::toString).toArray(String[]::new));
   }
 
-  static GatewayForm read(Form form) {
-    var shown = new HashMap<>(form.fields());
-    shown.remove(CREDENTIAL);
-    var fields = Fields.of(shown);
-    var typed = form.text(CREDENTIAL).strip();
-    var credential = fields.read(_ -> credential(form, typed), NAMES, Map.of());
-    var details = credential.fields().read(GatewayForm::details, NAMES, ACCEPTED);
-    return details.value().isPresent()
-        ? new GatewayForm(
-            fields, Optional.of(new Sent(details.value().get(), credential.value().orElseThrow())))
-        : new GatewayForm(again(details.fields(), typed), Optional.empty());
+  /** Reads the form. */
+  static Sent read(Fields sent) {
+    return new Sent(details(sent), credential(sent));
   }
 
   private static GatewayDetails details(Fields sent) {
@@ -86,62 +145,19 @@ record GatewayForm(Fields fields, Optional<Sent> sent) {
         sent.value(NAME).strip(),
         Worded.of(GatewayKind.class, KIND, sent.value(KIND)),
         GatewayAddress.parse(sent.value(URL).strip()),
-        filled(sent, HEADER),
-        filled(sent, ORGANISATION),
+        sent.filled(HEADER),
+        sent.filled(ORGANISATION),
         sent.all(PLANS).stream().map(id -> new PlanId(Identifier.of(PLANS, id))).toList());
   }
 
-  private static Optional<String> filled(Fields sent, String name) {
-    return Optional.of(sent.value(name).strip()).filter(text -> !text.isEmpty());
-  }
-
-  private static ReplaceGateway.Credential credential(Form form, String typed) {
-    if (!typed.isEmpty()) {
-      return new ReplaceGateway.Credential.Other(new GatewayCredential(typed));
-    }
-    return form.has(NO_CREDENTIAL)
-        ? new ReplaceGateway.Credential.None()
-        : new ReplaceGateway.Credential.Present();
-  }
-
-  private static Fields again(Fields fields, String typed) {
-    return typed.isEmpty() ? fields : fields.wrong(CREDENTIAL, Words.of("gateway.credentialAgain"));
-  }
-
-  /** Returns the fields with what is wrong, and that a typed credential must be typed again. */
-  Fields wrong(InvalidValueException e, Form form) {
-    return again(fields.wrong(e, NAMES), form.text(CREDENTIAL).strip());
-  }
-
-  /** Returns the fields for a page that shows the form again. */
-  Fields shownAgain(Form form) {
-    return again(fields, form.text(CREDENTIAL).strip());
-  }
-
-  /**
-   * Returns in which fields the form and the stored gateway differ.
-   *
-   * @param plans their names by their ids
-   */
-  static List<Difference> differences(Fields typed, Gateway stored, Map<String, String> plans) {
-    var now = of(stored);
-    var differences = new ArrayList<Difference>();
-    for (var name : List.of(NAME, URL, HEADER, ORGANISATION)) {
-      if (!now.value(name).equals(typed.value(name))) {
-        differences.add(difference(name, now.value(name), typed.value(name)));
-      }
-    }
-    if (!now.all(PLANS).equals(typed.all(PLANS))) {
-      differences.add(
-          difference(
-              PLANS,
-              GatewayPlans.written(now.all(PLANS), plans),
-              GatewayPlans.written(typed.all(PLANS), plans)));
-    }
-    return differences;
-  }
-
-  private static Difference difference(String name, String now, String typed) {
-    return new Difference(Words.of("gateway.field." + name), now, typed);
+  private static ReplaceGateway.Credential credential(Fields sent) {
+    return sent.filled(CREDENTIAL)
+        .<ReplaceGateway.Credential>map(
+            typed -> new ReplaceGateway.Credential.Other(new GatewayCredential(typed)))
+        .orElseGet(
+            () ->
+                sent.isChecked(NO_CREDENTIAL)
+                    ? new ReplaceGateway.Credential.None()
+                    : new ReplaceGateway.Credential.Present());
   }
 }

@@ -1,7 +1,9 @@
 package io.portico.http.dashboard.gateway;
 
 import io.portico.domain.gateway.Gateway;
+import io.portico.domain.gateway.GatewayKind;
 import io.portico.domain.gateway.PushStatus;
+import io.portico.http.dashboard.records.Action;
 import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
@@ -12,11 +14,13 @@ import java.util.SequencedMap;
 /**
  * The model of the page of a gateway and its keys.
  *
+ * @param actions of the gateway
  * @param plans the names of the first plans that it is limited to, by their ids
  * @param chosen the state of the keys that are shown; empty for all
  */
 public record GatewayPage(
     Gateway gateway,
+    List<Action<Gateway>> actions,
     SequencedMap<String, String> plans,
     GatewayReport report,
     Optional<PushStatus> chosen,
@@ -35,9 +39,9 @@ public record GatewayPage(
     return GatewayPaths.of(gateway.id());
   }
 
-  /** Returns the words for the kind of the gateway. */
-  public Words kind() {
-    return Words.of("gateway.kind." + gateway.details().kind().word());
+  /** Returns the words for a kind of gateway. */
+  public static Words kind(GatewayKind kind) {
+    return Words.of("gateway.kind." + kind.word());
   }
 
   /** Returns whether the gateway knows the keys of all plans. */

@@ -1,13 +1,13 @@
 package io.portico.http.dashboard.gateway;
 
-import io.portico.domain.gateway.Gateway;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.PushStatus;
 import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.Worded;
 import io.portico.http.dashboard.system.SystemPart;
-import io.portico.http.dashboard.view.Crumb;
-import io.portico.http.dashboard.view.Words;
 import io.portico.http.server.Ids;
+import io.portico.http.server.QueryParameters;
+import java.util.Optional;
 
 /** The paths of the pages of gateways. */
 final class GatewayPaths {
@@ -15,11 +15,7 @@ final class GatewayPaths {
   /** The parameter with the state of the keys that a page shows. */
   static final String STATE = "state";
 
-  /** The parameter of pages that count at once, without a second request. */
-  static final String COUNTED = "counted";
-
   static final String LIST = SystemPart.GATEWAYS.path();
-  static final String NEW = LIST + "/new";
 
   private GatewayPaths() {}
 
@@ -36,7 +32,8 @@ final class GatewayPaths {
     return Ids.inPath(RecordKind.GATEWAY, text, GatewayId::new);
   }
 
-  static Crumb crumb(Gateway gateway) {
-    return new Crumb(Words.plain(gateway.details().name()), of(gateway.id()));
+  /** Returns the state that a page is asked for; empty for all. */
+  static Optional<PushStatus> status(QueryParameters parameters) {
+    return parameters.oneUnlessEmpty(STATE).map(word -> Worded.of(PushStatus.class, STATE, word));
   }
 }

@@ -10,7 +10,6 @@ import io.portico.domain.shared.RefusedException;
 import jakarta.inject.Singleton;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 
@@ -47,10 +46,5 @@ record GatewayPlans(PlanQueries plans) {
     } catch (RefusedException.NotFound _) {
       return plan.toString();
     }
-  }
-
-  /** Returns the names of {@code ids}, or the ids themselves where there are none, by commas. */
-  static String written(Collection<String> ids, Map<String, String> names) {
-    return String.join(", ", ids.stream().map(id -> names.getOrDefault(id, id)).toList());
   }
 }

@@ -1,18 +1,14 @@
 package io.portico.http.dashboard.gateway;
 
 import io.portico.application.port.in.gateway.GatewayQueries;
-import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.PushStatus;
+import io.portico.http.dashboard.records.Cell;
 import io.portico.http.dashboard.view.Colour;
 import io.portico.http.dashboard.view.Words;
 import java.util.List;
 
-/**
- * The keys of a gateway in numbers.
- *
- * @param counts those of {@link #COLUMNS}, in their order
- */
-public record GatewayState(Words words, Colour colour, List<Count> counts) {
+/** The keys of a gateway in words. */
+final class GatewayState {
 
   /** The states that the list of gateways has columns for. */
   static final List<PushStatus> COLUMNS =
@@ -23,27 +19,10 @@ public record GatewayState(Words words, Colour colour, List<Count> counts) {
           PushStatus.UNSUPPORTED,
           PushStatus.KEY_UNKNOWN);
 
-  public GatewayState {
-    counts = List.copyOf(counts);
-  }
+  private GatewayState() {}
 
-  /**
-   * The number of keys with one state.
-   *
-   * @param path the page of these keys
-   */
-  public record Count(Words state, long keys, String path) {}
-
-  static GatewayState of(GatewayId gateway, GatewayQueries.Report report) {
-    return new GatewayState(
-        words(report),
-        colour(report),
-        COLUMNS.stream()
-            .map(
-                status ->
-                    new Count(
-                        words(status), keys(report, status), GatewayPaths.of(gateway, status)))
-            .toList());
+  static Cell of(GatewayQueries.Report report) {
+    return new Cell.Status(colour(report), words(report));
   }
 
   private static Words words(GatewayQueries.Report report) {
@@ -71,7 +50,7 @@ public record GatewayState(Words words, Colour colour, List<Count> counts) {
     return keys(report, PushStatus.UNSUPPORTED) + keys(report, PushStatus.KEY_UNKNOWN) > 0;
   }
 
-  private static long keys(GatewayQueries.Report report, PushStatus status) {
+  static long keys(GatewayQueries.Report report, PushStatus status) {
     return report.keys().getOrDefault(status, 0L);
   }
 
