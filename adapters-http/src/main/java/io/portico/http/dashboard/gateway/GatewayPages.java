@@ -71,9 +71,9 @@ record GatewayPages(
           AuditKind.GATEWAY,
           Words.of("gateway.add"),
           Words.of("gateway.add"),
-          new ListPage.Empty(
-              "plug-connected", Words.of("gateway.none"), Words.of("gateway.noneText")),
           true);
+  private static final ListPage.Empty EMPTY =
+      new ListPage.Empty("plug-connected", Words.of("gateway.none"), Words.of("gateway.noneText"));
 
   @Override
   public Kind kind() {
@@ -82,7 +82,7 @@ record GatewayPages(
 
   @Override
   public Found<Gateway> found(HttpRequest<?> request, Actor actor) {
-    return new Found<>(queries.all(actor), Optional.empty());
+    return new Found<>(queries.all(actor), Optional.empty(), EMPTY);
   }
 
   @Override
@@ -157,7 +157,7 @@ record GatewayPages(
   }
 
   @Override
-  public Optional<Words> note(Optional<Gateway> known) {
+  public Optional<Words> note(Actor actor, Optional<Gateway> known) {
     return known.map(_ -> Words.of("gateway.editNote"));
   }
 
@@ -202,12 +202,12 @@ record GatewayPages(
   }
 
   @Override
-  public Fields values(Gateway gateway) {
+  public Fields values(Actor actor, Gateway gateway) {
     return GatewayForm.of(gateway);
   }
 
   @Override
-  public GatewayForm.Sent read(Fields sent, Optional<Gateway> known) {
+  public GatewayForm.Sent read(Actor actor, Fields sent, Optional<Gateway> known) {
     return GatewayForm.read(sent);
   }
 

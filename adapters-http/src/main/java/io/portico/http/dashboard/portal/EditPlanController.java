@@ -1,10 +1,7 @@
 package io.portico.http.dashboard.portal;
 
 import io.micronaut.http.HttpRequest;
-import io.micronaut.http.HttpResponse;
-import io.micronaut.http.HttpStatus;
-import io.micronaut.http.annotation.Get;
-import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.plan.DefinePlan;
 import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.in.plan.ReplacePlan;
@@ -13,187 +10,225 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.audit.AuditKind;
 import io.portico.domain.plan.Plan;
-import io.portico.domain.shared.RefusedException;
-import io.portico.http.dashboard.conflict.Conflict;
-import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.domain.plan.PlanDetails;
+import io.portico.domain.plan.PlanId;
 import io.portico.http.dashboard.picker.ApiPicker;
+import io.portico.http.dashboard.records.Action;
+import io.portico.http.dashboard.records.Input;
+import io.portico.http.dashboard.records.Kind;
+import io.portico.http.dashboard.records.Question;
+import io.portico.http.dashboard.records.RecordForms;
+import io.portico.http.dashboard.records.Records;
+import io.portico.http.dashboard.records.Saved;
+import io.portico.http.dashboard.records.Sent;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.session.Form;
-import io.portico.http.dashboard.view.Confirmation;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Flash;
-import io.portico.http.dashboard.view.Page;
-import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The forms that change, deactivate, activate and remove one plan. */
-@DashboardController("/dashboard/portal/plans/{id}")
+/** The forms that create, change, deactivate, activate and remove a plan. */
+@DashboardController("/dashboard/portal/plans")
+@RequiresPermission(Permission.ADMINISTER_PORTAL)
 record EditPlanController(
     PlanQueries plans,
+    DefinePlan definePlan,
     ReplacePlan replacePlan,
     RemovePlan removePlan,
     ApiPicker apis,
-    Conflicts conflicts,
-    Pages pages) {
+    Records records)
+    implements RecordForms<Plan, PlanDetails> {
 
-  private static final String EDIT = "/edit";
+  private static final Kind KIND =
+      new Kind(
+          PortalPart.PLANS,
+          Permission.ADMINISTER_PORTAL,
+          AuditKind.PLAN,
+          Words.of("plan.form.new"),
+          Words.of("plan.form.new.do"),
+          true);
 
-  /** {@code GET /dashboard/portal/plans/{id}/edit}: the form. */
-  @Get(EDIT)
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
-  HttpResponse<?> edit(HttpRequest<?> request, String id, Actor actor) {
-    var plan = find(actor, id);
-    return pages.show(
-        request,
-        form(
-            plan,
-            PlanForms.of(plan.details(), texts(actor, plan)),
-            RecordTag.of(plan),
-            Optional.empty()));
+  @Override
+  public Kind kind() {
+    return KIND;
   }
 
-  private Map<ApiId, String> texts(Actor actor, Plan plan) {
-    return apis.texts(actor, plan.details().apis());
+  @Override
+  public Plan find(Actor actor, String id) {
+    return plans.find(actor, PlanController.id(id));
   }
 
-  /** {@code POST /dashboard/portal/plans/{id}/edit}: changes the plan. */
-  @Post(EDIT)
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
-  HttpResponse<?> change(HttpRequest<?> request, String id, Form form, Actor actor) {
-    var present = find(actor, id);
-    var kept = Set.copyOf(present.details().apis());
-    var named = new PlanApis(apis, actor, kept);
-    var sent = PlanForms.adding(Fields.of(form.fields()), named);
-    var tag = form.text(RecordTag.FIELD);
-    if (PlanForms.onlyAdds(sent)) {
-      var again = form(present, sent, tag, Optional.empty());
-      return sent.isWrong() ? pages.reject(request, again) : pages.show(request, again);
-    }
-    var read = PlanForms.read(sent, Optional.of(present.details()), named);
-    if (read.value().isEmpty()) {
-      var fields = PlanForms.withTakenName(read.fields(), plans, actor, Optional.of(present.id()));
-      return pages.reject(request, form(present, fields, tag, Optional.empty()));
-    }
-    try {
-      var command =
-          new ReplacePlan.Command(actor, present.id(), read.value().get(), RecordTag.expected(tag));
-      return switch (replacePlan.replace(command)) {
-        case ReplacePlan.Outcome.Replaced(var plan) ->
-            pages.leadTo(
-                PortalPart.plan(plan.id()), Flash.done("plan.saved", plan.details().name()));
-        // The ids stay, so this is not expected.
-        case ReplacePlan.Outcome.IdTaken(var wanted) ->
-            pages.leadTo(
-                PortalPart.plan(wanted.id()),
-                Flash.refused("plan.nameTaken", wanted.details().name()));
-        case ReplacePlan.Outcome.NameTaken(var name) ->
-            pages.reject(
-                request, form(present, PlanForms.taken(sent, name), tag, Optional.empty()));
-      };
-    } catch (RefusedException.Stale _) {
-      var now = find(actor, id);
-      var conflict =
-          conflicts.of(
-              actor,
-              AuditKind.PLAN,
-              now.id().toString(),
-              PlanForms.differences(sent, now.details(), texts(actor, now)));
-      return pages.respond(
-          request, HttpStatus.CONFLICT, form(now, sent, RecordTag.of(now), Optional.of(conflict)));
-    }
+  @Override
+  public Object id(Plan plan) {
+    return plan.id();
   }
 
-  private static Page form(Plan plan, Fields fields, String tag, Optional<Conflict> conflict) {
-    var path = PortalPart.plan(plan.id());
-    var model = new PlanForm(fields, path + EDIT, path, tag, conflict);
-    return PlanController.below(plan, "portal/planForm.jte", model, Words.of(model.title()));
+  @Override
+  public Words name(Plan plan) {
+    return Words.plain(plan.details().name());
   }
 
-  /** {@code GET /dashboard/portal/plans/{id}/deactivate}: asks before the plan is deactivated. */
-  @Get("/deactivate")
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
-  HttpResponse<?> deactivate(HttpRequest<?> request, String id, Actor actor) {
-    return pages.show(request, stateQuestion(find(actor, id), false));
+  @Override
+  public Words editing(Plan plan) {
+    return Words.of("plan.form.edit");
   }
 
-  /** {@code POST /dashboard/portal/plans/{id}/deactivate}: deactivates the plan. */
-  @Post("/deactivate")
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
-  HttpResponse<?> deactivateNow(HttpRequest<?> request, String id, Form form, Actor actor) {
-    return setActive(request, find(actor, id), form.text(RecordTag.FIELD), false, actor);
+  @Override
+  public List<Input> inputs(Actor actor, Optional<Plan> known, Fields shown) {
+    return PlanForms.inputs();
   }
 
-  /** {@code GET /dashboard/portal/plans/{id}/activate}: asks before the plan is activated. */
-  @Get("/activate")
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
-  HttpResponse<?> activate(HttpRequest<?> request, String id, Actor actor) {
-    return pages.show(request, stateQuestion(find(actor, id), true));
+  @Override
+  public Optional<String> layout() {
+    return Optional.of("portal/planForm.jte");
   }
 
-  /** {@code POST /dashboard/portal/plans/{id}/activate}: activates the plan. */
-  @Post("/activate")
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
-  HttpResponse<?> activateNow(HttpRequest<?> request, String id, Form form, Actor actor) {
-    return setActive(request, find(actor, id), form.text(RecordTag.FIELD), true, actor);
+  /* Perhaps for an API. */
+  @Override
+  public Fields beginning(HttpRequest<?> request, Actor actor) {
+    return Optional.ofNullable(request.getParameters().get("api"))
+        .flatMap(ApiId::parse)
+        .map(id -> Fields.NONE.with(PlanForms.APIS, apis.text(actor, id)))
+        .orElse(Fields.NONE);
   }
 
-  private HttpResponse<?> setActive(
-      HttpRequest<?> request, Plan plan, String tag, boolean active, Actor actor) {
-    var present = plan.details();
-    var details = present.activated(active);
-    try {
-      var command = new ReplacePlan.Command(actor, plan.id(), details, RecordTag.expected(tag));
-      return switch (replacePlan.replace(command)) {
-        case ReplacePlan.Outcome.Replaced _ ->
-            pages.leadTo(
-                PortalPart.plan(plan.id()),
-                Flash.done(active ? "plan.activated" : "plan.deactivated", present.name()));
-        // The ids and the name stay, so these are not expected.
-        case ReplacePlan.Outcome.IdTaken _ ->
-            pages.leadTo(
-                PortalPart.plan(plan.id()), Flash.refused("plan.nameTaken", present.name()));
-        case ReplacePlan.Outcome.NameTaken(var name) ->
-            pages.leadTo(PortalPart.plan(plan.id()), Flash.refused("plan.nameTaken", name));
-      };
-    } catch (RefusedException.Stale _) {
-      return pages.respond(
-          request, HttpStatus.CONFLICT, stateQuestion(find(actor, plan.id().toString()), active));
-    }
+  @Override
+  public Fields values(Actor actor, Plan plan) {
+    return PlanForms.of(plan.details(), apis.texts(actor, plan.details().apis()));
   }
 
-  private static Page stateQuestion(Plan plan, boolean active) {
-    return question(
-        plan,
-        active ? "activate" : "deactivate",
-        active
-            ? List.of(Words.of("plan.activate.requests"))
-            : List.of(
-                Words.of("plan.deactivate.requests"),
-                Words.of("plan.deactivate.keys"),
-                Words.of("plan.deactivate.undo")),
-        !active,
-        Fields.NONE);
+  private PlanApis named(Actor actor, Optional<Plan> known) {
+    return new PlanApis(
+        apis, actor, known.map(plan -> Set.copyOf(plan.details().apis())).orElse(Set.of()));
   }
 
-  /** {@code GET /dashboard/portal/plans/{id}/remove}: asks before the plan is removed. */
-  @Get("/remove")
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
-  HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
-    var plan = find(actor, id);
-    return pages.show(
-        request,
-        plans
-            .obstacle(actor, plan.id())
-            .flatMap(EditPlanController::reason)
-            .map(reason -> notRemoved(plan, reason))
-            .orElseGet(() -> removeQuestion(plan, Fields.NONE)));
+  @Override
+  public Fields pressed(Actor actor, Optional<Plan> known, Fields sent) {
+    return PlanForms.adding(sent, named(actor, known));
+  }
+
+  @Override
+  public boolean isShownAgain(Fields sent) {
+    return PlanForms.onlyAdds(sent);
+  }
+
+  @Override
+  public PlanDetails read(Actor actor, Fields sent, Optional<Plan> known) {
+    return PlanForms.details(sent, known.map(Plan::details), named(actor, known));
+  }
+
+  @Override
+  public Fields checked(Actor actor, Optional<Plan> known, Fields fields) {
+    return PlanForms.withTakenName(fields, plans, actor, known.map(Plan::id));
+  }
+
+  @Override
+  public Saved add(Sent sent, PlanDetails details) {
+    var command = new DefinePlan.Command(sent.actor(), Optional.empty(), details);
+    return switch (definePlan.define(command)) {
+      case DefinePlan.Outcome.Defined(var plan) ->
+          new Saved.Done(
+              path(plan),
+              Flash.done("plan.created", plan.details().name())
+                  .leadingTo("plan.created.offer", PortalPart.offer(plan.id()))
+                  .leadingTo("plan.created.issue", Section.DEVELOPERS.path()));
+      case DefinePlan.Outcome.NameTaken(var name) -> taken(name);
+      // The form names no id, so this is not expected.
+      case DefinePlan.Outcome.IdTaken(var id) -> Saved.wrong(Words.plain(id.toString()));
+      case DefinePlan.Outcome.TooMany(var most) -> Saved.wrong(Words.of("plan.tooMany", most));
+    };
+  }
+
+  private static Saved taken(String name) {
+    return new Saved.Wrong(fields -> PlanForms.taken(fields, name));
+  }
+
+  @Override
+  public Saved replace(Sent sent, Plan known, PlanDetails details) {
+    return replaced(sent, known.id(), details, "plan.saved");
+  }
+
+  private Saved replaced(Sent sent, PlanId id, PlanDetails details, String key) {
+    var command = new ReplacePlan.Command(sent.actor(), id, details, sent.unchanged());
+    return switch (replacePlan.replace(command)) {
+      case ReplacePlan.Outcome.Replaced(var plan) ->
+          new Saved.Done(path(plan), Flash.done(key, plan.details().name()));
+      // The ids stay, so this is not expected.
+      case ReplacePlan.Outcome.IdTaken(var wanted) ->
+          new Saved.Done(path(wanted), Flash.refused("plan.nameTaken", wanted.details().name()));
+      case ReplacePlan.Outcome.NameTaken(var name) -> taken(name);
+    };
+  }
+
+  @Override
+  public List<Action<Plan>> actions() {
+    return List.of(
+        new Action<>(
+            "deactivate",
+            "ban",
+            Words.of("plan.deactivate"),
+            Action.Look.QUESTION,
+            (_, plan) ->
+                Question.danger(
+                    Words.of("plan.deactivate.question", name(plan)),
+                    Words.of("plan.deactivate.requests"),
+                    Words.of("plan.deactivate.keys"),
+                    Words.of("plan.deactivate.undo")),
+            (sent, id) -> activated(sent, id, false)),
+        new Action<>(
+            "activate",
+            "check",
+            Words.of("plan.activate"),
+            Action.Look.QUESTION,
+            (_, plan) ->
+                new Question(
+                    Words.of("plan.activate.question", name(plan)),
+                    List.of(Words.of("plan.activate.requests")),
+                    false,
+                    true),
+            (sent, id) -> activated(sent, id, true)),
+        new Action<>(
+            "remove",
+            "trash",
+            Words.of("plan.remove"),
+            Action.Look.QUESTION,
+            (actor, plan) ->
+                plans
+                    .obstacle(actor, plan.id())
+                    .flatMap(EditPlanController::reason)
+                    .map(
+                        why -> Question.impossible(Words.of("plan.remove.notNow", name(plan)), why))
+                    .orElseGet(
+                        () ->
+                            Question.danger(
+                                Words.of("plan.remove.question", name(plan)),
+                                Words.of("plan.remove.only"),
+                                Words.of("plan.remove.ended"))),
+            this::remove));
+  }
+
+  private Saved activated(Sent sent, String id, boolean active) {
+    var plan = find(sent.actor(), id);
+    return replaced(
+        sent,
+        plan.id(),
+        plan.details().activated(active),
+        active ? "plan.activated" : "plan.deactivated");
+  }
+
+  private Saved remove(Sent sent, String id) {
+    var plan = find(sent.actor(), id);
+    var command = new RemovePlan.Command(sent.actor(), plan.id(), sent.unchanged());
+    return reason(removePlan.remove(command))
+        .map(Saved::wrong)
+        .orElseGet(
+            () ->
+                new Saved.Done(
+                    PortalPart.PLANS.path(), Flash.done("plan.removed", plan.details().name())));
   }
 
   private static Optional<Words> reason(RemovePlan.Outcome outcome) {
@@ -204,64 +239,5 @@ record EditPlanController(
       case RemovePlan.Outcome.HasLiveKeys(_, var keys) ->
           Optional.of(Words.of("plan.remove.hasKeys", keys));
     };
-  }
-
-  private static Page notRemoved(Plan plan, Words reason) {
-    var page =
-        Confirmation.impossible(
-                Words.of("plan.remove.notNow", plan.details().name()),
-                reason,
-                PortalPart.plan(plan.id()))
-            .page(Section.PORTAL);
-    return PlanController.below(plan, page);
-  }
-
-  /** {@code POST /dashboard/portal/plans/{id}/remove}: removes the plan if nothing uses it. */
-  @Post("/remove")
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
-  HttpResponse<?> removeNow(HttpRequest<?> request, String id, Form form, Actor actor) {
-    var plan = find(actor, id);
-    try {
-      var command =
-          new RemovePlan.Command(actor, plan.id(), RecordTag.expected(form.text(RecordTag.FIELD)));
-      var refusal = reason(removePlan.remove(command));
-      return refusal.isPresent()
-          ? pages.reject(request, notRemoved(plan, refusal.get()))
-          : pages.leadTo(
-              PortalPart.PLANS.path(), Flash.done("plan.removed", plan.details().name()));
-    } catch (RefusedException.Stale _) {
-      return pages.respond(
-          request, HttpStatus.CONFLICT, removeQuestion(find(actor, id), Fields.NONE));
-    }
-  }
-
-  private static Page removeQuestion(Plan plan, Fields fields) {
-    return question(
-        plan,
-        "remove",
-        List.of(Words.of("plan.remove.only"), Words.of("plan.remove.ended")),
-        true,
-        fields);
-  }
-
-  private static Page question(
-      Plan plan, String action, List<Words> consequences, boolean danger, Fields fields) {
-    var path = PortalPart.plan(plan.id());
-    var page =
-        new Confirmation(
-                Words.of("plan." + action + ".question", plan.details().name()),
-                consequences,
-                Words.of("plan." + action),
-                danger,
-                path + "/" + action,
-                Map.of(RecordTag.FIELD, RecordTag.of(plan)),
-                path,
-                fields)
-            .page(Section.PORTAL);
-    return PlanController.below(plan, page);
-  }
-
-  private Plan find(Actor actor, String id) {
-    return plans.find(actor, PlanController.id(id));
   }
 }

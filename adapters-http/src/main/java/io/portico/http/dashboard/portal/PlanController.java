@@ -65,7 +65,9 @@ record PlanController(
                 ? Optional.of(keys(actor, plan.id()))
                 : Optional.empty(),
             path + "/keys");
-    return pages.show(request, page(plan, "portal/plan.jte", model));
+    return pages.show(
+        request,
+        PortalPart.PLANS.below("portal/plan.jte", model, Words.plain(plan.details().name())));
   }
 
   /** {@code GET /dashboard/portal/plans/{id}/keys}: the live keys of the plan. */
@@ -118,20 +120,11 @@ record PlanController(
     return Ids.inPath(RecordKind.PLAN, text, PlanId::new);
   }
 
-  static Page page(Plan plan, String template, Object model) {
-    return Page.of(template, model, Words.plain(plan.details().name()))
-        .in(Section.PORTAL)
-        .below(Crumb.of(Section.PORTAL), PortalPart.PLANS.crumb());
-  }
-
-  static Page below(Plan plan, String template, Object model, Words title) {
-    return below(plan, Page.of(template, model, title).in(Section.PORTAL));
-  }
-
-  static Page below(Plan plan, Page page) {
-    return page.below(
-        Crumb.of(Section.PORTAL),
-        PortalPart.PLANS.crumb(),
+  private static Page below(Plan plan, String template, Object model, Words title) {
+    return PortalPart.PLANS.below(
+        template,
+        model,
+        title,
         new Crumb(Words.plain(plan.details().name()), PortalPart.plan(plan.id())));
   }
 }

@@ -15,7 +15,7 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.dashboard.conflict.Conflict;
+import io.portico.http.dashboard.records.Input;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
 import java.math.BigDecimal;
@@ -26,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Reads and fills the form of a plan. */
@@ -48,15 +47,7 @@ final class PlanForms {
   /* How many APIs an error names. */
   private static final int NAMED = 5;
 
-  private static final Set<String> DURATIONS = Set.of(PER, RENEWAL, LIFE);
   private static final String DURATION = "a time such as 30s, 5m, 12h or 30d; 0 or -1 for no limit";
-
-  /* What the domain calls fields that a form names otherwise. */
-  private static final Map<String, String> NAMES =
-      Map.of("apiIds", APIS, "versions", APIS, "id", APIS, "apiId", APIS);
-
-  /* No limit, typed: it asks nothing of the other half. */
-  private static final Map<String, String> ACCEPTED = Map.of(NAME, "-", RATE, "0", PER, "0");
 
   private PlanForms() {}
 
@@ -115,7 +106,7 @@ final class PlanForms {
       }
       // Whoever saves the plan would not see which API it is.
       return matching.isEmpty() || !onlyAdds(sent)
-          ? sent.wrong(e, NAMES)
+          ? sent.wrong(e)
           : added(sent, matching.getFirst());
     }
   }
@@ -128,16 +119,31 @@ final class PlanForms {
     return sent.with(APIS, String.join("\n", lines)).with(FOUND, "");
   }
 
+  /** Returns the fields. */
+  static List<Input> inputs() {
+    return List.of(
+        Input.line(NAME, Words.of("plan.field.name")).accepting("-"),
+        // No limit, typed: it asks nothing of the other half.
+        Input.line(RATE, Words.of("plan.field.rate")).accepting("0"),
+        duration(PER, Words.of("plan.field.per")).accepting("0"),
+        Input.line(QUOTA, Words.of("plan.field.quotaMax")),
+        duration(RENEWAL, Words.of("plan.field.quotaRenewalRate")),
+        duration(LIFE, Words.of("plan.field.keyExpiresIn")),
+        Input.line(APIS, Words.of("plan.field.apis"))
+            .called("apiIds", "versions", "id", "apiId", APIS),
+        Input.line(TAGS, Words.of("plan.field.tags")));
+  }
+
+  private static Input duration(String name, Words label) {
+    return Input.line(name, label).comparing(PlanDuration::seconds);
+  }
+
   /**
    * Reads the details that a form sent.
    *
    * @param present the plan whose other details stay
    */
-  static Fields.Read<PlanDetails> read(Fields sent, Optional<PlanDetails> present, PlanApis apis) {
-    return sent.read(fields -> details(fields, present, apis), NAMES, ACCEPTED);
-  }
-
-  private static PlanDetails details(Fields sent, Optional<PlanDetails> present, PlanApis apis) {
+  static PlanDetails details(Fields sent, Optional<PlanDetails> present, PlanApis apis) {
     var details =
         new PlanDetails(
             sent.value(NAME).strip(),
@@ -265,23 +271,5 @@ final class PlanForms {
       rights.add(new AccessRight(id, names.getOrDefault(id, ""), lines.get(i).versions()));
     }
     return rights;
-  }
-
-  /** Returns where a form differs from {@code present}. */
-  static List<Conflict.Difference> differences(
-      Fields sent, PlanDetails present, Map<ApiId, String> texts) {
-    var differences = new ArrayList<Conflict.Difference>();
-    values(present, texts)
-        .forEach(
-            (field, now) -> {
-              var typed = sent.value(field).replace("\r\n", "\n").strip();
-              if (!typed.equals(now)
-                  && !(DURATIONS.contains(field)
-                      && PlanDuration.seconds(typed).equals(PlanDuration.seconds(now)))) {
-                differences.add(
-                    new Conflict.Difference(Words.of("plan.field." + field), now, typed));
-              }
-            });
-    return differences;
   }
 }

@@ -54,22 +54,22 @@ public final class PlanWords {
 
   /* After "per" and "every", where one minute is "minute". */
   private static Words each(long seconds) {
-    return inUnit("plan.each.", seconds);
+    return inUnit("each.", seconds);
   }
 
   private static Words seconds(long seconds) {
-    return inUnit("plan.", seconds);
+    return inUnit("", seconds);
   }
 
   private static Words inUnit(String prefix, long seconds) {
     if (seconds % DAY == 0) {
-      return Words.of(prefix + "days", seconds / DAY);
+      return Words.of("plan." + prefix + "days", seconds / DAY);
     }
     if (seconds % HOUR == 0) {
-      return Words.of(prefix + "hours", seconds / HOUR);
+      return Words.of("plan." + prefix + "hours", seconds / HOUR);
     }
     return seconds % MINUTE == 0
-        ? Words.of(prefix + "minutes", seconds / MINUTE)
-        : Words.of(prefix + "seconds", seconds);
+        ? Words.of("plan." + prefix + "minutes", seconds / MINUTE)
+        : Words.of("plan." + prefix + "seconds", seconds);
   }
 }

@@ -1,16 +1,19 @@
 package io.portico.http.dashboard.portal;
 
 import io.portico.domain.plan.PlanId;
+import io.portico.http.dashboard.records.Place;
 import io.portico.http.dashboard.view.Crumb;
+import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Tab;
 import io.portico.http.dashboard.view.Words;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** A tab of the portal's pages. */
-public enum PortalPart {
+public enum PortalPart implements Place {
   CATALOGUE(""),
   PLANS("/plans"),
   SETTINGS("/settings");
@@ -21,13 +24,13 @@ public enum PortalPart {
     this.path = path;
   }
 
-  /** Returns the path of its page. */
+  @Override
   public String path() {
     return Section.PORTAL.path() + path;
   }
 
-  /** Returns its name. */
-  Words words() {
+  @Override
+  public Words words() {
     return Words.of("portal.tab." + name().toLowerCase(Locale.ROOT));
   }
 
@@ -36,6 +39,21 @@ public enum PortalPart {
     return Arrays.stream(values())
         .map(part -> Tab.of(part.words(), part.path(), part == this))
         .toList();
+  }
+
+  @Override
+  public Page page(String template, Object model) {
+    return Page.of(template, model, words()).in(Section.PORTAL).below(Crumb.of(Section.PORTAL));
+  }
+
+  @Override
+  public Page below(String template, Object model, Words title, Crumb... further) {
+    return Page.of(template, model, title)
+        .in(Section.PORTAL)
+        .below(
+            Stream.concat(
+                    Stream.of(Crumb.of(Section.PORTAL), crumb()).distinct(), Arrays.stream(further))
+                .toArray(Crumb[]::new));
   }
 
   /** Returns the breadcrumb that leads to its page. */

@@ -10,12 +10,15 @@ import java.util.Optional;
  * The form of a record: the model of {@code records/form.jte}.
  *
  * @param note what is said above the fields
+ * @param layout the template of the fields, if they have one; its parameters are {@code view} and
+ *     {@code page}, which is this
  * @param conflict the change that came between
  * @param actions what else can be done with the record
  */
 public record FormPage(
     Words title,
     Optional<Words> note,
+    Optional<String> layout,
     List<Input> inputs,
     Fields fields,
     Sending sending,

@@ -5,14 +5,17 @@ import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
  * A field of a form, from which the form shows it, reads its errors and compares two versions.
  *
  * @param name in the form
- * @param known the name that the domain gives to it in errors
+ * @param known the names that the domain gives to it in errors
  * @param accepted a value that it may have, with which the rest is read if this one is wrong
+ * @param compared what two versions of its text are compared by
  */
 public record Input(
     String name,
@@ -20,8 +23,9 @@ public record Input(
     Control control,
     Need need,
     Optional<Words> hint,
-    String known,
-    Optional<String> accepted) {
+    Set<String> known,
+    Optional<String> accepted,
+    UnaryOperator<String> compared) {
 
   /** Whether a field has to be filled in. */
   public enum Need {
@@ -66,7 +70,15 @@ public record Input(
 
   /** Returns an optional field with this control. */
   public static Input of(String name, Words label, Control control) {
-    return new Input(name, label, control, Need.OPTIONAL, Optional.empty(), name, Optional.empty());
+    return new Input(
+        name,
+        label,
+        control,
+        Need.OPTIONAL,
+        Optional.empty(),
+        Set.of(name),
+        Optional.empty(),
+        UnaryOperator.identity());
   }
 
   /** Returns a box to check. */
@@ -112,12 +124,12 @@ public record Input(
   }
 
   private Input with(Control other) {
-    return new Input(name, label, other, need, hint, known, accepted);
+    return new Input(name, label, other, need, hint, known, accepted, compared);
   }
 
   /** Returns this field with a hint. */
   public Input hint(Words text) {
-    return new Input(name, label, control, need, Optional.of(text), known, accepted);
+    return new Input(name, label, control, need, Optional.of(text), known, accepted, compared);
   }
 
   /** Returns this field as one that has to be filled in. */
@@ -127,17 +139,35 @@ public record Input(
 
   /** Returns this field with another need. */
   public Input needed(Need other) {
-    return new Input(name, label, control, other, hint, known, accepted);
+    return new Input(name, label, control, other, hint, known, accepted, compared);
   }
 
   /** Returns this field, which the domain calls otherwise. */
-  public Input called(String other) {
-    return new Input(name, label, control, need, hint, other, accepted);
+  public Input called(String... others) {
+    return new Input(name, label, control, need, hint, Set.of(others), accepted, compared);
   }
 
   /** Returns this field, which may not be empty but may have this value. */
   public Input accepting(String value) {
-    return new Input(name, label, control, need, hint, known, Optional.of(value));
+    return new Input(name, label, control, need, hint, known, Optional.of(value), compared);
+  }
+
+  /** Returns this field, whose texts mean the same if they are the same after this. */
+  public Input comparing(UnaryOperator<String> by) {
+    return new Input(name, label, control, need, hint, known, accepted, by);
+  }
+
+  /** Returns whether two versions of a form say the same. */
+  boolean isSame(Fields one, Fields other) {
+    return meant(one).equals(meant(other));
+  }
+
+  private List<Words> meant(Fields fields) {
+    return shown(fields).stream()
+        .map(
+            words ->
+                words instanceof Words.Plain(var text) ? Words.plain(compared.apply(text)) : words)
+        .toList();
   }
 
   /** Returns what a reader of a conflict sees of the value; empty for none. */

@@ -7,27 +7,33 @@ import io.portico.http.dashboard.view.Words;
 /**
  * What is the same for all records of a kind.
  *
+ * @param newPath the path of the form of a new record
  * @param changes the permission for forms and actions
  * @param audited what the audit trail calls the records
  * @param adding the heading of the form of a new record, and what leads to it
  * @param add what the button of that form says
- * @param empty what the list shows if there is no record
  * @param hasPage whether a record has a page of its own; else its form is at its path
  */
 public record Kind(
     Place place,
+    String newPath,
     Permission changes,
     AuditKind audited,
     Words adding,
     Words add,
-    ListPage.Empty empty,
     boolean hasPage) {
 
   /** The end of the path of the form of a record that has a page of its own. */
   static final String EDIT = "edit";
 
-  /** Returns the path of the form of a new record. */
-  public String newPath() {
-    return place.path() + "/new";
+  /** Creates the kind of records whose form of a new one is below the list. */
+  public Kind(
+      Place place,
+      Permission changes,
+      AuditKind audited,
+      Words adding,
+      Words add,
+      boolean hasPage) {
+    this(place, place.path() + "/new", changes, audited, adding, add, hasPage);
   }
 }

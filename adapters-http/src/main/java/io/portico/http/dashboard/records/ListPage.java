@@ -14,6 +14,7 @@ import java.util.Optional;
 public record ListPage(
     Kind kind,
     boolean mayAdd,
+    Empty empty,
     List<? extends Column<?>> columns,
     List<List<Cell>> rows,
     Optional<Paging> paging,

@@ -17,4 +17,9 @@ public record Question(Words asked, List<Words> consequences, boolean danger, bo
   public static Question danger(Words asked, Words... consequences) {
     return new Question(asked, Arrays.asList(consequences), true, true);
   }
+
+  /** Returns the answer to a question about a change that is not possible now. */
+  public static Question impossible(Words asked, Words reason) {
+    return new Question(asked, List.of(reason), false, false);
+  }
 }

@@ -27,8 +27,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The engine of {@link RecordPages}: fills and reads forms, says what is wrong beside the fields,
- * shows both versions after a stale edit, asks before actions, and carries each form out once.
+ * The engine of {@link RecordEdits} and {@link RecordPages}: fills and reads forms, says what is
+ * wrong beside the fields, shows both versions after a stale edit, asks before actions, and carries
+ * each form out once.
  */
 @Singleton
 public final class Records {
@@ -55,6 +56,7 @@ public final class Records {
         new ListPage(
             kind.kind(),
             actor.may(kind.kind().changes()),
+            found.empty(),
             columns,
             found.items().stream()
                 .map(item -> columns.stream().map(column -> column.cell().apply(item)).toList())
@@ -70,19 +72,24 @@ public final class Records {
     return pages.show(request, counted ? page.withPart("records/table.jte") : page);
   }
 
-  <R extends Record> HttpResponse<?> ask(
-      RecordPages<R, ?> kind, HttpRequest<?> request, Actor actor) {
+  /** Shows the form of a new record. */
+  public <R extends Record> HttpResponse<?> ask(
+      RecordEdits<R, ?> kind, HttpRequest<?> request, Actor actor) {
     actor.require(kind.kind().changes());
     return pages.showForm(
         request, form(kind, actor, Optional.empty(), "", kind.beginning(request, actor)));
   }
 
-  <R extends Record, D> HttpResponse<?> add(RecordPages<R, D> kind, Sent sent, Form form) {
-    sent.actor().require(kind.kind().changes());
+  /** Adds a record. */
+  public <R extends Record, D> HttpResponse<?> add(
+      RecordEdits<R, D> kind, HttpRequest<?> request, Form form, Actor actor) {
+    actor.require(kind.kind().changes());
+    var typed = new Sent(request, actor, Fields.of(form.fields()));
+    var sent = pressed(kind, typed, Optional.empty());
     return once.execute(
-        sent.request(),
+        request,
         form,
-        sent.actor(),
+        actor,
         () -> save(kind, sent, Optional.empty(), details -> kind.add(sent, details)));
   }
 
@@ -94,16 +101,23 @@ public final class Records {
   }
 
   <R extends Record> HttpResponse<?> edit(
-      RecordPages<R, ?> kind, HttpRequest<?> request, String id, Actor actor) {
+      RecordEdits<R, ?> kind, HttpRequest<?> request, String id, Actor actor) {
     actor.require(kind.kind().changes());
     var known = kind.find(actor, id);
     return pages.show(
-        request, form(kind, actor, Optional.of(known), kind.tag(known), kind.values(known)));
+        request, form(kind, actor, Optional.of(known), kind.tag(known), kind.values(actor, known)));
   }
 
-  <R extends Record, D> HttpResponse<?> change(RecordPages<R, D> kind, Sent sent, String id) {
-    sent.actor().require(kind.kind().changes());
-    var known = kind.find(sent.actor(), id);
+  private static <R extends Record> Sent pressed(
+      RecordEdits<R, ?> kind, Sent typed, Optional<R> known) {
+    return new Sent(
+        typed.request(), typed.actor(), kind.pressed(typed.actor(), known, typed.fields()));
+  }
+
+  <R extends Record, D> HttpResponse<?> change(RecordEdits<R, D> kind, Sent form, String id) {
+    form.actor().require(kind.kind().changes());
+    var known = kind.find(form.actor(), id);
+    var sent = pressed(kind, form, Optional.of(known));
     try {
       return save(kind, sent, Optional.of(known), details -> kind.replace(sent, known, details));
     } catch (RefusedException.Stale _) {
@@ -122,10 +136,17 @@ public final class Records {
   }
 
   private <R extends Record, D> HttpResponse<?> save(
-      RecordPages<R, D> kind, Sent sent, Optional<R> known, Save<D> save) {
+      RecordEdits<R, D> kind, Sent sent, Optional<R> known, Save<D> save) {
+    if (kind.isShownAgain(sent.fields())) {
+      return sent.fields().isWrong()
+          ? reject(kind, sent, known, sent.fields())
+          : pages.show(sent.request(), form(kind, sent.actor(), known, sent.tag(), sent.fields()));
+    }
     var inputs = inputs(kind, sent, known);
     var names = names(inputs);
-    var read = sent.fields().read(fields -> kind.read(fields, known), names, accepted(inputs));
+    var read =
+        sent.fields()
+            .read(fields -> kind.read(sent.actor(), fields, known), names, accepted(inputs));
     if (read.value().isEmpty()) {
       return reject(kind, sent, known, kind.checked(sent.actor(), known, read.fields()));
     }
@@ -139,7 +160,7 @@ public final class Records {
     }
   }
 
-  private HttpResponse<?> done(RecordPages<?, ?> kind, Sent sent, Saved saved) {
+  private HttpResponse<?> done(RecordEdits<?, ?> kind, Sent sent, Saved saved) {
     return switch (saved) {
       case Saved.Done(var path, var flash) -> pages.leadTo(path, flash);
       case Saved.Shown(var secret, var path) ->
@@ -148,12 +169,12 @@ public final class Records {
                   sent.request(),
                   kind.kind().place().below("records/secret.jte", secret, secret.title())),
               path);
-      case Saved.Wrong _ -> throw new IllegalStateException("the action has no form");
+      case Saved.Wrong _ -> throw new IllegalArgumentException("it was not carried out");
     };
   }
 
   private <R extends Record> HttpResponse<?> reject(
-      RecordPages<R, ?> kind, Sent sent, Optional<R> known, Fields wrong) {
+      RecordEdits<R, ?> kind, Sent sent, Optional<R> known, Fields wrong) {
     var fields = shownAgain(inputs(kind, sent, known), wrong);
     return pages.reject(sent.request(), form(kind, sent.actor(), known, sent.tag(), fields));
   }
@@ -171,13 +192,13 @@ public final class Records {
   }
 
   private static <R extends Record> List<Input> inputs(
-      RecordPages<R, ?> kind, Sent sent, Optional<R> known) {
+      RecordEdits<R, ?> kind, Sent sent, Optional<R> known) {
     return kind.inputs(sent.actor(), known, sent.fields());
   }
 
   private static Map<String, String> names(List<Input> inputs) {
     var names = new HashMap<String, String>();
-    inputs.forEach(input -> names.put(input.known(), input.name()));
+    inputs.forEach(input -> input.known().forEach(known -> names.put(known, input.name())));
     return names;
   }
 
@@ -188,25 +209,25 @@ public final class Records {
   }
 
   private <R extends Record> Conflict conflict(
-      RecordPages<R, ?> kind, Actor actor, R now, Fields typed) {
-    var stored = kind.values(now);
+      RecordEdits<R, ?> kind, Actor actor, R now, Fields typed) {
+    var stored = kind.values(actor, now);
     return conflicts.of(
         actor,
         kind.kind().audited(),
         kind.id(now).toString(),
         kind.inputs(actor, Optional.of(now), typed).stream()
+            .filter(input -> !input.isSame(stored, typed))
             .map(input -> new Difference(input.label(), input.shown(stored), input.shown(typed)))
-            .filter(difference -> !difference.now().equals(difference.typed()))
             .toList());
   }
 
   private static <R extends Record> Page form(
-      RecordPages<R, ?> kind, Actor actor, Optional<R> known, String tag, Fields fields) {
+      RecordEdits<R, ?> kind, Actor actor, Optional<R> known, String tag, Fields fields) {
     return form(kind, actor, known, tag, fields, Optional.empty());
   }
 
   private static <R extends Record> Page form(
-      RecordPages<R, ?> kind,
+      RecordEdits<R, ?> kind,
       Actor actor,
       Optional<R> known,
       String tag,
@@ -217,7 +238,8 @@ public final class Records {
     var model =
         new FormPage(
             title,
-            kind.note(known),
+            kind.note(actor, known),
+            kind.layout(),
             kind.inputs(actor, known, fields),
             fields,
             new FormPage.Sending(
@@ -238,13 +260,13 @@ public final class Records {
   }
 
   <R extends Record> HttpResponse<?> ask(
-      RecordPages<R, ?> kind, HttpRequest<?> request, String id, String action, Actor actor) {
+      RecordEdits<R, ?> kind, HttpRequest<?> request, String id, String action, Actor actor) {
     actor.require(kind.kind().changes());
-    return pages.show(request, question(kind, actor, id, action));
+    return pages.show(request, question(kind, actor, id, action, Fields.NONE));
   }
 
   private static <R extends Record> Page question(
-      RecordPages<R, ?> kind, Actor actor, String id, String action) {
+      RecordEdits<R, ?> kind, Actor actor, String id, String action, Fields fields) {
     var known = kind.find(actor, id);
     var found = action(kind, action);
     var question = found.asks().apply(actor, known);
@@ -257,33 +279,45 @@ public final class Records {
             question.possible() ? kind.path(known) + "/" + action : "",
             Map.of(RecordTag.FIELD, kind.tag(known)),
             kind.path(known),
-            Fields.NONE);
+            fields);
     return kind.kind()
         .place()
         .below(Confirmation.TEMPLATE, model, question.asked(), crumb(kind, known));
   }
 
   <R extends Record> HttpResponse<?> act(
-      RecordPages<R, ?> kind, Sent sent, Form form, String id, String action) {
+      RecordEdits<R, ?> kind, Sent sent, Form form, String id, String action) {
     sent.actor().require(kind.kind().changes());
     var found = action(kind, action);
     try {
       return once.execute(
-          sent.request(), form, sent.actor(), () -> done(kind, sent, found.act().apply(sent, id)));
+          sent.request(),
+          form,
+          sent.actor(),
+          () ->
+              switch (found.act().apply(sent, id)) {
+                case Saved.Wrong(var errors) ->
+                    pages.reject(
+                        sent.request(),
+                        question(kind, sent.actor(), id, action, errors.apply(Fields.NONE)));
+                case Saved saved -> done(kind, sent, saved);
+              });
     } catch (RefusedException.Stale _) {
       return pages.respond(
-          sent.request(), HttpStatus.CONFLICT, question(kind, sent.actor(), id, action));
+          sent.request(),
+          HttpStatus.CONFLICT,
+          question(kind, sent.actor(), id, action, Fields.NONE));
     }
   }
 
-  private static <R extends Record> Action<R> action(RecordPages<R, ?> kind, String name) {
+  private static <R extends Record> Action<R> action(RecordEdits<R, ?> kind, String name) {
     return kind.actions().stream()
         .filter(action -> action.name().equals(name))
         .findFirst()
         .orElseGet(Action::unknown);
   }
 
-  private static <R extends Record> Crumb crumb(RecordPages<R, ?> kind, R known) {
+  private static <R extends Record> Crumb crumb(RecordEdits<R, ?> kind, R known) {
     return new Crumb(kind.name(known), kind.path(known));
   }
 }

@@ -68,11 +68,10 @@ record ServicePages(
           AuditKind.SERVICE_CREDENTIAL,
           Words.of("system.services.add"),
           Words.of("system.services.add"),
-          new ListPage.Empty(
-              "plug-connected",
-              Words.of("system.services.none"),
-              Words.of("system.services.noneText")),
           false);
+  private static final ListPage.Empty EMPTY =
+      new ListPage.Empty(
+          "plug-connected", Words.of("system.services.none"), Words.of("system.services.noneText"));
 
   @Override
   public Kind kind() {
@@ -90,7 +89,8 @@ record ServicePages(
                 Words.of("system.services.shown", found.items().size()),
                 Address.of(LIST),
                 after,
-                found.next())));
+                found.next())),
+        EMPTY);
   }
 
   @Override
@@ -154,7 +154,7 @@ record ServicePages(
   }
 
   @Override
-  public Optional<Words> note(Optional<ServiceCredential> known) {
+  public Optional<Words> note(Actor actor, Optional<ServiceCredential> known) {
     return known.isPresent() ? Optional.empty() : Optional.of(Words.of("system.services.addText"));
   }
 
@@ -171,12 +171,13 @@ record ServicePages(
   }
 
   @Override
-  public Fields values(ServiceCredential credential) {
+  public Fields values(Actor actor, ServiceCredential credential) {
     return ServiceForm.of(credential.details());
   }
 
   @Override
-  public ServiceCredentialDetails read(Fields sent, Optional<ServiceCredential> known) {
+  public ServiceCredentialDetails read(
+      Actor actor, Fields sent, Optional<ServiceCredential> known) {
     return ServiceForm.details(sent, known.flatMap(present -> present.details().expiresAt()));
   }
 

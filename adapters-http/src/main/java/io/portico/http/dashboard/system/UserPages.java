@@ -73,9 +73,10 @@ record UserPages(
           AuditKind.USER,
           Words.of("system.users.invite"),
           Words.of("system.users.send"),
-          new ListPage.Empty(
-              "users", Words.of("system.users.none"), Words.of("system.users.inviteText")),
           false);
+  private static final ListPage.Empty EMPTY =
+      new ListPage.Empty(
+          "users", Words.of("system.users.none"), Words.of("system.users.inviteText"));
 
   @Override
   public Kind kind() {
@@ -83,7 +84,7 @@ record UserPages(
   }
 
   @Override
-  public Optional<Words> note(Optional<DashboardUser> known) {
+  public Optional<Words> note(Actor actor, Optional<DashboardUser> known) {
     return known.isPresent() ? Optional.empty() : Optional.of(Words.of("system.users.inviteText"));
   }
 
@@ -99,7 +100,8 @@ record UserPages(
                 Words.of("system.users.shown", found.items().size()),
                 Address.of(LIST),
                 after,
-                found.next().map(EmailAddress::written))));
+                found.next().map(EmailAddress::written))),
+        EMPTY);
   }
 
   @Override
@@ -187,7 +189,7 @@ record UserPages(
   }
 
   @Override
-  public Fields values(DashboardUser user) {
+  public Fields values(Actor actor, DashboardUser user) {
     var profile = user.profile();
     return Fields.NONE
         .with(EMAIL, profile.email().written())
@@ -198,7 +200,7 @@ record UserPages(
   }
 
   @Override
-  public UserProfile read(Fields sent, Optional<DashboardUser> known) {
+  public UserProfile read(Actor actor, Fields sent, Optional<DashboardUser> known) {
     return new UserProfile(
         new EmailAddress(sent.value(EMAIL).strip()),
         sent.value(FIRST_NAME).strip(),

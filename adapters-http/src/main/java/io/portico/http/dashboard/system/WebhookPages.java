@@ -80,9 +80,10 @@ record WebhookPages(
           AuditKind.WEBHOOK,
           Words.of("system.webhooks.add"),
           Words.of("system.webhooks.add"),
-          new ListPage.Empty(
-              "send", Words.of("system.webhooks.none"), Words.of("system.webhooks.noneText")),
           true);
+  private static final ListPage.Empty EMPTY =
+      new ListPage.Empty(
+          "send", Words.of("system.webhooks.none"), Words.of("system.webhooks.noneText"));
 
   @Override
   public Kind kind() {
@@ -91,7 +92,7 @@ record WebhookPages(
 
   @Override
   public Found<Webhook> found(HttpRequest<?> request, Actor actor) {
-    return new Found<>(queries.all(actor), Optional.empty());
+    return new Found<>(queries.all(actor), Optional.empty(), EMPTY);
   }
 
   @Override
@@ -179,7 +180,7 @@ record WebhookPages(
   }
 
   @Override
-  public Fields values(Webhook webhook) {
+  public Fields values(Actor actor, Webhook webhook) {
     var details = webhook.details();
     return Fields.NONE
         .with(URL, details.url().toString())
@@ -190,7 +191,7 @@ record WebhookPages(
   }
 
   @Override
-  public WebhookDetails read(Fields sent, Optional<Webhook> known) {
+  public WebhookDetails read(Actor actor, Fields sent, Optional<Webhook> known) {
     return new WebhookDetails(
         WebhookUrl.parse(sent.value(URL).strip()),
         sent.value(DESCRIPTION).strip(),
