@@ -8,7 +8,8 @@ import io.portico.domain.account.PasswordRules;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.shared.CustomFields;
-import io.portico.http.dashboard.conflict.Conflict;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.records.Input;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
 import java.util.ArrayList;
@@ -17,9 +18,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Reads and fills the form of one developer. */
-final class DeveloperForms {
+public final class DeveloperForms {
 
   static final String EMAIL = "email";
   static final String PASSWORD = "password";
@@ -34,8 +36,32 @@ final class DeveloperForms {
   static final String NONCE = "nonce";
 
   private static final String FIELDS = "fields";
+  private static final int LONGEST_PASSWORD = 128;
 
   private DeveloperForms() {}
+
+  /** A custom field of a form. */
+  public record Row(String name, String value) {}
+
+  /**
+   * What the form gives.
+   *
+   * @param password empty for none, or to keep the present one
+   */
+  record Registration(DeveloperDetails details, Optional<Password> password) {}
+
+  /** Returns the fields; custom ones are rows, which {@link #withCustom} reads as one. */
+  static List<Input> inputs(boolean isNew) {
+    return List.of(
+        Input.line(EMAIL, Words.of("developer.email")).accepting("a@example.com"),
+        Input.of(
+            PASSWORD,
+            isNew ? Words.of("developer.password") : Words.of("developer.newPassword"),
+            new Input.Control.Secret(LONGEST_PASSWORD, Words.of("form.passwordAgain"))),
+        Input.line(SSO_KEY, Words.of("developer.ssoKey")),
+        Input.line(NONCE, Words.of("developer.nonce")),
+        Input.line(FIELDS, Words.of("developer.fields")));
+  }
 
   /** Returns the fields of {@code developer}. */
   static Fields of(Developer developer) {
@@ -46,7 +72,14 @@ final class DeveloperForms {
         .with(SSO_KEY, details.ssoKey())
         .with(NONCE, details.nonce())
         .with(NAMES, custom.keySet().toArray(String[]::new))
-        .with(VALUES, custom.values().toArray(String[]::new));
+        .with(VALUES, custom.values().toArray(String[]::new))
+        .with(FIELDS, text(custom));
+  }
+
+  private static String text(Map<String, String> custom) {
+    return custom.entrySet().stream()
+        .map(field -> field.getKey() + ": " + field.getValue())
+        .collect(joining("; "));
   }
 
   /** Returns the fields of a new developer, with rows for the fields that the portal asks for. */
@@ -54,28 +87,35 @@ final class DeveloperForms {
     return Fields.NONE.with(NAMES, names.toArray(String[]::new));
   }
 
-  /** Reads the details that a form sent, whose password has to keep the rules. */
-  static Fields.Read<DeveloperDetails> read(Fields sent, boolean inactive, PasswordRules rules) {
-    var custom =
-        custom(sent).isEmpty()
-            ? new Fields.Read<CustomFields>(
-                sent.wrong(FIELDS, Words.of("developer.fieldTwice")), Optional.empty())
-            : sent.read(
-                fields -> CustomFields.of(custom(fields).orElseThrow()), Map.of(), Map.of());
-    return custom
-        .fields()
-        .read(
-            fields -> {
-              password(fields).ifPresent(rules::check);
-              return new DeveloperDetails(
-                  new EmailAddress(fields.value(EMAIL).strip()),
-                  inactive,
-                  custom.value().orElse(CustomFields.none()),
-                  fields.value(SSO_KEY).strip(),
-                  fields.value(NONCE).strip());
-            },
-            Map.of(),
-            Map.of(EMAIL, "a@example.com"));
+  /** Returns {@code sent} with its custom fields as one, and with what is wrong with them. */
+  static Fields withCustom(Fields sent) {
+    var custom = custom(sent);
+    if (custom.isEmpty()) {
+      return sent.wrong(FIELDS, Words.of("developer.fieldTwice"));
+    }
+    var read = sent.with(FIELDS, text(custom.get()));
+    try {
+      var _ = CustomFields.of(custom.get());
+      return read;
+    } catch (InvalidValueException e) {
+      return read.wrong(e);
+    }
+  }
+
+  /** Reads what a form sent, whose password has to keep the rules. */
+  static Registration read(Fields sent, boolean inactive, PasswordRules rules) {
+    var password = password(sent);
+    password.ifPresent(rules::check);
+    return new Registration(
+        new DeveloperDetails(
+            new EmailAddress(sent.value(EMAIL).strip()),
+            inactive,
+            sent.error(FIELDS).isPresent()
+                ? CustomFields.none()
+                : CustomFields.of(custom(sent).orElseThrow()),
+            sent.value(SSO_KEY).strip(),
+            sent.value(NONCE).strip()),
+        password);
   }
 
   /** Returns {@code fields} with what is wrong with their address if {@code others} have it. */
@@ -86,8 +126,7 @@ final class DeveloperForms {
         .orElse(fields);
   }
 
-  /** Returns {@code fields} with the address that another developer has. */
-  static Fields taken(Fields fields, EmailAddress email) {
+  private static Fields taken(Fields fields, EmailAddress email) {
     return fields.wrong(EMAIL, Words.of("developer.emailTaken", email.written()));
   }
 
@@ -105,50 +144,34 @@ final class DeveloperForms {
     return Optional.of(custom);
   }
 
-  /** Returns the rows of custom fields that a form has. */
-  static List<DeveloperForm.Row> rows(Fields fields) {
-    var rows = new ArrayList<DeveloperForm.Row>();
-    var names = fields.all(NAMES);
-    var values = fields.all(VALUES);
-    for (var i = 0; i < names.size(); i++) {
-      var value = i < values.size() ? values.get(i) : "";
-      rows.add(new DeveloperForm.Row(names.get(i).strip(), value.replace("\r\n", "\n")));
+  /** Returns whether something is in the fields that only portals of one's own use. */
+  public static boolean forPortals(Fields fields) {
+    return Stream.of(SSO_KEY, NONCE)
+        .anyMatch(name -> !fields.value(name).isEmpty() || fields.error(name).isPresent());
+  }
+
+  /** Returns the rows of custom fields that a form shows, with an empty one at the end. */
+  public static List<Row> shownRows(Fields fields) {
+    var rows = new ArrayList<>(rows(fields));
+    if (rows.isEmpty() || !rows.getLast().name().isEmpty()) {
+      rows.add(new Row("", ""));
     }
     return rows;
   }
 
-  /** Returns the new password that a form sent; empty keeps the present one. */
-  static Optional<Password> password(Fields sent) {
+  /** Returns the rows of custom fields that a form has. */
+  static List<Row> rows(Fields fields) {
+    var rows = new ArrayList<Row>();
+    var names = fields.all(NAMES);
+    var values = fields.all(VALUES);
+    for (var i = 0; i < names.size(); i++) {
+      var value = i < values.size() ? values.get(i) : "";
+      rows.add(new Row(names.get(i).strip(), value.replace("\r\n", "\n")));
+    }
+    return rows;
+  }
+
+  private static Optional<Password> password(Fields sent) {
     return Optional.of(sent.value(PASSWORD)).filter(text -> !text.isEmpty()).map(Password::new);
-  }
-
-  /** Returns where a form differs from {@code present}. */
-  static List<Conflict.Difference> differences(Fields sent, Developer present) {
-    var differences = new ArrayList<Conflict.Difference>();
-    var typed = values(sent);
-    values(of(present))
-        .forEach(
-            (field, now) -> {
-              var other = typed.getOrDefault(field, "");
-              if (!other.equals(now)) {
-                differences.add(
-                    new Conflict.Difference(Words.of("developer." + field), now, other));
-              }
-            });
-    return differences;
-  }
-
-  private static Map<String, String> values(Fields fields) {
-    var values = new LinkedHashMap<String, String>();
-    values.put(EMAIL, fields.value(EMAIL).strip());
-    values.put(SSO_KEY, fields.value(SSO_KEY).strip());
-    values.put(NONCE, fields.value(NONCE).strip());
-    values.put(
-        FIELDS,
-        rows(fields).stream()
-            .filter(row -> !row.name().isEmpty() || !row.value().isEmpty())
-            .map(row -> row.name() + ": " + row.value())
-            .collect(joining("; ")));
-    return values;
   }
 }

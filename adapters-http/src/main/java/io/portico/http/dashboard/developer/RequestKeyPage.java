@@ -27,7 +27,7 @@ public record RequestKeyPage(
   }
 
   /** Returns the fields of key requests, as the settings of the portal list them. */
-  public List<DeveloperForm.Row> rows() {
+  public List<DeveloperForms.Row> rows() {
     return DeveloperForms.rows(fields);
   }
 
