@@ -1,15 +1,16 @@
 package io.portico.http.dashboard.label;
 
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
+import io.portico.domain.api.LabelCounts;
 import io.portico.domain.label.AllowedValues;
 import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.ListedValues;
-import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.dashboard.conflict.Conflict.Difference;
-import io.portico.http.dashboard.label.LabelFormPage.Meaning;
+import io.portico.http.dashboard.records.Input;
+import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
 import java.util.ArrayList;
@@ -19,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Reads and fills the form of a label definition. */
-final class LabelForms {
+public final class LabelForms {
 
   static final String NAME = "name";
   static final String DISPLAY_NAME = "displayName";
@@ -32,11 +33,101 @@ final class LabelForms {
   static final String DROPPED = "dropped";
   static final String INTO = "into";
 
-  /* What the domain calls fields that a form names otherwise. */
-  private static final Map<String, String> NAMES =
-      Map.of("value", VALUES, "valueDescriptions", VALUES, "mergeInto", INTO);
+  /* How many dropped values a form names. */
+  private static final int NAMED = 10;
+
+  /* Of labels whose dropped values APIs carry: how many, which of them, and what stays. */
+  private static final String DROPPED_APIS = "droppedApis";
+  private static final String DROPPED_VALUES = "droppedValues";
+  private static final String KEPT_VALUES = "keptValues";
 
   private LabelForms() {}
+
+  /**
+   * A listed value.
+   *
+   * @param index its place in the list
+   */
+  public record Meaning(int index, String value) {
+
+    /** Returns the name of the field with the meaning. */
+    public String field() {
+      return "meaning." + index;
+    }
+
+    /** Returns the name of the hidden field with the value. */
+    public String valueField() {
+      return "meaning.value." + index;
+    }
+  }
+
+  /** Returns the fields; those of meanings are not compared. */
+  static List<Input> inputs(boolean isNew) {
+    var inputs = new ArrayList<Input>();
+    if (isNew) {
+      inputs.add(Input.line(NAME, Words.of("labels.name")).accepting("x"));
+    }
+    inputs.addAll(
+        List.of(
+            Input.line(DISPLAY_NAME, Words.of("labels.displayName")),
+            Input.line(DESCRIPTION, Words.of("labels.description")),
+            Input.select(KIND, Words.of("labels.kind"), kinds()),
+            // What the domain calls otherwise, beside its field.
+            Input.line(VALUES, Words.of("labels.values"))
+                .called("value", "valueDescriptions", VALUES)
+                .accepting("-"),
+            Input.box(REQUIRED, Words.of("labels.required")),
+            Input.hidden(INTO).called("mergeInto")));
+    return inputs;
+  }
+
+  /** Returns the kinds of values to choose from. */
+  public static List<Choice> kinds() {
+    return List.of(
+        new Choice(ANY, Words.of("labels.kindAny")),
+        new Choice(LISTED, Words.of("labels.kindListed")));
+  }
+
+  /** Returns {@code fields} of a form whose dropped values APIs carry, which must be decided. */
+  static Fields inUse(Fields fields, LabelCounts counts, AllowedValues allowed) {
+    return fields
+        .wrong(DROPPED, Words.of("labels.inUseError", counts.labelled()))
+        .with(DROPPED_APIS, Long.toString(counts.labelled()))
+        .with(
+            DROPPED_VALUES,
+            counts.values().entrySet().stream()
+                .limit(NAMED)
+                .map(value -> value.getKey() + " (" + value.getValue() + ")")
+                .toArray(String[]::new))
+        .with(
+            KEPT_VALUES,
+            switch (allowed) {
+              case FreeText() -> new String[0];
+              case ListedValues(var values) ->
+                  values.stream().map(LabelValue::value).toArray(String[]::new);
+            });
+  }
+
+  /**
+   * APIs have values that would no longer be allowed.
+   *
+   * @param apis how many
+   * @param values those values with the number of APIs, the most frequent first
+   * @param kept the values that would be allowed
+   */
+  public record Dropped(long apis, List<String> values, List<String> kept) {
+
+    /** Returns what is to decide; empty if nothing is. */
+    public static Optional<Dropped> of(Fields fields) {
+      return fields
+          .filled(DROPPED_APIS)
+          .filter(number -> number.matches("[0-9]{1,18}"))
+          .map(
+              number ->
+                  new Dropped(
+                      Long.parseLong(number), fields.all(DROPPED_VALUES), fields.all(KEPT_VALUES)));
+    }
+  }
 
   /** Returns the fields of {@code definition}. */
   static Fields of(LabelDefinition definition) {
@@ -79,28 +170,35 @@ final class LabelForms {
     return meanings;
   }
 
-  /** The content of a definition, except its name and whether it is deprecated. */
-  record Content(AllowedValues allowed, LabelTexts texts, boolean required) {}
+  /**
+   * The content of a definition, except whether it is deprecated.
+   *
+   * @param name of a new one; empty if it stays
+   */
+  record Content(
+      Optional<LabelName> name, AllowedValues allowed, LabelTexts texts, boolean required) {}
+
+  /** Returns {@code sent}, in which nothing may be lost that somebody typed. */
+  static Fields checkedForLoss(Fields sent) {
+    return !sent.has(KIND, LISTED) && !sent.value(VALUES).isBlank()
+        ? sent.wrong(VALUES, Words.of("labels.valuesOfAnyText"))
+        : sent;
+  }
 
   /**
    * Reads what a form sent.
    *
    * @param present the definition that it edits; it has the meanings that the form did not show
    */
-  static Fields.Read<Content> read(Fields sent, Optional<LabelDefinition> present) {
-    var lost = present.isEmpty() && !sent.has(KIND, LISTED) && !sent.value(VALUES).isBlank();
-    return (lost ? sent.wrong(VALUES, Words.of("labels.valuesOfAnyText")) : sent)
-        .read(fields -> content(fields, present), NAMES, Map.of(VALUES, "-"));
-  }
-
-  private static Content content(Fields sent, Optional<LabelDefinition> present) {
+  static Content read(Fields sent, Optional<LabelDefinition> present) {
     var allowed = allowed(sent);
-    return new Content(allowed, texts(sent, allowed, present), !sent.value(REQUIRED).isEmpty());
-  }
-
-  /** Returns {@code sent} with what the domain found wrong, beside its field. */
-  static Fields wrong(Fields sent, InvalidValueException e) {
-    return sent.wrong(e, NAMES);
+    return new Content(
+        present.isPresent()
+            ? Optional.empty()
+            : Optional.of(new LabelName(sent.value(NAME).strip())),
+        allowed,
+        texts(sent, allowed, present),
+        sent.isChecked(REQUIRED));
   }
 
   private static AllowedValues allowed(Fields sent) {
@@ -132,7 +230,7 @@ final class LabelForms {
   }
 
   /** Returns the values whose meaning a form asked for. */
-  static List<Meaning> meanings(Fields sent) {
+  public static List<Meaning> meanings(Fields sent) {
     var meanings = new ArrayList<Meaning>();
     while (meanings.size() < ListedValues.MOST) {
       var next = new Meaning(meanings.size(), "");
@@ -157,27 +255,5 @@ final class LabelForms {
       case "merge" -> new DroppedValues.MergeInto(new LabelValue(sent.value(INTO)));
       default -> new DroppedValues.Refuse();
     };
-  }
-
-  /** Returns where what a form sent differs from {@code present}. */
-  static List<Difference> differences(Fields sent, LabelDefinition present) {
-    var differences = new ArrayList<Difference>();
-    values(present)
-        .forEach(
-            (name, now) -> {
-              var typed = text(sent, name).orElse("");
-              if (!now.equals(typed)) {
-                differences.add(new Difference(Words.of("labels." + name), now, typed));
-              }
-            });
-    var typed = !sent.value(REQUIRED).isEmpty();
-    if (typed != present.required()) {
-      differences.add(
-          new Difference(
-              Words.of("labels.required"),
-              Boolean.toString(present.required()),
-              Boolean.toString(typed)));
-    }
-    return differences;
   }
 }
