@@ -208,18 +208,16 @@ record EditDeveloperController(
   @Override
   public List<Action<DeveloperWithKeys>> actions() {
     return List.of(
-        new Action<>(
+        Action.asking(
             "deactivate",
             "ban",
             Words.of("developer.deactivate"),
-            Action.Look.QUESTION,
             this::deactivation,
             (sent, id) -> setInactive(sent, id, true)),
-        new Action<>(
+        Action.asking(
             "activate",
             "check",
             Words.of("developer.activate"),
-            Action.Look.QUESTION,
             this::activation,
             (sent, id) -> setInactive(sent, id, false)),
         Action.asking(

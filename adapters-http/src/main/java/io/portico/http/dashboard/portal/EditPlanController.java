@@ -167,35 +167,32 @@ record EditPlanController(
   @Override
   public List<Action<Plan>> actions() {
     return List.of(
-        new Action<>(
+        Action.asking(
             "deactivate",
             "ban",
             Words.of("plan.deactivate"),
-            Action.Look.QUESTION,
-            (_, plan) ->
+            plan ->
                 Question.danger(
                     Words.of("plan.deactivate.question", name(plan)),
                     Words.of("plan.deactivate.requests"),
                     Words.of("plan.deactivate.keys"),
                     Words.of("plan.deactivate.undo")),
             (sent, id) -> activated(sent, id, false)),
-        new Action<>(
+        Action.asking(
             "activate",
             "check",
             Words.of("plan.activate"),
-            Action.Look.QUESTION,
-            (_, plan) ->
+            plan ->
                 new Question(
                     Words.of("plan.activate.question", name(plan)),
                     List.of(Words.of("plan.activate.requests")),
                     false,
                     true),
             (sent, id) -> activated(sent, id, true)),
-        new Action<>(
+        Action.asking(
             "remove",
             "trash",
             Words.of("plan.remove"),
-            Action.Look.QUESTION,
             (actor, plan) ->
                 plans
                     .obstacle(actor, plan.id())

@@ -4,6 +4,7 @@ import io.micronaut.http.HttpStatus;
 import io.micronaut.http.exceptions.HttpStatusException;
 import io.portico.domain.access.Actor;
 import io.portico.http.dashboard.view.Words;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
@@ -13,16 +14,18 @@ import java.util.function.Function;
  * @param name the end of its path
  * @param icon of {@code icons.txt}
  * @param words of the button
- * @param asks the question of the page that asks before it is done
- * @param act does it to the record with an id
+ * @param once whether a page that is sent twice does it once
+ * @param asks the question of the page that asks before it is done; empty if none does
+ * @param act does it to the record with an id; empty if a form does
  */
 public record Action<R>(
     String name,
     String icon,
     Words words,
     Look look,
-    BiFunction<Actor, R, Question> asks,
-    BiFunction<Sent, String, Saved> act) {
+    boolean once,
+    Optional<BiFunction<Actor, R, Question>> asks,
+    Optional<BiFunction<Sent, String, Saved>> act) {
 
   /** What a page shows of an action. */
   public enum Look {
@@ -36,21 +39,28 @@ public record Action<R>(
     OWN
   }
 
-  /** Returns an action that is done at once. */
+  /** Returns an action that is done without a question, as often as the button is pressed. */
   public static <R> Action<R> now(
       String name, String icon, Words words, BiFunction<Sent, String, Saved> act) {
-    return new Action<>(name, icon, words, Look.BUTTON, (_, _) -> unknown(), act);
+    return new Action<>(name, icon, words, Look.BUTTON, false, Optional.empty(), Optional.of(act));
+  }
+
+  /** Returns an action that is done without a question, and once. */
+  public static <R> Action<R> once(
+      String name, String icon, Words words, BiFunction<Sent, String, Saved> act) {
+    return new Action<>(name, icon, words, Look.BUTTON, true, Optional.empty(), Optional.of(act));
   }
 
   /** Returns an action of a part of the page that has buttons of its own. */
   public static <R> Action<R> own(String name, BiFunction<Sent, String, Saved> act) {
-    return new Action<>(name, "", Words.plain(name), Look.OWN, (_, _) -> unknown(), act);
+    return new Action<>(
+        name, "", Words.plain(name), Look.OWN, false, Optional.empty(), Optional.of(act));
   }
 
   /** Returns the link to the form of a record that has a page of its own. */
   public static <R> Action<R> edit(Words words) {
     return new Action<>(
-        Kind.EDIT, "edit", words, Look.LINK, (_, _) -> unknown(), (_, _) -> unknown());
+        Kind.EDIT, "edit", words, Look.LINK, false, Optional.empty(), Optional.empty());
   }
 
   /** Returns an action that a page asks about. */
@@ -60,10 +70,22 @@ public record Action<R>(
       Words words,
       Function<R, Question> asks,
       BiFunction<Sent, String, Saved> act) {
-    return new Action<>(name, icon, words, Look.QUESTION, (_, known) -> asks.apply(known), act);
+    return asking(name, icon, words, (_, known) -> asks.apply(known), act);
   }
 
-  static <T> T unknown() {
-    throw new HttpStatusException(HttpStatus.NOT_FOUND, "no such action");
+  /** Returns an action that a page asks about, perhaps not everybody the same. */
+  public static <R> Action<R> asking(
+      String name,
+      String icon,
+      Words words,
+      BiFunction<Actor, R, Question> asks,
+      BiFunction<Sent, String, Saved> act) {
+    return new Action<>(
+        name, icon, words, Look.QUESTION, true, Optional.of(asks), Optional.of(act));
+  }
+
+  /** Returns the answer to an address of an action that there is not. */
+  static HttpStatusException unknown() {
+    return new HttpStatusException(HttpStatus.NOT_FOUND, "no such action");
   }
 }

@@ -25,6 +25,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The engine of {@link RecordEdits} and {@link RecordPages}: fills and reads forms, says what is
@@ -269,7 +270,7 @@ public final class Records {
       RecordEdits<R, ?> kind, Actor actor, String id, String action, Fields fields) {
     var known = kind.find(actor, id);
     var found = action(kind, action);
-    var question = found.asks().apply(actor, known);
+    var question = found.asks().orElseThrow(Action::unknown).apply(actor, known);
     var model =
         new Confirmation(
             question.asked(),
@@ -289,19 +290,18 @@ public final class Records {
       RecordEdits<R, ?> kind, Sent sent, Form form, String id, String action) {
     sent.actor().require(kind.kind().changes());
     var found = action(kind, action);
+    var act = found.act().orElseThrow(Action::unknown);
+    Supplier<HttpResponse<?>> work =
+        () ->
+            switch (act.apply(sent, id)) {
+              case Saved.Wrong(var errors) ->
+                  pages.reject(
+                      sent.request(),
+                      question(kind, sent.actor(), id, action, errors.apply(Fields.NONE)));
+              case Saved saved -> done(kind, sent, saved);
+            };
     try {
-      return once.execute(
-          sent.request(),
-          form,
-          sent.actor(),
-          () ->
-              switch (found.act().apply(sent, id)) {
-                case Saved.Wrong(var errors) ->
-                    pages.reject(
-                        sent.request(),
-                        question(kind, sent.actor(), id, action, errors.apply(Fields.NONE)));
-                case Saved saved -> done(kind, sent, saved);
-              });
+      return found.once() ? once.execute(sent.request(), form, sent.actor(), work) : work.get();
     } catch (RefusedException.Stale _) {
       return pages.respond(
           sent.request(),
@@ -314,7 +314,7 @@ public final class Records {
     return kind.actions().stream()
         .filter(action -> action.name().equals(name))
         .findFirst()
-        .orElseGet(Action::unknown);
+        .orElseThrow(Action::unknown);
   }
 
   private static <R extends Record> Crumb crumb(RecordEdits<R, ?> kind, R known) {

@@ -273,7 +273,7 @@ record UserPages(
   @Override
   public List<Action<DashboardUser>> actions() {
     return List.of(
-        Action.now("invite", "mail", Words.of("system.users.inviteAgain"), this::inviteAgain),
+        Action.once("invite", "mail", Words.of("system.users.inviteAgain"), this::inviteAgain),
         Action.asking(
             "credential",
             "key",

@@ -5,6 +5,7 @@ import static io.portico.domain.fixture.WebhookFixture.aWebhook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.Page;
+import io.portico.application.port.in.idempotency.ExecuteOnce;
 import io.portico.application.port.in.webhook.AddWebhook;
 import io.portico.application.port.in.webhook.ReplayDelivery;
 import io.portico.application.port.in.webhook.RotateWebhookSecret;
@@ -193,6 +194,15 @@ class WebhookPagesTest {
             .send();
     assertThat(page.body())
         .contains("The webhook is disabled. Enable it, then send the event again.");
+  }
+
+  /* Back shows the page with the mark of its former form. */
+  @Test
+  void test_pressedOnAPageThatWasSentBefore_isSentAgain() {
+    SERVER.executeOnce.answers(Optional.of(new ExecuteOnce.Outcome.Running()));
+    SERVER.webhooks.test.answers(aDelivery(WEBHOOK.id(), ApiFixture.AT));
+
+    assertThat(post(ONE + "/test", "form_once", "a-mark").header("Location")).contains(ONE);
   }
 
   @Test
