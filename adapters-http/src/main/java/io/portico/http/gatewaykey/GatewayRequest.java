@@ -24,9 +24,12 @@ final class GatewayRequest {
   record GatewayReplacement(GatewayDetails details, ReplaceGateway.Credential credential) {}
 
   static NewGateway read(PlanIds plans, JsonObject json) {
-    return sent(
-        json.only("name", "kind", "url", "credential", "credential_header", "tyk_org_id", "plans"),
-        plans);
+    json.only("name", "kind", "url", "credential", "credential_header", "tyk_org_id", "plans");
+    return new NewGateway(
+        details(json, plans),
+        json.optionalSecret("credential")
+            .filter(text -> !text.isEmpty())
+            .map(GatewayCredential::new));
   }
 
   /** Reads the gateway with this id, which may be sent back as it was read. */
@@ -44,32 +47,30 @@ final class GatewayRequest {
         "created_at",
         "updated_at");
     Ids.requireSame(json, "id", id, "the id of the gateway, " + id);
-    var sent = sent(json, plans);
-    return new GatewayReplacement(
-        sent.details(), credential(sent.credential(), json.optionalFlag("has_credential")));
+    // Whether there is one follows from what was sent before: it is the server's to say.
+    json.optionalFlag("has_credential");
+    return new GatewayReplacement(details(json, plans), credential(json));
   }
 
-  /* One that is given counts, as in a gateway without one that is sent back with it. */
-  private static ReplaceGateway.Credential credential(
-      Optional<GatewayCredential> given, Optional<Boolean> hasCredential) {
-    if (given.isPresent()) {
-      return new ReplaceGateway.Credential.Other(given.get());
-    }
-    return hasCredential.orElse(true)
-        ? new ReplaceGateway.Credential.Present()
-        : new ReplaceGateway.Credential.None();
+  /* The present one stays unless another is sent, or an empty one to remove it. */
+  private static ReplaceGateway.Credential credential(JsonObject json) {
+    return json.optionalSecret("credential")
+        .<ReplaceGateway.Credential>map(
+            text ->
+                text.isEmpty()
+                    ? new ReplaceGateway.Credential.None()
+                    : new ReplaceGateway.Credential.Other(new GatewayCredential(text)))
+        .orElseGet(ReplaceGateway.Credential.Present::new);
   }
 
-  private static NewGateway sent(JsonObject json, PlanIds plans) {
+  private static GatewayDetails details(JsonObject json, PlanIds plans) {
     var kind = json.text("kind", word -> Worded.of(GatewayKind.class, "kind", word));
-    var details =
-        new GatewayDetails(
-            json.text("name"),
-            kind,
-            json.text("url", GatewayAddress::parse),
-            json.optionalText("credential_header").filter(text -> !text.isEmpty()),
-            json.optionalText("tyk_org_id").filter(text -> !text.isEmpty()),
-            json.texts("plans", GatewayDetails.MOST_PLANS, Ids.plan(plans)));
-    return new NewGateway(details, json.optionalSecret("credential").map(GatewayCredential::new));
+    return new GatewayDetails(
+        json.text("name"),
+        kind,
+        json.text("url", GatewayAddress::parse),
+        json.optionalText("credential_header").filter(text -> !text.isEmpty()),
+        json.optionalText("tyk_org_id").filter(text -> !text.isEmpty()),
+        json.texts("plans", GatewayDetails.MOST_PLANS, Ids.plan(plans)));
   }
 }

@@ -123,30 +123,28 @@ class GatewayAdministrationControllerTest {
         .isEqualTo(new ReplaceGateway.Credential.Present());
   }
 
-  /* As one without a credential that is sent back with it. */
   @Test
   void replace_otherCredential_isRead() {
-    SERVER.gateways.replace.answers(small());
-
-    SERVER.put(
-        PATH + "/" + ID,
-        SMALL
-            .replace("\"has_credential\":true", "\"has_credential\":false")
-            .replaceFirst("\\{", "{\"credential\":\"other\","));
-
-    assertThat(SERVER.gateways.replace.received().credential())
+    assertThat(replacing("{\"credential\":\"other\","))
         .isEqualTo(new ReplaceGateway.Credential.Other(new GatewayCredential("other")));
   }
 
   @Test
-  void replace_withoutACredential_removesIt() {
+  void replace_emptyCredential_removesIt() {
+    assertThat(replacing("{\"credential\":\"\",")).isEqualTo(new ReplaceGateway.Credential.None());
+  }
+
+  /* As a client sends back what it read before there was one. */
+  @Test
+  void replace_withoutCredential_keepsIt() {
+    assertThat(replacing("{")).isEqualTo(new ReplaceGateway.Credential.Present());
+  }
+
+  private ReplaceGateway.Credential replacing(String beginning) {
     SERVER.gateways.replace.answers(small());
-
-    SERVER.put(
-        PATH + "/" + ID, SMALL.replace("\"has_credential\":true", "\"has_credential\":false"));
-
-    assertThat(SERVER.gateways.replace.received().credential())
-        .isEqualTo(new ReplaceGateway.Credential.None());
+    var sent = SMALL.replace("\"has_credential\":true", "\"has_credential\":false");
+    SERVER.put(PATH + "/" + ID, beginning + sent.substring(1));
+    return SERVER.gateways.replace.received().credential();
   }
 
   @Test
