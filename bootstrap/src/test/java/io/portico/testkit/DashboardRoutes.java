@@ -1,5 +1,6 @@
 package io.portico.testkit;
 
+import static java.util.Comparator.comparingInt;
 import static java.util.stream.Collectors.toCollection;
 
 import io.micronaut.context.ApplicationContext;
@@ -15,10 +16,19 @@ public final class DashboardRoutes {
 
   /** Returns the paths of its GET routes, for example {@code /dashboard/apis/{id}}. */
   public static Set<String> thatRead(ApplicationContext context) {
+    return paths(context, "GET");
+  }
+
+  /** Returns the paths of its POST routes, which forms are sent to. */
+  public static Set<String> thatTakeForms(ApplicationContext context) {
+    return paths(context, "POST");
+  }
+
+  private static Set<String> paths(ApplicationContext context, String method) {
     return context
         .getBean(Router.class)
         .uriRoutes()
-        .filter(route -> route.getHttpMethodName().equals("GET"))
+        .filter(route -> route.getHttpMethodName().equals(method))
         .filter(route -> route.getAnnotationMetadata().hasAnnotation(DashboardController.class))
         .map(
             route ->
@@ -26,9 +36,11 @@ public final class DashboardRoutes {
         .collect(toCollection(TreeSet::new));
   }
 
-  /** Returns the route of a page among {@code all}: its own, or that of all actions of a record. */
-  public static String among(Set<String> all, String page) {
-    var action = page.replaceFirst("/[a-z]+$", "/{action}");
-    return all.contains(action) && !all.contains(page) ? action : page;
+  /** Returns the route among {@code routes} that {@code path} leads to. */
+  public static String takenBy(Set<String> routes, String path) {
+    return routes.stream()
+        .filter(route -> path.matches(route.replaceAll("\\{\\w+}", "[^/]+")))
+        .min(comparingInt(route -> route.split("\\{", -1).length))
+        .orElseThrow(() -> new AssertionError(path));
   }
 }

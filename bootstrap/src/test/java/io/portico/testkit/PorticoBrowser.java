@@ -92,6 +92,16 @@ public final class PorticoBrowser {
     return remember(client.exchange("POST", path, body.toString(), headers));
   }
 
+  /**
+   * Opens a page and sends its form to {@code action} as it is, but for some fields.
+   *
+   * @param namesAndValues those fields, each name followed by its value
+   */
+  public Exchange submit(String page, String action, String... namesAndValues) {
+    var form = PageForm.in(page(page), action);
+    return post(form.action(), form.with(namesAndValues));
+  }
+
   /** Returns the token of the forms of the last page. */
   public String token() {
     return token;

@@ -8,7 +8,10 @@ import io.portico.domain.key.KeyForm;
 import io.portico.domain.shared.RetentionPeriod;
 import io.portico.domain.usage.UsageRetention;
 import io.portico.mail.MailProperties;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -91,6 +94,29 @@ public final class SettingsFixture {
   public SettingsFixture withPrivateAddresses() {
     this.outbound = new Settings.Outbound(true, true, false, true);
     return this;
+  }
+
+  /** Adds the source {@code name}: a folder with the description of one API. */
+  public SettingsFixture withFolderSource(String name) {
+    try {
+      Files.writeString(
+          Files.createDirectories(data.resolve("apis")).resolve("orders.yaml"),
+          "{openapi: 3.0.3, info: {title: Orders, version: '1'}, paths: {}}");
+      var file = data.resolve("sources.yaml");
+      Files.writeString(
+          file,
+          """
+          sources:
+            - name: %s
+              type: openapi-folder
+              folder: ./apis
+              every: 1h
+          """
+              .formatted(name));
+      return withSources(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   public SettingsFixture withSources(Path file) {

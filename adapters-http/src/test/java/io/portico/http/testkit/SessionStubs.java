@@ -67,7 +67,7 @@ public final class SessionStubs extends Stubs {
         });
     context.registerSingleton(
         RequestPassword.class,
-        email -> {
+        (email, _) -> {
           var _ = requestPassword.call(email);
         });
     context.registerSingleton(AccessLinkQueries.class, findLink::call);

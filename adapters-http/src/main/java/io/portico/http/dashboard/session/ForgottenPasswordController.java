@@ -11,6 +11,7 @@ import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.problem.RequestId;
 
 /** The page of people who have forgotten their password. */
 @DashboardController(ForgottenPasswordController.PATH)
@@ -36,7 +37,7 @@ record ForgottenPasswordController(RequestPassword requestPassword, Pages pages)
       var fields = Fields.of(form.fields()).wrong(EMAIL, wrong);
       return pages.reject(request, page(new ForgottenPasswordPage(fields, false)));
     }
-    requestPassword.request(email);
+    requestPassword.request(email, RequestId.of(request));
     return pages.show(request, page(new ForgottenPasswordPage(Fields.NONE, true)));
   }
 

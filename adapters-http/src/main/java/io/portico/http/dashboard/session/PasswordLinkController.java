@@ -18,6 +18,7 @@ import io.portico.http.dashboard.view.Flash;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.problem.RequestId;
 import java.util.Optional;
 
 /**
@@ -91,7 +92,11 @@ record PasswordLinkController(
             ? Optional.of(new EmailAddress(form.text(EMAIL).strip()))
             : Optional.<EmailAddress>empty();
     return new UseAccessLink.Command(
-        link, new Password(form.text("password")), email, browsers.of(request));
+        link,
+        new Password(form.text("password")),
+        email,
+        browsers.of(request),
+        RequestId.of(request));
   }
 
   private static Page page(AccessLinkToken link, AccessLinkQueries.Offer offer, Fields fields) {

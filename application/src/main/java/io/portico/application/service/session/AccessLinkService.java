@@ -26,7 +26,6 @@ import io.portico.domain.mail.Message;
 import io.portico.domain.session.AccessLink;
 import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.session.AccessLinkToken;
-import io.portico.domain.session.Browser;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -93,36 +92,40 @@ public final class AccessLinkService
                     .filter(user -> user.organisation().equals(first.id()))
                     .filter(user -> user.administers() && user.password().isEmpty())
                     .findFirst())
-        .map(user -> unitOfWork.execute(() -> issue(user, AccessLinkPurpose.SET_UP)));
+        .map(
+            user ->
+                unitOfWork.execute(
+                    () ->
+                        issue(Actor.portico(user.organisation()), user, AccessLinkPurpose.SET_UP)));
   }
 
-  private AccessLinkToken issue(DashboardUser user, AccessLinkPurpose purpose) {
+  private AccessLinkToken issue(Actor actor, DashboardUser user, AccessLinkPurpose purpose) {
     var snapshot = Snapshots.of(user);
-    audit.record(
-        Actor.portico(user.organisation()), PASSWORD_LINK_ISSUED, user.id(), snapshot, snapshot);
+    audit.record(actor, PASSWORD_LINK_ISSUED, user.id(), snapshot, snapshot);
     return newLinks.issue(user, purpose);
   }
 
   /* ---- forgotten password ---- */
 
   @Override
-  public void request(String email) {
+  public void request(String email, String request) {
     var attempt = responses.start();
     EmailAddress.parse(email).stream()
         .flatMap(address -> users.withEmail(address, DashboardUsers.MOST).stream())
         .filter(user -> user.profile().active())
         .limit(SignIn.MOST_ORGANISATIONS)
-        .forEach(user -> unitOfWork.run(() -> send(user)));
+        .forEach(user -> unitOfWork.run(() -> send(user, request)));
     attempt.finishAfter(SignIn.MOST_ORGANISATIONS);
   }
 
-  private void send(DashboardUser found) {
+  private void send(DashboardUser found, String request) {
     var present = users.findForUpdate(found.organisation(), found.id());
     if (present.isEmpty() || wasSentOneNow(present.get())) {
       return;
     }
     var user = present.get();
-    var link = issue(user, AccessLinkPurpose.PASSWORD_RESET);
+    var asked = Actor.portico(user.organisation()).during(request);
+    var link = issue(asked, user, AccessLinkPurpose.PASSWORD_RESET);
     var organisation = organisations.find(user.organisation()).orElseThrow();
     var to = user.profile().email();
     outbox.post(
@@ -183,7 +186,7 @@ public final class AccessLinkService
     }
     var after = changed(before.get(), taken.get(), command, password, now);
     return switch (users.replace(after)) {
-      case REPLACED -> finish(before.get(), after, command.browser());
+      case REPLACED -> finish(before.get(), after, command);
       case EMAIL_TAKEN -> {
         links.add(taken.get());
         yield new Outcome.EmailTaken(after.profile().email());
@@ -203,13 +206,14 @@ public final class AccessLinkService
     return user.described(profile, Optional.of(password), now);
   }
 
-  private Outcome finish(DashboardUser before, DashboardUser after, Browser browser) {
+  private Outcome finish(DashboardUser before, DashboardUser after, Command command) {
     sessions.follow(before, after);
+    var actor = after.actor().during(command.request());
     var snapshot = Snapshots.of(after);
     if (!after.profile().equals(before.profile())) {
-      audit.record(after.actor(), USER_REPLACED, after.id(), Snapshots.of(before), snapshot);
+      audit.record(actor, USER_REPLACED, after.id(), Snapshots.of(before), snapshot);
     }
-    audit.record(after.actor(), USER_PASSWORD_CHANGED, after.id(), snapshot, snapshot);
-    return new Outcome.Done(newSessions.start(after, browser).orElseThrow());
+    audit.record(actor, USER_PASSWORD_CHANGED, after.id(), snapshot, snapshot);
+    return new Outcome.Done(newSessions.start(after, command.browser()).orElseThrow());
   }
 }

@@ -152,14 +152,14 @@ class AccessLinkServiceTest extends ServiceTest {
   void request_activeUser_sendsOneLinkInFiveMinutes() {
     var ann = added(aUser(organisation, "ann@example.com"));
 
-    service.request("ANN@example.com");
-    service.request("ann@example.com");
+    service.request("ANN@example.com", "r-1");
+    service.request("ann@example.com", "r-1");
 
     assertThat(mails()).hasSize(1);
     assertThat(stores.accessLinks().ofUser(organisation, ann.id())).hasSize(1);
     assertThat(latestEntry().action()).isEqualTo(AuditAction.PASSWORD_LINK_ISSUED);
     clock.pass(Duration.ofMinutes(5));
-    service.request("ann@example.com");
+    service.request("ann@example.com", "r-1");
     assertThat(mails()).hasSize(2);
     assertThat(stores.accessLinks().ofUser(organisation, ann.id())).hasSize(1);
   }
@@ -168,9 +168,10 @@ class AccessLinkServiceTest extends ServiceTest {
   @ValueSource(strings = {"nobody@example.com", "inactive@example.com", "no address", ""})
   void request_noSuchUser_sendsNothingAndTakesAsLong(String email) {
     added(aUser(organisation, "inactive@example.com").inactive());
+    assertThat(latestEntry().request()).contains("r-1");
 
-    service.request(email);
-    service.request("root@example.com");
+    service.request(email, "r-1");
+    service.request("root@example.com", "r-1");
 
     assertThat(mails()).extracting(PostedMail::to).containsExactly("root@example.com");
     assertThat(responses.finishes())
@@ -237,7 +238,9 @@ class AccessLinkServiceTest extends ServiceTest {
     var link = invite().link();
 
     assertThatThrownBy(
-            () -> service.use(new Command(link, new Password("short"), Optional.empty(), BROWSER)))
+            () ->
+                service.use(
+                    new Command(link, new Password("short"), Optional.empty(), BROWSER, "r-2")))
         .isInstanceOf(InvalidValueException.class);
 
     assertThat(used(link)).isNotNull();
@@ -251,11 +254,12 @@ class AccessLinkServiceTest extends ServiceTest {
 
     var link = service.issue().orElseThrow();
     var taken = new EmailAddress("root@example.com");
-    assertThat(service.use(new Command(link, GOOD, Optional.of(taken), BROWSER)))
+    assertThat(service.use(new Command(link, GOOD, Optional.of(taken), BROWSER, "r-2")))
         .isEqualTo(new Outcome.EmailTaken(taken));
     var done =
         service.use(
-            new Command(link, GOOD, Optional.of(new EmailAddress("me@example.com")), BROWSER));
+            new Command(
+                link, GOOD, Optional.of(new EmailAddress("me@example.com")), BROWSER, "r-2"));
 
     assertThat(done).isInstanceOf(Outcome.Done.class);
     assertThat(stores.users().withEmail(new EmailAddress("me@example.com"), 2)).hasSize(1);
@@ -266,7 +270,8 @@ class AccessLinkServiceTest extends ServiceTest {
   void use_invitation_doesNotChangeTheAddress() {
     var link = invite().link();
 
-    service.use(new Command(link, GOOD, Optional.of(new EmailAddress("x@example.com")), BROWSER));
+    service.use(
+        new Command(link, GOOD, Optional.of(new EmailAddress("x@example.com")), BROWSER, "r-2"));
 
     assertThat(user(ANN).password()).isPresent();
   }
@@ -289,7 +294,7 @@ class AccessLinkServiceTest extends ServiceTest {
   }
 
   private Outcome use(AccessLinkToken link) {
-    return service.use(new UseAccessLink.Command(link, GOOD, Optional.empty(), BROWSER));
+    return service.use(new UseAccessLink.Command(link, GOOD, Optional.empty(), BROWSER, "r-2"));
   }
 
   private Outcome.Done used(AccessLinkToken link) {

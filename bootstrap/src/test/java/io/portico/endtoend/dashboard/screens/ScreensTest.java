@@ -45,7 +45,7 @@ class ScreensTest extends ScreensContract {
     var routes = DashboardRoutes.thatRead(context());
     var known =
         screens.stream()
-            .map(screen -> DashboardRoutes.among(routes, screen.route()))
+            .map(screen -> DashboardRoutes.takenBy(routes, screen.route()))
             .collect(toCollection(TreeSet::new));
     sections().forEach(section -> known.addAll(section.otherRoutes()));
 

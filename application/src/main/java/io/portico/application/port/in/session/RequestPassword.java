@@ -8,6 +8,7 @@ public interface RequestPassword {
    * addresses without a user look the same and take as long.
    *
    * @param email the presumed email address
+   * @param request the id of the request, for the audit trail
    */
-  void request(String email);
+  void request(String email, String request);
 }

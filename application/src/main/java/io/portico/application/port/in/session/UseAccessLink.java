@@ -20,9 +20,14 @@ public interface UseAccessLink {
    * What the holder has chosen.
    *
    * @param email the address of the first administrator; other links do not change it
+   * @param request the id of the request, for the audit trail
    */
   record Command(
-      AccessLinkToken link, Password password, Optional<EmailAddress> email, Browser browser) {}
+      AccessLinkToken link,
+      Password password,
+      Optional<EmailAddress> email,
+      Browser browser,
+      String request) {}
 
   sealed interface Outcome {
 

@@ -1,0 +1,366 @@
+package io.portico.endtoend.dashboard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.domain.key.RawKey;
+import io.portico.testkit.Members;
+import io.portico.testkit.PorticoBrowser;
+import io.portico.testkit.PorticoClient.Exchange;
+import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.Replies;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+
+/**
+ * A form of the dashboard with entries that are good when an administrator sends it.
+ *
+ * @param action where it is sent to
+ * @param send opens the page of the form in a browser, and sends it
+ */
+record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
+
+  private static final String APIS = "/dashboard/apis";
+  private static final String LABELS = "/dashboard/labels/";
+  private static final String DISCOVERY = "/dashboard/discovery/kong";
+  private static final String GOVERNANCE = "/dashboard/governance";
+  private static final String DEVELOPERS = "/dashboard/developers/";
+  private static final String PORTAL = "/dashboard/portal";
+  private static final String SYSTEM = "/dashboard/system";
+  private static final String ACCOUNT = "/dashboard/account";
+  private static final String FORGETFUL = "forgetful@b.org";
+  private static final String PASSWORD = "a long pass phrase";
+  private static final Pattern LINK = Pattern.compile("(/dashboard/set-password/[\\w-]+)");
+
+  /** Returns each, in an order in which an administrator can send them all. */
+  static List<EveryForm> of(Members ours) {
+    return new All(ours).forms();
+  }
+
+  /* A form at the path that it is sent to. */
+  private static EveryForm at(String path, String... fields) {
+    return on(path, path, fields);
+  }
+
+  /* A form of a page with others. */
+  private static EveryForm on(String page, String action, String... fields) {
+    return new EveryForm(action, browser -> browser.submit(page, action, fields));
+  }
+
+  /* What a button or a script sends from a page that does not show it as a form of its own. */
+  private static EveryForm sent(String action, String... fields) {
+    return new EveryForm(action, browser -> browser.post(action, fields));
+  }
+
+  /** Makes the records that the forms are about. */
+  private record All(Members ours) {
+
+    List<EveryForm> forms() {
+      var forms = new ArrayList<EveryForm>();
+      addLabels(forms);
+      addApis(forms);
+      addDiscovery(forms);
+      addGovernance(forms);
+      addPortal(forms);
+      addDevelopers(forms);
+      addRequests(forms);
+      addUsersAndServices(forms);
+      addWebhooks(forms);
+      addGateways(forms);
+      addSession(forms);
+      return forms;
+    }
+
+    private void addLabels(List<EveryForm> forms) {
+      var tier = LABELS + ours.defineTierAndDomain();
+      ours.registerBilling();
+      var old = LABELS + ours.define("{\"name\":\"old\"}");
+      forms.add(at(LABELS + "new", "name", "fresh"));
+      forms.add(at(tier + "/edit", "displayName", "Tier"));
+      forms.add(on(tier + "/merge/preview?value=1&into=2", tier + "/merge"));
+      forms.add(at(old + "/rename", "name", "older"));
+      forms.add(at(old + "/deprecate"));
+      forms.add(at(old + "/remove"));
+    }
+
+    private void addApis(List<EveryForm> forms) {
+      var billing = APIS + "/" + Members.BILLING;
+      var spare = APIS + "/" + ours.register("Spare", "{}");
+      forms.add(at("/dashboard/new-api", "name", "Fresh"));
+      forms.add(at(billing + "/edit", "version", "2"));
+      forms.add(at(billing + "/labels", "label.domain", "Retail"));
+      var chosen = new String[] {"id", Members.BILLING, "label.domain", "Finance"};
+      forms.add(sent(APIS + "/labels/choose", chosen));
+      forms.add(sent(APIS + "/labels/preview", chosen));
+      forms.add(
+          new EveryForm(
+              APIS + "/labels/apply",
+              browser -> {
+                var started = browser.post(APIS + "/labels/apply", chosen);
+                var job = Replies.last(PorticoBrowser.led(started)).replaceFirst("\\?.*", "");
+                ours.awaitJob("/api/jobs/" + job);
+                return started;
+              }));
+      forms.add(sent("/dashboard/api-views", "name", "Mine", "q", "bill"));
+      forms.add(
+          new EveryForm(
+              "/dashboard/api-views/remove",
+              browser ->
+                  browser.post(
+                      "/dashboard/api-views/remove",
+                      "view",
+                      PorticoBrowser.found(
+                          Pattern.compile("name=\"view\" value=\"(\\w+)\""),
+                          browser.page(APIS),
+                          1))));
+      forms.add(at(spare + "/remove"));
+    }
+
+    private void addDiscovery(List<EveryForm> forms) {
+      made(
+          "/api/discovery/kong/sync",
+          """
+          {"apis": [{"external_id": "1", "id": "found", "name": "Found",
+            "metadata": {"domain": "Retail", "dept": "Finance"}}]}
+          """);
+      done(
+          ours.admin()
+              .send("PATCH", "/api/apis/found", "{\"labels\": {\"domain\": \"Wholesale\"}}"));
+      made(
+          "/api/discovery/kong/sync",
+          """
+          {"apis": [{"external_id": "1", "id": "found", "name": "Found",
+            "metadata": {"domain": "Retail", "dept": "Finance"}}]}
+          """);
+      forms.add(
+          sent(
+              DISCOVERY + "/conflict",
+              "api",
+              "found",
+              "label",
+              "domain",
+              "kept",
+              "Wholesale",
+              "discovered",
+              "Retail",
+              "decision",
+              "use"));
+      forms.add(sent(DISCOVERY + "/quick-rule", "key", "dept", "label", "domain"));
+      forms.add(
+          on(
+              DISCOVERY + "/rules/new",
+              DISCOVERY + "/rules",
+              "kind",
+              "metadata",
+              "from",
+              "stage",
+              "label",
+              "tier"));
+      forms.add(on(DISCOVERY, DISCOVERY + "/rules/order", "up", "1"));
+      forms.add(on(DISCOVERY, DISCOVERY + "/similar", "similar", "false"));
+      forms.add(on(DISCOVERY, DISCOVERY + "/pull"));
+    }
+
+    private void addGovernance(List<EveryForm> forms) {
+      var policy =
+          GOVERNANCE
+              + "/policies/"
+              + Replies.id(
+                  made(
+                      "/api/governance/policies",
+                      "{\"name\":\"Owned\",\"requires\":[{\"label\":\"tier\"}]}"));
+      var create = GOVERNANCE + "/policies/new";
+      forms.add(
+          new EveryForm(
+              GOVERNANCE + "/what-if",
+              browser -> browser.post(GOVERNANCE + "/what-if", "label.0", "tier")));
+      forms.add(at(create, "name", "Another", "label.0", "tier"));
+      forms.add(at(policy + "/edit", "description", "Everything is owned."));
+      forms.add(at(policy + "/active"));
+      forms.add(at(policy + "/remove"));
+      var bundle = "labels: [{name: imported}]";
+      forms.add(on(GOVERNANCE + "/transfer", GOVERNANCE + "/import/preview", "bundle", bundle));
+      forms.add(sent(GOVERNANCE + "/import", "bundle", bundle));
+    }
+
+    private void addPortal(List<EveryForm> forms) {
+      var plan = ours.offerPlan("Offered");
+      ours.offerPlan("Second");
+      var unused = PORTAL + "/plans/" + ours.definePlan("{\"name\":\"Unused\"}");
+      var fresh = ours.definePlan("{\"name\":\"Not offered\"}");
+      var entry = PORTAL + "/entries/" + plan;
+      forms.add(at(PORTAL + "/settings", "owner", "owner@b.org"));
+      forms.add(at(PORTAL + "/plans/new", "name", "Fresh"));
+      forms.add(at(unused + "/edit", "tags", "beta"));
+      forms.add(at(unused + "/deactivate"));
+      forms.add(at(unused + "/activate"));
+      forms.add(at(unused + "/remove"));
+      forms.add(at(PORTAL + "/new-entry", "plan", fresh, "name", "Fresh", "save", "true"));
+      forms.add(at(entry + "/edit", "version", "v2", "save", "true"));
+      forms.add(on(PORTAL, PORTAL, "down", plan));
+      forms.add(on(entry, entry + "/move", "position", "1"));
+      forms.add(at(entry + "/remove"));
+    }
+
+    private void addDevelopers(List<EveryForm> forms) {
+      var plan = ours.definePlan("{\"name\":\"Of keys\"}");
+      var ann = DEVELOPERS + ours.registerDeveloper("ann@b.org");
+      var gone = DEVELOPERS + ours.registerDeveloper("gone@b.org");
+      var keys = ann + "/keys/";
+      forms.add(at("/dashboard/new-developer", "email", "fresh@b.org", "save", "true"));
+      forms.add(at(ann + "/edit", "nonce", "1", "save", "true"));
+      forms.add(at(ann + "/deactivate"));
+      forms.add(at(ann + "/activate"));
+      forms.add(at(keys + "new", "plan", plan));
+      forms.add(at(keys + issued(ann, "{\"name\":\"Rotated\"}") + "/rotate"));
+      forms.add(at(keys + issued(ann, "{\"name\":\"Revoked\"}") + "/revoke"));
+      forms.add(at(gone + "/remove"));
+    }
+
+    /* Returns the stored form of a key of another plan. */
+    private String issued(String developer, String plan) {
+      var issued =
+          made(
+              "/api/portal/developers/" + Replies.last(developer) + "/keys",
+              "{\"policy_id\":\"%s\"}".formatted(ours.definePlan(plan)));
+      return new RawKey(Replies.all("RawKey", issued).getFirst()).hashed().text();
+    }
+
+    private void addRequests(List<EveryForm> forms) {
+      var plan = ours.offerPlan("Requested");
+      var bob = ours.registerDeveloper("bob@b.org");
+      forms.add(at(DEVELOPERS + bob + "/requests/new", "entry", plan));
+      ours.configurePortal("{\"require_key_approval\":true}");
+      var waiting = Replies.last(ours.requestKey(ours.registerDeveloper("cat@b.org"), plan));
+      forms.add(sent("/dashboard/requests/decide", "approve", waiting));
+    }
+
+    private void addUsersAndServices(List<EveryForm> forms) {
+      var users = SYSTEM + "/users/";
+      var user = users + Replies.last(ours.addUser("user@b.org", "viewer").path());
+      forms.add(at(users + "new", "email", "fresh@b.org"));
+      forms.add(at(user, "first_name", "Ann"));
+      forms.add(on(user, user + "/invite"));
+      forms.add(at(user + "/credential"));
+      forms.add(at(user + "/remove"));
+      var services = SYSTEM + "/services/";
+      var service =
+          services
+              + Replies.id(
+                  made(
+                      "/api/service-credentials",
+                      "{\"name\":\"Edge\",\"scopes\":[\"keys:verify\"]}"));
+      forms.add(at(services + "new", "name", "Fresh", "scopes", "keys:verify"));
+      forms.add(at(service, "name", "Inner"));
+      forms.add(at(service + "/rotate"));
+      forms.add(at(service + "/remove"));
+      var mail = Replies.id(ours.admin().get("/api/portal/mail"));
+      forms.add(sent(SYSTEM + "/mails/resend", "mail", mail));
+    }
+
+    private void addWebhooks(List<EveryForm> forms) {
+      var webhooks = SYSTEM + "/webhooks/";
+      // Of an address that is not connected to.
+      var api = "/api/webhooks";
+      var body = "{\"url\":\"http://127.0.0.1:9/\",\"enabled\":false}";
+      var webhook = webhooks + Replies.id(made(api, body));
+      var delivery = Replies.id(made(api + "/" + Replies.last(webhook) + "/test", ""));
+      forms.add(at(webhooks + "new", "url", "http://127.0.0.1:9/fresh"));
+      forms.add(at(webhook + "/edit", "description", "Ours", "enabled", "on"));
+      forms.add(on(webhook, webhook + "/test"));
+      forms.add(sent(webhook + "/replay", "delivery", delivery));
+      forms.add(at(webhook + "/rotate"));
+      forms.add(at(webhook + "/remove"));
+    }
+
+    private void addGateways(List<EveryForm> forms) {
+      var gateways = SYSTEM + "/gateways/";
+      var plan = ours.definePlan("{\"name\":\"Pushed\"}");
+      var gateway =
+          gateways
+              + Replies.id(
+                  made(
+                      "/api/gateways",
+                      """
+                      {"name": "Edge", "kind": "kong", "url": "http://127.0.0.1:9", "plans": ["%s"]}
+                      """
+                          .formatted(plan)));
+      made(
+          "/api/portal/developers/" + ours.registerDeveloper("dan@b.org") + "/keys",
+          "{\"policy_id\":\"%s\"}".formatted(plan));
+      var push = Replies.id(ours.admin().get("/api/gateways/" + Replies.last(gateway) + "/keys"));
+      forms.add(
+          at(gateways + "new", "name", "Fresh", "kind", "kong", "url", "http://127.0.0.1:9/x"));
+      forms.add(at(gateway + "/edit", "name", "Inner"));
+      forms.add(on(gateway, gateway + "/test"));
+      forms.add(on(gateway, gateway + "/reconcile"));
+      forms.add(on(gateway, gateway + "/push", "push", push));
+      forms.add(at(gateway + "/remove"));
+    }
+
+    private void addSession(List<EveryForm> forms) {
+      ours.addUser(FORGETFUL, "viewer");
+      forms.add(sent("/dashboard/theme", "theme", "dark"));
+      forms.add(sent("/dashboard/shortcuts", "shortcuts", "off"));
+      forms.add(on(ACCOUNT, ACCOUNT + "/name", "first_name", "Ann"));
+      forms.add(on(ACCOUNT, ACCOUNT + "/password", "password", PASSWORD));
+      forms.add(
+          new EveryForm(
+              "/dashboard/forgotten-password",
+              _ -> {
+                // Without a mail server the page has no form.
+                var other = PorticoBrowser.at(ours.admin().address());
+                other.get("/dashboard/forgotten-password");
+                return other.post("/dashboard/forgotten-password", "email", FORGETFUL);
+              }));
+      forms.add(
+          new EveryForm(
+              "/dashboard/set-password/x",
+              browser -> {
+                var link =
+                    PorticoBrowser.found(
+                        LINK,
+                        browser
+                            .submit(
+                                SYSTEM + "/users/new", SYSTEM + "/users/new", "email", "x@b.org")
+                            .reply()
+                            .body(),
+                        1);
+                return PorticoBrowser.at(ours.admin().address())
+                    .submit(link, link, "password", PASSWORD);
+              }));
+      forms.add(
+          new EveryForm(
+              "/dashboard/sign-in",
+              _ -> {
+                var other = PorticoBrowser.at(ours.admin().address());
+                other.get("/dashboard/sign-in");
+                return other.post("/dashboard/sign-in", "credential", ours.viewer().credential());
+              }));
+      forms.add(
+          new EveryForm(
+              "/dashboard/sign-out",
+              _ -> PorticoBrowser.of(ours.viewer()).post("/dashboard/sign-out")));
+      forms.add(
+          new EveryForm(
+              ACCOUNT + "/sessions",
+              _ -> PorticoBrowser.of(ours.viewer()).post(ACCOUNT + "/sessions", "all", "true")));
+      forms.add(on(ACCOUNT, ACCOUNT + "/credential"));
+      // Only to organisations without APIs.
+      forms.add(sent("/dashboard/sample"));
+      forms.add(sent("/dashboard/sample/remove"));
+    }
+
+    private Reply made(String path, String body) {
+      var exchange = ours.admin().exchange("POST", path, body, Map.of());
+      done(exchange.reply());
+      return exchange.reply();
+    }
+
+    private static void done(Reply reply) {
+      assertThat(reply.status()).as(reply.body()).isBetween(200, 299);
+    }
+  }
+}
