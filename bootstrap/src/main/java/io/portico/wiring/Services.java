@@ -87,6 +87,7 @@ import io.portico.application.service.sample.SampleService;
 import io.portico.application.service.sample.SampleWriter;
 import io.portico.application.service.savedview.SavedViewService;
 import io.portico.application.service.session.AccessLinkService;
+import io.portico.application.service.session.KnownDevices;
 import io.portico.application.service.session.NewAccessLinks;
 import io.portico.application.service.session.NewSessions;
 import io.portico.application.service.session.OwnAccountService;
@@ -192,6 +193,7 @@ import jakarta.inject.Singleton;
       SavedViewService.class,
       AccessLinkService.class,
       InvitationService.class,
+      KnownDevices.class,
       NewAccessLinks.class,
       NewSessions.class,
       OwnAccountService.class,

@@ -31,8 +31,16 @@ class SignInTest extends PorticoContract {
 
     assertThat(signedIn.reply().status()).isEqualTo(303);
     assertThat(signedIn.header("Location")).isEqualTo("/dashboard");
-    assertThat(signedIn.header("Set-Cookie"))
-        .matches("portico-session=[\\w-]{43}; Path=/; HTTPOnly; SameSite=Lax");
+    assertThat(signedIn.headers().allValues("Set-Cookie"))
+        .satisfiesExactly(
+            session ->
+                assertThat(session)
+                    .matches("portico-session=[\\w-]{43}; Path=/; HTTPOnly; SameSite=Lax"),
+            device ->
+                assertThat(device)
+                    .matches(
+                        "portico-device=[\\w+/=]{180,240}; Max-Age=15552000; Expires=[^;]+;"
+                            + " Path=/; HTTPOnly; SameSite=Lax"));
     assertThat(browser.get("/dashboard").reply().body()).contains(email);
     assertThat(browser.get(USERS).reply().status()).isEqualTo(401);
     assertThat(PorticoBrowser.of(ours().viewer()).get("/dashboard").reply().status())

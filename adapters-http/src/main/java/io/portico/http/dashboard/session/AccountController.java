@@ -101,7 +101,7 @@ record AccountController(
         case ChangeOwnPassword.Outcome.Changed(var signedIn) ->
             pages
                 .leadTo(PATH, Flash.done("account.passwordChanged"))
-                .cookie(cookies.start(request, signedIn.token()));
+                .cookies(cookies.start(request, signedIn));
         case ChangeOwnPassword.Outcome.Refused() ->
             pages.reject(
                 request,
@@ -147,6 +147,6 @@ record AccountController(
                 new CredentialPage(replaced.credential().secret(), PATH),
                 Words.of("account.newCredential"))
             .below(new Crumb(Words.of("account.title"), PATH));
-    return pages.show(request, page).cookie(cookies.start(request, replaced.signedIn().token()));
+    return pages.show(request, page).cookies(cookies.start(request, replaced.signedIn()));
   }
 }

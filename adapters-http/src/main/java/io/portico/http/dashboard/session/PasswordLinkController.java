@@ -64,7 +64,7 @@ record PasswordLinkController(
         case Outcome.Done(var signedIn) ->
             pages
                 .leadTo(Dashboard.PATH, Flash.done(done(offer.get())))
-                .cookie(start.replaceSession(request, signedIn));
+                .cookies(start.replaceSession(request, signedIn));
         case Outcome.Expired() -> sessionPages.expiredLink(request);
         case Outcome.EmailTaken(var email) ->
             pages.reject(

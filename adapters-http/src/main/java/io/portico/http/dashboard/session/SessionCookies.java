@@ -4,25 +4,34 @@ import io.micronaut.context.annotation.Value;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.cookie.Cookie;
 import io.micronaut.http.cookie.SameSite;
+import io.portico.application.port.in.session.SignIn.Outcome.SignedIn;
+import io.portico.domain.session.DeviceToken;
 import io.portico.domain.session.SessionToken;
 import io.portico.http.HttpProperties;
 import io.portico.http.security.TrustedProxies;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * The cookies of the dashboard: the token of the session, and a secret of the browser, which
- * outlives sessions. No script and no other site can read them, and forms of other sites do not
- * send them. Over TLS their names start with {@code __Host-}, so that no other host sets them.
+ * The cookies of the dashboard: the token of the session, and, which outlive sessions, a secret of
+ * the browser and what it keeps of its last sign-in. No script and no other site can read them, and
+ * forms of other sites do not send them. Over TLS their names start with {@code __Host-}, so that
+ * no other host sets them.
  */
 @Singleton
 final class SessionCookies {
 
   private static final String SESSION = "portico-session";
   private static final String BROWSER = "portico-browser";
+  private static final String DEVICE = "portico-device";
   private static final String HOST_PREFIX = "__Host-";
   private static final Duration BROWSER_REMEMBERED = Duration.ofDays(30);
+
+  /* As long as Portico takes its token. */
+  private static final Duration DEVICE_REMEMBERED = Duration.ofDays(180);
 
   /* Longer ones are not of Portico. */
   private static final int LONGEST = 256;
@@ -41,6 +50,11 @@ final class SessionCookies {
     return value(request, SESSION).map(SessionToken::new);
   }
 
+  /** Returns what the browser that {@code request} comes from keeps of its last sign-in. */
+  Optional<DeviceToken> device(HttpRequest<?> request) {
+    return value(request, DEVICE).map(DeviceToken::new);
+  }
+
   /** Returns the secret of the browser that {@code request} comes from. */
   Optional<String> browser(HttpRequest<?> request) {
     return value(request, BROWSER);
@@ -54,9 +68,15 @@ final class SessionCookies {
         .filter(value -> !value.isEmpty() && value.length() <= LONGEST);
   }
 
-  /** Returns the cookie that starts a session. It lasts as long as the browser runs. */
-  Cookie start(HttpRequest<?> request, SessionToken token) {
-    return cookie(request, SESSION, token.secret());
+  /**
+   * Returns the cookies that start a session, which lasts as long as the browser runs, and keep
+   * that the user has signed in there.
+   */
+  Set<Cookie> start(HttpRequest<?> request, SignedIn signedIn) {
+    var cookies = new LinkedHashSet<Cookie>();
+    cookies.add(cookie(request, SESSION, signedIn.token().secret()));
+    cookies.add(cookie(request, DEVICE, signedIn.device().secret()).maxAge(DEVICE_REMEMBERED));
+    return cookies;
   }
 
   /** Returns the cookie that removes the session from the browser. */

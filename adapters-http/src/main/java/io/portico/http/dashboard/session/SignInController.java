@@ -22,7 +22,12 @@ import java.util.Optional;
 /** The page to sign in. */
 @DashboardController(SignInController.PATH)
 @WithoutSession
-record SignInController(SignIn signIn, SessionPages pages, SessionStart start, Browsers browsers) {
+record SignInController(
+    SignIn signIn,
+    SessionPages pages,
+    SessionStart start,
+    SessionCookies cookies,
+    Browsers browsers) {
 
   static final String PATH = Dashboard.PATH + "/sign-in";
 
@@ -86,20 +91,24 @@ record SignInController(SignIn signIn, SessionPages pages, SessionStart start, B
 
   private SignIn.Command command(HttpRequest<?> request, Form form) {
     var browser = browsers.of(request);
+    var device = cookies.device(request);
     if (form.has("ticket")) {
       return new SignIn.ByChoice(
           form.text("ticket"),
           organisation(form).orElse(new OrganisationId(new Identifier(0, 0))),
-          browser);
+          browser,
+          device);
     }
     if (form.has("credential")) {
-      return new SignIn.ByCredential(new AccessToken(form.text("credential").strip()), browser);
+      return new SignIn.ByCredential(
+          new AccessToken(form.text("credential").strip()), browser, device);
     }
     return new SignIn.ByPassword(
         form.text("email").strip(),
         new Password(form.text("password")),
         organisation(form),
-        browser);
+        browser,
+        device);
   }
 
   private static Optional<OrganisationId> organisation(Form form) {
@@ -111,7 +120,7 @@ record SignInController(SignIn signIn, SessionPages pages, SessionStart start, B
     return page.carried()
         .<MutableHttpResponse<?>>map(form -> sendAgain(request, browser.tokenIn(signedIn), form))
         .orElseGet(() -> HttpResponse.seeOther(URI.create(page.next().text())))
-        .cookie(start.replaceSession(request, signedIn));
+        .cookies(start.replaceSession(request, signedIn));
   }
 
   private MutableHttpResponse<?> sendAgain(

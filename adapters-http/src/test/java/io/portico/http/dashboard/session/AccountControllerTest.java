@@ -10,6 +10,7 @@ import io.portico.domain.account.Password;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.session.Browser;
+import io.portico.domain.session.DeviceToken;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.session.SessionToken;
@@ -150,11 +151,12 @@ class AccountControllerTest {
         .contains("value=\"the-new-credential\"")
         .contains(FormTokens.of("the-secret-of-a-browser", "the-new-session", Caller.VIEWER));
     assertThat(page.header("Cache-Control")).contains("no-store");
-    assertThat(page.header("Set-Cookie").orElseThrow()).startsWith("portico-session=the-new-sess");
+    assertThat(page.headers().allValues("Set-Cookie").getFirst())
+        .startsWith("portico-session=the-new-sess");
   }
 
   private static SignedIn signedIn(String token) {
-    return new SignedIn(OTHER, new SessionToken(token));
+    return new SignedIn(OTHER, new SessionToken(token), new DeviceToken("the-device"));
   }
 
   private static Reply post(String below, String... namesAndValues) {

@@ -12,6 +12,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.session.Browser;
+import io.portico.domain.session.DeviceToken;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.session.SessionToken;
@@ -62,7 +63,8 @@ class PasswordLinkControllerTest {
             new SessionToken("new").hash(),
             new Browser("192.0.2.1", ""),
             Instant.now());
-    return new SignedIn(session, new SessionToken("the-new-session"));
+    return new SignedIn(
+        session, new SessionToken("the-new-session"), new DeviceToken("the-device"));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.session.SignIn.Outcome.SignedIn;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.session.Browser;
+import io.portico.domain.session.DeviceToken;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.session.SessionToken;
@@ -66,8 +67,8 @@ class SignInControllerTest {
                 .send())) {
       assertThat(reply.status()).as(reply.body()).isEqualTo(400);
       assertThat(reply.header("Location")).isEmpty();
-      assertThat(reply.header("Set-Cookie").filter(cookie -> cookie.startsWith("portico-session")))
-          .isEmpty();
+      assertThat(reply.headers().allValues("Set-Cookie"))
+          .noneMatch(cookie -> cookie.startsWith("portico-session"));
     }
     assertThat(SERVER.sessions.signIn.calls()).isZero();
   }
@@ -75,7 +76,10 @@ class SignInControllerTest {
   @Test
   void signIn_inABrowserWithASession_endsThatSession() {
     SERVER.sessions.signIn.answers(
-        new SignedIn(sessionOf(Caller.ADMIN), new SessionToken("the-session")));
+        new SignedIn(
+            sessionOf(Caller.ADMIN),
+            new SessionToken("the-session"),
+            new DeviceToken("the-device")));
     SERVER.sessions.end.answers(true);
 
     var reply = SERVER.call("POST", PATH).form(Caller.VIEWER, "credential", "right").send();
@@ -91,7 +95,13 @@ class SignInControllerTest {
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.body()).contains("action=\"/dashboard/new-api\"", "typed</textarea>");
-    assertThat(reply.header("Set-Cookie").orElseThrow()).startsWith("portico-session=the-session;");
+    assertThat(reply.headers().allValues("Set-Cookie"))
+        .satisfiesExactly(
+            session -> assertThat(session).startsWith("portico-session=the-session;"),
+            device ->
+                assertThat(device)
+                    .startsWith("portico-device=the-device; Max-Age=15552000;")
+                    .endsWith("HTTPOnly; SameSite=Lax"));
   }
 
   @Test
@@ -100,13 +110,22 @@ class SignInControllerTest {
 
     assertThat(reply.status()).isEqualTo(403);
     assertThat(reply.body()).contains("another organisation").doesNotContain("typed");
-    assertThat(reply.header("Set-Cookie").orElseThrow()).startsWith("portico-session=the-session;");
+    assertThat(reply.headers().allValues("Set-Cookie"))
+        .satisfiesExactly(
+            session -> assertThat(session).startsWith("portico-session=the-session;"),
+            device ->
+                assertThat(device)
+                    .startsWith("portico-device=the-device; Max-Age=15552000;")
+                    .endsWith("HTTPOnly; SameSite=Lax"));
   }
 
   /** Signs in as the administrator, with a form that a page of {@code former} has shown. */
   private static Reply signInCarrying(Caller former) {
     SERVER.sessions.signIn.answers(
-        new SignedIn(sessionOf(Caller.ADMIN), new SessionToken("the-session")));
+        new SignedIn(
+            sessionOf(Caller.ADMIN),
+            new SessionToken("the-session"),
+            new DeviceToken("the-device")));
     var carried = "name=typed&form_token=" + FormTokens.of(SECRET, "an-ended-session", former);
     return SERVER
         .call("POST", PATH)

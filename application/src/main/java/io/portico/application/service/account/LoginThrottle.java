@@ -67,6 +67,32 @@ public final class LoginThrottle {
     unitOfWork.run(() -> count(organisation, visitor, LockoutRule.ADDRESS));
   }
 
+  /** Returns whether the browser, or all of the user together, have used up their own guesses. */
+  public boolean isLocked(OrganisationId organisation, DeviceSubjects device) {
+    return lockedFor(organisation, device.device()).isPositive()
+        || lockedFor(organisation, device.all()).isPositive();
+  }
+
+  /** Counts a wrong password in a browser in which the user has signed in before. */
+  public void recordFailure(OrganisationId organisation, DeviceSubjects device) {
+    unitOfWork.run(
+        () -> {
+          count(organisation, device.all(), LockoutRule.ACCOUNT);
+          count(organisation, device.device(), LockoutRule.ACCOUNT_FROM_ADDRESS);
+        });
+  }
+
+  /** Returns whether a right password counts: false if others were guessed meanwhile. */
+  public boolean admit(OrganisationId organisation, DeviceSubjects device) {
+    return unitOfWork.execute(
+        () -> {
+          // Locked in the order in which failures are counted, which prevents deadlock.
+          var _ = failures.findForUpdate(organisation, device.all());
+          var _ = failures.findForUpdate(organisation, device.device());
+          return !isLocked(organisation, device);
+        });
+  }
+
   private void countVisitor(OrganisationId organisation, LoginSubjects login) {
     login.visitor().ifPresent(visitor -> count(organisation, visitor, LockoutRule.ADDRESS));
   }

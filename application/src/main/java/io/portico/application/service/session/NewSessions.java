@@ -19,6 +19,7 @@ import java.util.Optional;
 public final class NewSessions {
 
   private final Sessions sessions;
+  private final KnownDevices devices;
   private final DashboardUsers users;
   private final SessionCache cache;
   private final TokenGenerator tokens;
@@ -28,6 +29,7 @@ public final class NewSessions {
 
   public NewSessions(
       Sessions sessions,
+      KnownDevices devices,
       DashboardUsers users,
       SessionCache cache,
       TokenGenerator tokens,
@@ -35,6 +37,7 @@ public final class NewSessions {
       InstantSource clock,
       UnitOfWork unitOfWork) {
     this.sessions = sessions;
+    this.devices = devices;
     this.users = users;
     this.cache = cache;
     this.tokens = tokens;
@@ -71,7 +74,7 @@ public final class NewSessions {
             browser,
             clock.instant());
     sessions.add(session);
-    return new Outcome.SignedIn(session, token);
+    return new Outcome.SignedIn(session, token, devices.issue(user));
   }
 
   private void endSurplus(DashboardUser user) {

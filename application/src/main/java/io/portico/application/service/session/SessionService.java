@@ -23,6 +23,7 @@ import java.util.List;
 public final class SessionService implements EndSessions, SessionQueries {
 
   private final Sessions sessions;
+  private final KnownDevices devices;
   private final SessionCache cache;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -30,11 +31,13 @@ public final class SessionService implements EndSessions, SessionQueries {
 
   public SessionService(
       Sessions sessions,
+      KnownDevices devices,
       SessionCache cache,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.sessions = sessions;
+    this.devices = devices;
     this.cache = cache;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -58,6 +61,7 @@ public final class SessionService implements EndSessions, SessionQueries {
     var ended =
         unitOfWork.execute(
             () -> {
+              devices.endAll(actor.organisation(), actor.user());
               var removed = sessions.removeAll(actor.organisation(), actor.user());
               if (!removed.isEmpty()) {
                 recordEnd(actor, removed.size());

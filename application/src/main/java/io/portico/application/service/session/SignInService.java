@@ -11,6 +11,7 @@ import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.service.account.LoginSubjects;
 import io.portico.application.service.account.LoginSubjects.Realm;
 import io.portico.application.service.account.LoginThrottle;
+import io.portico.application.service.session.KnownDevices.Device;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.LoginOrigin;
@@ -24,6 +25,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Signs dashboard users in. An email address is unique only within an organisation, so one attempt
@@ -37,6 +39,7 @@ public final class SignInService implements SignIn {
   private final DashboardUsers users;
   private final Organisations organisations;
   private final NewSessions newSessions;
+  private final KnownDevices devices;
   private final LoginThrottle throttle;
   private final PasswordHasher hasher;
   private final ConstantTimeResponse responses;
@@ -47,6 +50,7 @@ public final class SignInService implements SignIn {
       DashboardUsers users,
       Organisations organisations,
       NewSessions newSessions,
+      KnownDevices devices,
       LoginFailures failures,
       PasswordHasher hasher,
       ConstantTimeResponse responses,
@@ -56,6 +60,7 @@ public final class SignInService implements SignIn {
     this.users = users;
     this.organisations = organisations;
     this.newSessions = newSessions;
+    this.devices = devices;
     this.throttle = new LoginThrottle(failures, clock, unitOfWork);
     this.hasher = hasher;
     this.responses = responses;
@@ -66,17 +71,43 @@ public final class SignInService implements SignIn {
   @Override
   public Outcome signIn(Command command) {
     var origin = new LoginOrigin.Visitor(command.browser().address());
+    var device = device(command);
     var wait =
         LoginSubjects.visitor(origin)
             .map(visitor -> throttle.lockedFor(ALL, visitor))
             .orElse(Duration.ZERO);
-    if (wait.isPositive()) {
+    if (wait.isPositive() && device.isEmpty()) {
       return new Outcome.TooMany(wait);
     }
     return switch (command) {
-      case ByPassword proof -> withPassword(proof, origin);
+      case ByPassword proof -> withPassword(proof, origin, device, wait.isPositive());
+      case ByCredential proof when wait.isPositive() -> withCredential(proof, device.orElseThrow());
       case ByCredential proof -> withCredential(proof, origin);
       case ByChoice proof -> withChoice(proof);
+    };
+  }
+
+  /* The browser, if it is one of the user who signs in, and has guesses left. */
+  private Optional<Device> device(Command command) {
+    return command
+        .device()
+        .flatMap(devices::find)
+        .filter(device -> isOf(command, device.user()))
+        .filter(device -> !throttle.isLocked(ALL, device.subjects()));
+  }
+
+  private static boolean isOf(Command command, DashboardUser user) {
+    return switch (command) {
+      case ByPassword proof ->
+          EmailAddress.parse(proof.username())
+                  .map(EmailAddress::canonical)
+                  .filter(user.profile().email().canonical()::equals)
+                  .isPresent()
+              && user.password().isPresent()
+              && proof.organisation().filter(chosen -> !isIn(user, chosen)).isEmpty();
+      case ByCredential _ -> true;
+      // Its ticket was issued while nothing was locked.
+      case ByChoice _ -> false;
     };
   }
 
@@ -84,9 +115,10 @@ public final class SignInService implements SignIn {
    * The time of a failure must not reveal how many passwords were checked: each ends when the most
    * checks would have ended. The wait is outside of the turn, so it delays no other user.
    */
-  private Outcome withPassword(ByPassword proof, LoginOrigin origin) {
+  private Outcome withPassword(
+      ByPassword proof, LoginOrigin origin, Optional<Device> device, boolean isAddressLocked) {
     var attempt = responses.start();
-    var right = hasher.inTurn(() -> check(proof, origin));
+    var right = hasher.inTurn(() -> check(proof, origin, device, isAddressLocked));
     var outcome = outcome(right, proof.browser());
     if (outcome instanceof Outcome.Refused) {
       attempt.finishAfter(MOST_ORGANISATIONS);
@@ -114,21 +146,42 @@ public final class SignInService implements SignIn {
         .orElseGet(Outcome.Refused::new);
   }
 
-  /** Returns the users whose password is right; empty if the account is locked. */
-  private List<DashboardUser> check(ByPassword proof, LoginOrigin origin) {
+  /**
+   * Returns the users whose password is right; empty if the account or the address is locked. A
+   * browser in which the user has signed in before has guesses of its own then, of this user only.
+   */
+  private List<DashboardUser> check(
+      ByPassword proof, LoginOrigin origin, Optional<Device> device, boolean isAddressLocked) {
     var accounts = accounts(proof);
-    var hashes = accounts.stream().map(user -> user.password().orElseThrow()).toList();
-    var login = LoginSubjects.of(Realm.USERS, proof.username(), origin, hashes);
-    if (throttle.isLocked(ALL, login)) {
+    var login = LoginSubjects.of(Realm.USERS, proof.username(), origin, hashes(accounts));
+    var isLocked = isAddressLocked || throttle.isLocked(ALL, login);
+    if (isLocked && device.isPresent()) {
+      return check(proof.password(), device.get());
+    }
+    if (isLocked) {
       throttle.recordRefusal(ALL, login);
       return List.of();
     }
-    var right = matching(accounts, hashes, proof.password());
+    var right = matching(accounts, proof.password());
     if (!right.isEmpty() && throttle.admit(ALL, login)) {
       return right;
     }
     throttle.recordFailure(ALL, login);
+    device.ifPresent(known -> throttle.recordFailure(ALL, known.subjects()));
     return List.of();
+  }
+
+  private List<DashboardUser> check(Password password, Device device) {
+    var right = matching(List.of(device.user()), password);
+    if (!right.isEmpty() && throttle.admit(ALL, device.subjects())) {
+      return right;
+    }
+    throttle.recordFailure(ALL, device.subjects());
+    return List.of();
+  }
+
+  private static List<PasswordHash> hashes(List<DashboardUser> accounts) {
+    return accounts.stream().map(user -> user.password().orElseThrow()).toList();
   }
 
   private List<DashboardUser> accounts(ByPassword proof) {
@@ -144,8 +197,8 @@ public final class SignInService implements SignIn {
     return user.organisation().equals(organisation);
   }
 
-  private List<DashboardUser> matching(
-      List<DashboardUser> accounts, List<PasswordHash> hashes, Password password) {
+  private List<DashboardUser> matching(List<DashboardUser> accounts, Password password) {
+    var hashes = hashes(accounts);
     var first = responses.start();
     if (accounts.isEmpty() || !mayHaveBeenChosen(password)) {
       hasher.simulateMatch();
@@ -178,6 +231,16 @@ public final class SignInService implements SignIn {
       return start(user.get(), proof.browser());
     }
     LoginSubjects.visitor(origin).ifPresent(visitor -> throttle.recordFailure(ALL, visitor));
+    return new Outcome.Refused();
+  }
+
+  /* While the address is locked: the credential of the user of the browser, and no other. */
+  private Outcome withCredential(ByCredential proof, Device device) {
+    if (proof.credential().hash().equals(device.user().credential())
+        && throttle.admit(ALL, device.subjects())) {
+      return start(device.user(), proof.browser());
+    }
+    throttle.recordFailure(ALL, device.subjects());
     return new Outcome.Refused();
   }
 

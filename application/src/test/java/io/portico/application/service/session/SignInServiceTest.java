@@ -24,10 +24,13 @@ import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.session.Browser;
+import io.portico.domain.session.DeviceToken;
 import io.portico.domain.session.Session;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,18 +48,23 @@ class SignInServiceTest extends ServiceTest {
   private final RecordedResponses responses = new RecordedResponses();
   private final RecordingSessions cache = new RecordingSessions();
   private final OrganisationId other = Given.organisation(stores);
+  private final SequentialIds ids = new SequentialIds();
+  private final KnownDevices devices =
+      new KnownDevices(new ReversedSealing(), stores.users(), stores.loginFailures(), ids, clock);
   private final SignIn signIn =
       new SignInService(
           stores.users(),
           stores.organisations(),
           new NewSessions(
               stores.sessions(),
+              devices,
               stores.users(),
               cache,
               new PredictableTokens(),
-              new SequentialIds(),
+              ids,
               clock,
               unitOfWork),
+          devices,
           stores.loginFailures(),
           hasher,
           responses,
@@ -66,7 +74,7 @@ class SignInServiceTest extends ServiceTest {
   private final ResumeSessionService resume =
       new ResumeSessionService(stores.sessions(), stores.users(), stores.organisations(), clock);
   private final SessionService own =
-      new SessionService(stores.sessions(), cache, clock, unitOfWork, stores.audit());
+      new SessionService(stores.sessions(), devices, cache, clock, unitOfWork, stores.audit());
 
   private DashboardUser ann = aUser(organisation, ANN).build();
 
@@ -133,6 +141,159 @@ class SignInServiceTest extends ServiceTest {
     assertThat(byPassword(ANN, RIGHT)).isEqualTo(new Outcome.TooMany(Duration.ofSeconds(1)));
     assertThat(byCredential("the-credential-of-ann"))
         .isEqualTo(new Outcome.TooMany(Duration.ofSeconds(1)));
+  }
+
+  /* ---- a browser in which the user has signed in before ---- */
+
+  @Test
+  void knownDevice_othersFailBehindTheSameAddress_signsIn() {
+    var device = signedIn(byPassword(ANN, RIGHT)).device();
+    lockTheAddress();
+
+    assertThat(byPassword(ANN, RIGHT)).isInstanceOf(Outcome.TooMany.class);
+    assertThat(signedIn(byPassword("ANN@Example.com", RIGHT, device)).session().user())
+        .isEqualTo(ann.id());
+    assertThat(signedIn(byCredential("the-credential-of-ann", device)).session().user())
+        .isEqualTo(ann.id());
+    assertThat(device.toString()).doesNotContain(device.secret());
+  }
+
+  @Test
+  void knownDevice_othersLockTheAccount_signsIn() {
+    var device = signedIn(byPassword(ANN, RIGHT)).device();
+    for (var i = 0; i < 5; i++) {
+      assertThat(byPassword(ANN, "guessed")).isEqualTo(REFUSED);
+    }
+
+    assertThat(byPassword(ANN, RIGHT)).isEqualTo(REFUSED);
+    var _ = signedIn(byPassword(ANN, RIGHT, device));
+  }
+
+  @Test
+  void knownDevice_wrongPasswords_areLimitedWhileTheAddressIsLocked() {
+    var device = signedIn(byPassword(ANN, RIGHT)).device();
+    lockTheAddress();
+
+    for (var i = 0; i < 5; i++) {
+      assertThat(byPassword(ANN, "wrong", device)).isEqualTo(REFUSED);
+    }
+
+    assertThat(byPassword(ANN, RIGHT, device)).isInstanceOf(Outcome.TooMany.class);
+    assertThat(byCredential("the-credential-of-ann", device)).isInstanceOf(Outcome.TooMany.class);
+  }
+
+  @Test
+  void knownDevice_wrongCredentials_areLimitedWhileTheAddressIsLocked() {
+    var device = signedIn(byPassword(ANN, RIGHT)).device();
+    added(aUser(organisation, "bob@example.com").showing("the-credential-of-bob"));
+    lockTheAddress();
+
+    assertThat(byCredential("the-credential-of-bob", device)).isEqualTo(REFUSED);
+    for (var i = 0; i < 4; i++) {
+      assertThat(byCredential("guessed", device)).isEqualTo(REFUSED);
+    }
+
+    assertThat(byCredential("the-credential-of-ann", device)).isInstanceOf(Outcome.TooMany.class);
+  }
+
+  /* Whoever has a session can sign in again and again with a new credential. */
+  @Test
+  void knownDevices_ofOneUserTogether_allow20GuessesInAnHour() {
+    var several =
+        Stream.generate(() -> signedIn(byPassword(ANN, RIGHT)).device()).limit(10).toList();
+    lockTheAddress();
+
+    var guesses = 0;
+    for (var device : several) {
+      for (var i = 0; i < 5; i++) {
+        guesses += byPassword(ANN, "wrong", device).equals(REFUSED) ? 1 : 0;
+      }
+    }
+
+    assertThat(guesses).isEqualTo(20);
+  }
+
+  @Test
+  void knownDevice_unlocked_failuresCountAsThoseOfOtherBrowsers() {
+    var device = signedIn(byPassword(ANN, RIGHT)).device();
+
+    for (var i = 0; i < 5; i++) {
+      assertThat(byPassword(ANN, "wrong", device)).isEqualTo(REFUSED);
+    }
+
+    assertThat(byPassword(ANN, RIGHT)).isEqualTo(REFUSED);
+    assertThat(byPassword(ANN, RIGHT, device)).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void knownDevice_ofAnotherAccount_opensNoOther() {
+    var device = signedIn(byPassword(ANN, RIGHT)).device();
+    var elsewhere = added(aUser(other, ANN).withPassword(hash("another password")));
+    added(aUser(organisation, "bob@example.com").withPassword(hash(RIGHT)));
+    lockTheAddress();
+
+    var known = byPassword("bob@example.com", RIGHT, device);
+    assertThat(known).isInstanceOf(Outcome.TooMany.class);
+    assertThat(byPassword("unknown@example.com", RIGHT, device)).isEqualTo(known);
+    // Whoever has an account with the same address in another organisation cannot guess this one.
+    assertThat(byPassword(ANN, "another password", device)).isEqualTo(REFUSED);
+    assertThat(elsewhere.organisation()).isEqualTo(other);
+  }
+
+  @Test
+  void knownDevice_forgedOrExpired_isAsNone() {
+    var device = signedIn(byPassword(ANN, RIGHT)).device();
+    lockTheAddress();
+
+    for (var forged : List.of("", "forged", device.secret() + "x", "x".repeat(10_000))) {
+      assertThat(byPassword(ANN, RIGHT, new DeviceToken(forged)))
+          .isInstanceOf(Outcome.TooMany.class);
+    }
+    clock.pass(KnownDevices.VALIDITY.minusSeconds(1));
+    lockTheAddress();
+    var _ = signedIn(byPassword(ANN, RIGHT, device));
+    clock.pass(Duration.ofSeconds(1));
+    lockTheAddress();
+    assertThat(byPassword(ANN, RIGHT, device)).isInstanceOf(Outcome.TooMany.class);
+  }
+
+  @Test
+  void knownDevice_afterSigningOutEverywhere_isAsNone() {
+    var device = signedIn(byPassword(ANN, RIGHT)).device();
+    clock.pass(Duration.ofDays(1));
+    own.endAll(ann.actor());
+    clock.pass(Duration.ofMillis(1));
+    var later = signedIn(byPassword(ANN, RIGHT)).device();
+    lockTheAddress();
+
+    assertThat(byPassword(ANN, RIGHT, device)).isInstanceOf(Outcome.TooMany.class);
+    var _ = signedIn(byPassword(ANN, RIGHT, later));
+  }
+
+  @Test
+  void knownDevice_afterAChangeOfTheUser_isAsNone() {
+    var device = signedIn(byPassword(ANN, RIGHT)).device();
+    var inactive = aUser(organisation, ANN).inactive().profile();
+    var changes =
+        List.of(
+            ann.described(ann.profile(), Optional.of(hash("a new one")), clock.instant()),
+            ann.withCredential(new AccessToken("another").hash(), clock.instant()),
+            ann.described(inactive, Optional.empty(), clock.instant()));
+
+    for (var changed : changes) {
+      replace(changed);
+      lockTheAddress();
+      assertThat(byPassword(ANN, RIGHT, device)).isInstanceOf(Outcome.TooMany.class);
+      assertThat(byPassword(ANN, "a new one", device)).isInstanceOf(Outcome.TooMany.class);
+    }
+    unitOfWork.run(() -> stores.users().remove(organisation, ann.id()));
+    assertThat(byPassword(ANN, RIGHT, device)).isInstanceOf(Outcome.TooMany.class);
+  }
+
+  private void lockTheAddress() {
+    while (!(byCredential("guessed") instanceof Outcome.TooMany)) {
+      // Until there are enough.
+    }
   }
 
   /* ---- several organisations ---- */
@@ -298,15 +459,28 @@ class SignInServiceTest extends ServiceTest {
   }
 
   private Outcome byPassword(String email, String password, Optional<OrganisationId> in) {
-    return signIn.signIn(new SignIn.ByPassword(email, new Password(password), in, BROWSER));
+    return signIn.signIn(
+        new SignIn.ByPassword(email, new Password(password), in, BROWSER, Optional.empty()));
+  }
+
+  private Outcome byPassword(String email, String password, DeviceToken device) {
+    return signIn.signIn(
+        new SignIn.ByPassword(
+            email, new Password(password), Optional.empty(), BROWSER, Optional.of(device)));
   }
 
   private Outcome byCredential(String credential) {
-    return signIn.signIn(new SignIn.ByCredential(new AccessToken(credential), BROWSER));
+    return signIn.signIn(
+        new SignIn.ByCredential(new AccessToken(credential), BROWSER, Optional.empty()));
+  }
+
+  private Outcome byCredential(String credential, DeviceToken device) {
+    return signIn.signIn(
+        new SignIn.ByCredential(new AccessToken(credential), BROWSER, Optional.of(device)));
   }
 
   private Outcome byChoice(String ticket, OrganisationId chosen) {
-    return signIn.signIn(new SignIn.ByChoice(ticket, chosen, BROWSER));
+    return signIn.signIn(new SignIn.ByChoice(ticket, chosen, BROWSER, Optional.empty()));
   }
 
   private static Outcome.SignedIn signedIn(Outcome outcome) {

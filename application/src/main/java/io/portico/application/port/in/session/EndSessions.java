@@ -9,6 +9,9 @@ public interface EndSessions {
   /** Ends a session. Does nothing if the user has no session with this id. */
   void end(Actor actor, SessionId session);
 
-  /** Ends all sessions of the user and returns their number. */
+  /**
+   * Ends all sessions of the user and returns their number. Browsers in which the user has signed
+   * in are like any others then.
+   */
   int endAll(Actor actor);
 }

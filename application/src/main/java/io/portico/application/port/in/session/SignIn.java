@@ -4,6 +4,7 @@ import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.account.Password;
 import io.portico.domain.session.Browser;
+import io.portico.domain.session.DeviceToken;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionToken;
 import io.portico.domain.shared.OrganisationId;
@@ -16,6 +17,9 @@ import java.util.Optional;
  *
  * <p>Failures are uniform: an unknown address, a wrong password, a user without a password, an
  * inactive user and a locked account give the same outcome after the same time.
+ *
+ * <p>In a browser in which the user has signed in before, the failures of others lock nobody out:
+ * while the address or the account is locked, failures there are counted apart.
  */
 public interface SignIn {
 
@@ -30,6 +34,9 @@ public interface SignIn {
 
     /** Returns where the sign-in comes from. */
     Browser browser();
+
+    /** Returns what the browser keeps of its last sign-in. */
+    Optional<DeviceToken> device();
   }
 
   /**
@@ -40,23 +47,34 @@ public interface SignIn {
    *     which the first {@value #MOST_ORGANISATIONS} are considered
    */
   record ByPassword(
-      String username, Password password, Optional<OrganisationId> organisation, Browser browser)
+      String username,
+      Password password,
+      Optional<OrganisationId> organisation,
+      Browser browser,
+      Optional<DeviceToken> device)
       implements Command {}
 
   /** The access credential of the user. */
-  record ByCredential(AccessToken credential, Browser browser) implements Command {}
+  record ByCredential(AccessToken credential, Browser browser, Optional<DeviceToken> device)
+      implements Command {}
 
   /**
    * The answer to {@link Outcome.SeveralOrganisations}.
    *
    * @param ticket the ticket of that outcome
    */
-  record ByChoice(String ticket, OrganisationId organisation, Browser browser) implements Command {}
+  record ByChoice(
+      String ticket, OrganisationId organisation, Browser browser, Optional<DeviceToken> device)
+      implements Command {}
 
   sealed interface Outcome {
 
-    /** The session was started. */
-    record SignedIn(Session session, SessionToken token) implements Outcome {}
+    /**
+     * The session was started.
+     *
+     * @param device what the browser keeps for the next sign-in
+     */
+    record SignedIn(Session session, SessionToken token, DeviceToken device) implements Outcome {}
 
     /**
      * The password is right in several organisations.
@@ -73,7 +91,10 @@ public interface SignIn {
     /** The proof is wrong, or the account is locked, or the ticket has expired. */
     record Refused() implements Outcome {}
 
-    /** The browser's address is locked; the proof was not checked. */
+    /**
+     * The browser's address is locked, and the user has not signed in there before, or has failed
+     * too often; the proof was not checked.
+     */
     record TooMany(Duration retryAfter) implements Outcome {}
   }
 }

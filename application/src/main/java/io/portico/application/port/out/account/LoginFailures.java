@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The failed logins of each organisation by subject: an account, a network address, or both; and
- * from which addresses accounts have logged in.
+ * The failed logins of each organisation by subject: an account, a network address, or both; from
+ * which addresses accounts have logged in; and when users have signed out everywhere.
  */
 public interface LoginFailures {
 
@@ -32,13 +32,15 @@ public interface LoginFailures {
   void remove(OrganisationId organisation, Subject subject);
 
   /**
-   * Remembers until {@code expiresAt} that an account has logged in.
+   * Remembers until {@code expiresAt} that an account has logged in, or that a user has signed out
+   * everywhere.
    *
-   * @param known the account from the address, as a subject that never fails
+   * @param known the account from the address, or the devices of the user, as a subject that never
+   *     fails
    */
   void recordLogin(OrganisationId organisation, Subject known, Instant expiresAt);
 
-  /** Returns until when a login is remembered for {@code known}, if it is at {@code at}. */
+  /** Returns until when that is remembered for {@code known}, if it is at {@code at}. */
   Optional<Instant> rememberedLogin(OrganisationId organisation, Subject known, Instant at);
 
   /** Removes up to {@code most} records that are expired at {@code at} and returns their number. */
