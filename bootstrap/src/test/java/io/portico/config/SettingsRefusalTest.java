@@ -42,9 +42,9 @@ class SettingsRefusalTest {
           PORTICO_KEY_PREFIX             | ``          | 1 to 16 lower-case letters and digits
           PORTICO_KEY_PREFIX             | seventeen-letters | 1 to 16 lower-case letters and digits
           PORTICO_KEY_PREFIX             | 12345678901234567 | 1 to 16 lower-case letters and digits
-          PORTICO_KEY_LOCATIONS          | X Key       | a header such as X-API-Key, or query: and a parameter such as query:api_key; at most 64 characters; none of X-Portico-…
-          PORTICO_KEY_LOCATIONS          | X-Portico-Key | a header such as X-API-Key, or query: and a parameter such as query:api_key; at most 64 characters; none of X-Portico-…
-          PORTICO_KEY_LOCATIONS          | ``          | a header such as X-API-Key, or query: and a parameter such as query:api_key; at most 64 characters; none of X-Portico-…
+          PORTICO_KEY_LOCATIONS          | X Key       | a header such as X-API-Key, or query: and a parameter such as query:api_key; at most 64 characters; none of X-Portico-…, and none that says how a request is sent, such as Host or Cookie
+          PORTICO_KEY_LOCATIONS          | X-Portico-Key | a header such as X-API-Key, or query: and a parameter such as query:api_key; at most 64 characters; none of X-Portico-…, and none that says how a request is sent, such as Host or Cookie
+          PORTICO_KEY_LOCATIONS          | ``          | a header such as X-API-Key, or query: and a parameter such as query:api_key; at most 64 characters; none of X-Portico-…, and none that says how a request is sent, such as Host or Cookie
           PORTICO_AUTO_APPROVAL          | always      | on-request or by-client
           PORTICO_DATA                   | ``          | the path of a folder
           PORTICO_DATA                   | ` `         | the path of a folder

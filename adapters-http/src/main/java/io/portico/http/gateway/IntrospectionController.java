@@ -53,12 +53,15 @@ record IntrospectionController(IntrospectKey introspectKey, FormCredentials cred
   }
 
   private static String token(String form) {
-    var encoded =
-        UrlEncoding.value(form, Set.of(TOKEN))
-            .orElseThrow(
-                () ->
-                    InvalidValueException.found(TOKEN, "missing", "a form with the key as token"));
-    return UrlEncoding.decoded(encoded)
+    var encoded = UrlEncoding.values(form, TOKEN);
+    if (encoded.size() != 1) {
+      // Of several, what checks the form before could look at another one.
+      throw InvalidValueException.found(
+          TOKEN,
+          encoded.isEmpty() ? "missing" : "given %d times".formatted(encoded.size()),
+          "a form with the key as token");
+    }
+    return UrlEncoding.decoded(encoded.getFirst())
         .orElseThrow(
             () ->
                 InvalidValueException.found(TOKEN, "not URL-encoded", "URL-encoded text in UTF-8"));

@@ -3,7 +3,9 @@ package io.portico.http.server;
 import io.portico.domain.shared.Text;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 /** The encoding {@code application/x-www-form-urlencoded}, of forms and of queries. */
@@ -30,5 +32,13 @@ public final class UrlEncoding {
       }
     }
     return Optional.empty();
+  }
+
+  /** Returns the encoded values of all fields of {@code fields} with this name. */
+  public static List<String> values(String fields, String name) {
+    return Arrays.stream(fields.split("&", -1))
+        .filter(field -> field.startsWith(name + "="))
+        .map(field -> field.substring(name.length() + 1))
+        .toList();
   }
 }

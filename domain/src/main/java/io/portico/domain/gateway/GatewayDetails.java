@@ -1,13 +1,12 @@
 package io.portico.domain.gateway;
 
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.HeaderNames;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Text;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
@@ -37,10 +36,6 @@ public record GatewayDetails(
   private static final Predicate<String> TYK_ORGANISATION =
       Pattern.compile("[A-Za-z0-9_-]{1,64}").asMatchPredicate();
 
-  /* Headers that say how a request is sent. */
-  private static final Set<String> OF_THE_REQUEST =
-      Set.of("accept", "connection", "content-length", "content-type", "host", "transfer-encoding");
-
   public GatewayDetails {
     name = Text.line("name", name, LONGEST_NAME);
     credentialHeader.ifPresent(GatewayDetails::requireHeader);
@@ -51,7 +46,7 @@ public record GatewayDetails(
   }
 
   private static void requireHeader(String header) {
-    if (!HEADER.test(header) || OF_THE_REQUEST.contains(header.toLowerCase(Locale.ROOT))) {
+    if (!HEADER.test(header) || HeaderNames.isOfTheRequest(header)) {
       throw new InvalidValueException(
           "credentialHeader", header, "the name of a header for a credential, for example apikey");
     }

@@ -1,5 +1,6 @@
 package io.portico.domain.key;
 
+import io.portico.domain.shared.HeaderNames;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -35,6 +36,7 @@ public sealed interface KeyLocation {
 
     public Header {
       if (!NAME.matcher(name).matches()
+          || HeaderNames.isOfTheRequest(name)
           || name.toLowerCase(Locale.ROOT).replace('_', '-').startsWith(RESERVED)) {
         throw new InvalidValueException("keyLocation", name, EXPECTED);
       }
@@ -82,7 +84,8 @@ public sealed interface KeyLocation {
   /** What a text that is none should be. */
   String EXPECTED =
       "a header such as X-API-Key, or query: and a parameter such as query:api_key;"
-          + " at most 64 characters; none of X-Portico-…";
+          + " at most 64 characters; none of X-Portico-…, and none that says how"
+          + " a request is sent, such as Host or Cookie";
 
   /**
    * Returns the location that {@code text} names.
