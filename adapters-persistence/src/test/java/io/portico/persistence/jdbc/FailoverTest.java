@@ -77,6 +77,8 @@ class FailoverTest {
           }
         }
         assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(LONGEST_GAP);
+        // Reads have connections of their own.
+        Await.until("a read", () -> isRead(jdbc));
         assertThat(port(jdbc)).isEqualTo(port(second));
       } finally {
         first.thaw();
@@ -108,6 +110,15 @@ class FailoverTest {
     try {
       unitOfWork.execute(
           () -> jdbc.update("INSERT INTO written VALUES (?)", next.getAndIncrement()));
+      return true;
+    } catch (RefusedException _) {
+      return false;
+    }
+  }
+
+  private static boolean isRead(Jdbc jdbc) {
+    try {
+      port(jdbc);
       return true;
     } catch (RefusedException _) {
       return false;

@@ -5,6 +5,7 @@ import static io.portico.domain.fixture.KeyFixture.aKey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.gateway.KeyPushes;
+import io.portico.application.testkit.Await;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.gateway.KeyPush;
@@ -176,7 +177,8 @@ class KeySweepsContract extends KeyPushSetUp {
           return true;
         });
 
-    assertThat(sweep(3)).isFalse();
+    // Calls that find the sweep locked by another node do nothing, so some of it may be left.
+    Await.until("the end of the sweep", () -> !sweep(3));
     assertThat(all).allMatch(push -> now(push).state().revision() == 1);
   }
 }
