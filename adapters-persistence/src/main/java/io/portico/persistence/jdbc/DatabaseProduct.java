@@ -5,6 +5,9 @@ import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The database product of the stores, and what statements do differently on it. How products are
@@ -55,12 +58,21 @@ public final class DatabaseProduct {
   }
 
   /**
-   * Returns whether a list is looked up by index only as a list of rows, {@code (a, b) IN ((1, 2),
-   * (1, 3))}. For {@code a = 1 AND b IN (2, 3)}, H2 reads all rows with that {@code a}, and
-   * compares each of them with the list.
+   * Returns the condition of {@link Jdbc#among}. For {@code a = 1 AND b IN (2, 3)}, H2 reads all
+   * rows with that {@code a} and compares each of them with the list; for {@code (a, b) IN ((1, 2),
+   * (1, 3))} it looks them up.
    */
-  boolean looksUpListsOfRows() {
-    return h2;
+  Sql among(String columns, List<?> fixed, Collection<?> values) {
+    if (!h2 || values.size() <= 1) {
+      var names = columns.replace(", ", " = ? AND ");
+      return Sql.of(names + " IN ", fixed.toArray()).then(Sql.list(values));
+    }
+    var row = "(" + "?, ".repeat(fixed.size()) + "?)";
+    var rows =
+        values.stream()
+            .map(value -> Sql.of(row, Stream.concat(fixed.stream(), Stream.of(value)).toArray()))
+            .toList();
+    return Sql.of("(" + columns + ") IN (").then(Sql.join(", ", rows)).then(")");
   }
 
   /** Returns whether texts are ordered by their code points. H2 orders them by UTF-16 units. */

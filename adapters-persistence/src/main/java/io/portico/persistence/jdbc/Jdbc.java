@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -75,18 +74,7 @@ public final class Jdbc {
    * @param columns for example {@code org_id, developer}
    */
   public Sql among(String columns, List<?> fixed, Collection<?> values) {
-    if (product.looksUpListsOfRows() && values.size() > 1) {
-      var row = "(" + "?, ".repeat(fixed.size()) + "?)";
-      var parameters =
-          values.stream()
-              .flatMap(value -> Stream.concat(fixed.stream(), Stream.of(value)))
-              .toArray();
-      return Sql.of(
-          "(" + columns + ") IN (" + (row + ", ").repeat(values.size() - 1) + row + ")",
-          parameters);
-    }
-    var names = columns.replace(", ", " = ? AND ");
-    return Sql.of(names + " IN ", fixed.toArray()).then(Sql.list(values));
+    return product.among(columns, fixed, values);
   }
 
   /** Returns the rows that {@code text} selects, in its order. */

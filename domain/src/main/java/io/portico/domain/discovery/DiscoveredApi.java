@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.SequencedMap;
 
 /**
- * An API as a source describes it. Its metadata and tags are in {@linkplain LineForm one form}: a
- * source is not to blame for what nobody sees in them.
+ * An API as a source describes it. Its metadata and tags are in {@linkplain LineForm one form}, so
+ * invisible characters in them are removed, not refused.
  *
  * @param id the id of the API in the repository, as the source requires it; an API with another id
  *     is none of the source's

@@ -4,8 +4,8 @@ import io.portico.domain.shared.LineForm;
 import java.util.Locale;
 
 /**
- * Compares words ignoring case, {@code -}, {@code _}, {@code .}, white space, what nobody sees, and
- * how their letters are composed.
+ * Compares words ignoring case, {@code -}, {@code _}, {@code .}, white space, invisible characters
+ * and how their letters are composed.
  */
 final class NormalForm {
 

@@ -50,7 +50,7 @@ public record KeyLocations(List<KeyLocation> all) {
     return new KeyLocations(List.copyOf(locations.values()));
   }
 
-  /** Returns the location that people are told of. */
+  /** Returns the location that mails and pages name. */
   public KeyLocation first() {
     return all.getFirst();
   }

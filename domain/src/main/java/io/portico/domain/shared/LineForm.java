@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The one form of texts that look the same: composed (NFC), with plain spaces, without characters
- * that nobody sees or that change the direction of those around them.
+ * The one form of texts that look the same: composed (NFC), with plain spaces, without invisible
+ * characters and those that change the direction of text.
  *
  * <p>Invisible characters remain where a script or an emoji needs them: joiners between letters of
  * scripts that join them, variation selectors after emoji, ideographs and Mongolian letters, and

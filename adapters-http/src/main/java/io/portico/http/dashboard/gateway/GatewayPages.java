@@ -162,7 +162,7 @@ record GatewayPages(
   }
 
   @Override
-  public Page page(HttpRequest<?> request, Actor actor, Gateway gateway) {
+  public Optional<Page> page(HttpRequest<?> request, Actor actor, Gateway gateway) {
     var parameters = QueryParameters.lenient(request);
     var status = GatewayPaths.status(parameters);
     var after = parameters.oneUnlessEmpty(Paging.AFTER).map(Ids.as(KeyPushId::new));
@@ -187,7 +187,7 @@ record GatewayPages(
                 status.map(known -> address.with(GatewayPaths.STATE, known.word())).orElse(address),
                 after,
                 found.next()));
-    return SystemPart.GATEWAYS.below("gateway/one.jte", model, name(gateway));
+    return Optional.of(SystemPart.GATEWAYS.below("gateway/one.jte", model, name(gateway)));
   }
 
   /* Also the plans that only one of two versions has. */

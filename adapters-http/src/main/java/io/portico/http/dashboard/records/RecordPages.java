@@ -44,9 +44,9 @@ public interface RecordPages<R extends Record, D> extends RecordForms<R, D> {
     return request.getParameters().contains(COUNTED);
   }
 
-  /** Returns the page of a record; called if {@link Kind#hasPage}. */
-  default Page page(HttpRequest<?> request, Actor actor, R known) {
-    throw new UnsupportedOperationException("the page of the record is its form");
+  /** Returns the page of a record; empty unless {@link Kind#hasPage}. */
+  default Optional<Page> page(HttpRequest<?> request, Actor actor, R known) {
+    return Optional.empty();
   }
 
   /** Returns the cell of a record that leads to its page. */

@@ -97,7 +97,7 @@ public final class Records {
   <R extends Record> HttpResponse<?> show(
       RecordPages<R, ?> kind, HttpRequest<?> request, String id, Actor actor) {
     return kind.kind().hasPage()
-        ? pages.show(request, kind.page(request, actor, kind.find(actor, id)))
+        ? pages.show(request, kind.page(request, actor, kind.find(actor, id)).orElseThrow())
         : edit(kind, request, id, actor);
   }
 

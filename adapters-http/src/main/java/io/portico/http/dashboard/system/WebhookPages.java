@@ -134,7 +134,7 @@ record WebhookPages(
   }
 
   @Override
-  public Page page(HttpRequest<?> request, Actor actor, Webhook webhook) {
+  public Optional<Page> page(HttpRequest<?> request, Actor actor, Webhook webhook) {
     var parameters = QueryParameters.lenient(request);
     var status =
         parameters.oneUnlessEmpty(STATE).map(word -> Worded.of(DeliveryStatus.class, STATE, word));
@@ -147,10 +147,11 @@ record WebhookPages(
             Address.of(path(webhook)).with(STATE, fields.value(STATE)),
             after,
             found.next());
-    return SystemPart.WEBHOOKS.below(
-        "system/webhook.jte",
-        new WebhookPage(webhook, path(webhook), actions(), found.items(), fields, paging),
-        name(webhook));
+    return Optional.of(
+        SystemPart.WEBHOOKS.below(
+            "system/webhook.jte",
+            new WebhookPage(webhook, path(webhook), actions(), found.items(), fields, paging),
+            name(webhook)));
   }
 
   @Override

@@ -18,8 +18,8 @@ import java.util.Optional;
  * <p>Failures are uniform: an unknown address, a wrong password, a user without a password, an
  * inactive user and a locked account give the same outcome after the same time.
  *
- * <p>In a browser in which the user has signed in before, the failures of others lock nobody out:
- * while the address or the account is locked, failures there are counted apart.
+ * <p>A browser in which the user has signed in before has its own limit of failures while the
+ * address or the account is locked, so failed sign-ins elsewhere do not lock the user out.
  */
 public interface SignIn {
 
