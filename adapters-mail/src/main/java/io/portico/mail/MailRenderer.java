@@ -7,28 +7,26 @@ import jakarta.inject.Singleton;
 @Singleton
 final class MailRenderer {
 
-  private final MailTemplates builtIn;
   private final OperatorTemplates operator;
 
   /** A mail as its reader sees it. */
   record RenderedMail(String subject, String text, String html) {}
 
-  MailRenderer(MailTemplates builtIn, OperatorTemplates operator) {
-    this.builtIn = builtIn;
+  MailRenderer(OperatorTemplates operator) {
     this.operator = operator;
   }
 
   /** Returns the parts of {@code mail}. */
   RenderedMail render(OutgoingMail mail) {
-    var texts = MailTexts.of(mail);
     var kind = mail.message().stored().kind();
     var values = TemplateValues.named(TemplateValues.of(mail));
-    var subject = operator.render(kind, MailPart.SUBJECT, values).orElseGet(texts::subject);
+    var texts = MailTexts.of(kind);
+    var subject =
+        operator.render(kind, MailPart.SUBJECT, values).orElseGet(() -> texts.subject(values));
     values.put(TemplateVariable.SUBJECT.word(), subject);
-    var named = new MailText(subject, texts.parts());
     return new RenderedMail(
         subject,
-        operator.render(kind, MailPart.TEXT, values).orElseGet(() -> builtIn.text(named)),
-        operator.render(kind, MailPart.HTML, values).orElseGet(() -> builtIn.html(named)));
+        operator.render(kind, MailPart.TEXT, values).orElseGet(() -> texts.text(values)),
+        operator.render(kind, MailPart.HTML, values).orElseGet(() -> texts.html(values)));
   }
 }

@@ -19,7 +19,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -44,7 +43,7 @@ public final class OperatorTemplates {
 
   private static final Logger LOG = LoggerFactory.getLogger(OperatorTemplates.class);
   private static final String FIELD = "templates";
-  private static final Mustache.Compiler COMPILER =
+  static final Mustache.Compiler COMPILER =
       Mustache.compiler().emptyStringIsFalse(true).withCollector(new MapCollector());
 
   private final Map<Name, Template> templates;
@@ -53,7 +52,7 @@ public final class OperatorTemplates {
   private record Name(MailKind kind, MailPart part) {
 
     String file() {
-      return kind.name().toLowerCase(Locale.ROOT).replace('_', '-') + part.extension();
+      return OperatorTemplates.file(kind, part);
     }
 
     static Stream<Name> all() {
@@ -72,6 +71,11 @@ public final class OperatorTemplates {
 
   private OperatorTemplates(Map<Name, Template> templates) {
     this.templates = Map.copyOf(templates);
+  }
+
+  /** Returns the name of the file of a part. */
+  static String file(MailKind kind, MailPart part) {
+    return kind.word().replace('_', '-') + part.extension();
   }
 
   /** Returns no templates: all texts are the built-in ones. */

@@ -1,7 +1,6 @@
 package io.portico.mail;
 
 import io.portico.application.port.out.mail.MailTransport.Result;
-import io.portico.application.port.out.mail.MailTransport.Sender;
 import io.portico.domain.mail.OutgoingMail;
 import jakarta.mail.Address;
 import jakarta.mail.AuthenticationFailedException;
@@ -21,8 +20,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.eclipse.angus.mail.smtp.SMTPTransport;
 
-/** Sends mails over one connection, which it opens on demand. */
-final class SmtpSender implements Sender {
+/** Sends mails, one at a time, over one connection, which it opens on demand. */
+final class SmtpSender {
 
   /*
    * The timeouts of the library end with every byte that the server sends, so a slow server could
@@ -55,8 +54,8 @@ final class SmtpSender implements Sender {
     this.rejections = rejections;
   }
 
-  @Override
-  public Result send(OutgoingMail mail) {
+  /** Sends {@code mail} within a minute. */
+  Result send(OutgoingMail mail) {
     var sending = thread.submit(() -> attempt(mail));
     try {
       return sending.get(TIMEOUT.toSeconds(), TimeUnit.SECONDS);
@@ -154,8 +153,7 @@ final class SmtpSender implements Sender {
     return text.chars().allMatch(c -> c < 0x80);
   }
 
-  @Override
-  public void close() {
+  void close() {
     disconnect();
     thread.close();
   }

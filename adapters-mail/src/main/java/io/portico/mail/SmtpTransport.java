@@ -3,10 +3,14 @@ package io.portico.mail;
 import io.micronaut.context.annotation.Requires;
 import io.micronaut.email.javamail.sender.MailPropertiesProvider;
 import io.portico.application.port.out.mail.MailTransport;
+import io.portico.domain.mail.OutgoingMail;
+import jakarta.annotation.PreDestroy;
 import jakarta.inject.Singleton;
 import jakarta.mail.Authenticator;
 import jakarta.mail.Session;
+import java.util.Deque;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -20,6 +24,7 @@ final class SmtpTransport implements MailTransport {
 
   private final AtomicBoolean reachable = new AtomicBoolean(true);
   private final AtomicBoolean accepting = new AtomicBoolean(true);
+  private final Deque<SmtpSender> idle = new ConcurrentLinkedDeque<>();
   private final MailPropertiesProvider properties;
   private final Optional<Authenticator> authenticator;
   private final MailComposer composer;
@@ -34,8 +39,25 @@ final class SmtpTransport implements MailTransport {
   }
 
   @Override
-  public Sender open() {
+  public Result send(OutgoingMail mail) {
+    var sender = Optional.ofNullable(idle.poll()).orElseGet(this::sender);
+    try {
+      return sender.send(mail);
+    } finally {
+      idle.push(sender);
+    }
+  }
+
+  private SmtpSender sender() {
     return new SmtpSender(this::session, composer, this::log, this::logRejection);
+  }
+
+  @Override
+  @PreDestroy
+  public void closeIdle() {
+    for (var sender = idle.poll(); sender != null; sender = idle.poll()) {
+      sender.close();
+    }
   }
 
   /* Logs each change of the state once. */

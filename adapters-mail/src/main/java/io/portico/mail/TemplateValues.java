@@ -1,19 +1,28 @@
 package io.portico.mail;
 
+import io.portico.domain.key.KeyLocation;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.OutgoingMail;
 import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.shared.CustomFields;
+import io.portico.domain.webhook.DisabledReason;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /** The values of the {@link TemplateVariable}s of one mail. */
 final class TemplateValues {
+
+  private static final DateTimeFormatter MOMENT =
+      DateTimeFormatter.ofPattern("d MMMM uuuu, HH:mm 'UTC'", Locale.ENGLISH)
+          .withZone(ZoneOffset.UTC);
 
   private final Map<TemplateVariable, Object> values = new EnumMap<>(TemplateVariable.class);
 
@@ -40,19 +49,19 @@ final class TemplateValues {
       case Message.KeyIssued(var offer, var key, var previousUntil) -> {
         set(offer);
         set(TemplateVariable.KEY, key.secret());
-        set(TemplateVariable.SENT_AS, MailTexts.sentAs(offer));
+        setLocation(offer);
         setPrevious(previousUntil, mail);
       }
       case Message.KeyReady(var offer, var link, var previousUntil) -> {
         set(offer);
-        set(TemplateVariable.KEY_LINK, MailTexts.keyPage(mail, link).toString());
-        set(TemplateVariable.SENT_AS, MailTexts.sentAs(offer));
+        set(TemplateVariable.KEY_LINK, mail.site() + "/portal/key/" + link.secret());
+        setLocation(offer);
         setPrevious(previousUntil, mail);
       }
       case Message.RequestReceived(var offer, var developer, var request, var fields) -> {
         set(offer);
         set(TemplateVariable.DEVELOPER, developer.written());
-        set(TemplateVariable.REQUEST_LINK, MailTexts.requestPage(mail.site(), request).toString());
+        set(TemplateVariable.REQUEST_LINK, mail.site() + "/dashboard/requests/" + request);
         values.put(TemplateVariable.FIELDS, items(fields));
       }
       case Message.RequestDeclined(var offer, var reason) -> {
@@ -63,15 +72,15 @@ final class TemplateValues {
       case Message.KeyRevoked(var offer) -> set(offer);
       case Message.KeyExpires(var offer, var expiresAt, var days) -> {
         set(offer);
-        set(TemplateVariable.EXPIRES, MailTexts.MOMENT.format(expiresAt));
-        set(TemplateVariable.TIME_LEFT, MailTexts.days(days));
+        set(TemplateVariable.EXPIRES, MOMENT.format(expiresAt));
+        set(TemplateVariable.TIME_LEFT, days == 1 ? "1 day" : days + " days");
       }
       case Message.UserInvited(var access, var link) -> set(access, link, mail);
       case Message.PasswordReset(var access, var link) -> set(access, link, mail);
       case Message.WebhookDisabled(var host, var reason) -> {
         set(TemplateVariable.HOST, host);
-        set(TemplateVariable.REASON, MailTexts.cause(reason));
-        set(TemplateVariable.WEBHOOKS_LINK, MailTexts.webhooksPage(mail.site()).toString());
+        set(TemplateVariable.REASON, cause(reason));
+        set(TemplateVariable.WEBHOOKS_LINK, mail.site() + "/dashboard/system/webhooks");
       }
     }
   }
@@ -79,24 +88,26 @@ final class TemplateValues {
   private void set(Message.Access access, AccessLinkToken link, OutgoingMail mail) {
     set(TemplateVariable.ORGANISATION, access.organisation());
     set(TemplateVariable.BY, access.by().written());
-    set(TemplateVariable.PASSWORD_LINK, MailTexts.passwordPage(mail, link).toString());
+    set(TemplateVariable.PASSWORD_LINK, mail.site() + "/dashboard/set-password/" + link.secret());
   }
 
   private void set(ApiOffer offer) {
-    set(TemplateVariable.OFFER, MailTexts.named(offer));
+    set(TemplateVariable.OFFER, named(offer));
     set(TemplateVariable.API, offer.name());
     set(TemplateVariable.VERSION, offer.version());
     set(TemplateVariable.PLAN, offer.plan());
+  }
+
+  private void setLocation(ApiOffer offer) {
+    set(TemplateVariable.SENT_AS, sentAs(offer));
+    values.put(TemplateVariable.IN_HEADER, offer.keyLocation() instanceof KeyLocation.Header);
   }
 
   private void setPrevious(Optional<Instant> until, OutgoingMail mail) {
     values.put(TemplateVariable.REPLACES, until.isPresent());
     set(
         TemplateVariable.PREVIOUS_UNTIL,
-        until
-            .filter(end -> end.isAfter(mail.createdAt()))
-            .map(MailTexts.MOMENT::format)
-            .orElse(""));
+        until.filter(end -> end.isAfter(mail.createdAt())).map(MOMENT::format).orElse(""));
   }
 
   private void set(TemplateVariable variable, String text) {
@@ -111,5 +122,25 @@ final class TemplateValues {
                     TemplateVariable.ITEM.getFirst(), field.getKey(),
                     TemplateVariable.ITEM.getLast(), field.getValue()))
         .toList();
+  }
+
+  private static String sentAs(ApiOffer offer) {
+    return switch (offer.keyLocation()) {
+      case KeyLocation.Header(var name) -> name + ": <your key>";
+      case KeyLocation.Parameter(var name) -> "?" + name + "=<your key>";
+    };
+  }
+
+  private static String cause(DisabledReason reason) {
+    return switch (reason) {
+      case GONE -> "the receiver answered 410 Gone";
+      case FAILING -> "its deliveries have failed for three days";
+      case BACKLOG -> "too many of its deliveries are waiting";
+    };
+  }
+
+  private static String named(ApiOffer offer) {
+    var api = offer.version().isEmpty() ? offer.name() : offer.name() + " " + offer.version();
+    return offer.name().equals(offer.plan()) ? api : api + " (plan " + offer.plan() + ")";
   }
 }

@@ -21,6 +21,8 @@ enum TemplateVariable {
   KEY_LINK("link"),
   /** How a program sends the key, with a placeholder for it. */
   SENT_AS("sent_as"),
+  /** Whether the key is sent in a header, and not in the address. */
+  IN_HEADER("in_header", Type.FLAG),
   /** Whether the key replaces another. */
   REPLACES("replaces", Type.FLAG),
   /** Until when the replaced key works; empty if it no longer does. */
@@ -87,8 +89,8 @@ enum TemplateVariable {
   /** Returns the variables of mails of {@code kind}, as their values are set. */
   static List<TemplateVariable> of(MailKind kind) {
     return switch (kind) {
-      case KEY_ISSUED -> ofOffer(KEY, SENT_AS, REPLACES, PREVIOUS_UNTIL);
-      case KEY_READY -> ofOffer(KEY_LINK, SENT_AS, REPLACES, PREVIOUS_UNTIL);
+      case KEY_ISSUED -> ofOffer(KEY, SENT_AS, IN_HEADER, REPLACES, PREVIOUS_UNTIL);
+      case KEY_READY -> ofOffer(KEY_LINK, SENT_AS, IN_HEADER, REPLACES, PREVIOUS_UNTIL);
       case REQUEST_RECEIVED -> ofOffer(DEVELOPER, FIELDS, REQUEST_LINK);
       case REQUEST_DECLINED -> ofOffer(REASON);
       case PASSWORD_CHANGED -> List.of(RECIPIENT, SITE);

@@ -47,8 +47,8 @@ class MailComposerTest {
   private static final String INJECTED =
       "x\r\nBcc: eve@example.com\r\n\r\n<script>alert(1)</script>";
 
-  private final MailComposer composer =
-      new MailComposer(new MailRenderer(new MailTemplates(), OperatorTemplates.none()));
+  private final MailRenderer renderer = new MailRenderer(OperatorTemplates.none());
+  private final MailComposer composer = new MailComposer(renderer);
 
   /** A mail as its reader gets it. */
   private record Received(MimeMessage message, String subject, String text, String html) {}
@@ -270,6 +270,16 @@ class MailComposerTest {
     assertThat(received.html()).doesNotContain("<script");
   }
 
+  @Test
+  void compose_valueWithTheFormOfAPart_isText() throws Exception {
+    var reason = "no\n\n[Pay](https://eve.example)\n\n    {{offer}}";
+
+    var received = received(new Message.RequestDeclined(MailFixture.OFFER, reason));
+
+    assertThat(received.text()).contains(reason);
+    assertThat(received.html()).contains(reason).doesNotContain("href", "<pre");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"\n", "\r", "\u0000", "\u2028", "\u2029", "\u0085", "\u000b"})
   void compose_lineEndOfAnyKind_isABlankInTheSubject(String end) throws Exception {
@@ -317,7 +327,7 @@ class MailComposerTest {
     var subjects =
         MailFixture.contents().stream()
             .map(one -> one.restore(one.hasSecret() ? Optional.of("x") : Optional.empty()))
-            .map(message -> MailTexts.of(aMail().saying(message).build()).subject())
+            .map(message -> renderer.render(aMail().saying(message).build()).subject())
             .toList();
 
     assertThat(subjects).doesNotHaveDuplicates().hasSize(MailFixture.contents().size());

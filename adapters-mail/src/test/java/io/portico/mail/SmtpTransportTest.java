@@ -44,8 +44,8 @@ class SmtpTransportTest {
 
   @Test
   void send_serverThatAcceptsIt_isAcceptedOverOneConnection() {
-    try (var context = context(server.port());
-        var connection = transport(context).open()) {
+    try (var context = context(server.port())) {
+      var connection = transport(context);
       assertThat(connection.send(aMail().build())).isEqualTo(new Result.Accepted());
       assertThat(connection.send(aMail().to("bob@example.com").build()))
           .isEqualTo(new Result.Accepted());
@@ -68,8 +68,8 @@ class SmtpTransportTest {
   void send_refusedPermanently_isRefusedAndTheNextMailGoes(String command, String reply) {
     server.answering(command, reply);
 
-    try (var context = context(server.port());
-        var connection = transport(context).open()) {
+    try (var context = context(server.port())) {
+      var connection = transport(context);
       assertThat(((Result.Refused) connection.send(aMail().build())).reason()).contains(reply);
       server.answeringNormally();
       assertThat(connection.send(aMail().to("bob@example.com").build()))
@@ -94,8 +94,8 @@ class SmtpTransportTest {
   void send_refusedTemporarily_isDelayedAndTheNextMailGoes(String command, String answer) {
     server.answering(command, answer);
 
-    try (var context = context(server.port());
-        var connection = transport(context).open()) {
+    try (var context = context(server.port())) {
+      var connection = transport(context);
       assertThat(((Result.Delayed) connection.send(aMail().build())).reason()).isNotBlank();
       server.answeringNormally();
       assertThat(connection.send(aMail().build())).isEqualTo(new Result.Accepted());
@@ -113,8 +113,8 @@ class SmtpTransportTest {
       String command, String answer, boolean everyMail) {
     server.answering(command, answer);
 
-    try (var context = context(server.port());
-        var connection = transport(context).open()) {
+    try (var context = context(server.port())) {
+      var connection = transport(context);
       assertThat(connection.send(aMail().build()))
           .isInstanceOfSatisfying(
               Result.Held.class,
@@ -137,16 +137,15 @@ class SmtpTransportTest {
     server.answering("MAIL", "553 5.1.8 sender not ours");
     try (var context = context(server.port())) {
       for (var mail = 0; mail < 2; mail++) {
-        try (var connection = transport(context).open()) {
-          connection.send(aMail().build());
-          connection.send(aMail().build());
-        }
+        var connection = transport(context);
+        connection.send(aMail().build());
+        connection.send(aMail().build());
+        connection.closeIdle();
       }
       server.answeringNormally();
-      try (var connection = transport(context).open()) {
-        connection.send(aMail().build());
-        connection.send(aMail().build());
-      }
+      var connection = transport(context);
+      connection.send(aMail().build());
+      connection.send(aMail().build());
     } finally {
       log.setLevel(null);
       log.detachAppender(lines);
@@ -252,12 +251,11 @@ class SmtpTransportTest {
     var port = greenMail.getSmtp().getPort();
     try (var context = context(port)) {
       greenMail.stop();
-      try (var connection = transport(context).open()) {
-        assertThat(connection.send(mail)).isInstanceOf(Result.Unreachable.class);
-        greenMail = new GreenMail(new ServerSetup(port, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
-        greenMail.start();
-        assertThat(connection.send(mail)).isEqualTo(new Result.Accepted());
-      }
+      var connection = transport(context);
+      assertThat(connection.send(mail)).isInstanceOf(Result.Unreachable.class);
+      greenMail = new GreenMail(new ServerSetup(port, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
+      greenMail.start();
+      assertThat(connection.send(mail)).isEqualTo(new Result.Accepted());
       assertThat(greenMail.getReceivedMessages()).hasSize(1);
     } finally {
       greenMail.stop();
@@ -269,9 +267,8 @@ class SmtpTransportTest {
   }
 
   private static Result sent(Map<String, Object> properties, OutgoingMail mail) {
-    try (var context = started(properties);
-        var connection = transport(context).open()) {
-      return connection.send(mail);
+    try (var context = started(properties)) {
+      return transport(context).send(mail);
     }
   }
 

@@ -37,22 +37,21 @@ public final class DatabasesUnderTest implements StoresUnderTest {
   private static final Map<Database, JdbcStores> INDEXED = new ConcurrentHashMap<>();
   private static final Duration LONGEST_LOADING = Duration.ofSeconds(30);
 
-  /*
-   * Tables with foreign keys before those they refer to. The log of changes stays: a node whose rows
-   * are gone registers again, and waits for the other nodes of the tests then.
-   */
+  /* Tables with foreign keys before those they refer to. */
   private static final String TABLES =
       """
       audit_entry job idempotency_record login_failure
       usage_hour usage_day usage_month usage_key usage_target
       credit node
       webhook_delivery webhook key_push key_sweep gateway
-      mail key_link portal_import issued_key key_request subscription
+      mail key_link portal_import issued_key key_request_comment key_request subscription
       developer_word developer_count developer
       api_label api label_value label_former_name label_definition governance_policy
+      governance_count governance_day
       saved_view service_credential access_link dashboard_session dashboard_user dashboard_user_change
       api_former_id discovery_mapping discovery_finding discovery_run discovery_source
       portal_settings catalogue_entry catalogue plan_extra plan
+      label_index_change label_index_revision
       adopted_organisation organisation installation installation_mark
       """;
 

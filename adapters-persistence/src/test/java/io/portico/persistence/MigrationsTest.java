@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.persistence.jdbc.SchemaMigration;
 import io.portico.persistence.testkit.Database;
 import io.portico.persistence.testkit.OnEachDatabase;
 import io.portico.persistence.testkit.RealServer;
@@ -107,8 +108,7 @@ class MigrationsTest {
   }
 
   private Flyway flyway(String version, String... locations) {
-    return Flyway.configure()
-        .dataSource(url, user, password)
+    return SchemaMigration.of(Flyway.configure().dataSource(url, user, password))
         .locations(locations)
         .target(version)
         .load();

@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 /** The levels of Logback's loggers. */
 public final class LogbackLevels implements LogLevels {
 
-  /** The loggers that log secrets below INFO. */
+  /** The loggers that log secrets below INFO, or below which others do. */
   static final Set<String> FIXED_AT_INFO =
       Set.of(
           // Publishes events that have the credential of the caller as their source.
@@ -26,7 +26,10 @@ public final class LogbackLevels implements LogLevels {
           "io.micronaut.http.server.netty.RoutingInBoundHandler",
           "io.micronaut.security.filters.SecurityFilter",
           "io.micronaut.security.rules.InterceptUrlMapRule",
-          "io.micronaut.security.token.reader.DefaultTokenResolver");
+          "io.micronaut.security.token.reader.DefaultTokenResolver",
+          // The client shows what is sent to other systems, paths, headers and bodies: their
+          // credentials, and keys for gateways.
+          "org.apache.hc");
 
   private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(LogbackLevels.class);
 
@@ -60,7 +63,7 @@ public final class LogbackLevels implements LogLevels {
 
   @Override
   public Change change(String logger, Level level) {
-    if (FIXED_AT_INFO.contains(logger) && level.compareTo(Level.INFO) > 0) {
+    if (isDiscreet(logger) && level.compareTo(Level.INFO) > 0) {
       return new Change.WouldLogSecrets();
     }
     loggers
@@ -68,6 +71,11 @@ public final class LogbackLevels implements LogLevels {
         .setLevel(ch.qos.logback.classic.Level.toLevel(level.name()));
     LOG.info("The operator set the level of logger {} to {}.", logger, level.word());
     return new Change.Changed();
+  }
+
+  private static boolean isDiscreet(String logger) {
+    return FIXED_AT_INFO.stream()
+        .anyMatch(fixed -> logger.equals(fixed) || logger.startsWith(fixed + "."));
   }
 
   private static boolean isRoot(String name) {

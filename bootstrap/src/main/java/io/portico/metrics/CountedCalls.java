@@ -1,6 +1,6 @@
 package io.portico.metrics;
 
-import io.portico.application.port.in.gateway.AuthorizeCall;
+import io.portico.application.port.in.call.AuthorizeCall;
 import java.util.Locale;
 import java.util.Optional;
 

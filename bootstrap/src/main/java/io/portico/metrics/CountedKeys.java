@@ -74,6 +74,12 @@ public record CountedKeys(IssuedKeys port, BeanProvider<UnitOfWork> unitOfWork, 
   }
 
   @Override
+  public List<IssuedKey> someLive(
+      OrganisationId organisation, Collection<PlanId> plans, Instant at, int limit) {
+    return port.someLive(organisation, plans, at, limit);
+  }
+
+  @Override
   public long count(OrganisationId organisation, KeyFilter filter, Instant at) {
     return port.count(organisation, filter, at);
   }

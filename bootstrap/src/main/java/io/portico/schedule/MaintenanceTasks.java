@@ -3,6 +3,7 @@ package io.portico.schedule;
 import io.micronaut.scheduling.annotation.Scheduled;
 import io.portico.application.port.in.discovery.PullDueSources;
 import io.portico.application.port.in.gateway.FindUnpushedKeys;
+import io.portico.application.port.in.governance.CountGovernance;
 import io.portico.application.port.in.key.ExpireKeys;
 import io.portico.application.port.in.maintenance.PurgeExpiredRecords;
 import jakarta.inject.Singleton;
@@ -15,16 +16,19 @@ class MaintenanceTasks extends ScheduledWork {
   private final PurgeExpiredRecords purgeExpired;
   private final ExpireKeys expireKeys;
   private final FindUnpushedKeys findUnpushedKeys;
+  private final CountGovernance countGovernance;
 
   MaintenanceTasks(
       PullDueSources pullDueSources,
       PurgeExpiredRecords purgeExpired,
       ExpireKeys expireKeys,
-      FindUnpushedKeys findUnpushedKeys) {
+      FindUnpushedKeys findUnpushedKeys,
+      CountGovernance countGovernance) {
     this.pullDueSources = pullDueSources;
     this.purgeExpired = purgeExpired;
     this.expireKeys = expireKeys;
     this.findUnpushedKeys = findUnpushedKeys;
+    this.countGovernance = countGovernance;
   }
 
   @Scheduled(initialDelay = "30s", fixedDelay = "30s")
@@ -45,5 +49,10 @@ class MaintenanceTasks extends ScheduledWork {
   @Scheduled(initialDelay = "1m", fixedDelay = "1m")
   void endExpiredKeys() {
     run("ending expired keys", expireKeys::expireDue);
+  }
+
+  @Scheduled(initialDelay = "1m", fixedDelay = "5m")
+  void countGovernance() {
+    run("counting labels and compliance", countGovernance::countDue);
   }
 }

@@ -9,29 +9,21 @@ import io.portico.metrics.Counters;
 public record TracedMail(MailTransport port, Tracing tracing) implements MailTransport {
 
   @Override
-  public Sender open() {
-    return new TracedSender(port.open(), tracing);
+  public Result send(OutgoingMail mail) {
+    return tracing.within(
+        "send mail",
+        span -> {
+          var result = port.send(mail);
+          span.setAttribute(Tracing.OUTCOME, Counters.word(result));
+          if (!(result instanceof Result.Accepted)) {
+            span.setStatus(StatusCode.ERROR);
+          }
+          return result;
+        });
   }
 
-  private record TracedSender(Sender port, Tracing tracing) implements Sender {
-
-    @Override
-    public Result send(OutgoingMail mail) {
-      return tracing.within(
-          "send mail",
-          span -> {
-            var result = port.send(mail);
-            span.setAttribute(Tracing.OUTCOME, Counters.word(result));
-            if (!(result instanceof Result.Accepted)) {
-              span.setStatus(StatusCode.ERROR);
-            }
-            return result;
-          });
-    }
-
-    @Override
-    public void close() {
-      port.close();
-    }
+  @Override
+  public void closeIdle() {
+    port.closeIdle();
   }
 }

@@ -2,7 +2,7 @@ package io.portico.wiring;
 
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
-import io.portico.application.port.in.gateway.CallRuleQueries;
+import io.portico.application.port.in.call.CallRuleQueries;
 import io.portico.application.port.in.gateway.PushDueKeys;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Sealing;
@@ -11,14 +11,14 @@ import io.portico.application.port.out.catalogue.ApiKeyLocations;
 import io.portico.application.port.out.gateway.Gateways;
 import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.port.out.key.KeyIdentifiers;
+import io.portico.application.service.call.CallRulesService;
 import io.portico.application.service.event.KeyPushWriter;
-import io.portico.application.service.gateway.CallRulesService;
 import io.portico.application.service.gateway.KeyPusher;
 import io.portico.application.service.gateway.PushDueKeysService;
-import io.portico.application.service.webhook.Receivers;
+import io.portico.application.service.queue.WorkQueue;
 import io.portico.config.Settings;
 import io.portico.domain.key.KeyLocations;
-import io.portico.gateways.HttpGatewayKeys;
+import io.portico.outbound.gateway.HttpGatewayKeys;
 import io.portico.schedule.BackgroundThreads;
 import io.portico.schedule.KeyPushSignal;
 import jakarta.inject.Named;
@@ -87,6 +87,6 @@ final class GatewayFactory {
         ids,
         clock,
         unitOfWork,
-        new Receivers.Threads(threads.executor(), signal::signal, random::nextDouble));
+        new WorkQueue.Threads(threads.executor(), signal::signal, random::nextDouble));
   }
 }

@@ -18,6 +18,7 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.mail.MailService;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.mail.SendDueMailService;
+import io.portico.application.service.queue.WorkQueue;
 import io.portico.config.Settings;
 import io.portico.mail.MailProperties;
 import io.portico.schedule.BackgroundThreads;
@@ -27,6 +28,7 @@ import io.portico.tracing.Tracing;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.net.URI;
+import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -84,6 +86,8 @@ final class MailFactory {
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork,
+      SecureRandom random,
+      OutboxSignal signal,
       @Named(THREADS) BackgroundThreads threads,
       Settings settings,
       BeanProvider<EmbeddedServer> server) {
@@ -95,7 +99,7 @@ final class MailFactory {
         ids,
         clock,
         unitOfWork,
-        threads.executor(),
+        new WorkQueue.Threads(threads.executor(), signal::signal, random::nextDouble),
         new SendDueMailService.Origin(
             settings.mail().inUse().orElseThrow().from(), site(settings, server)));
   }

@@ -10,7 +10,9 @@ import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.api.LabelIndexMemory;
 import io.portico.application.port.out.audit.AuditEntries;
 import io.portico.application.port.out.gateway.KeyPushes;
+import io.portico.application.port.out.governance.GovernanceCounts;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
+import io.portico.application.port.out.job.Jobs;
 import io.portico.application.port.out.limit.Credits;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.Outbox;
@@ -20,6 +22,7 @@ import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.application.port.out.webhook.Deliveries;
 import io.portico.application.service.audit.AuditRetentionRule;
 import io.portico.application.service.gateway.KeyPushRetentionRule;
+import io.portico.application.service.governance.CountRetentionRule;
 import io.portico.application.service.limit.CreditRetentionRule;
 import io.portico.application.service.maintenance.CheckReadinessService;
 import io.portico.application.service.maintenance.PurgeExpiredRecordsService;
@@ -54,8 +57,10 @@ final class MaintenanceFactory {
       AccessLinks accessLinks,
       Credits credits,
       Deliveries deliveries,
+      Jobs jobs,
       KeyPushes keyPushes,
       AuditEntries audit,
+      GovernanceCounts governanceCounts,
       WebhookDisabler disabler,
       UsageSweeps sweeps,
       IdGenerator ids,
@@ -70,9 +75,11 @@ final class MaintenanceFactory {
     rules.add(RetentionRule.byExpiry(sessions::purgeExpired, clock));
     rules.add(RetentionRule.byExpiry(accessLinks::purgeExpired, clock));
     rules.add(RetentionRule.byExpiry(deliveries::purgeExpired, clock));
+    rules.add(RetentionRule.byExpiry(jobs::purgeExpiredChanges, clock));
     rules.add(new CreditRetentionRule(credits, clock));
     rules.add(new KeyPushRetentionRule(keyPushes, clock));
     rules.add(new AuditRetentionRule(audit, settings.audit(), clock));
+    rules.add(new CountRetentionRule(governanceCounts, clock));
     rules.add(new WebhookBacklogRule(deliveries, disabler, Delivery.MOST_WAITING));
     for (var resolution : Resolution.values()) {
       rules.add(

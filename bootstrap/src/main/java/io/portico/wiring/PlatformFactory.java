@@ -1,5 +1,7 @@
 package io.portico.wiring;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Primary;
@@ -9,6 +11,7 @@ import io.portico.application.port.out.account.CommonPasswords;
 import io.portico.application.port.out.account.ConstantTimeResponse;
 import io.portico.application.port.out.discovery.TagPatterns;
 import io.portico.application.port.out.key.KeyGenerator;
+import io.portico.application.port.out.sample.SampleFiles;
 import io.portico.config.Settings;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.request.AutoApproval;
@@ -23,10 +26,13 @@ import io.portico.password.ThreadPoolPasswordHasher;
 import io.portico.regex.Re2TagPatterns;
 import io.portico.secret.RandomTokens;
 import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Objects;
 
 /**
  * Builds the clock, random numbers, ids and password hashing, and provides the settings that
@@ -92,6 +98,19 @@ final class PlatformFactory {
   @Singleton
   TagPatterns tagPatterns() {
     return new Re2TagPatterns();
+  }
+
+  /* Files of the core, which opens none itself. */
+  @Singleton
+  SampleFiles sampleFiles() {
+    return name -> {
+      try (var stream =
+          SampleFiles.class.getResourceAsStream("/io/portico/sample/" + name + ".txt")) {
+        return new String(Objects.requireNonNull(stream, name).readAllBytes(), UTF_8);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    };
   }
 
   @Singleton

@@ -3,8 +3,8 @@ package io.portico.wiring;
 import io.micronaut.context.annotation.Factory;
 import io.portico.application.port.out.portalimport.ClassicDashboards;
 import io.portico.config.Settings;
-import io.portico.sources.HttpDashboards;
-import io.portico.sources.ImportLimits;
+import io.portico.outbound.source.HttpDashboards;
+import io.portico.outbound.source.ImportLimits;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 

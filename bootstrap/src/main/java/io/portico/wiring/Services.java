@@ -17,6 +17,8 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.AuditQueriesService;
 import io.portico.application.service.bundle.BundlePartImporter;
 import io.portico.application.service.bundle.ImportGovernanceService;
+import io.portico.application.service.call.AuthorizeCallService;
+import io.portico.application.service.call.IntrospectKeyService;
 import io.portico.application.service.catalogue.CatalogueService;
 import io.portico.application.service.developer.DeveloperService;
 import io.portico.application.service.developer.RegisterDeveloperService;
@@ -30,13 +32,13 @@ import io.portico.application.service.discovery.SourceSync;
 import io.portico.application.service.discovery.SyncRunRecorder;
 import io.portico.application.service.discovery.SyncSourceService;
 import io.portico.application.service.event.WebhookCache;
-import io.portico.application.service.gateway.AuthorizeCallService;
 import io.portico.application.service.gateway.FindUnpushedKeysService;
 import io.portico.application.service.gateway.GatewayCredentials;
 import io.portico.application.service.gateway.GatewayService;
-import io.portico.application.service.gateway.IntrospectKeyService;
 import io.portico.application.service.gateway.KeyPusher;
 import io.portico.application.service.gateway.SurplusKeyFinder;
+import io.portico.application.service.governance.CountGovernanceService;
+import io.portico.application.service.governance.Coverage;
 import io.portico.application.service.governance.EvaluatePolicyService;
 import io.portico.application.service.governance.GovernanceQueriesService;
 import io.portico.application.service.governance.PolicyEnforcer;
@@ -77,14 +79,17 @@ import io.portico.application.service.portalimport.KeyImporter;
 import io.portico.application.service.portalimport.PlanImporter;
 import io.portico.application.service.portalimport.RequestImporter;
 import io.portico.application.service.portalimport.SettingsImporter;
+import io.portico.application.service.request.CommentService;
 import io.portico.application.service.request.KeyRequestProcessor;
 import io.portico.application.service.request.KeyRequestQueriesService;
 import io.portico.application.service.request.KeyRequestService;
 import io.portico.application.service.request.KeyRequestWriter;
 import io.portico.application.service.request.RequestKeyService;
-import io.portico.application.service.sample.SampleRemover;
+import io.portico.application.service.sample.SampleApis;
+import io.portico.application.service.sample.SampleDevelopers;
+import io.portico.application.service.sample.SampleKeys;
 import io.portico.application.service.sample.SampleService;
-import io.portico.application.service.sample.SampleWriter;
+import io.portico.application.service.sample.SampleTrend;
 import io.portico.application.service.savedview.SavedViewService;
 import io.portico.application.service.session.AccessLinkService;
 import io.portico.application.service.session.KnownDevices;
@@ -139,6 +144,8 @@ import jakarta.inject.Singleton;
       SourceSync.class,
       SyncRunRecorder.class,
       SyncSourceService.class,
+      CountGovernanceService.class,
+      Coverage.class,
       EvaluatePolicyService.class,
       GovernanceQueriesService.class,
       PolicyEnforcer.class,
@@ -178,6 +185,7 @@ import jakarta.inject.Singleton;
       OrganisationService.class,
       PlanService.class,
       PortalSettingsService.class,
+      CommentService.class,
       KeyRequestProcessor.class,
       KeyRequestQueriesService.class,
       KeyRequestService.class,
@@ -185,9 +193,11 @@ import jakarta.inject.Singleton;
       RequestKeyService.class,
       BackUpStoreService.class,
       MeasureBacklogService.class,
-      SampleRemover.class,
+      SampleApis.class,
+      SampleDevelopers.class,
+      SampleKeys.class,
       SampleService.class,
-      SampleWriter.class,
+      SampleTrend.class,
       JoinInstallationService.class,
       SetUpStoreService.class,
       SavedViewService.class,

@@ -6,7 +6,7 @@ import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.application.port.out.discovery.SourceSystems;
 import io.portico.config.Settings;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.sources.SourcesFile;
+import io.portico.outbound.source.SourcesFile;
 import io.portico.tracing.TracedSource;
 import io.portico.tracing.Tracing;
 import java.nio.file.Path;

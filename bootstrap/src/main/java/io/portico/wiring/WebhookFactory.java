@@ -14,16 +14,16 @@ import io.portico.application.port.out.webhook.Webhooks;
 import io.portico.application.service.event.EventWriter;
 import io.portico.application.service.event.KeyPushWriter;
 import io.portico.application.service.event.WebhookCache;
-import io.portico.application.service.webhook.Receivers;
+import io.portico.application.service.queue.WorkQueue;
 import io.portico.application.service.webhook.SendDueDeliveriesService;
 import io.portico.application.service.webhook.WebhookDisabler;
 import io.portico.config.Settings;
+import io.portico.outbound.webhook.HttpWebhookTransport;
+import io.portico.outbound.webhook.JsonEventPayloads;
 import io.portico.schedule.BackgroundThreads;
 import io.portico.schedule.WebhookSignal;
 import io.portico.tracing.TracedWebhooks;
 import io.portico.tracing.Tracing;
-import io.portico.webhooks.HttpWebhookTransport;
-import io.portico.webhooks.JsonEventPayloads;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.security.SecureRandom;
@@ -91,6 +91,6 @@ final class WebhookFactory {
         ids,
         clock,
         unitOfWork,
-        new Receivers.Threads(threads.executor(), signal::signal, random::nextDouble));
+        new WorkQueue.Threads(threads.executor(), signal::signal, random::nextDouble));
   }
 }

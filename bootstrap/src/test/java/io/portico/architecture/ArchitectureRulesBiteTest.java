@@ -100,8 +100,8 @@ class ArchitectureRulesBiteTest {
                 + " io.portico.application.port.out.discovery.SourceSystem it; }",
             "SourceSystem"),
         violation(
-            ArchitectureTest.sourcesKnowOnlyOutboundPorts,
-            "package io.portico.sources.planted; class Planted {"
+            ArchitectureTest.outboundClientsKnowOnlyOutboundPorts,
+            "package io.portico.outbound.source.planted; class Planted {"
                 + " io.portico.application.port.in.api.RegisterApi it; }",
             "RegisterApi"),
         violation(

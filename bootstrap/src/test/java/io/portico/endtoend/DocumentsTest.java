@@ -97,7 +97,7 @@ class DocumentsTest {
       var types = new HashSet<String>();
       try (var files = Files.walk(ROOT)) {
         files
-            .filter(file -> file.toString().matches(".*/src/\\w+/java/.*\\.java"))
+            .filter(file -> file.toString().matches(".*/(src/\\w+/java|tools/\\w+)/.*\\.java"))
             .flatMap(file -> DECLARED.matcher(text(file)).results())
             .map(Declared::name)
             .forEach(types::add);

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LogbackLevelsTest {
 
@@ -71,6 +72,24 @@ class LogbackLevelsTest {
               assertThat(levels.change(logger, Level.ERROR))
                   .isEqualTo(new LogLevels.Change.Changed());
             });
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "org.apache.hc.client5.http.wire",
+        "org.apache.hc.client5.http.headers",
+        // Tells the path of each request, in which a key for Tyk stands.
+        "org.apache.hc.client5.http.impl.classic.MainClientExec"
+      })
+  void change_loggerBelowADiscreetOne_isRefusedBelowInfo(String logger) {
+    levels.change("root", Level.TRACE);
+
+    assertThat(levels.change(logger, Level.DEBUG))
+        .isEqualTo(new LogLevels.Change.WouldLogSecrets());
+    assertThat(loggers.getLogger(logger).isDebugEnabled()).isFalse();
+    assertThat(levels.change("org.apache.hcother", Level.DEBUG))
+        .isEqualTo(new LogLevels.Change.Changed());
   }
 
   @Test

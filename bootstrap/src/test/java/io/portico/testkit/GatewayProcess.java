@@ -17,6 +17,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +31,9 @@ public final class GatewayProcess implements AutoCloseable {
       Path.of(System.getProperty("basedir", "."), "../docs/gateways").toAbsolutePath().normalize();
 
   private static final int PATIENCE_MILLIS = 10_000;
+
+  /* A gateway that holds a call for ever fails the test instead of holding it, too. */
+  private static final Duration LONGEST_SILENCE = Duration.ofSeconds(30);
 
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -166,6 +170,7 @@ public final class GatewayProcess implements AutoCloseable {
       String method, String path, String body, String... namesAndValues) {
     var request =
         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+            .timeout(LONGEST_SILENCE)
             .method(
                 method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
     if (namesAndValues.length > 0) {

@@ -2,9 +2,11 @@ package io.portico.testkit;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxyUtil;
 import ch.qos.logback.core.AppenderBase;
+import io.portico.application.testkit.Await;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -22,7 +24,7 @@ public final class TraceLog {
 
   private static final String CONSOLE = "STDOUT";
 
-  private final Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+  private final Logger root = root();
   private final Recorder recorder = new Recorder();
   private final Map<String, LongAdder> numbers = new ConcurrentHashMap<>();
   private final Queue<String> kept = new ConcurrentLinkedQueue<>();
@@ -33,6 +35,14 @@ public final class TraceLog {
    */
   public TraceLog(Predicate<String> isKept) {
     this.isKept = isKept;
+  }
+
+  /* There is a substitute while another thread starts the logging, as when test classes begin. */
+  private static Logger root() {
+    Await.until(
+        "the logging has started",
+        () -> LoggerFactory.getILoggerFactory() instanceof LoggerContext);
+    return (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
   }
 
   /** Begins, without any lines. */

@@ -25,8 +25,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.slf4j.LoggerFactory;
 
+/* One test at a time, because all hear the same logger. */
+@Execution(ExecutionMode.SAME_THREAD)
 class SpanDeliveryTest {
 
   private static final int QUEUE = 100;

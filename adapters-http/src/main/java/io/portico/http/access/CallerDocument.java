@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.access.CallerQueries.Caller;
 import io.portico.domain.access.Scope;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

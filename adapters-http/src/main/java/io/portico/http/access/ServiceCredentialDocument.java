@@ -8,7 +8,7 @@ import io.portico.domain.access.AddressRange;
 import io.portico.domain.access.Scope;
 import io.portico.domain.access.ServiceCredential;
 import io.portico.domain.access.ServiceCredential.PreviousToken;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.DashboardUser;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,7 @@ package io.portico.http.access;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.micronaut.serde.annotation.Serdeable;
-import io.portico.http.server.Page;
+import io.portico.http.exchange.Page;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

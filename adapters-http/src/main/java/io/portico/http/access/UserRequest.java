@@ -11,9 +11,9 @@ import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.shared.Worded;
+import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.Timestamps;
 import io.portico.http.json.JsonObject;
-import io.portico.http.server.Ids;
-import io.portico.http.server.Timestamps;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -6,10 +6,10 @@ import io.portico.application.port.in.access.CallerQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.QueryParameters;
 
 /** The route with which callers find out who they are. */
 @AuthenticatedController("/api/whoami")

@@ -25,16 +25,16 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
+import io.portico.http.exchange.EntityTags;
+import io.portico.http.exchange.IdempotentExecution;
+import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.Page;
+import io.portico.http.exchange.PageWriter;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.EntityTags;
-import io.portico.http.server.IdempotentExecution;
-import io.portico.http.server.Ids;
-import io.portico.http.server.Page;
-import io.portico.http.server.PageWriter;
-import io.portico.http.server.QueryParameters;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
@@ -91,7 +91,8 @@ record ApiController(
   @AllowsScope(Scope.Kind.APIS_READ)
   FacetsDocument facets(HttpRequest<?> request, Actor actor) {
     var parameters =
-        QueryParameters.of(request, "keys", "selector", "q", "provider", "source", "missing");
+        QueryParameters.of(
+            request, "keys", "selector", "q", "provider", "owner", "source", "missing");
     return switch (queries.countLabels(ApiSearchRequest.facets(parameters, actor))) {
       case Counted(var total, var labels, var unknown) ->
           FacetsDocument.of(total, labels, ApiProblems.warnings(unknown));

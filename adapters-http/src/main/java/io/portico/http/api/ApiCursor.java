@@ -4,7 +4,7 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.server.Cursor;
+import io.portico.http.exchange.Cursor;
 import java.time.Instant;
 import java.util.function.Function;
 

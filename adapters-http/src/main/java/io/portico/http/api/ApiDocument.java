@@ -6,7 +6,7 @@ import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.api.ApiOrigin;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -17,12 +17,12 @@ import io.portico.domain.access.Scope;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.exchange.EntityTags;
+import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.EntityTags;
-import io.portico.http.server.Ids;
-import io.portico.http.server.QueryParameters;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

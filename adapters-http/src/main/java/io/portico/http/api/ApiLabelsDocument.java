@@ -5,7 +5,7 @@ import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelSource;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -14,8 +14,8 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
-import io.portico.http.server.QueryParameters;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -35,6 +35,7 @@ final class ApiSearchRequest {
             "selector",
             "q",
             "provider",
+            "owner",
             "source",
             "missing",
             "sort",
@@ -59,6 +60,7 @@ final class ApiSearchRequest {
                 "selector",
                 "q",
                 "provider",
+                "owner",
                 "source",
                 "missing",
                 "sort",
@@ -71,6 +73,7 @@ final class ApiSearchRequest {
                 json.oneOrSeveral("selector", Selection.MOST_SELECTORS, Selector::parseOptional)),
             json.optionalText("q", SearchWords::in).flatMap(Function.identity()),
             json.optionalText("provider"),
+            json.optionalText("owner"),
             new OriginFilter(
                 json.optionalText("source", SourceName::new), json.optionalFlag("missing")));
     var order = order(json.optionalText("sort"), filter);
@@ -114,6 +117,7 @@ final class ApiSearchRequest {
         Selection.ofRead(parameters.all("selector").stream().map(Selector::parseOptional).toList()),
         parameters.one("q", SearchWords::in).flatMap(Function.identity()),
         parameters.one("provider"),
+        parameters.one("owner"),
         new OriginFilter(
             parameters.one("source", SourceName::new), parameters.optionalFlag("missing")));
   }

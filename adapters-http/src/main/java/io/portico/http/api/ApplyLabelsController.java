@@ -13,16 +13,17 @@ import io.portico.application.port.in.api.ApplyLabels.StartOutcome.Started;
 import io.portico.application.port.in.api.ApplyLabels.StartOutcome.TooManyJobs;
 import io.portico.application.port.in.api.ApplyLabels.Target.Matching;
 import io.portico.application.port.in.api.ApplyLabels.Target.Named;
+import io.portico.application.port.in.api.ApplyLabels.Target.Reverting;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
+import io.portico.http.exchange.IdempotentExecution;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.job.AsyncResponses;
 import io.portico.http.problem.FieldError;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.IdempotentExecution;
-import io.portico.http.server.QueryParameters;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +61,7 @@ record ApplyLabelsController(
     return switch (command.target()) {
       case Matching(var filter) ->
           ApiProblems.warnings(queries.unknownLabels(command.actor(), filter.selection()));
-      case Named _ -> null;
+      case Named _, Reverting _ -> null;
     };
   }
 

@@ -7,8 +7,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micronaut.context.annotation.Value;
 import io.portico.domain.api.ApiRecord;
 import io.portico.http.HttpProperties;
-import io.portico.http.server.PageWriter;
-import io.portico.http.server.SerialisedDocument;
+import io.portico.http.exchange.PageWriter;
+import io.portico.http.exchange.SerialisedDocument;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 

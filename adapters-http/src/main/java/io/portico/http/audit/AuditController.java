@@ -13,11 +13,11 @@ import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditKind;
 import io.portico.http.classic.PortalPaging;
+import io.portico.http.exchange.Page;
+import io.portico.http.exchange.QueryParameters;
+import io.portico.http.exchange.Timestamps;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Page;
-import io.portico.http.server.QueryParameters;
-import io.portico.http.server.Timestamps;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -3,8 +3,8 @@ package io.portico.http.audit;
 import io.portico.domain.audit.AuditEntryId;
 import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.server.Cursor;
-import io.portico.http.server.Ids;
+import io.portico.http.exchange.Cursor;
+import io.portico.http.exchange.Ids;
 import java.time.Instant;
 
 /** The cursors of the audit trail. */

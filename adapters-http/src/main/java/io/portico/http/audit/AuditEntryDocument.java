@@ -7,7 +7,7 @@ import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.Change;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,7 @@ package io.portico.http.audit;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.Change;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -7,8 +7,8 @@ import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.plan.PlanIds;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.exchange.Ids;
 import io.portico.http.json.JsonObject;
-import io.portico.http.server.Ids;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -6,7 +6,7 @@ import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.PageLimits;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.server.QueryParameters;
+import io.portico.http.exchange.QueryParameters;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 

@@ -6,7 +6,7 @@ import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

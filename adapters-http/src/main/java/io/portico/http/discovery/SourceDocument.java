@@ -8,7 +8,7 @@ import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.discovery.DiscoveryRun.Done;
 import io.portico.domain.discovery.DiscoveryRun.Failed;
 import io.portico.domain.discovery.DiscoveryRun.Running;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

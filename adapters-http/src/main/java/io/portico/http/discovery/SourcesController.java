@@ -13,12 +13,12 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
 import io.portico.domain.api.SourceName;
+import io.portico.http.exchange.EntityTags;
+import io.portico.http.exchange.Page;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.EntityTags;
-import io.portico.http.server.Page;
-import io.portico.http.server.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
 /** The routes of the sources of APIs and their mappings to labels. */

@@ -4,12 +4,12 @@ import io.portico.application.port.in.discovery.ReplaceMapping.UnknownLabel;
 import io.portico.application.port.in.discovery.SyncReport;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.label.LabelCheck.Rejection;
+import io.portico.http.exchange.Timestamps;
 import io.portico.http.label.LabelProblems;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.FieldError;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.WireNames;
-import io.portico.http.server.Timestamps;
 import java.time.Instant;
 import java.util.List;
 

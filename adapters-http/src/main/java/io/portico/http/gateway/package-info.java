@@ -1,4 +1,4 @@
-/** The routes that gateways call for each call of an API. */
+/** The routes of gateways to which keys are pushed. */
 @NullMarked
 package io.portico.http.gateway;
 

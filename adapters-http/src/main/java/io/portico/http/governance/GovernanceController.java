@@ -22,15 +22,15 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.http.api.ApiProblems;
+import io.portico.http.exchange.Csv;
+import io.portico.http.exchange.Cursor;
+import io.portico.http.exchange.IdempotentExecution;
+import io.portico.http.exchange.Page;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Csv;
-import io.portico.http.server.Cursor;
-import io.portico.http.server.IdempotentExecution;
-import io.portico.http.server.Page;
-import io.portico.http.server.QueryParameters;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +44,7 @@ record GovernanceController(
     IdempotentExecution idempotent) {
 
   private static final String LIST = "policy-apis";
+  private static final int TREND_DAYS = 90;
   private static final MediaType YAML = MediaType.of("application/yaml");
 
   /** {@code POST /api/governance/policies/evaluate}: evaluates a policy that is not saved. */
@@ -103,6 +104,23 @@ record GovernanceController(
         ? Csv.answer(ReportTable.of(report))
         : HttpResponse.ok(
             ReportDocument.of(report, ApiProblems.warnings(apis.unknownLabels(actor, among))));
+  }
+
+  /** {@code GET /api/governance/trend}: how labelling and compliance developed, day by day. */
+  @Get("/trend")
+  @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.APIS_READ)
+  HttpResponse<?> trend(HttpRequest<?> request, Actor actor) {
+    var parameters = QueryParameters.of(request, "days", "label", "policy");
+    var trend =
+        queries.trend(
+            actor,
+            parameters.number("days", TREND_DAYS, GovernanceQueries.MOST_DAYS),
+            parameters.all("label"),
+            parameters.all("policy"));
+    return Csv.isAccepted(request)
+        ? Csv.answer(TrendDocument.table(trend))
+        : HttpResponse.ok(TrendDocument.of(trend));
   }
 
   private static Selection selection(QueryParameters parameters) {

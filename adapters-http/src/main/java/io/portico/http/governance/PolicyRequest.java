@@ -13,8 +13,8 @@ import io.portico.domain.governance.PolicySeverity;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selector;
+import io.portico.http.exchange.Ids;
 import io.portico.http.json.JsonObject;
-import io.portico.http.server.Ids;
 import org.jspecify.annotations.Nullable;
 
 /** Reads policies from JSON. */

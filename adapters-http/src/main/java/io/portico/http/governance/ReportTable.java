@@ -5,7 +5,7 @@ import io.portico.application.port.in.governance.GovernanceReport.LabelCoverage;
 import io.portico.application.port.in.governance.GovernanceReport.PolicyCoverage;
 import io.portico.application.port.in.governance.NonCompliantApi;
 import io.portico.domain.governance.LabelRequirement;
-import io.portico.http.server.Csv;
+import io.portico.http.exchange.Csv;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -8,11 +8,11 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
 import io.portico.domain.job.JobId;
 import io.portico.domain.shared.RecordKind;
+import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Ids;
-import io.portico.http.server.QueryParameters;
 
 /** The route of asynchronous jobs. */
 @AuthenticatedController("/api/jobs")

@@ -6,7 +6,7 @@ import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

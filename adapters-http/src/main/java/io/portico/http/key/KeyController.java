@@ -26,14 +26,14 @@ import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.classic.RawKeyReply;
+import io.portico.http.exchange.EntityTags;
+import io.portico.http.exchange.IdempotentExecution;
+import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.EntityTags;
-import io.portico.http.server.IdempotentExecution;
-import io.portico.http.server.Ids;
-import io.portico.http.server.QueryParameters;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -8,7 +8,7 @@ import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.limit.LimitState;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package io.portico.http.key;
 
-import io.portico.application.port.in.gateway.AuthorizeCall;
+import io.portico.application.port.in.call.AuthorizeCall;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;

@@ -21,14 +21,14 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.exchange.EntityTags;
+import io.portico.http.exchange.IdempotentExecution;
+import io.portico.http.exchange.Page;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.EntityTags;
-import io.portico.http.server.IdempotentExecution;
-import io.portico.http.server.Page;
-import io.portico.http.server.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
 /** The routes of label definitions. */

@@ -7,7 +7,7 @@ import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailState;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,12 +38,12 @@ record MailDocument(
 
   static MailDocument of(OrganisationId organisation, Mail mail) {
     return switch (mail.state()) {
-      case MailState.Waiting(var dueAt, var attempts, _, _, var lastError) ->
+      case MailState.Waiting(var work, var lastError) ->
           of(
               organisation,
               mail,
-              attempts,
-              Timestamps.written(dueAt),
+              work.attempts(),
+              Timestamps.written(work.dueAt()),
               lastError.orElse(null),
               null,
               null);

@@ -13,8 +13,8 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.maintenance.BackUpStore;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.organisation.OperatorSecret;
-import io.portico.http.server.QueryParameters;
 import java.util.Map;
 
 /** Backups of the embedded database, for the operator. */

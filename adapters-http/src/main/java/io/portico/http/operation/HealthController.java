@@ -12,8 +12,8 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
 import io.portico.application.port.in.maintenance.CheckReadiness;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.server.GracefulStop;
-import io.portico.http.server.QueryParameters;
 
 /**
  * {@code GET /health/live} and {@code GET /health/ready}: the health of this node. The framework's

@@ -11,7 +11,7 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.portico.http.server.QueryParameters;
+import io.portico.http.exchange.QueryParameters;
 
 /** {@code GET /metrics}: metrics in the Prometheus text format; the framework's path is fixed. */
 @Controller("/metrics")

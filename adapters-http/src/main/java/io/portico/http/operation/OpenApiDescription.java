@@ -9,7 +9,7 @@ import io.micronaut.web.router.UriRouteInfo;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.portico.domain.shared.Sha256;
-import io.portico.http.server.Gzip;
+import io.portico.http.exchange.Gzip;
 import jakarta.inject.Singleton;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

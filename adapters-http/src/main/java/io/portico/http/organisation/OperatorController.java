@@ -22,8 +22,8 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.http.access.UserDocument;
 import io.portico.http.access.UserProblems;
 import io.portico.http.classic.PortalReply;
+import io.portico.http.exchange.Ids;
 import io.portico.http.json.JsonObject;
-import io.portico.http.server.Ids;
 import org.jspecify.annotations.Nullable;
 
 /** The routes of the operator, which exist only if an operator secret is configured. */

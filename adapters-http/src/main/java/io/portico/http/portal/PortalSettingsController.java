@@ -13,10 +13,10 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
 import io.portico.http.classic.PortalReply;
+import io.portico.http.exchange.EntityTags;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.EntityTags;
 
 /** The routes of the settings of a developer portal. */
 @AuthenticatedController("/api/portal/configuration")

@@ -12,11 +12,11 @@ import io.portico.application.port.in.portalimport.ImportPortal.Outcome.TooManyJ
 import io.portico.application.port.in.portalimport.PortalImportQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.http.exchange.IdempotentExecution;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.job.AsyncResponses;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.IdempotentExecution;
-import io.portico.http.server.QueryParameters;
 import org.jspecify.annotations.Nullable;
 
 /** The routes that import an installation of the classic dashboard. */

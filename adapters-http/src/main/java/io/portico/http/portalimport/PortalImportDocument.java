@@ -7,7 +7,7 @@ import io.portico.application.port.in.portalimport.PortalImportQueries.View;
 import io.portico.domain.portalimport.ImportFinding;
 import io.portico.domain.portalimport.ImportPosition;
 import io.portico.domain.portalimport.ImportReport;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -5,8 +5,8 @@ import io.portico.application.port.in.request.DecideKeyRequests.Verdict;
 import io.portico.domain.access.Actor;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.http.exchange.Ids;
 import io.portico.http.json.JsonObject;
-import io.portico.http.server.Ids;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the body that decides several key requests: {@code ids}, {@code decision}, reason. */

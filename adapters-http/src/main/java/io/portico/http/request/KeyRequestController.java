@@ -11,6 +11,7 @@ import io.micronaut.http.annotation.Put;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.application.port.in.request.ApproveKeyRequest;
+import io.portico.application.port.in.request.CommentOnKeyRequest;
 import io.portico.application.port.in.request.DecideKeyRequests;
 import io.portico.application.port.in.request.DeclineKeyRequest;
 import io.portico.application.port.in.request.KeyRequestQueries;
@@ -19,8 +20,11 @@ import io.portico.application.port.in.request.RequestKey;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
+import io.portico.domain.request.KeyRequestOrder;
 import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
@@ -29,15 +33,16 @@ import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
 import io.portico.http.classic.RawKeyReply;
+import io.portico.http.exchange.EntityTags;
+import io.portico.http.exchange.IdempotentExecution;
+import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.QueryParameters;
+import io.portico.http.exchange.RequestSort;
 import io.portico.http.json.JsonObject;
 import io.portico.http.key.KeyProblems;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.EntityTags;
-import io.portico.http.server.IdempotentExecution;
-import io.portico.http.server.Ids;
-import io.portico.http.server.QueryParameters;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +57,7 @@ record KeyRequestController(
     DeclineKeyRequest declineKeyRequest,
     DecideKeyRequests decideKeyRequests,
     RemoveKeyRequest removeKeyRequest,
+    CommentOnKeyRequest commentOnKeyRequest,
     EntityTags tags,
     IdempotentExecution idempotent) {
 
@@ -95,14 +101,20 @@ record KeyRequestController(
   HttpResponse<PortalPage<KeyRequestDocument>> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.lenient(request);
     var paging = PortalPaging.of(parameters);
-    var filter =
-        new KeyRequestFilter(
-            statuses(parameters),
-            parameters.one("by_user", Ids.as(DeveloperId::new)),
-            parameters.one("for_plan", Ids.plan(plans.ids(actor))));
+    var order = parameters.one("sort", RequestSort::order).orElse(KeyRequestOrder.OLDEST);
     return paging.answer(
-        queries.page(actor, filter, paging.range()),
+        queries.page(actor, filter(parameters, actor), order, paging.range()),
         one -> KeyRequestDocument.of(actor.organisation(), one));
+  }
+
+  private KeyRequestFilter filter(QueryParameters parameters, Actor actor) {
+    var plan = parameters.one("for_plan", Ids.plan(plans.ids(actor)));
+    var api = parameters.one("api_id", ApiId::of);
+    return new KeyRequestFilter(
+        statuses(parameters),
+        parameters.one("by_user", Ids.as(DeveloperId::new)),
+        plans.requested(actor, plan, api),
+        parameters.oneUnlessEmpty("q").flatMap(DeveloperWords::in));
   }
 
   private static Set<RequestStatus> statuses(QueryParameters parameters) {
@@ -123,6 +135,34 @@ record KeyRequestController(
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     var found = queries.find(actor, parseId(id));
     return tags.ok(request, KeyRequestDocument.of(actor.organisation(), found));
+  }
+
+  /** {@code GET /api/portal/requests/{id}/comments}: the comments on a request, oldest first. */
+  @Get("/{id}/comments")
+  @RequiresPermission(Permission.READ)
+  @AllowsScope(Scope.Kind.PORTAL)
+  HttpResponse<?> comments(HttpRequest<?> request, String id, Actor actor) {
+    QueryParameters.of(request);
+    return HttpResponse.ok(CommentDocument.list(queries.comments(actor, parseId(id))));
+  }
+
+  /** {@code POST /api/portal/requests/{id}/comments}: comments on a request. */
+  @Post("/{id}/comments")
+  @RequiresPermission(Permission.DECIDE_KEY_REQUESTS)
+  @AllowsScope(Scope.Kind.PORTAL)
+  HttpResponse<?> comment(
+      HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
+    QueryParameters.of(request);
+    return idempotent.execute(request, body, actor, () -> comment(parseId(id), body, actor));
+  }
+
+  private HttpResponse<?> comment(KeyRequestId id, byte @Nullable [] body, Actor actor) {
+    var text = JsonObject.parse(body).only("text").text("text", written -> written);
+    return switch (commentOnKeyRequest.comment(new CommentOnKeyRequest.Command(actor, id, text))) {
+      case CommentOnKeyRequest.Outcome.Added(var comment) ->
+          HttpResponse.created(CommentDocument.of(comment));
+      case CommentOnKeyRequest.Outcome.TooMany() -> throw KeyRequestProblems.tooManyComments();
+    };
   }
 
   /** {@code DELETE /api/portal/requests/{id}}: removes a request; a pending one is declined. */

@@ -8,7 +8,7 @@ import io.portico.domain.request.Decision;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.RequestState;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

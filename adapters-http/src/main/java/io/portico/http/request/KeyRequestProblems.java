@@ -1,6 +1,7 @@
 package io.portico.http.request;
 
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.request.RequestComment;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.problem.ErrorCode;
@@ -43,5 +44,13 @@ final class KeyRequestProblems {
   static Problem alreadyProcessed() {
     return Problem.of(ErrorCode.REQUEST_PROCESSED, "Key request has already been processed.")
         .at("id");
+  }
+
+  static Problem tooManyComments() {
+    return Problem.of(
+            ErrorCode.TOO_MANY_COMMENTS,
+            "There are already %d comments on this request, the maximum."
+                .formatted(RequestComment.MOST))
+        .at("comments");
   }
 }

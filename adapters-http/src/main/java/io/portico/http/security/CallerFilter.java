@@ -9,9 +9,9 @@ import io.micronaut.http.filter.ConditionalFilter;
 import io.micronaut.http.filter.ServerFilterPhase;
 import io.micronaut.security.filters.SecurityFilter;
 import io.micronaut.web.router.RouteAttributes;
+import io.portico.http.connection.GatewayCalls;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.Problems;
-import io.portico.http.server.GatewayCalls;
 import org.jspecify.annotations.Nullable;
 
 /**

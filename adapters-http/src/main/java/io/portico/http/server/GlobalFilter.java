@@ -14,6 +14,7 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.util.AsciiString;
 import io.portico.http.HttpProperties;
+import io.portico.http.connection.GatewayCalls;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.problem.ProblemPage;
 import io.portico.http.problem.Problems;

@@ -7,6 +7,7 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.util.AsciiString;
+import io.portico.http.exchange.UrlEncoding;
 import io.portico.http.problem.ErrorCode;
 import io.portico.http.problem.Problem;
 import java.net.URI;

@@ -1,4 +1,6 @@
-/** What all routes share: connections, request limits, entity tags, idempotency, paging, CSV. */
+/**
+ * What every request passes: validation, headers, the access log, metrics and the graceful stop.
+ */
 @NullMarked
 package io.portico.http.server;
 

@@ -8,11 +8,11 @@ import io.micronaut.http.annotation.Post;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
+import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.json.InvalidJsonException;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.IdempotentExecution;
 
 /** Receives usage records from exporters to HTTP event collectors, and answers in their format. */
 @AuthenticatedController("/services/collector/event")

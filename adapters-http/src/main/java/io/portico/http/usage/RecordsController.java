@@ -6,11 +6,11 @@ import io.micronaut.http.annotation.Post;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
+import io.portico.http.exchange.IdempotentExecution;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.IdempotentExecution;
-import io.portico.http.server.QueryParameters;
 
 /** Receives usage records of gateways. */
 @AuthenticatedController("/api/activity/records")

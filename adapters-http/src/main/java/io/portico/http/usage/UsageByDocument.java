@@ -7,7 +7,7 @@ import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageTotal;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,7 @@ import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageTotal;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.util.List;
 
 /**

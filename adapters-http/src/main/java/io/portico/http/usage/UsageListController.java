@@ -16,11 +16,11 @@ import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsageOrder;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.http.classic.PortalPaging;
+import io.portico.http.exchange.Csv;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Csv;
-import io.portico.http.server.QueryParameters;
 import java.util.Locale;
 
 /** The classic routes that list the usage of all keys and of all APIs. */

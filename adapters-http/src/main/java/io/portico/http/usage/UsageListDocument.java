@@ -8,7 +8,7 @@ import io.portico.application.port.in.usage.UsageQueries.Ranking;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsageRank;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -4,7 +4,7 @@ import io.micronaut.http.MutableHttpResponse;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.usage.UsageFilter;
-import io.portico.http.server.QueryParameters;
+import io.portico.http.exchange.QueryParameters;
 import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;

@@ -6,7 +6,7 @@ import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.webhook.Attempt;
 import io.portico.domain.webhook.Delivery;
 import io.portico.domain.webhook.DeliveryState;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +40,7 @@ record DeliveryDocument(
         delivery.state().status().word(),
         delivery.state().attempts(),
         delivery.state() instanceof DeliveryState.Waiting waiting
-            ? Timestamps.written(waiting.dueAt())
+            ? Timestamps.written(waiting.work().dueAt())
             : null,
         last.map(Attempt::at).map(Timestamps::written).orElse(null),
         last.flatMap(Attempt::status).orElse(null),

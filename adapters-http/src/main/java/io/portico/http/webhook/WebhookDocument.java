@@ -9,7 +9,7 @@ import io.portico.domain.webhook.EventType;
 import io.portico.domain.webhook.SealedWebhookSecrets;
 import io.portico.domain.webhook.Webhook;
 import io.portico.domain.webhook.WebhookSecret;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -7,8 +7,8 @@ import io.portico.domain.webhook.EventFilter;
 import io.portico.domain.webhook.EventType;
 import io.portico.domain.webhook.WebhookDetails;
 import io.portico.domain.webhook.WebhookUrl;
+import io.portico.http.exchange.Ids;
 import io.portico.http.json.JsonObject;
-import io.portico.http.server.Ids;
 
 /** Reads webhooks from JSON. */
 final class WebhookRequest {

@@ -23,7 +23,7 @@ import io.portico.domain.account.Password;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.shared.Identifier;
-import io.portico.http.server.Cursor;
+import io.portico.http.exchange.Cursor;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;

@@ -69,7 +69,7 @@ class ApiFacetsControllerTest {
     SERVER.apis.countLabels.answers(new ApiQueries.Facets.Counted(0, List.of(), List.of()));
 
     SERVER.get(
-        "/api/apis/facets?keys=a,a&selector=tier&selector=!team&q=Pay&provider=aws"
+        "/api/apis/facets?keys=a,a&selector=tier&selector=!team&q=Pay&provider=aws&owner=Team%20Blue"
             + "&source=kong&missing=true");
 
     assertThat(SERVER.apis.countLabels.received())
@@ -80,6 +80,7 @@ class ApiFacetsControllerTest {
                     Selection.of(List.of(Selector.parse("tier"), Selector.parse("!team"))),
                     Optional.of(new SearchWords(List.of("pay"))),
                     Optional.of("aws"),
+                    Optional.of("Team Blue"),
                     new OriginFilter(Optional.of(new SourceName("kong")), Optional.of(true))),
                 List.of(name("a"), name("a")),
                 List.of()));
@@ -167,7 +168,7 @@ class ApiFacetsControllerTest {
           keys=a,         | keys  | '' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           "keys=a,%20b"   | keys  | ' b' (expected: 1 to 63 of A-Z, a-z, 0-9, and - _ . in between)
           keys=a&keys=b   | keys  | 2 values (expected: one)
-          keys=a&limit=1  | limit | an unknown parameter (expected: one of keys, selector, q, provider, source, missing)
+          keys=a&limit=1  | limit | an unknown parameter (expected: one of keys, selector, q, provider, owner, source, missing)
           keys=a&q=a&q=b  | q     | 2 values (expected: one)
           """)
   void facets_invalidParameter_is400AndNamesIt(String query, String field, String message) {

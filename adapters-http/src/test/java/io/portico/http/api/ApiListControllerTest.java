@@ -18,7 +18,7 @@ import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
-import io.portico.http.server.Cursor;
+import io.portico.http.exchange.Cursor;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.net.URLEncoder;
@@ -150,7 +150,7 @@ class ApiListControllerTest {
 
     var reply =
         SERVER.get(
-            "/api/apis?q=Pay+b%C3%BCro%20pay&provider=aws%20eu&source=kong&missing=false&sort=name"
+            "/api/apis?q=Pay+b%C3%BCro%20pay&provider=aws%20eu&owner=b&source=kong&missing=false&sort=name"
                 + "&count=true&limit=2");
 
     assertThat(reply.body())
@@ -163,6 +163,7 @@ class ApiListControllerTest {
                     new Selection.Everything(),
                     Optional.of(new SearchWords(List.of("pay", "büro"))),
                     Optional.of("aws eu"),
+                    Optional.of("b"),
                     new OriginFilter(Optional.of(new SourceName("kong")), Optional.of(false))),
                 ApiOrder.NAME,
                 Optional.empty(),
@@ -277,7 +278,7 @@ class ApiListControllerTest {
           limit=1001           | limit    | '1001' (expected: a whole number from 1 to 1000)
           cursor=x             | cursor   | 'x' (expected: the member next of an earlier page)
           cursor=bGFiZWxzOnRpZXI | cursor | 'bGFiZWxzOnRpZXI' (expected: the member next of an earlier page)
-          selecter=a           | selecter | an unknown parameter (expected: one of selector, q, provider, source, missing, sort, limit, cursor, count)
+          selecter=a           | selecter | an unknown parameter (expected: one of selector, q, provider, owner, source, missing, sort, limit, cursor, count)
           sort=updated_at      | sort     | 'updated_at' (expected: id, relevance, name, -updated_at)
           sort=NAME            | sort     | 'NAME' (expected: id, relevance, name, -updated_at)
           sort=                | sort     | '' (expected: id, relevance, name, -updated_at)

@@ -44,7 +44,7 @@ class ApiSearchControllerTest {
         SERVER.post(
             "/api/apis/search",
             """
-            {"selector": ["tier=1,team", "!old"], "q": "Pay", "provider": "aws",
+            {"selector": ["tier=1,team", "!old"], "q": "Pay", "provider": "aws", "owner": "Team Blue",
              "source": "kong", "missing": true, "sort": "-updated_at", "limit": 1000, "cursor": "%s", "count": true}
             """
                 .formatted(cursor));
@@ -58,6 +58,7 @@ class ApiSearchControllerTest {
                     Selection.of(List.of(Selector.parse("tier=1,team"), Selector.parse("!old"))),
                     Optional.of(new SearchWords(List.of("pay"))),
                     Optional.of("aws"),
+                    Optional.of("Team Blue"),
                     new OriginFilter(Optional.of(new SourceName("kong")), Optional.of(true))),
                 ApiOrder.LAST_CHANGED,
                 Optional.of(ApiPosition.of(billing())),
@@ -126,7 +127,7 @@ class ApiSearchControllerTest {
           {"count": "true"}          | count       | the string 'true' (expected: true or false)
           {"cursor": "x"}            | cursor      | 'x' (expected: the member next of an earlier page)
           {"cursor": 5}              | cursor      | the number 5 (expected: a string)
-          {"selectors": []}          | selectors   | an unknown member (expected: one of selector, q, provider, source, missing, sort, limit, cursor, count)
+          {"selectors": []}          | selectors   | an unknown member (expected: one of selector, q, provider, owner, source, missing, sort, limit, cursor, count)
           []                         | body        | an array (expected: an object)
           """)
   void search_invalidMember_is400AndNamesIt(String body, String field, String message) {

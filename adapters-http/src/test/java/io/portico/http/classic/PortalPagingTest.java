@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.micronaut.http.HttpRequest;
 import io.portico.application.port.in.OffsetPage;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.server.QueryParameters;
+import io.portico.http.exchange.QueryParameters;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;

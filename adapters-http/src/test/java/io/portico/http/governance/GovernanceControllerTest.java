@@ -17,11 +17,14 @@ import io.portico.application.port.in.governance.GovernanceQueries.Status;
 import io.portico.application.port.in.governance.GovernanceReport;
 import io.portico.application.port.in.governance.GovernanceReport.LabelCoverage;
 import io.portico.application.port.in.governance.GovernanceReport.PolicyCoverage;
+import io.portico.application.port.in.governance.GovernanceTrend;
+import io.portico.application.port.in.governance.GovernanceTrend.Series;
 import io.portico.application.port.in.governance.NonCompliantApi;
 import io.portico.application.port.in.governance.PolicyCounts;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.LabelCounts;
+import io.portico.domain.governance.DailyCounts.Count;
 import io.portico.domain.governance.PolicySeverity;
 import io.portico.domain.governance.PolicyViolation;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
@@ -29,17 +32,26 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
-import io.portico.http.server.Cursor;
+import io.portico.domain.shared.Stored;
+import io.portico.http.exchange.Cursor;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.GovernanceStubs.ApisQuery;
 import io.portico.http.testkit.GovernanceStubs.Evaluation;
+import io.portico.http.testkit.GovernanceStubs.TrendQuery;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
+import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GovernanceControllerTest {
 
@@ -152,6 +164,22 @@ class GovernanceControllerTest {
         .assertHas(200, "\"warnings\":[{\"field\":\"selector.teir\"", "\"nearest\":[\"tier\"]");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "Fo\u0308rde\u200brung, the character U+200B",
+    "Fo\u0308rderung, another form of characters"
+  })
+  void report_storedValueInAnotherForm_isAWarning(String text, String why) {
+    SERVER.governance.report.answers(report(Stored.read(() -> new LabelValue(text))));
+
+    SERVER
+        .get("/api/governance/report")
+        .assertHas(
+            200,
+            "\"warnings\":[{\"field\":\"labels.team\"",
+            "with " + why + " (expected: 'F\u00f6rderung')");
+  }
+
   @Test
   void report_asCsv_isAFlatTableWithEscapedFormulas() {
     SERVER.governance.report.answers(report());
@@ -170,6 +198,65 @@ class GovernanceControllerTest {
             "policy,'+Owned,,compliant,5,,warning,report,true",
             "policy,'+Owned,,violating,2,,warning,report,true",
             "policy,'+Owned,,not_applicable,2,,warning,report,true");
+  }
+
+  /* ---- trend ---- */
+
+  @Test
+  void trend_asJson_hasTheCountsOfEachDay() {
+    SERVER.governance.trend.answers(trend());
+
+    var reply = SERVER.get("/api/governance/trend?days=2&label=team&label=tier&policy=Owned");
+
+    assertThat(reply.body().replaceAll("\"id\":\"[0-9a-f]{24}\"", "\"id\":…"))
+        .isEqualTo(
+            "{\"first\":\"2026-02-28\",\"last\":\"2026-03-01\","
+                + "\"apis\":[{\"day\":\"2026-03-01\",\"apis\":9}],"
+                + "\"labels\":[{\"id\":…,\"name\":\"team\",\"counts\":["
+                + "{\"day\":\"2026-03-01\",\"labeled\":6,\"unlabeled\":3}]}],"
+                + "\"policies\":[{\"id\":…,\"name\":\"+Owned\",\"counts\":["
+                + "{\"day\":\"2026-03-01\",\"compliant\":5,\"violating\":2}]}]}");
+    assertThat(SERVER.governance.trend.received())
+        .isEqualTo(new TrendQuery(2, List.of("team", "tier"), List.of("Owned")));
+  }
+
+  @Test
+  void trend_asCsv_isATableWithEscapedFormulas() {
+    SERVER.governance.trend.answers(trend());
+
+    assertThat(csv("/api/governance/trend").body().replace("\"", "").split("\r\n"))
+        .containsExactly(
+            "day,kind,name,applicable,covered",
+            "2026-03-01,apis,,9,9",
+            "2026-03-01,label,team,9,6",
+            "2026-03-01,policy,'+Owned,7,5");
+    assertThat(SERVER.governance.trend.received())
+        .isEqualTo(new TrendQuery(90, List.of(), List.of()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "733", "x", "-1", "1.5"})
+  void trend_badDays_is400(String days) {
+    SERVER
+        .get("/api/governance/trend?days=" + days)
+        .assertHas(400, "days: '%s' (expected: a whole number from 1 to 732)".formatted(days));
+    assertThat(SERVER.governance.trend.calls()).isZero();
+  }
+
+  private static GovernanceTrend trend() {
+    var day = LocalDate.parse("2026-03-01");
+    var team = aLabel("team").build();
+    var policy = aPolicy("+Owned").requiring("team").build();
+    return new GovernanceTrend(
+        day.minusDays(1),
+        day,
+        new TreeMap<>(Map.of(day, 9L)),
+        List.of(new Series<>(team, series(day, new Count(team.id().value(), 9, 6)))),
+        List.of(new Series<>(policy, series(day, new Count(policy.id().value(), 7, 5)))));
+  }
+
+  private static SortedMap<LocalDate, Count> series(LocalDate day, Count count) {
+    return new TreeMap<>(Map.of(day, count));
   }
 
   @Test
@@ -214,8 +301,12 @@ class GovernanceControllerTest {
   }
 
   private static GovernanceReport report() {
+    return report(new LabelValue("@blue"));
+  }
+
+  private static GovernanceReport report(LabelValue value) {
     var values = new LinkedHashMap<LabelValue, Long>();
-    values.put(new LabelValue("@blue"), 4L);
+    values.put(value, 4L);
     return new GovernanceReport(
         9,
         List.of(

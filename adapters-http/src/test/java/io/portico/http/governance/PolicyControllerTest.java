@@ -20,7 +20,7 @@ import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
-import io.portico.http.server.Cursor;
+import io.portico.http.exchange.Cursor;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.GovernanceStubs.PolicyQuery;
 import io.portico.http.testkit.GovernanceStubs.Removal;

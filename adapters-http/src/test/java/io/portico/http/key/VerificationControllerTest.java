@@ -5,8 +5,8 @@ import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.http.testkit.Errors.fieldError;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.gateway.AuthorizeCall;
-import io.portico.application.port.in.gateway.AuthorizeCall.Outcome;
+import io.portico.application.port.in.call.AuthorizeCall;
+import io.portico.application.port.in.call.AuthorizeCall.Outcome;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
 import io.portico.domain.api.ApiId;

@@ -19,7 +19,7 @@ import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.ListedValues;
 import io.portico.domain.shared.Identifier;
-import io.portico.http.server.Cursor;
+import io.portico.http.exchange.Cursor;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.LabelStubs.Lookup;
 import io.portico.http.testkit.TestServer;

@@ -1,5 +1,6 @@
 package io.portico.http.request;
 
+import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.http.testkit.Errors.error;
 import static io.portico.http.testkit.Errors.errorAt;
 import static io.portico.http.testkit.Errors.fieldError;
@@ -7,14 +8,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.request.CommentOnKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.domain.access.UserId;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.request.AuthoredComment;
 import io.portico.domain.request.Decision;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.request.KeyRequestFilter;
+import io.portico.domain.request.KeyRequestOrder;
+import io.portico.domain.request.RequestComment;
 import io.portico.domain.request.RequestState.Pending;
 import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.CustomFields;
@@ -224,7 +232,31 @@ class KeyRequestControllerTest {
                     Set.of(RequestStatus.PENDING),
                     Optional.of(DETAILS.developer()),
                     Optional.of(DETAILS.plan())),
+                KeyRequestOrder.OLDEST,
                 new OffsetRange(5, 5)));
+  }
+
+  @Test
+  void browse_wordsApiAndOrder_areAskedFor() {
+    requests.page.answers(new OffsetPage<>(List.of(), 0));
+    var opens = aPlan("Gold").granting(AccessRight.to(ApiId.of("ledger"))).build();
+    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(opens, aPlan("Silver").build()), 2));
+
+    SERVER.get(REQUESTS + "?q=Checkout+acme&api_id=ledger&sort=-decided_at");
+
+    var received = requests.page.received();
+    assertThat(received.order()).isEqualTo(KeyRequestOrder.LAST_DECIDED);
+    assertThat(received.filter().plans()).hasValue(Set.of(opens.id()));
+    assertThat(received.filter().words()).isEqualTo(DeveloperWords.in("checkout acme"));
+  }
+
+  @Test
+  void browse_anApiThatThePlanDoesNotOpen_isNone() {
+    requests.page.answers(new OffsetPage<>(List.of(), 0));
+    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(aPlan("Silver").build()), 1));
+
+    SERVER.get(REQUESTS + "?q=&api_id=ledger&for_plan=" + PLAN);
+    assertThat(requests.page.received().filter().selectsNone()).isTrue();
   }
 
   @ParameterizedTest
@@ -250,6 +282,9 @@ class KeyRequestControllerTest {
 
   @ParameterizedTest
   @CsvSource({
+    "sort=state,\"sort: 'state' (expected: date_created, -date_created, decided_at,",
+    "api_id=a/b,\"api_id: 'a/b'",
+    "q=%21,\"q: '!' (expected: at least one letter or digit)",
     "state=open,\"state: 'open' (expected: pending, approved, declined)",
     "approved=yes,\"approved: 'yes' (expected: true or false)",
     "by_user=ann,\"by_user: 'ann' (expected: 24 hexadecimal characters)",
@@ -279,6 +314,73 @@ class KeyRequestControllerTest {
                 + "\"date_created\":\"2026-03-01T10:15:30.000Z\",\"key\":\"a-hash\"}");
     assertThat(approved.header("ETag")).isPresent();
     assertThat(declined.body()).contains("\"state\":\"declined\",\"reason\":\"No.\",");
+  }
+
+  /* ---- comments ---- */
+
+  @Test
+  void comments_several_areOldestFirstWithTheirAuthors() {
+    requests.comments.answers(
+        List.of(
+            new AuthoredComment(comment("Who are they?"), Optional.of("eve@example.com")),
+            new AuthoredComment(comment("<b>Partner</b>"), Optional.empty())));
+
+    SERVER
+        .get(REQUESTS + "/" + ID + "/comments")
+        .assertIs(
+            200,
+            """
+            {"items":[{"id":"%1$s","by":"%2$s","author":"eve@example.com","text":"Who are they?",\
+            "date_created":"2026-03-01T10:15:30.000Z"},{"id":"%1$s","by":"%2$s",\
+            "text":"<b>Partner</b>","date_created":"2026-03-01T10:15:30.000Z"}]}"""
+                .formatted(ID, USER));
+    assertThat(requests.comments.received().request()).isEqualTo(REQUEST_ID);
+    SERVER
+        .get(REQUESTS + "/gold/comments")
+        .assertIs(404, error("request_not_found", "No key request has the id 'gold'."));
+  }
+
+  @Test
+  void comment_text_is201() {
+    requests.comment.answers(new CommentOnKeyRequest.Outcome.Added(comment("Who?")));
+
+    SERVER
+        .post(REQUESTS + "/" + ID + "/comments", "{\"text\":\"Who?\"}")
+        .assertIs(
+            201,
+            """
+            {"id":"%s","by":"%s","text":"Who?","date_created":"2026-03-01T10:15:30.000Z"}"""
+                .formatted(ID, USER));
+    assertThat(requests.comment.received())
+        .isEqualTo(new CommentOnKeyRequest.Command(Caller.ADMIN.actor(), REQUEST_ID, "Who?"));
+  }
+
+  @Test
+  void comment_oneTooMany_is409() {
+    requests.comment.answers(new CommentOnKeyRequest.Outcome.TooMany());
+
+    SERVER
+        .post(REQUESTS + "/" + ID + "/comments", "{\"text\":\"Who?\"}")
+        .assertHas(409, "There are already 100 comments on this request, the maximum.");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{}             | text: missing",
+        "{\"text\":\" \"}   | text: ' ' (expected: 1 to 2000 characters)",
+        "{\"txt\":\"a\"}    | txt"
+      })
+  void comment_badBody_is400NamingTheText(String body, String message) {
+    SERVER.post(REQUESTS + "/" + ID + "/comments", body).assertHas(400, message);
+
+    assertThat(requests.comment.calls()).isZero();
+  }
+
+  private static RequestComment comment(String text) {
+    return new RequestComment(REQUEST_ID.value(), new UserId(Identifier.of("id", USER)), text, AT);
   }
 
   /* ---- remove ---- */

@@ -1,6 +1,8 @@
 package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ChangeApi;
@@ -16,6 +18,7 @@ import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
 import io.portico.domain.savedview.SavedView;
@@ -34,6 +37,7 @@ public final class ApiStubs extends Stubs {
   public final Stub<RemoveApi.Command, RemoveApi.Outcome> remove = stub();
   public final Stub<RenameApi.Command, RenameApi.Outcome> rename = stub();
   public final Stub<Lookup, ApiRecord> find = stub();
+  public final Stub<Collection<ApiId>, Map<ApiId, ApiRecord>> findAll = stub();
   public final Stub<Collection<ApiId>, Map<ApiId, String>> names = stub();
   public final Stub<ApiQueries.Query, ApiQueries.Page> search = stub();
   public final Stub<Export, List<List<ApiRecord>>> export = stub();
@@ -42,6 +46,7 @@ public final class ApiStubs extends Stubs {
   public final Stub<ApplyLabels.Command, ApplyLabels.Outcome> applyLabels = stub();
   public final Stub<ApplyLabels.Command, ApplyLabels.StartOutcome> startApply = stub();
   public final Stub<JobLookup, JobQueries.JobView> findJob = stub();
+  public final Stub<PageQuery<ApiId>, Page<JobChange, ApiId>> jobChanges = stub();
   public final Stub<Actor, List<SavedView>> savedViews = stub();
   public final Stub<SaveView.Command, SaveView.Outcome> saveView = stub();
   public final Stub<ViewRemoval, Boolean> removeView = stub();
@@ -78,6 +83,11 @@ public final class ApiStubs extends Stubs {
           }
 
           @Override
+          public Page<JobChange, ApiId> changes(Actor actor, JobId id, PageQuery<ApiId> page) {
+            return jobChanges.call(page);
+          }
+
+          @Override
           public List<JobView> latest(Actor actor, int limit) {
             return latestJobs.call(actor);
           }
@@ -91,12 +101,17 @@ public final class ApiStubs extends Stubs {
           }
 
           @Override
+          public Map<ApiId, ApiRecord> findAll(Actor actor, Collection<ApiId> ids) {
+            return findAll.call(ids);
+          }
+
+          @Override
           public Map<ApiId, String> names(Actor actor, Collection<ApiId> ids) {
             return names.call(ids);
           }
 
           @Override
-          public Page search(Query query) {
+          public ApiQueries.Page search(Query query) {
             return search.call(query);
           }
 
@@ -135,6 +150,7 @@ public final class ApiStubs extends Stubs {
   void reset() {
     super.reset();
     unknownLabels.answers(List.of());
+    findAll.answers(Map.of());
     names.answers(Map.of());
     remove.answers(new RemoveApi.Outcome.Removed());
     savedViews.answers(List.of());

@@ -14,8 +14,10 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
+import java.util.List;
 import java.util.Optional;
 
 /** A {@link Stub} for every inbound port of developers. */
@@ -26,6 +28,7 @@ public final class DeveloperStubs extends Stubs {
   public final Stub<EmailQuery, Optional<DeveloperWithKeys>> findByEmail = stub();
   public final Stub<String, Optional<DeveloperWithKeys>> findBySsoKey = stub();
   public final Stub<PageQuery, OffsetPage<DeveloperWithKeys>> page = stub();
+  public final Stub<SortedQuery, List<DeveloperWithKeys>> sorted = stub();
   public final Stub<NewestQuery, Page<DeveloperWithKeys, DeveloperId>> newest = stub();
   public final Stub<DeveloperFilter, Long> count = stub();
   public final Stub<ReplaceDeveloper.Command, ReplaceDeveloper.Outcome> replace = stub();
@@ -38,6 +41,9 @@ public final class DeveloperStubs extends Stubs {
   public record EmailQuery(Actor actor, EmailAddress email) {}
 
   public record PageQuery(Actor actor, DeveloperFilter filter, OffsetRange range) {}
+
+  /** The arguments of {@code DeveloperQueries.sorted}. */
+  public record SortedQuery(DeveloperFilter filter, DeveloperOrder order, OffsetRange range) {}
 
   /** The arguments of {@code DeveloperQueries.newest}. */
   public record NewestQuery(
@@ -76,6 +82,12 @@ public final class DeveloperStubs extends Stubs {
               DeveloperFilter filter,
               io.portico.application.port.in.PageQuery<DeveloperId> query) {
             return newest.call(new NewestQuery(actor, filter, query.after(), query.limit()));
+          }
+
+          @Override
+          public List<DeveloperWithKeys> sorted(
+              Actor actor, DeveloperFilter filter, DeveloperOrder order, OffsetRange range) {
+            return sorted.call(new SortedQuery(filter, order, range));
           }
 
           @Override

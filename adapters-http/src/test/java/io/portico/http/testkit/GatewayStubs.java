@@ -18,6 +18,7 @@ import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPushId;
 import io.portico.domain.gateway.NamedKeyPush;
 import io.portico.domain.gateway.PushStatus;
+import io.portico.domain.key.StoredKey;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,6 +28,7 @@ public final class GatewayStubs extends Stubs {
   public final Stub<Actor, List<Gateway>> all = stub();
   public final Stub<GatewayId, Gateway> find = stub();
   public final Stub<PushesQuery, Page<KeyPush, KeyPushId>> pushes = stub();
+  public final Stub<StoredKey, List<KeyPush>> ofKey = stub();
   public final Stub<List<KeyPush>, List<NamedKeyPush>> named = stub();
   public final Stub<Optional<PushStatus>, Long> countPushes = stub();
   public final Stub<GatewayId, GatewayQueries.Report> report = stub();
@@ -63,6 +65,11 @@ public final class GatewayStubs extends Stubs {
               Optional<PushStatus> status,
               PageQuery<KeyPushId> page) {
             return pushes.call(new PushesQuery(gateway, status, page));
+          }
+
+          @Override
+          public List<KeyPush> ofKey(Actor actor, StoredKey key) {
+            return ofKey.call(key);
           }
 
           @Override

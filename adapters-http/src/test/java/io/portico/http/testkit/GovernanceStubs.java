@@ -9,6 +9,7 @@ import io.portico.application.port.in.governance.EvaluatePolicy;
 import io.portico.application.port.in.governance.GovernanceBundle;
 import io.portico.application.port.in.governance.GovernanceQueries;
 import io.portico.application.port.in.governance.GovernanceReport;
+import io.portico.application.port.in.governance.GovernanceTrend;
 import io.portico.application.port.in.governance.ImportGovernance;
 import io.portico.application.port.in.governance.NonCompliantApi;
 import io.portico.application.port.in.governance.RemovePolicy;
@@ -16,8 +17,10 @@ import io.portico.application.port.in.governance.ReplacePolicy;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiRecord;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.selector.Selection;
+import java.util.List;
 import java.util.Optional;
 
 /** A {@link Stub} for every inbound port of governance. */
@@ -31,7 +34,9 @@ public final class GovernanceStubs extends Stubs implements GovernanceQueries {
   public final Stub<PolicyQuery, GovernancePolicy> policy = stub();
   public final Stub<PageQuery<String>, Page<GovernancePolicy, String>> policies = stub();
   public final Stub<ApisQuery, Page<NonCompliantApi, ApiId>> apis = stub();
+  public final Stub<ApiRecord, List<PolicyResult>> results = stub();
   public final Stub<Selection, GovernanceReport> report = stub();
+  public final Stub<TrendQuery, GovernanceTrend> trend = stub();
   public final Stub<Optional<ApiFilter>, GovernanceBundle> export = stub();
 
   public record Removal(Actor actor, String policy, Precondition<GovernancePolicy> expected) {}
@@ -39,6 +44,8 @@ public final class GovernanceStubs extends Stubs implements GovernanceQueries {
   public record Evaluation(Actor actor, EvaluatePolicy.Subject subject) {}
 
   public record PolicyQuery(Actor actor, String idOrName) {}
+
+  public record TrendQuery(int days, List<String> labels, List<String> policies) {}
 
   public record ApisQuery(Actor actor, String policy, Status status, PageQuery<ApiId> page) {}
 
@@ -54,6 +61,12 @@ public final class GovernanceStubs extends Stubs implements GovernanceQueries {
         EvaluatePolicy.class,
         (actor, subject) -> evaluatePolicy.call(new Evaluation(actor, subject)));
     context.registerSingleton(ImportGovernance.class, importGovernance::call);
+  }
+
+  @Override
+  void reset() {
+    super.reset();
+    results.answers(List.of());
   }
 
   @Override
@@ -83,8 +96,18 @@ public final class GovernanceStubs extends Stubs implements GovernanceQueries {
   }
 
   @Override
+  public List<PolicyResult> results(Actor actor, ApiRecord api) {
+    return results.call(api);
+  }
+
+  @Override
   public GovernanceReport report(Actor actor, Selection among) {
     return report.call(among);
+  }
+
+  @Override
+  public GovernanceTrend trend(Actor actor, int days, List<String> labels, List<String> named) {
+    return trend.call(new TrendQuery(days, labels, named));
   }
 
   @Override

@@ -4,14 +4,17 @@ import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.request.ApproveKeyRequest;
+import io.portico.application.port.in.request.CommentOnKeyRequest;
 import io.portico.application.port.in.request.DecideKeyRequests;
 import io.portico.application.port.in.request.DeclineKeyRequest;
 import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.domain.access.Actor;
+import io.portico.domain.request.AuthoredComment;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
+import io.portico.domain.request.KeyRequestOrder;
 import io.portico.domain.request.NamedKeyRequest;
 import io.portico.domain.shared.KeyRequestId;
 import java.util.Collection;
@@ -31,11 +34,15 @@ public final class KeyRequestStubs extends Stubs {
   public final Stub<DecideKeyRequests.Command, List<DecideKeyRequests.Decided>> decide = stub();
   public final Stub<RemoveKeyRequest.Command, Boolean> remove = stub();
 
+  public final Stub<RequestQuery, List<AuthoredComment>> comments = stub();
+  public final Stub<CommentOnKeyRequest.Command, CommentOnKeyRequest.Outcome> comment = stub();
+
   /** The arguments of {@code KeyRequestQueries.find}. */
   public record RequestQuery(Actor actor, KeyRequestId request) {}
 
   /** The arguments of {@code KeyRequestQueries.page}. */
-  public record PageQuery(Actor actor, KeyRequestFilter filter, OffsetRange range) {}
+  public record PageQuery(
+      Actor actor, KeyRequestFilter filter, KeyRequestOrder order, OffsetRange range) {}
 
   private final class Queries implements KeyRequestQueries {
 
@@ -50,8 +57,9 @@ public final class KeyRequestStubs extends Stubs {
     }
 
     @Override
-    public OffsetPage<KeyRequest> page(Actor actor, KeyRequestFilter filter, OffsetRange range) {
-      return page.call(new PageQuery(actor, filter, range));
+    public OffsetPage<KeyRequest> page(
+        Actor actor, KeyRequestFilter filter, KeyRequestOrder order, OffsetRange range) {
+      return page.call(new PageQuery(actor, filter, order, range));
     }
 
     @Override
@@ -63,6 +71,11 @@ public final class KeyRequestStubs extends Stubs {
     public List<NamedKeyRequest> named(Actor actor, List<KeyRequest> requests) {
       return named.call(requests);
     }
+
+    @Override
+    public List<AuthoredComment> comments(Actor actor, KeyRequestId id) {
+      return comments.call(new RequestQuery(actor, id));
+    }
   }
 
   /* Every page counts the requests that wait. */
@@ -70,6 +83,7 @@ public final class KeyRequestStubs extends Stubs {
   void reset() {
     super.reset();
     count.answers(0L);
+    comments.answers(List.of());
   }
 
   @Override
@@ -79,6 +93,7 @@ public final class KeyRequestStubs extends Stubs {
     context.registerSingleton(ApproveKeyRequest.class, approve::call);
     context.registerSingleton(DeclineKeyRequest.class, decline::call);
     context.registerSingleton(DecideKeyRequests.class, decide::call);
+    context.registerSingleton(CommentOnKeyRequest.class, comment::call);
     context.registerSingleton(RemoveKeyRequest.class, (RemoveKeyRequest) remove::call);
   }
 }

@@ -3,21 +3,26 @@ package io.portico.http.testkit;
 import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
-import io.portico.application.port.in.gateway.AuthorizeCall;
-import io.portico.application.port.in.gateway.CallRuleQueries;
-import io.portico.application.port.in.gateway.IntrospectKey;
+import io.portico.application.port.in.call.AuthorizeCall;
+import io.portico.application.port.in.call.CallRuleQueries;
+import io.portico.application.port.in.call.IntrospectKey;
 import io.portico.application.port.in.key.IssueKey;
 import io.portico.application.port.in.key.KeyQueries;
+import io.portico.application.port.in.key.KeyQueries.Concerning;
+import io.portico.application.port.in.key.KeyQueries.LiveKeys;
 import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.in.key.RotateKey;
 import io.portico.application.port.in.key.VerifyKeys;
 import io.portico.application.port.in.key.VerifyKeys.Verification;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.key.KeyConcern;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyLocations;
 import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.PlanId;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,13 +36,20 @@ public final class KeyStubs extends Stubs {
   private volatile boolean preflights;
   private volatile KeyLocations locations = KeyLocations.DEFAULT;
   public final Stub<PageQuery, OffsetPage<KeyWithUsage>> page = stub();
+  public final Stub<Collection<PlanId>, LiveKeys> live = stub();
+  public final Stub<KeyConcern, List<Concerning>> concerning = stub();
+  public final Stub<Actor, Long> countExpiring = stub();
   public final Stub<KeyQuery, KeyWithUsage> find = stub();
+  public final Stub<NamedQuery, Optional<KeyWithUsage>> findNamed = stub();
   public final Stub<IssueKey.Command, IssueKey.Outcome> issue = stub();
   public final Stub<RotateKey.Command, RotateKey.Outcome> rotate = stub();
   public final Stub<RevokeKey.Command, RevokeKey.Outcome> revoke = stub();
 
   /** The arguments of {@code KeyQueries.find}. */
   public record KeyQuery(Actor actor, StoredKey key) {}
+
+  /** The arguments of {@code KeyQueries.findNamed}. */
+  public record NamedQuery(Actor actor, String text) {}
 
   /** The arguments of {@code KeyQueries.page}. */
   public record PageQuery(Actor actor, KeyFilter filter, OffsetRange range) {}
@@ -50,8 +62,28 @@ public final class KeyStubs extends Stubs {
     }
 
     @Override
+    public Optional<KeyWithUsage> findNamed(Actor actor, String text) {
+      return findNamed.call(new NamedQuery(actor, text));
+    }
+
+    @Override
     public OffsetPage<KeyWithUsage> page(Actor actor, KeyFilter filter, OffsetRange range) {
       return page.call(new PageQuery(actor, filter, range));
+    }
+
+    @Override
+    public LiveKeys live(Actor actor, Collection<PlanId> plans, int limit) {
+      return live.call(plans);
+    }
+
+    @Override
+    public List<Concerning> concerning(Actor actor, KeyConcern concern) {
+      return concerning.call(concern);
+    }
+
+    @Override
+    public long countExpiring(Actor actor) {
+      return countExpiring.call(actor);
     }
   }
 
@@ -70,6 +102,9 @@ public final class KeyStubs extends Stubs {
   @Override
   void reset() {
     super.reset();
+    live.answers(new LiveKeys(List.of(), 0, false));
+    concerning.answers(List.of());
+    countExpiring.answers(0L);
     cached = false;
     preflights = false;
     locations = KeyLocations.DEFAULT;

@@ -36,6 +36,16 @@ public final class Stub<C, O> {
     return commands.getFirst();
   }
 
+  /** Returns the command of the first call. */
+  public C first() {
+    return commands.getFirst();
+  }
+
+  /** Returns the command of the last call. */
+  public C last() {
+    return commands.getLast();
+  }
+
   /** Returns the number of calls. */
   public int calls() {
     return commands.size();

@@ -7,7 +7,7 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.usage.Hit;
 import io.portico.domain.usage.HitCounts;
 import io.portico.domain.usage.HitRules;
-import io.portico.http.server.SpooledBody;
+import io.portico.http.exchange.SpooledBody;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

@@ -23,7 +23,7 @@ import io.portico.domain.webhook.EventType;
 import io.portico.domain.webhook.Webhook;
 import io.portico.domain.webhook.WebhookId;
 import io.portico.domain.webhook.WebhookSecret;
-import io.portico.http.server.Cursor;
+import io.portico.http.exchange.Cursor;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import io.portico.http.testkit.WebhookStubs.DeliveriesQuery;

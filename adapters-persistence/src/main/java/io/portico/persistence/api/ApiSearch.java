@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /*
- * A selection in the order of ids uses the label index alone: see SelectionPlan. With words, a
+ * A selection in the order of ids uses api_label alone: see SelectionPlan. With words, a
  * provider or another order, all ids of the selection are joined with the rows of the APIs;
  * without a selection, the rows are read along the index of the order.
  */
@@ -125,6 +125,7 @@ final class ApiSearch {
   private static boolean isSelectionAlone(ApiFilter filter) {
     return filter.words().isEmpty()
         && filter.provider().isEmpty()
+        && filter.owner().isEmpty()
         && filter.origin().equals(OriginFilter.ANY);
   }
 
@@ -143,6 +144,7 @@ final class ApiSearch {
     var where =
         Sql.of(" WHERE a.org_id = ?", organisation)
             .and("a.provider = ?", filter.provider())
+            .and("a.owner = ?", filter.owner())
             .and("a.source = ?", filter.origin().source().map(SourceName::value))
             .then(missing(filter.origin()))
             .then(words(filter));

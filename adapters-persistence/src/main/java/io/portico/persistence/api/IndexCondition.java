@@ -2,7 +2,7 @@ package io.portico.persistence.api;
 
 import java.util.List;
 
-/** A requirement of a selector, in the integer ids of the label index. */
+/** A requirement of a selector, in the integer ids of {@code api_label}. */
 sealed interface IndexCondition {
 
   /** No API meets it. */

@@ -3,7 +3,6 @@ package io.portico.persistence.api;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
 
-import io.micronaut.context.annotation.Bean;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.domain.api.ApiFilter;
@@ -25,6 +24,7 @@ import io.portico.persistence.jdbc.Sql;
 import io.portico.persistence.jdbc.StoreException;
 import io.portico.persistence.jdbc.UniqueKeyException;
 import io.portico.persistence.labelindex.ApiChangeLog;
+import io.portico.persistence.labelindex.IndexQueries;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.util.Collection;
@@ -33,9 +33,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** APIs in the table {@code api}, with their labels in the index {@code api_label}. */
+/**
+ * APIs in the table {@code api}, with their labels in {@code api_label}. Queries are answered from
+ * the index in memory where it can answer them.
+ */
 @Singleton
-@Bean(typed = JdbcApis.class)
 final class JdbcApis implements Apis {
 
   private static final Sql SELECT = Sql.of("SELECT " + ApiRows.COLUMNS + "FROM api a ");
@@ -43,29 +45,32 @@ final class JdbcApis implements Apis {
   private final Jdbc jdbc;
   private final UnitOfWork unitOfWork;
   private final ApiRows rows;
-  private final LabelIndex index;
+  private final ApiLabelRows labels;
   private final ApiSearch search;
   private final LabelCounter counter;
   private final ApiChangeLog changes;
   private final FormerApiIds formerIds;
+  private final IndexQueries index;
 
   JdbcApis(
       Jdbc jdbc,
       UnitOfWork unitOfWork,
       ApiRows rows,
-      LabelIndex index,
+      ApiLabelRows labels,
       ApiSearch search,
       LabelCounter counter,
       ApiChangeLog changes,
-      FormerApiIds formerIds) {
+      FormerApiIds formerIds,
+      IndexQueries index) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.rows = rows;
-    this.index = index;
+    this.labels = labels;
     this.search = search;
     this.counter = counter;
     this.changes = changes;
     this.formerIds = formerIds;
+    this.index = index;
   }
 
   @Override
@@ -77,7 +82,7 @@ final class JdbcApis implements Apis {
           } catch (UniqueKeyException _) {
             return Addition.ID_TAKEN;
           }
-          index.insert(organisation, List.of(api));
+          labels.insert(organisation, List.of(api));
           changes.touch(organisation, List.of(api.id()));
           formerIds.remove(organisation, List.of(api.id()));
           return Addition.ADDED;
@@ -94,7 +99,7 @@ final class JdbcApis implements Apis {
             throw StoreException.collision("an API with one of the ids was added meanwhile");
           }
           var ids = apis.stream().map(ApiRecord::id).toList();
-          index.insert(organisation, apis);
+          labels.insert(organisation, apis);
           changes.touch(organisation, ids);
           formerIds.remove(organisation, ids);
           return apis.size();
@@ -103,8 +108,29 @@ final class JdbcApis implements Apis {
 
   @Override
   public Optional<ApiRecord> find(OrganisationId organisation, ApiId id) {
-    var byId = SELECT.then("WHERE a.org_id = ? AND a.id = ?", organisation, id);
-    return rows.read(organisation, byId).stream().findFirst();
+    return index
+        .find(organisation, id)
+        .orElseGet(
+            () ->
+                rows.read(
+                    organisation, SELECT.then("WHERE a.org_id = ? AND a.id = ?", organisation, id)))
+        .stream()
+        .findFirst();
+  }
+
+  @Override
+  public Map<ApiId, ApiRecord> findAll(OrganisationId organisation, Collection<ApiId> ids) {
+    return Chunks.of(Set.copyOf(ids)).stream()
+        .flatMap(
+            some ->
+                rows
+                    .read(
+                        organisation,
+                        SELECT
+                            .then("WHERE ")
+                            .then(jdbc.among("a.org_id, a.id", List.of(organisation), some)))
+                    .stream())
+        .collect(toMap(ApiRecord::id, api -> api));
   }
 
   private record Named(ApiId id, String name) {}
@@ -176,7 +202,7 @@ final class JdbcApis implements Apis {
 
   @Override
   public void change(OrganisationId organisation, List<Change> some) {
-    index.change(organisation, some);
+    labels.change(organisation, some);
     changes.touch(organisation, some.stream().map(change -> change.to().id()).toList());
     var onlyLabels = some.stream().collect(groupingBy(JdbcApis::isOfLabelsAlone));
     rows.update(
@@ -242,7 +268,24 @@ final class JdbcApis implements Apis {
       ApiOrder order,
       Optional<ApiPosition> after,
       int limit) {
-    return search.select(organisation, filter, order, after, limit);
+    return search(organisation, filter, order, after, limit, false).apis();
+  }
+
+  @Override
+  public Found search(
+      OrganisationId organisation,
+      ApiFilter filter,
+      ApiOrder order,
+      Optional<ApiPosition> after,
+      int limit,
+      boolean counted) {
+    return index
+        .search(organisation, filter, order, after, limit, counted)
+        .orElseGet(
+            () ->
+                new Found(
+                    search.select(organisation, filter, order, after, limit),
+                    counted ? Optional.of(search.count(organisation, filter)) : Optional.empty()));
   }
 
   @Override
@@ -257,23 +300,29 @@ final class JdbcApis implements Apis {
 
   @Override
   public long count(OrganisationId organisation, ApiFilter filter) {
-    return search.count(organisation, filter);
+    return index.count(organisation, filter).orElseGet(() -> search.count(organisation, filter));
   }
 
   @Override
   public List<LabelCounts> countLabels(
       OrganisationId organisation, ApiFilter filter, List<LabelName> labels) {
-    return counter.count(organisation, filter, labels);
+    return index
+        .countLabels(organisation, filter, labels)
+        .orElseGet(() -> counter.count(organisation, filter, labels));
   }
 
   @Override
   public Map<LabelName, Long> countCarrying(OrganisationId organisation, Set<LabelName> labels) {
-    return counter.countCarrying(organisation, labels);
+    return index
+        .countCarrying(organisation, labels)
+        .orElseGet(() -> counter.countCarrying(organisation, labels));
   }
 
   @Override
   public Map<LabelName, SharedLabelCounts> countShared(
       OrganisationId organisation, LabelName by, Set<LabelValue> values, Set<LabelName> labels) {
-    return counter.countShared(organisation, by, values, labels);
+    return index
+        .countShared(organisation, by, values, labels)
+        .orElseGet(() -> counter.countShared(organisation, by, values, labels));
   }
 }

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The integer ids that the label index uses: definitions by their number, values by their id in
+ * The integer ids that {@code api_label} uses: definitions by their number, values by their id in
  * {@code label_value}.
  */
 @Singleton

@@ -27,7 +27,7 @@ import java.util.function.Function;
  * are checked on one API at a time, as a scalar subquery, which no store turns into a list of all
  * APIs that meet the condition.
  */
-/** Builds the statement that finds API ids in the label index. */
+/** Builds the statement that finds API ids in {@code api_label}. */
 final class SelectionPlan {
 
   /* A list of more values or definitions than this is checked API by API. */

@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Translates selectors to conditions on the integer ids of the label index. */
+/** Translates selectors to conditions on the integer ids of {@code api_label}. */
 @Singleton
 final class SelectorResolver {
 

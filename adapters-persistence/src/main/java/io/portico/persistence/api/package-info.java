@@ -1,4 +1,4 @@
-/** The store of the API repository: rows of APIs, the label index and the search on it. */
+/** The store of the API repository: rows of APIs and of their labels, and the search on them. */
 @NullMarked
 package io.portico.persistence.api;
 

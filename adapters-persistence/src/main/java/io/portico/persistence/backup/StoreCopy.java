@@ -1,6 +1,7 @@
 package io.portico.persistence.backup;
 
 import io.portico.persistence.jdbc.DatabaseProperties;
+import io.portico.persistence.jdbc.SchemaMigration;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -126,9 +127,7 @@ public final class StoreCopy {
   }
 
   private void prepareTarget() {
-    Flyway.configure()
-        .dataSource(to.url(), to.user(), to.password())
-        .loggers("slf4j")
+    SchemaMigration.of(Flyway.configure().dataSource(to.url(), to.user(), to.password()))
         .load()
         .migrate();
   }

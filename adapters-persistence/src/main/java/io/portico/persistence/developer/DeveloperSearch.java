@@ -3,6 +3,7 @@ package io.portico.persistence.developer;
 import static java.util.Comparator.comparing;
 
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
@@ -23,7 +24,7 @@ import java.util.stream.IntStream;
  * long as reading them all.
  */
 @Singleton
-final class DeveloperSearch {
+public final class DeveloperSearch {
 
   /* Most words are rare, and a short look shows it. */
   private static final List<Integer> LOOKS = List.of(500, 20_000);
@@ -54,11 +55,6 @@ final class DeveloperSearch {
    */
   record Found(Sql query, String id, List<String> order) {
 
-    /** Returns the statement for the ids, oldest first. */
-    Sql oldest() {
-      return query.then(" ORDER BY " + String.join(", ", order));
-    }
-
     /** Returns the statement for the ids of those before {@code before}, newest first. */
     Sql newest(Optional<DeveloperId> before) {
       return query
@@ -69,17 +65,34 @@ final class DeveloperSearch {
 
   /** Returns the developers that {@code filter} selects, for a page of them. */
   Found find(OrganisationId organisation, DeveloperFilter filter) {
+    return find(organisation, filter, false);
+  }
+
+  /** Returns the statement for the ids of the developers that {@code filter} selects. */
+  Sql sorted(OrganisationId organisation, DeveloperFilter filter, DeveloperOrder order) {
+    var found = find(organisation, filter, order.isByEmail());
+    var columns = order.isByEmail() ? List.of("d.org_id", "d.canonical_email") : found.order();
+    var direction = order.isDescending() ? " DESC" : "";
+    return found.query().then(" ORDER BY " + String.join(direction + ", ", columns) + direction);
+  }
+
+  private Found find(OrganisationId organisation, DeveloperFilter filter, boolean byEmail) {
     return rarest(organisation, filter)
-        .map(word -> withWord(organisation, filter, "f.id", word))
+        .map(word -> withWord(organisation, filter, "f.id", word, byEmail))
         .orElseGet(
             () ->
                 new Found(all(organisation, filter, "d.id"), "d.id", List.of("d.org_id", "d.id")));
   }
 
+  /** Returns the statement for the ids of the developers that {@code filter} selects. */
+  public Sql ids(OrganisationId organisation, DeveloperFilter filter) {
+    return find(organisation, filter).query();
+  }
+
   /** Returns the statement that counts the developers that {@code filter} selects. */
   Sql count(OrganisationId organisation, DeveloperFilter filter) {
     return rarest(organisation, filter)
-        .map(word -> withWord(organisation, filter, "COUNT(*)", word).query())
+        .map(word -> withWord(organisation, filter, "COUNT(*)", word, false).query())
         .orElseGet(() -> all(organisation, filter, "COUNT(*)"));
   }
 
@@ -112,7 +125,11 @@ final class DeveloperSearch {
 
   /* Those with a rare word. Their rows are read only if there is more to compare. */
   private static Found withWord(
-      OrganisationId organisation, DeveloperFilter filter, String columns, String rarest) {
+      OrganisationId organisation,
+      DeveloperFilter filter,
+      String columns,
+      String rarest,
+      boolean byEmail) {
     var others = new ArrayList<>(filter.words().map(DeveloperWords::words).orElse(List.of()));
     if (DeveloperWords.isExact(rarest)) {
       others.remove(rarest);
@@ -121,7 +138,7 @@ final class DeveloperSearch {
         Sql.of("SELECT " + columns + " FROM (")
             .then(DeveloperWordRows.developers(organisation, rarest))
             .then(") f ");
-    if (!others.isEmpty() || filter.inactive().isPresent()) {
+    if (!others.isEmpty() || filter.inactive().isPresent() || byEmail) {
       query = query.then("JOIN developer d ON d.org_id = ? AND d.id = f.id ", organisation);
     }
     return new Found(

@@ -11,6 +11,7 @@ import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.key.DeveloperKey;
@@ -180,15 +181,26 @@ final class JdbcDevelopers implements Developers {
   }
 
   @Override
+  public Map<DeveloperId, Developer> findAll(
+      OrganisationId organisation, Collection<DeveloperId> ids) {
+    return alone(organisation, ids, "");
+  }
+
+  @Override
   public Map<DeveloperId, Developer> lockAvailable(
       OrganisationId organisation, Collection<DeveloperId> ids) {
+    return alone(organisation, ids, " FOR UPDATE SKIP LOCKED");
+  }
+
+  private Map<DeveloperId, Developer> alone(
+      OrganisationId organisation, Collection<DeveloperId> ids, String lock) {
     return jdbc
         .query(
             Chunks.of(Set.copyOf(ids)),
             some ->
                 Sql.of(SELECT_ALONE + "WHERE ")
                     .then(jdbc.among("d.org_id, d.id", List.of(organisation), some))
-                    .then(" FOR UPDATE SKIP LOCKED"),
+                    .then(lock),
             this::developer)
         .stream()
         .collect(toMap(Developer::id, developer -> developer));
@@ -249,10 +261,17 @@ final class JdbcDevelopers implements Developers {
    * order names every column of the primary key.
    */
   @Override
-  public List<DeveloperWithKeys> page(
-      OrganisationId organisation, DeveloperFilter filter, long offset, int limit) {
-    var found = search.find(organisation, filter);
-    return records(organisation, found.oldest().then(" LIMIT ? OFFSET ?", limit, offset), "d.id");
+  public List<DeveloperWithKeys> sorted(
+      OrganisationId organisation,
+      DeveloperFilter filter,
+      DeveloperOrder order,
+      long offset,
+      int limit) {
+    var found = search.sorted(organisation, filter, order);
+    return records(
+        organisation,
+        found.then(" LIMIT ? OFFSET ?", limit, offset),
+        (order.isByEmail() ? "d.canonical_email" : "d.id") + (order.isDescending() ? " DESC" : ""));
   }
 
   @Override

@@ -18,6 +18,7 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.column.DueWorkColumns;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
@@ -81,10 +82,10 @@ final class JdbcKeyPushes implements KeyPushes {
         push.handle(),
         state.status(),
         state.since(),
-        state.dueAt(),
-        state.attempts(),
-        state.triedSince(),
-        state.claim(),
+        state.work().dueAt(),
+        state.work().attempts(),
+        state.work().triedSince(),
+        state.work().claim(),
         state.revision(),
         state.failure().map(PushFailure::at),
         state.failure().map(PushFailure::reason),
@@ -227,10 +228,10 @@ final class JdbcKeyPushes implements KeyPushes {
         push.handle(),
         state.status(),
         state.since(),
-        state.dueAt(),
-        state.attempts(),
-        state.triedSince(),
-        state.claim(),
+        state.work().dueAt(),
+        state.work().attempts(),
+        state.work().triedSince(),
+        state.work().claim(),
         state.revision(),
         state.failure().map(PushFailure::at),
         state.failure().map(PushFailure::reason),
@@ -277,6 +278,12 @@ final class JdbcKeyPushes implements KeyPushes {
             .and("id < ?", after)
             .then(" ORDER BY id DESC LIMIT ?", limit),
         JdbcKeyPushes::push);
+  }
+
+  @Override
+  public List<KeyPush> ofKey(OrganisationId organisation, StoredKey key) {
+    return jdbc.query(
+        SELECT + "WHERE org_id = ? AND api_key = ?", JdbcKeyPushes::push, organisation, key.text());
   }
 
   @Override
@@ -373,10 +380,7 @@ final class JdbcKeyPushes implements KeyPushes {
   private static PushState state(Row row) throws SQLException {
     var status = row.word(PushStatus.class);
     var since = row.instant();
-    var dueAt = row.instant();
-    var attempts = row.integer();
-    var triedSince = row.optionalInstant();
-    var claim = row.optionalIdentifier();
+    var work = DueWorkColumns.read(row);
     var revision = row.integer();
     var failedAt = row.optionalInstant();
     var failure = row.optionalText();
@@ -385,10 +389,7 @@ final class JdbcKeyPushes implements KeyPushes {
     return new PushState(
         status,
         since,
-        dueAt,
-        attempts,
-        triedSince,
-        claim,
+        work,
         revision,
         failedAt.map(at -> new PushFailure(at, failure.orElseThrow())),
         driftAt.map(at -> new Drift(at, drift.orElseThrow())));

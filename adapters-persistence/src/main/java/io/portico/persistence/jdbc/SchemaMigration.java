@@ -6,15 +6,19 @@ import io.micronaut.core.naming.NameResolver;
 import io.micronaut.jdbc.DataSourceResolver;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
+import java.util.Map;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
 
 /**
  * Migrates the schema when the first pool opens. If its history is that of this version, which is
  * most starts, Flyway is not loaded: it takes a tenth of a start to find out the same.
  */
 @Singleton
-final class SchemaMigration implements BeanCreatedEventListener<DataSource> {
+public final class SchemaMigration implements BeanCreatedEventListener<DataSource> {
+
+  private static final String COMMENT = "-- ";
 
   private final DataSourceResolver resolver;
 
@@ -37,8 +41,29 @@ final class SchemaMigration implements BeanCreatedEventListener<DataSource> {
     if (isCurrent(store)) {
       return false;
     }
-    Flyway.configure().dataSource(store).loggers("slf4j").load().migrate();
+    of(Flyway.configure().dataSource(store)).load().migrate();
     return true;
+  }
+
+  /**
+   * Returns {@code store} as Portico migrates it. A line of a migration that begins with <code>
+   * ${embedded}</code> or <code>${server}</code> is for the one or the other database.
+   */
+  public static FluentConfiguration of(FluentConfiguration store) {
+    var embedded = isEmbedded(store.getDataSource());
+    return store
+        .loggers("slf4j")
+        .placeholders(
+            Map.of("embedded", embedded ? "" : COMMENT, "server", embedded ? COMMENT : ""));
+  }
+
+  private static boolean isEmbedded(DataSource store) {
+    try (var connection = store.getConnection()) {
+      return connection.getMetaData().getDatabaseProductName().equals("H2");
+    } catch (SQLException _) {
+      // Flyway will fail for the same reason.
+      return false;
+    }
   }
 
   private static boolean isCurrent(DataSource store) {

@@ -6,7 +6,9 @@ import io.micronaut.serde.annotation.SerdeImport;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.out.job.Jobs;
 import io.portico.domain.access.UserId;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.job.Job;
+import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobResult.Failure;
@@ -14,8 +16,11 @@ import io.portico.domain.job.JobState;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Worded;
 import io.portico.persistence.column.JsonColumn;
+import io.portico.persistence.column.LabelsColumn;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.NewRow;
 import io.portico.persistence.jdbc.Row;
+import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -30,9 +35,11 @@ final class JdbcJobs implements Jobs {
 
   private final Jdbc jdbc;
   private final JsonColumn<Document> documents;
+  private final LabelsColumn labels;
 
-  JdbcJobs(Jdbc jdbc, JsonMapper mapper) {
+  JdbcJobs(Jdbc jdbc, JsonMapper mapper, LabelsColumn labels) {
     this.jdbc = jdbc;
+    this.labels = labels;
     this.documents = new JsonColumn<>(mapper, Argument.of(Document.class));
   }
 
@@ -87,6 +94,47 @@ final class JdbcJobs implements Jobs {
         this::job,
         organisation,
         id);
+  }
+
+  @Override
+  public void addChanges(
+      OrganisationId organisation, JobId id, List<JobChange> changes, Instant expiresAt) {
+    jdbc.insert(
+        changes.stream()
+            .map(
+                change ->
+                    NewRow.of(
+                        "job_change (org_id, job, api, labels_before, labels_after, expires_at)",
+                        organisation,
+                        id,
+                        change.api(),
+                        labels.write(change.before()),
+                        labels.write(change.after()),
+                        expiresAt))
+            .toList());
+  }
+
+  @Override
+  public List<JobChange> changes(
+      OrganisationId organisation, JobId id, Optional<ApiId> after, int limit) {
+    var sql =
+        Sql.of(
+            """
+            SELECT api, labels_before, labels_after FROM job_change
+            WHERE org_id = ? AND job = ?
+            """,
+            organisation,
+            id);
+    return jdbc.query(
+        sql.and("api > ?", after).then(" ORDER BY org_id, job, api LIMIT ?", limit),
+        row ->
+            new JobChange(
+                ApiId.ofBytes(row.bytes()), labels.read(row.text()), labels.read(row.text())));
+  }
+
+  @Override
+  public int purgeExpiredChanges(Instant at, int most) {
+    return jdbc.update("DELETE FROM job_change WHERE expires_at <= ? LIMIT ?", at, most);
   }
 
   @Override

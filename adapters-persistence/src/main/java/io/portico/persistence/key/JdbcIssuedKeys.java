@@ -167,6 +167,22 @@ final class JdbcIssuedKeys implements IssuedKeys {
     return jdbc.query(selected.then(" ORDER BY k.stored_key LIMIT ?", limit), rows::key);
   }
 
+  /* Without an order the index by plan is read until there are enough. */
+  @Override
+  public List<IssuedKey> someLive(
+      OrganisationId organisation, Collection<PlanId> plans, Instant at, int limit) {
+    if (plans.isEmpty()) {
+      return List.of();
+    }
+    return jdbc.query(
+        Sql.of(SELECT + "WHERE k.org_id = ? AND k.plan IN ", organisation)
+            .then(Sql.list(plans))
+            .then(" AND ")
+            .then(condition(KeyState.LIVE, at))
+            .then(" LIMIT ?", limit),
+        rows::key);
+  }
+
   @Override
   public long count(OrganisationId organisation, KeyFilter filter, Instant at) {
     return jdbc.count(

@@ -6,33 +6,28 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /** The ids in a row of the log of changes, each after a byte with its length. */
 final class ChangedApis {
 
-  /** The most ids that a transaction lists. */
-  static final int MOST = 5_000;
-
-  /* As long as the column. */
-  private static final int LONGEST = 16_000;
+  /* As long as the column; enough for 4,600 ids that Portico gave. */
+  private static final int LONGEST = 60_000;
 
   private ChangedApis() {}
 
-  /** Returns the content of the rows that list {@code ids}; one empty row for none. */
-  static List<byte[]> write(Collection<ApiId> ids) {
-    var rows = new ArrayList<byte[]>();
+  /** Returns the ids as bytes; empty for more than a row can list. */
+  static Optional<byte[]> write(Collection<ApiId> ids) {
     var bytes = new ByteArrayOutputStream();
     for (var id : ids) {
       var one = id.bytes();
-      if (bytes.size() + 1 + one.length > LONGEST) {
-        rows.add(bytes.toByteArray());
-        bytes.reset();
-      }
       bytes.write(one.length);
       bytes.writeBytes(one);
+      if (bytes.size() > LONGEST) {
+        return Optional.empty();
+      }
     }
-    rows.add(bytes.toByteArray());
-    return rows;
+    return Optional.of(bytes.toByteArray());
   }
 
   static List<ApiId> read(byte[] bytes) {

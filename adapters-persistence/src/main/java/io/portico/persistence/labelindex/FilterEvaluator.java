@@ -60,6 +60,7 @@ record FilterEvaluator(
     var required = new ArrayList<RoaringBitmap>();
     var excluded = new ArrayList<RoaringBitmap>();
     filter.provider().ifPresent(text -> required.add(apis(Postings.PROVIDER, text)));
+    filter.owner().ifPresent(text -> required.add(apis(Postings.OWNER, text)));
     filter
         .origin()
         .source()

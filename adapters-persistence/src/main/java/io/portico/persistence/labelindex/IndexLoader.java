@@ -38,6 +38,7 @@ final class IndexLoader {
       String foldedName,
       Instant updatedAt,
       Optional<String> provider,
+      Optional<String> owner,
       Optional<String> source,
       boolean missing) {}
 
@@ -94,7 +95,7 @@ final class IndexLoader {
           jdbc.query(
               Sql.of(
                       """
-                      SELECT id, folded_name, updated_at, provider, source, missing_since
+                      SELECT id, folded_name, updated_at, provider, owner, source, missing_since
                       FROM api WHERE org_id = ?""",
                       organisation)
                   .and("id > ?", after)
@@ -106,6 +107,7 @@ final class IndexLoader {
                       row.instant(),
                       row.optionalText(),
                       row.optionalText(),
+                      row.optionalText(),
                       row.optionalInstant().isPresent()));
       for (var row : rows) {
         index.load(
@@ -113,6 +115,7 @@ final class IndexLoader {
             row.foldedName(),
             row.updatedAt(),
             row.provider(),
+            row.owner(),
             row.source(),
             row.missing());
       }

@@ -2,6 +2,8 @@ package io.portico.persistence.labelindex;
 
 import io.portico.domain.api.ApiId;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** What has changed in an organisation since its index was current. */
@@ -14,24 +16,12 @@ final class OrganisationChanges {
   private boolean definitions;
   private boolean all;
 
-  void add(ChangeRow row) {
-    definitions |= row.kind() == ChangeKind.DEFINITIONS;
-    all |= row.kind() == ChangeKind.ALL;
-    add(row.apis());
-  }
-
-  void add(OrganisationChanges other) {
-    definitions |= other.definitions;
-    all |= other.all;
-    add(other.apis);
-  }
-
-  private void add(Iterable<ApiId> some) {
-    if (!all) {
-      some.forEach(apis::add);
-      all = apis.size() > MOST_APIS;
-    }
-    if (all) {
+  /** Adds a change: of everything, if there are no {@code some}. */
+  void add(boolean ofDefinitions, Optional<List<ApiId>> some) {
+    definitions |= ofDefinitions;
+    some.ifPresentOrElse(apis::addAll, () -> all = true);
+    if (all || apis.size() > MOST_APIS) {
+      all = true;
       apis.clear();
     }
   }

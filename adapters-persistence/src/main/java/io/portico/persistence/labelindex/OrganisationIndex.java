@@ -78,11 +78,13 @@ final class OrganisationIndex {
       String foldedName,
       Instant updatedAt,
       Optional<String> provider,
+      Optional<String> owner,
       Optional<String> source,
       boolean missing) {
     var ordinal = table.append(id);
     table.set(ordinal, foldedName, updatedAt.toEpochMilli());
     provider.ifPresent(text -> addValue(ordinal, postings.add(Postings.PROVIDER, text, ordinal)));
+    owner.ifPresent(text -> addValue(ordinal, postings.add(Postings.OWNER, text, ordinal)));
     source.ifPresent(text -> addValue(ordinal, postings.add(Postings.SOURCE, text, ordinal)));
     if (missing) {
       addValue(ordinal, postings.add(Postings.MISSING, "", ordinal));
@@ -274,6 +276,9 @@ final class OrganisationIndex {
     api.description()
         .provider()
         .ifPresent(text -> values.add(postings.add(Postings.PROVIDER, text, ordinal)));
+    api.description()
+        .owner()
+        .ifPresent(text -> values.add(postings.add(Postings.OWNER, text, ordinal)));
     api.origin()
         .map(origin -> origin.source().value())
         .ifPresent(text -> values.add(postings.add(Postings.SOURCE, text, ordinal)));

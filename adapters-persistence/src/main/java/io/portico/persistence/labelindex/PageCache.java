@@ -76,6 +76,7 @@ final class PageCache {
     return OBJECTS
         + (long) Integer.BYTES * page.ordinals().length
         + 2L * filter.provider().map(String::length).orElse(0)
+        + 2L * filter.owner().map(String::length).orElse(0)
         + 2L * query.after().map(position -> position.name().length()).orElse(0)
         + switch (filter.selection()) {
           case Selection.Everything() -> 0;

@@ -9,16 +9,18 @@ import org.jspecify.annotations.Nullable;
 import org.roaringbitmap.RoaringBitmap;
 
 /**
- * The APIs of each value of each label, as bitmaps of their ordinals. The provider and the source
- * of an API, and whether it is missing there, are kept as values of labels with negative numbers.
+ * The APIs of each value of each label, as bitmaps of their ordinals. The provider, the owner and
+ * the source of an API, and whether it is missing there, are kept as values of labels with negative
+ * numbers.
  */
 final class Postings {
 
-  /** Not a label: the provider, the source, and whether the API is missing there. */
+  /** Not a label: the provider, the source, the owner, and whether the API is missing there. */
   static final int PROVIDER = -1;
 
   static final int SOURCE = -2;
   static final int MISSING = -3;
+  static final int OWNER = -4;
 
   /* Of a value, without its APIs: the objects around its text and bitmap. */
   private static final int VALUE_BYTES = 350;

@@ -8,12 +8,10 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /*
- * Why nothing is missed. A node may write changes once it is registered, in a row that has been
- * committed. If it then finds another node registered, it waits for twice the length of a lease
- * before its first change. A lease begins with a read of the log that finds this node registered
- * and no other. So another node either registers after that read, and its first change is
- * acknowledged when the lease has ended; or it is registered before, and the read finds it. A node
- * leaves the list only by the removal of its row, which its open transactions prevent.
+ * Why nothing is missed. A lease begins with a read that finds this node as the holder of the
+ * revisions. Another node changes none of them before it has taken this one out, in a transaction
+ * that has committed, and waited for twice the length of a lease. So that change is acknowledged
+ * when each lease has ended that began before, and no other one begins.
  *
  * The changes of this node are counted, from before their commit until after it. A lease ends with
  * the next one, and none begins while one is being committed.
@@ -22,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * compared as well; a clock that is set only ends a lease early.
  */
 /**
- * For how long this node may answer without reading the log of changes, because no other node can
- * have changed anything.
+ * For how long this node may answer for an organisation without reading its revisions, because no
+ * other node can have changed anything.
  */
 final class ReadLease {
 
@@ -42,10 +40,10 @@ final class ReadLease {
     this.clock = clock.orElse(InstantSource.fixed(Instant.EPOCH));
   }
 
-  /** A read of the log that begins: when it did, and how many changes this node had made. */
+  /** A read of the revisions that begins: when it did, and how many changes this node had made. */
   record Reading(OptionalLong changes, long monotonic, long ofDay) {}
 
-  /** Call before the log is read. */
+  /** Call before the revisions are read. */
   Reading begin() {
     return new Reading(log.settledChanges(), System.nanoTime(), clock.millis());
   }
@@ -53,17 +51,17 @@ final class ReadLease {
   /**
    * Begins a lease with {@code reading}, which has ended.
    *
-   * @param isAlone whether it has found this node registered, and no other
+   * @param isHeld whether it has found this node as the holder
    */
-  void renew(Reading reading, boolean isAlone) {
-    valid = isAlone && reading.changes().isPresent() ? reading : null;
+  void renew(Reading reading, boolean isHeld) {
+    valid = isHeld && reading.changes().isPresent() ? reading : null;
   }
 
   void end() {
     valid = null;
   }
 
-  /** Returns whether a query that begins now sees all changes without reading the log. */
+  /** Returns whether a query that begins now sees all changes without reading the revisions. */
   boolean isValid() {
     var reading = valid;
     return reading != null

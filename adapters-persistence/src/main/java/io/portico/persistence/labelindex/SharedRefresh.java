@@ -4,7 +4,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /*
@@ -88,16 +87,6 @@ final class SharedRefresh {
     running.lock();
     try {
       work.run();
-    } finally {
-      running.unlock();
-    }
-  }
-
-  /** Returns the result of {@code work}, which runs while no refresh runs. */
-  <T> T callExcluded(Supplier<T> work) {
-    running.lock();
-    try {
-      return work.get();
     } finally {
       running.unlock();
     }

@@ -9,9 +9,11 @@ import io.portico.domain.mail.MailId;
 import io.portico.domain.mail.MailState;
 import io.portico.domain.mail.MailStatus;
 import io.portico.domain.mail.MessageId;
+import io.portico.domain.shared.DueWork;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.column.AddressForms;
+import io.portico.persistence.column.DueWorkColumns;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
@@ -69,10 +71,10 @@ final class JdbcOutbox implements Outbox {
         mail.sealedSecret(),
         mail.createdAt(),
         mail.state().status(),
-        state.dueAt(),
-        state.attempts(),
-        state.triedSince(),
-        state.claim(),
+        state.work().dueAt(),
+        state.work().attempts(),
+        state.work().triedSince(),
+        state.work().claim(),
         state.error(),
         state.endedAt());
   }
@@ -124,10 +126,10 @@ final class JdbcOutbox implements Outbox {
         mail.messageId().text(),
         mail.sealedSecret(),
         mail.state().status(),
-        state.dueAt(),
-        state.attempts(),
-        state.triedSince(),
-        state.claim(),
+        state.work().dueAt(),
+        state.work().attempts(),
+        state.work().triedSince(),
+        state.work().claim(),
         state.error(),
         state.endedAt(),
         organisation,
@@ -222,38 +224,24 @@ final class JdbcOutbox implements Outbox {
 
   private static MailState state(Row row) throws SQLException {
     var stage = row.word(MailStatus.class);
-    var dueAt = row.instant();
-    var attempts = row.integer();
-    var triedSince = row.optionalInstant();
-    var claim = row.optionalIdentifier();
+    var work = DueWorkColumns.read(row);
     var error = row.optionalText();
     var endedAt = row.optionalInstant();
     return switch (stage) {
-      case WAITING -> new MailState.Waiting(dueAt, attempts, triedSince, claim, error);
-      case SENT -> new MailState.Sent(endedAt.orElseThrow(), attempts);
-      case FAILED -> new MailState.Failed(endedAt.orElseThrow(), attempts, error.orElseThrow());
+      case WAITING -> new MailState.Waiting(work, error);
+      case SENT -> new MailState.Sent(endedAt.orElseThrow(), work.attempts());
+      case FAILED ->
+          new MailState.Failed(endedAt.orElseThrow(), work.attempts(), error.orElseThrow());
     };
   }
 
   /** A state as columns. */
-  private record StateColumns(
-      Instant dueAt,
-      int attempts,
-      Optional<Instant> triedSince,
-      Optional<Identifier> claim,
-      Optional<String> error,
-      Optional<Instant> endedAt) {
+  private record StateColumns(DueWork work, Optional<String> error, Optional<Instant> endedAt) {
 
     static StateColumns of(Mail mail) {
       return switch (mail.state()) {
         case MailState.Waiting waiting ->
-            new StateColumns(
-                waiting.dueAt(),
-                waiting.attempts(),
-                waiting.triedSince(),
-                waiting.claim(),
-                waiting.lastError(),
-                Optional.empty());
+            new StateColumns(waiting.work(), waiting.lastError(), Optional.empty());
         case MailState.Sent(var at, var attempts) -> ended(mail, attempts, Optional.empty(), at);
         case MailState.Failed(var at, var attempts, var error) ->
             ended(mail, attempts, Optional.of(error), at);
@@ -261,11 +249,9 @@ final class JdbcOutbox implements Outbox {
     }
 
     private static StateColumns ended(Mail mail, int attempts, Optional<String> error, Instant at) {
+      var expiry = mail.expiresAt().orElseThrow();
       return new StateColumns(
-          mail.expiresAt().orElseThrow(),
-          attempts,
-          Optional.empty(),
-          Optional.empty(),
+          new DueWork(expiry, attempts, Optional.empty(), Optional.empty()),
           error,
           Optional.of(at));
     }

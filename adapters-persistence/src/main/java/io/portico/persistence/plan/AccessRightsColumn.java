@@ -29,6 +29,11 @@ final class AccessRightsColumn {
             .toList());
   }
 
+  /* Quotes are escaped within texts of JSON, so only the right to the API has this part. */
+  static String part(ApiId api) {
+    return "\"api\":\"" + api + "\"";
+  }
+
   List<AccessRight> read(String text) {
     return column.read(text).stream()
         .map(

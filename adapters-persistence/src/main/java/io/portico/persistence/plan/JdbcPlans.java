@@ -243,6 +243,9 @@ final class JdbcPlans implements Plans {
             "folded_name LIKE ? ESCAPE '|'",
             filter.words().map(words -> "%" + Sql.escaped(words) + "%"))
         .and(
+            "access_rights LIKE ? ESCAPE '|'",
+            filter.api().map(api -> "%" + Sql.escaped(AccessRightsColumn.part(api)) + "%"))
+        .and(
             """
             (active = TRUE AND NOT EXISTS (SELECT 1 FROM plan_extra x
               WHERE x.org_id = plan.org_id AND x.plan = plan.id AND x.denied = TRUE)) = ?""",

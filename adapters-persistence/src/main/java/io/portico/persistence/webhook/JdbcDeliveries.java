@@ -1,6 +1,7 @@
 package io.portico.persistence.webhook;
 
 import io.portico.application.port.out.webhook.Deliveries;
+import io.portico.domain.shared.DueWork;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.webhook.Attempt;
@@ -10,6 +11,7 @@ import io.portico.domain.webhook.DeliveryState;
 import io.portico.domain.webhook.DeliveryStatus;
 import io.portico.domain.webhook.EventType;
 import io.portico.domain.webhook.WebhookId;
+import io.portico.persistence.column.DueWorkColumns;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
@@ -58,10 +60,10 @@ final class JdbcDeliveries implements Deliveries {
         delivery.payload(),
         delivery.createdAt(),
         delivery.state().status(),
-        state.dueAt(),
-        delivery.state().attempts(),
-        state.triedSince(),
-        state.claim(),
+        state.work().dueAt(),
+        state.work().attempts(),
+        state.work().triedSince(),
+        state.work().claim(),
         state.triedAt(),
         state.status(),
         state.answer());
@@ -111,10 +113,10 @@ final class JdbcDeliveries implements Deliveries {
         WHERE org_id = ? AND id = ?\
         """,
         delivery.state().status(),
-        state.dueAt(),
-        delivery.state().attempts(),
-        state.triedSince(),
-        state.claim(),
+        state.work().dueAt(),
+        state.work().attempts(),
+        state.work().triedSince(),
+        state.work().claim(),
         state.triedAt(),
         state.status(),
         state.answer(),
@@ -210,47 +212,34 @@ final class JdbcDeliveries implements Deliveries {
 
   private static DeliveryState state(Row row) throws SQLException {
     var status = row.word(DeliveryStatus.class);
-    var dueAt = row.instant();
-    var attempts = row.integer();
-    var triedSince = row.optionalInstant();
-    var claim = row.optionalIdentifier();
+    var work = DueWorkColumns.read(row);
     var triedAt = row.optionalInstant();
     var answered = row.optionalInteger();
     var text = row.optionalText();
     var last = triedAt.map(at -> new Attempt(at, answered, text.orElseThrow()));
     return switch (status) {
-      case WAITING -> new DeliveryState.Waiting(dueAt, attempts, triedSince, claim, last);
-      case DELIVERED -> new DeliveryState.Delivered(attempts, last.orElseThrow());
-      case FAILED -> new DeliveryState.Failed(attempts, last.orElseThrow());
+      case WAITING -> new DeliveryState.Waiting(work, last);
+      case DELIVERED -> new DeliveryState.Delivered(work.attempts(), last.orElseThrow());
+      case FAILED -> new DeliveryState.Failed(work.attempts(), last.orElseThrow());
     };
   }
 
   /** A state as columns. */
   private record StateColumns(
-      Instant dueAt,
-      Optional<Instant> triedSince,
-      Optional<Identifier> claim,
-      Optional<Instant> triedAt,
-      Optional<Integer> status,
-      Optional<String> answer) {
+      DueWork work, Optional<Instant> triedAt, Optional<Integer> status, Optional<String> answer) {
 
     static StateColumns of(Delivery delivery) {
       var last = delivery.state().last();
-      var dueAt = delivery.expiresAt();
-      Optional<Instant> triedSince = Optional.empty();
-      Optional<Identifier> claim = Optional.empty();
-      if (delivery.state() instanceof DeliveryState.Waiting waiting) {
-        dueAt = Optional.of(waiting.dueAt());
-        triedSince = waiting.triedSince();
-        claim = waiting.claim();
-      }
+      var work =
+          delivery.state() instanceof DeliveryState.Waiting waiting
+              ? waiting.work()
+              : new DueWork(
+                  delivery.expiresAt().orElseThrow(),
+                  delivery.state().attempts(),
+                  Optional.empty(),
+                  Optional.empty());
       return new StateColumns(
-          dueAt.orElseThrow(),
-          triedSince,
-          claim,
-          last.map(Attempt::at),
-          last.flatMap(Attempt::status),
-          last.map(Attempt::text));
+          work, last.map(Attempt::at), last.flatMap(Attempt::status), last.map(Attempt::text));
     }
   }
 }

@@ -215,6 +215,6 @@ class ApiGroupsTest extends StoreContract {
   /* Each transaction that changes APIs has one row. */
   private long transactions() {
     Jdbc jdbc = ((JdbcStores) stores).jdbc();
-    return jdbc.count("SELECT COUNT(*) FROM api_change");
+    return jdbc.count("SELECT COUNT(*) FROM label_index_change");
   }
 }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.PlanId;
@@ -108,7 +109,7 @@ class DeveloperSearchTest extends StoreContract {
   }
 
   private List<DeveloperId> oldest(List<Integer> looks, DeveloperFilter filter) {
-    return ids(search(looks).find(organisation, filter).oldest());
+    return ids(search(looks).sorted(organisation, filter, DeveloperOrder.OLDEST));
   }
 
   private List<DeveloperId> ids(Sql sql) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.testkit.contract.Given;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.shared.OrganisationId;
@@ -18,6 +19,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Pages that a server reads in the order of an index, so that it reads no more than the page. */
 @Tag("server")
@@ -63,6 +66,16 @@ class IndexOrderTest {
   @Test
   void page_manyDevelopers_readsThePageOnly() {
     assertThat(reads(() -> stores.developers().page(organisation, DeveloperFilter.ALL, 0, LIMIT)))
+        .isLessThan(MOST_READS);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void sorted_manyDevelopers_readsThePageOnly(DeveloperOrder order) {
+    assertThat(
+            reads(
+                () ->
+                    stores.developers().sorted(organisation, DeveloperFilter.ALL, order, 0, LIMIT)))
         .isLessThan(MOST_READS);
   }
 

@@ -10,6 +10,8 @@ import io.portico.application.testkit.contract.Stores;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.DatabasesUnderTest;
 import io.portico.persistence.jdbc.DatabaseProperties;
@@ -44,6 +46,7 @@ final class LabelIndexNodes implements AutoCloseable {
   /** A node with an index. */
   record Node(
       ApplicationContext context,
+      Identifier id,
       Stores stores,
       Apis sql,
       IndexQueries queries,
@@ -94,10 +97,13 @@ final class LabelIndexNodes implements AutoCloseable {
 
   private Node started() {
     var context = ApplicationContext.run(properties);
-    context.getBean(ApiChangeLog.class).register();
+    var stores = DatabasesUnderTest.storesOf(context);
+    var id = Ids.next();
+    stores.nodes().beat(id, Instant.parse("9999-12-31T00:00:00Z"));
     return new Node(
         context,
-        DatabasesUnderTest.storesOf(context),
+        id,
+        stores,
         withoutIndex.getBean(Apis.class),
         context.getBean(IndexQueries.class),
         context.getBean(LabelIndexes.class),
@@ -126,7 +132,9 @@ final class LabelIndexNodes implements AutoCloseable {
 
   /** Ends the second node. */
   void stopOther() {
-    nodes.removeLast().context().close();
+    var stopped = nodes.removeLast();
+    stopped.stores().nodes().leave(stopped.id());
+    stopped.context().close();
   }
 
   /** Starts a node in the place of the second one. */
@@ -134,27 +142,16 @@ final class LabelIndexNodes implements AutoCloseable {
     nodes.add(started());
   }
 
-  /** Ends the second node, and removes all nodes but the first from the log. */
+  /** Ends the second node, so that the first one is alone. */
   void leaveOne() {
     stopOther();
     awaitIndexes();
-    var maintenance = one().context().getBean(ChangeLogMaintenance.class);
-    var own = one().context().getBean(ApiChangeLog.class).node().orElseThrow();
-    var others =
-        one()
-            .jdbc()
-            .query(
-                "SELECT node FROM api_change_node WHERE node <> ?", row -> row.identifier(), own);
-    for (var other : others) {
-      var end =
-          1
-              + one()
-                  .jdbc()
-                  .count("SELECT COALESCE(MAX(sequence), 0) FROM api_change WHERE node = ?", other);
-      maintenance.end(other, end);
-      assertThat(names(one())).isEmpty();
-      maintenance.remove(other, end);
-    }
+  }
+
+  /** Lets a node maintain its indexes right after a query. */
+  void maintain(Node node) {
+    assertThat(node.queries().count(organisation, ApiFilter.ALL)).isPresent();
+    node.indexes().maintain();
   }
 
   /** Returns further indexes on the first node, which read APIs by other {@code documents}. */
@@ -165,10 +162,10 @@ final class LabelIndexNodes implements AutoCloseable {
         mostBytes,
         context.getBean(Jdbc.class),
         context.getBean(JdbcUnitOfWork.class),
+        context.getBean(Revisions.class),
         context.getBean(IndexLoader.class),
         documents.apply(context.getBean(ApiDocuments.class)),
         context.getBean(ApiChangeLog.class),
-        context.getBean(ChangeLogMaintenance.class),
         Optional.empty());
   }
 

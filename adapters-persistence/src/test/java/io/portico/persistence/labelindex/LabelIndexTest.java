@@ -176,6 +176,9 @@ class LabelIndexTest {
     if (random.number(3) == 0) {
       fixture = fixture.provider(List.of("kong", "tyk").get(random.number(2)));
     }
+    if (random.number(3) == 0) {
+      fixture = fixture.owner(List.of("blue", "kong").get(random.number(2)));
+    }
     if (random.number(5) == 0) {
       fixture = fixture.withId(ApiId.of("named-" + step + "-" + random.number(1_000_000)));
     }
@@ -264,19 +267,31 @@ class LabelIndexTest {
   }
 
   private static ApiFilter filter(RandomSelections random) {
-    return switch (random.number(5)) {
+    return switch (random.number(6)) {
       case 0 -> ApiFilter.ALL;
       case 1 ->
           new ApiFilter(
-              random.selection(), Optional.empty(), Optional.of("kong"), OriginFilter.ANY);
+              random.selection(),
+              Optional.empty(),
+              Optional.of("kong"),
+              Optional.empty(),
+              OriginFilter.ANY);
       case 2 ->
           new ApiFilter(
               random.selection(),
               Optional.empty(),
               Optional.empty(),
+              Optional.empty(),
               new OriginFilter(
                   Optional.of(new SourceName("gateway")),
                   random.number(2) == 0 ? Optional.empty() : Optional.of(random.number(2) == 0)));
+      case 3 ->
+          new ApiFilter(
+              random.selection(),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.of("kong"),
+              OriginFilter.ANY);
       default -> ApiFilter.of(random.selection());
     };
   }

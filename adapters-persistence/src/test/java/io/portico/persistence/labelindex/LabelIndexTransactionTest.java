@@ -10,6 +10,7 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
 import io.portico.persistence.labelindex.LabelIndexNodes.Node;
 import io.portico.persistence.testkit.Database;
 import io.portico.persistence.testkit.OnEachDatabase;
@@ -34,9 +35,10 @@ import org.junit.jupiter.params.Parameter;
 @SuppressWarnings("NullAway.Init") // JUnit sets the fields
 class LabelIndexTransactionTest {
 
-  private static final Duration HANGING = Duration.ofSeconds(10);
+  private static final Duration HANGING = Duration.ofSeconds(3);
   private static final Duration NO_STALL = Duration.ofSeconds(2);
   private static final Executor THREADS = task -> Thread.ofVirtual().start(task);
+  private static final int RESTORES = 5;
   private static final int WRITERS = 4;
   private static final int WRITES = 100;
 
@@ -76,9 +78,6 @@ class LabelIndexTransactionTest {
     nodes.add(nodes.one(), "fast");
 
     assertThat(nodes.names(nodes.other())).containsExactly("fast", "present");
-    // It has not been rolled back, so its number stays open.
-    nodes.other().indexes().settleGaps(Duration.ZERO);
-    assertThat(nodes.names(nodes.other())).containsExactly("fast", "present");
 
     mayCommit.countDown();
     slow.join();
@@ -87,7 +86,7 @@ class LabelIndexTransactionTest {
   }
 
   @Test
-  void query_transactionThatIsRolledBackLast_isNotSeenAndItsNumberIsSettled() {
+  void query_transactionThatIsRolledBackLast_isNotSeen() {
     nodes.add(nodes.one(), "present");
     nodes.awaitIndexes();
 
@@ -108,10 +107,6 @@ class LabelIndexTransactionTest {
         .hasMessage("planted");
     nodes.add(nodes.one(), "later");
 
-    assertThat(nodes.names(nodes.other())).containsExactly("later", "present");
-    nodes.other().indexes().settleGaps(Duration.ZERO);
-    assertThat(nodes.one().jdbc().count("SELECT COUNT(*) FROM api_change WHERE kind = 'void'"))
-        .isEqualTo(1);
     assertThat(nodes.names(nodes.other())).containsExactly("later", "present");
     nodes.add(nodes.one(), "last");
     assertThat(nodes.names(nodes.other())).containsExactly("last", "later", "present");
@@ -136,12 +131,11 @@ class LabelIndexTransactionTest {
   void query_restoredStore_isThatOfTheStore() {
     nodes.add(nodes.one(), "kept");
     nodes.awaitIndexes();
+    var kept = revisions();
     nodes.add(nodes.one(), "lost");
     assertThat(nodes.names(nodes.other())).containsExactly("kept", "lost");
 
-    var last = nodes.one().jdbc().count("SELECT MAX(sequence) FROM api_change");
-    nodes.one().jdbc().update("DELETE FROM api_change WHERE sequence = ?", last);
-    nodes.one().jdbc().update("DELETE FROM api WHERE name = 'lost'");
+    restore(kept);
 
     assertThat(nodes.names(nodes.other())).containsExactly("kept");
     assertThat(nodes.names(nodes.one())).containsExactly("kept");
@@ -150,29 +144,118 @@ class LabelIndexTransactionTest {
     assertThat(nodes.names(nodes.other())).containsExactly("after", "kept");
   }
 
+  /* The revision is behind the known one then, equal to none that was known, or beyond it. */
   @Test
-  void query_prunedLog_isThatOfTheStore() {
+  void query_restoredStoreThatHasChangedSince_isThatOfTheStore() {
+    nodes.add(nodes.one(), "kept");
+    nodes.awaitIndexes();
+    for (var changes = 1; changes <= RESTORES; changes++) {
+      var kept = revisions();
+      nodes.add(nodes.one(), "lost");
+      assertThat(nodes.names(nodes.other())).contains("lost");
+
+      restore(kept);
+      nodes.addMany(nodes.one(), "after", 1);
+      for (var more = 1; more < changes; more++) {
+        nodes.addMany(nodes.one(), "after", 1);
+      }
+
+      for (var node : nodes.all()) {
+        assertThat(nodes.names(node)).contains("kept", "after 0").doesNotContain("lost");
+      }
+      nodes.awaitIndexes();
+    }
+  }
+
+  private record Stripe(int number, long revision) {}
+
+  private List<Stripe> revisions() {
+    return nodes
+        .one()
+        .jdbc()
+        .query(
+            "SELECT stripe, revision FROM label_index_revision WHERE org_id = ?",
+            row -> new Stripe(row.integer(), row.number()),
+            nodes.organisation());
+  }
+
+  private void restore(List<Stripe> kept) {
+    var jdbc = nodes.one().jdbc();
+    for (var stripe : kept) {
+      jdbc.update(
+          "UPDATE label_index_revision SET revision = ? WHERE org_id = ? AND stripe = ?",
+          stripe.revision(),
+          nodes.organisation(),
+          stripe.number());
+      jdbc.update(
+          "DELETE FROM label_index_change WHERE org_id = ? AND stripe = ? AND revision > ?",
+          nodes.organisation(),
+          stripe.number(),
+          stripe.revision());
+    }
+    jdbc.update("DELETE FROM api WHERE name = 'lost'");
+  }
+
+  @Test
+  void query_logWhoseOldRowsWereRemoved_isThatOfTheStore() {
     nodes.add(nodes.one(), "first");
     nodes.awaitIndexes();
-    var node = nodes.one().jdbc().first("SELECT node FROM api_change", row -> row.identifier());
     nodes.add(nodes.one(), "unread");
-    var last = nodes.one().jdbc().count("SELECT MAX(sequence) FROM api_change");
-    nodes
-        .one()
-        .jdbc()
-        .update(
-            "UPDATE api_change SET kind = 'pruned', org_id = NULL, apis = NULL WHERE sequence = ?",
-            last);
-    nodes
-        .one()
-        .jdbc()
-        .update("DELETE FROM api_change WHERE node = ? AND sequence < ?", node.orElseThrow(), last);
+    nodes.one().jdbc().update("DELETE FROM label_index_change");
+    nodes.add(nodes.one(), "last");
 
-    assertThat(nodes.names(nodes.other())).containsExactly("first", "unread");
+    assertThat(nodes.names(nodes.other())).containsExactly("first", "last", "unread");
     nodes.awaitIndexes();
-    assertThat(nodes.names(nodes.other())).containsExactly("first", "unread");
+    assertThat(nodes.names(nodes.other())).containsExactly("first", "last", "unread");
     nodes.add(nodes.other(), "after");
-    assertThat(nodes.names(nodes.one())).containsExactly("after", "first", "unread");
+    assertThat(nodes.names(nodes.one())).containsExactly("after", "first", "last", "unread");
+  }
+
+  @Test
+  void query_nodeOfTheFormerRelease_isAnsweredByTheStoreUntilItIsForgotten() {
+    nodes.add(nodes.one(), "first");
+    nodes.awaitIndexes();
+    var former = Ids.next();
+    nodes.one().jdbc().insert("api_change_node (node)", former);
+    nodes.one().jdbc().insert("api_change (node, sequence, kind)", former, 1, "apis");
+    nodes.one().jdbc().update("UPDATE api SET name = 'of a former'");
+
+    for (var node : nodes.all()) {
+      assertThat(nodes.names(node)).containsExactly("of a former");
+      assertThat(node.queries().count(nodes.organisation(), ApiFilter.ALL)).isEmpty();
+    }
+
+    nodes.one().context().getBean(Revisions.class).forgetFormerNodes();
+    nodes.awaitIndexes();
+    for (var node : nodes.all()) {
+      assertThat(
+              node.queries()
+                  .search(
+                      nodes.organisation(),
+                      ApiFilter.ALL,
+                      ApiOrder.NAME,
+                      Optional.empty(),
+                      10,
+                      false)
+                  .map(found -> found.apis().getFirst().description().name()))
+          .contains("of a former");
+    }
+  }
+
+  /* One that comes and goes between two queries has left a trace. */
+  @Test
+  void forgetFormerNodes_changesOfOneThatNoQueryMet_areRead() {
+    nodes.add(nodes.one(), "first");
+    nodes.awaitIndexes();
+    nodes.one().jdbc().insert("api_change_node (node)", Ids.next());
+    nodes.one().jdbc().update("UPDATE api SET name = 'of a former'");
+
+    nodes.one().context().getBean(Revisions.class).forgetFormerNodes();
+    nodes.add(nodes.one(), "last");
+
+    for (var node : nodes.all()) {
+      assertThat(nodes.names(node)).containsExactly("last", "of a former");
+    }
   }
 
   @Test
@@ -201,16 +284,8 @@ class LabelIndexTransactionTest {
             THREADS);
     isWritten.await();
     var begun = System.nanoTime();
-    var settling =
-        CompletableFuture.runAsync(
-            () -> {
-              while (System.nanoTime() - begun < HANGING.toNanos()) {
-                nodes.other().indexes().settleGaps(Duration.ZERO);
-              }
-            },
-            THREADS);
     var longest = Duration.ZERO;
-    for (var number = 1; !settling.isDone(); number++) {
+    for (var number = 1; System.nanoTime() - begun < HANGING.toNanos(); number++) {
       var before = System.nanoTime();
       nodes.addMany(nodes.other(), "meanwhile", 1);
       assertThat(count(nodes.one())).isEqualTo(number + 1L);
@@ -218,7 +293,6 @@ class LabelIndexTransactionTest {
       var took = Duration.ofNanos(System.nanoTime() - before);
       longest = took.compareTo(longest) > 0 ? took : longest;
     }
-    settling.join();
     var others = count(nodes.other());
     mayCommit.countDown();
     hanging.join();

@@ -4,6 +4,7 @@ import io.portico.application.testkit.Machine;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.containers.MySQLContainer;
@@ -20,6 +21,8 @@ public final class RealServer {
       "server of the MySQL family (PORTICO_TEST_JDBC_URL, Docker, or a mariadbd or mysqld)";
 
   private static final Supplier<Optional<RealServer>> SHARED = once(RealServer::find);
+
+  private static final AtomicInteger DATABASES = new AtomicInteger();
 
   private final String url;
   private final String user;
@@ -46,8 +49,13 @@ public final class RealServer {
 
   /** Returns the address of a new and empty database, whose name begins with {@code prefix}. */
   public String emptyDatabase(String prefix) {
-    // Several test processes may use one server.
-    var name = prefix + "_" + System.getProperty("surefire.forkNumber", "1");
+    // Several test processes may use one server, and several tests of one process one prefix.
+    var name =
+        "%s_%s_%d"
+            .formatted(
+                prefix,
+                System.getProperty("surefire.forkNumber", "1"),
+                DATABASES.incrementAndGet());
     try (var connection = DriverManager.getConnection(url(""), user, password);
         var statement = connection.createStatement()) {
       statement.execute("DROP DATABASE IF EXISTS `" + name + "`");

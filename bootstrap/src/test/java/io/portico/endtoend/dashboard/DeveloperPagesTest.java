@@ -73,7 +73,7 @@ class DeveloperPagesTest extends PorticoContract {
 
     assertThat(stale.status()).isEqualTo(409);
     assertThat(stale.body())
-        .contains("has changed this while you were typing")
+        .contains("changed this while you were editing")
         .contains("<td>rob@example.com</td><td>bobby@example.com</td>");
     led(
         browser.post(
@@ -89,9 +89,7 @@ class DeveloperPagesTest extends PorticoContract {
     var stranger = PorticoBrowser.of(theirs().admin());
 
     for (var part :
-        new String[] {
-          "", "/edit", "/keys/new", "/requests/new", "/remove", "/usage/days", "/history"
-        }) {
+        new String[] {"", "/edit", "/keys/new", "/requests/new", "/remove", "/usage", "/history"}) {
       assertThat(stranger.get(developer + part).reply().status()).as(part).isEqualTo(404);
     }
     assertThat(stranger.post(developer + "/remove", "tag", "x").reply().status()).isEqualTo(404);

@@ -103,6 +103,16 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
                 ours.awaitJob("/api/jobs/" + job);
                 return started;
               }));
+      var revert = APIS + "/jobs/" + labelled() + "/revert";
+      forms.add(
+          new EveryForm(
+              revert,
+              browser -> {
+                var started = browser.submit(revert, revert, "total", "1");
+                var job = Replies.last(PorticoBrowser.led(started)).replaceFirst("\\?.*", "");
+                ours.awaitJob("/api/jobs/" + job);
+                return started;
+              }));
       forms.add(sent("/dashboard/api-views", "name", "Mine", "q", "bill"));
       forms.add(
           new EveryForm(
@@ -116,6 +126,20 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
                           browser.page(APIS),
                           1))));
       forms.add(at(spare + "/remove"));
+    }
+
+    /* A job that has labelled an API. */
+    private String labelled() {
+      var id = ours.register("Labelled", "{}");
+      var started =
+          ours.admin()
+              .exchange(
+                  "POST",
+                  "/api/labels/apply",
+                  "{\"ids\": [\"%s\"], \"set\": {\"domain\": \"Retail\"}}".formatted(id),
+                  Map.of("Prefer", "respond-async"));
+      ours.awaitJob(started.header("Location"));
+      return Replies.last(started.header("Location"));
     }
 
     private void addDiscovery(List<EveryForm> forms) {
@@ -174,11 +198,11 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
       var create = GOVERNANCE + "/policies/new";
       forms.add(
           new EveryForm(
-              GOVERNANCE + "/what-if",
-              browser -> browser.post(GOVERNANCE + "/what-if", "label.0", "tier")));
+              GOVERNANCE + "/policies/what-if",
+              browser -> browser.post(GOVERNANCE + "/policies/what-if", "label.0", "tier")));
       forms.add(at(create, "name", "Another", "label.0", "tier"));
       forms.add(at(policy + "/edit", "description", "Everything is owned."));
-      forms.add(at(policy + "/active"));
+      forms.add(at(policy + "/deactivate"));
       forms.add(at(policy + "/remove"));
       var bundle = "labels: [{name: imported}]";
       forms.add(on(GOVERNANCE + "/transfer", GOVERNANCE + "/import/preview", "bundle", bundle));
@@ -197,7 +221,7 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
       forms.add(at(unused + "/deactivate"));
       forms.add(at(unused + "/activate"));
       forms.add(at(unused + "/remove"));
-      forms.add(at(PORTAL + "/new-entry", "plan", fresh, "name", "Fresh", "save", "true"));
+      forms.add(at(PORTAL + "/entries/new", "plan", fresh, "name", "Fresh", "save", "true"));
       forms.add(at(entry + "/edit", "version", "v2", "save", "true"));
       forms.add(on(PORTAL, PORTAL, "down", plan));
       forms.add(on(entry, entry + "/move", "position", "1"));
@@ -216,6 +240,7 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
       forms.add(at(keys + "new", "plan", plan));
       forms.add(at(keys + issued(ann, "{\"name\":\"Rotated\"}") + "/rotate"));
       forms.add(at(keys + issued(ann, "{\"name\":\"Revoked\"}") + "/revoke"));
+      forms.add(at("/dashboard/keys", "key", issued(ann, "{\"name\":\"Found\"}")));
       forms.add(at(gone + "/remove"));
     }
 
@@ -234,6 +259,8 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
       forms.add(at(DEVELOPERS + bob + "/requests/new", "entry", plan));
       ours.configurePortal("{\"require_key_approval\":true}");
       var waiting = Replies.last(ours.requestKey(ours.registerDeveloper("cat@b.org"), plan));
+      var request = "/dashboard/requests/" + waiting;
+      forms.add(on(request, request + "/comments", "text", "Who are they?"));
       forms.add(sent("/dashboard/requests/decide", "approve", waiting));
     }
 

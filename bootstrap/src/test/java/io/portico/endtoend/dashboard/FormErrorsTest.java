@@ -113,7 +113,7 @@ class FormErrorsTest extends PorticoContract {
 
     assertThat(
             wrong(
-                "/dashboard/portal/new-entry",
+                "/dashboard/portal/entries/new",
                 "name=",
                 "api=Nope",
                 "approval=x",
@@ -127,7 +127,7 @@ class FormErrorsTest extends PorticoContract {
 
     assertThat(wrong(label + "/rename", "name=a b")).containsExactly("name");
     assertThat(wrong("/dashboard/governance/policies/new", "name=x", "selector=(("))
-        .containsExactly("selector");
+        .containsExactly("selector", "label.0", "severity");
     assertThat(wrong("/dashboard/account/name", "first_name=" + TOO_LONG))
         .containsExactly("first_name");
     assertThat(wrong("/dashboard/account/password", "password=short")).containsExactly("password");
@@ -142,6 +142,7 @@ class FormErrorsTest extends PorticoContract {
     }
     var reply = browser.post(path, sent.toArray(String[]::new)).reply();
     assertThat(reply.status()).as(reply.body()).isEqualTo(422);
+    assertThat(reply.body()).as("a sentence for people").doesNotContain("(expected: ");
     var errors = ERROR.matcher(reply.body()).results().toList();
     assertThat(errors)
         .allSatisfy(

@@ -103,7 +103,7 @@ class FormSentAgainTest extends PorticoContract {
     assertThat(second.reply().status()).isEqualTo(303);
     assertThat(second.header("Location")).startsWith(SERVICES + "/");
     var page = browser.get(second.header("Location")).reply().body();
-    assertThat(page).contains("carried out once", "deployment").doesNotContain(secret);
+    assertThat(page).contains("it ran only once", "deployment").doesNotContain(secret);
     var list = browser.get(SERVICES).reply().body();
     assertThat(list.split("deployment", -1)).hasSize(2);
   }

@@ -3,9 +3,9 @@ package io.portico.endtoend.dashboard;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.testkit.Await;
-import io.portico.gateways.testkit.AdminServer;
-import io.portico.gateways.testkit.AdminServer.Behaviour;
-import io.portico.gateways.testkit.KongServer;
+import io.portico.outbound.gateway.testkit.AdminServer;
+import io.portico.outbound.gateway.testkit.AdminServer.Behaviour;
+import io.portico.outbound.gateway.testkit.KongServer;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
@@ -110,9 +110,10 @@ class GatewayJourneyTest extends PorticoContract {
     var one = added();
     assertThat(read(one)).contains("Edge was added", "Gold", "Stored encrypted", "No keys yet");
     kong.behave(Behaviour.FAILS);
-    assertThat(read(send(one + "/test"))).contains("The gateway was not reached: it answered 500");
+    assertThat(read(send(one + "/test")))
+        .contains("The gateway could not be reached: it answered 500");
     kong.behave(Behaviour.WORKS);
-    assertThat(read(send(one + "/test"))).contains("The gateway answers");
+    assertThat(read(send(one + "/test"))).contains("The gateway is reachable");
 
     kong.behave(Behaviour.REFUSES);
     var key = issued();

@@ -28,7 +28,7 @@ class GovernanceJourneyTest extends PorticoContract {
     };
 
     browser.get(ROOT + "/policies/new");
-    assertThat(browser.post(ROOT + "/what-if", form).reply().body())
+    assertThat(browser.post(ROOT + "/policies/what-if", form).reply().body())
         .contains("1 API of 2 would violate it")
         .contains("Lending");
     var defined = browser.post(ROOT + "/policies/new", form);
@@ -55,7 +55,7 @@ class GovernanceJourneyTest extends PorticoContract {
 
     var preview = browser.post(ROOT + "/import/preview", "bundle", changed).reply().body();
 
-    assertThat(preview).contains("1 part would change").contains("Whose it is");
+    assertThat(preview).contains("1 item will change").contains("Whose it is");
     assertThat(ours().admin().get("/api/labels/domain").body()).doesNotContain("Whose it is");
     assertThat(browser.post(ROOT + "/import", "bundle", changed).reply().status()).isEqualTo(303);
     assertThat(ours().admin().get("/api/labels/domain").body()).contains("Whose it is");

@@ -49,8 +49,7 @@ class KeyWithoutMailServerTest extends PorticoContract {
                 "a <b>test"));
 
     assertThat(request).startsWith(INBOX + "/");
-    assertThat(browser.page(request))
-        .contains("The request waits for a decision.", "a &lt;b&gt;test");
+    assertThat(browser.page(request)).contains("The request is pending.", "a &lt;b&gt;test");
     var mark = found(MARK, browser.page(INBOX), 1);
     var id = Replies.last(request);
     var approved = browser.post(INBOX + "/decide", "form_once", mark, "approve", id).reply();
@@ -61,10 +60,10 @@ class KeyWithoutMailServerTest extends PorticoContract {
     assertThat(led(browser.post(INBOX + "/decide", "form_once", mark, "approve", id)))
         .isEqualTo(request);
     assertThat(browser.page(request))
-        .contains("The secret was shown in the first answer only", "Hash of the key")
+        .contains("The secret was shown only on the first result page", "Key hash")
         .doesNotContain(raw);
     assertThat(led(browser.post(INBOX + "/decide", "approve", id))).isEqualTo(INBOX);
-    assertThat(browser.page(INBOX)).contains("had been decided before");
+    assertThat(browser.page(INBOX)).contains("someone else decided them first");
   }
 
   @Test
@@ -74,13 +73,26 @@ class KeyWithoutMailServerTest extends PorticoContract {
     var first = Replies.last(ours().requestKey(ours().registerDeveloper("a@example.com"), plan));
     var second = Replies.last(ours().requestKey(ours().registerDeveloper("b@example.com"), plan));
 
-    led(browser.post(INBOX + "/decide", "id", first, "id", second, "decision", "approve"));
+    var chosen = new String[] {"id", first, "id", second, "decision", "approve"};
+    assertThat(browser.post(INBOX + "/decide", chosen).reply().body())
+        .contains("2 keys will be issued.", "nobody will see the keys");
+    led(
+        browser.post(
+            INBOX + "/decide",
+            "id",
+            first,
+            "id",
+            second,
+            "decision",
+            "approve",
+            "confirmed",
+            "true"));
 
     assertThat(browser.page(INBOX))
-        .contains("2 requests were approved.", "<a href=\"" + MAILS + "\">To the outbox</a>");
+        .contains("2 requests approved.", "<a href=\"" + MAILS + "\">Go to the outbox</a>");
     led(browser.post(MAILS + "/resend", "mail", found(MAIL, browser.page(MAILS), 1)));
-    assertThat(browser.page(MAILS)).contains("is sent once there is a mail server");
-    assertThat(browser.page("/dashboard/system/audit")).contains("Mail marked to be sent again");
+    assertThat(browser.page(MAILS)).contains("will be sent once a mail server is configured");
+    assertThat(browser.page("/dashboard/system/audit")).contains("Email resent");
   }
 
   @Test
@@ -91,7 +103,7 @@ class KeyWithoutMailServerTest extends PorticoContract {
 
     assertThat(led(browser.post(developer + "/requests/new", "entry", plan))).isEqualTo(developer);
 
-    assertThat(browser.page(developer)).contains("rotate the key to see a new one", MAILS);
+    assertThat(browser.page(developer)).contains("Rotate the key to see a new one", MAILS);
     assertThat(browser.post(developer + "/requests/new", "entry", plan).reply().body())
         .contains("already has a live key");
   }

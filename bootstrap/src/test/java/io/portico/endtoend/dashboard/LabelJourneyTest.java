@@ -35,14 +35,14 @@ class LabelJourneyTest extends PorticoContract {
     assertThat(browser.get(LIST + "?counted=true").reply().body()).contains("100%");
 
     var rename = browser.get(label + "/rename");
-    assertThat(rename.reply().body()).contains("2 APIs show the new name at once.");
+    assertThat(rename.reply().body()).contains("2 APIs show the new name immediately.");
     leadsTo(browser.post(label + "/rename", "tag", tag(rename), "name", "lifecycle"));
 
     assertThat(ours().found("lifecycle=beta")).containsExactly("Payments");
     assertThat(ours().found("stage=beta")).containsExactly("Payments");
 
     var merge = browser.get(label + "/merge/preview?value=preview&into=beta");
-    assertThat(merge.reply().body()).contains("1 API gets another value of “lifecycle”: beta.");
+    assertThat(merge.reply().body()).contains("1 API gets a new value of “lifecycle”: beta.");
     leadsTo(browser.post(label + "/merge", "tag", tag(merge), "values", "preview", "into", "beta"));
 
     assertThat(ours().found("lifecycle=beta")).containsExactlyInAnyOrder("Payments", "Lending");
@@ -89,7 +89,7 @@ class LabelJourneyTest extends PorticoContract {
 
     assertThat(stale.reply().status()).isEqualTo(409);
     assertThat(stale.reply().body())
-        .contains("has changed this while you were typing")
+        .contains("changed this while you were editing")
         .contains("<td>Tier</td><td>Mine</td>");
     assertThat(ours().admin().get("/api/labels/" + id).body()).contains("\"Tier\"");
   }
@@ -104,7 +104,7 @@ class LabelJourneyTest extends PorticoContract {
     leadsTo(browser.post(label + "/deprecate", "tag", tag(deprecate), "deprecated", "true"));
     assertThat(browser.get(label).reply().body()).contains("deprecated");
     var remove = browser.get(label + "/remove");
-    assertThat(remove.reply().body()).contains("It is removed from 1 API.");
+    assertThat(remove.reply().body()).contains("It will be removed from 1 API.");
     assertThat(leadsTo(browser.post(label + "/remove", "tag", tag(remove), "force", "true")))
         .isEqualTo(LIST);
 
@@ -126,9 +126,10 @@ class LabelJourneyTest extends PorticoContract {
             .body();
 
     assertThat(map)
-        .contains("href=\"/dashboard/apis?selector=%21domain\" title=\"67 % carry it, 1 lacks it\"")
-        .contains("selector=tier%3D1%2C%21domain\" title=\"50 % carry it, 1 lacks it\"")
-        .contains("selector=%21tier%2Cdomain\" title=\"100 % carry it, none lacks it\"");
+        .contains(
+            "href=\"/dashboard/apis?selector=%21domain\" title=\"67 % covered, missing on 1\"")
+        .contains("selector=tier%3D1%2C%21domain\" title=\"50 % covered, missing on 1\"")
+        .contains("selector=%21tier%2Cdomain\" title=\"100 % covered, none missing\"");
   }
 
   private static String leadsTo(Exchange exchange) {

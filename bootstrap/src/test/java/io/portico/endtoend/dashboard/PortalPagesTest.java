@@ -50,7 +50,7 @@ class PortalPagesTest extends PorticoContract {
         .contains("\"name\":\"Ledger 2\"", "\"version\":\"v2\"", "\"override\":false");
 
     var plan = PORTAL + "/plans/" + silver;
-    assertThat(browser.page(plan + "/remove")).contains("cannot be removed now", "Ledger 2");
+    assertThat(browser.page(plan + "/remove")).contains("can’t be removed yet", "Ledger 2");
     sent(browser, entry + "/remove");
     sent(browser, plan + "/deactivate");
     assertThat(routes("policies/" + silver)).contains("\"active\":false");
@@ -90,7 +90,7 @@ class PortalPagesTest extends PorticoContract {
 
     assertThat(stale.status()).isEqualTo(409);
     assertThat(stale.body())
-        .contains("has changed this while you were typing", "<td>Theirs</td><td>Mine</td>");
+        .contains("changed this while you were editing", "<td>Theirs</td><td>Mine</td>");
     led(
         browser.post(
             entry + "/edit", "tag", tag(stale.body()), "name", "Mine", "approval", "portal"));
@@ -119,10 +119,10 @@ class PortalPagesTest extends PorticoContract {
   }
 
   private static void offer(PorticoBrowser browser, String plan, String name) {
-    browser.page(PORTAL + "/new-entry");
+    browser.page(PORTAL + "/entries/new");
     led(
         browser.post(
-            PORTAL + "/new-entry",
+            PORTAL + "/entries/new",
             "plan",
             plan,
             "name",

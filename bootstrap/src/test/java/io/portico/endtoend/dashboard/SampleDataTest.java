@@ -41,7 +41,7 @@ class SampleDataTest extends PorticoContract {
   void fill_emptyOrganisation_showsInTheInterfaceAndQueuesNoMail() {
     var page = fill(PorticoBrowser.of(ours().admin()));
 
-    assertThat(page.body()).contains("The sample data is here: 60 APIs, 200 developers");
+    assertThat(page.body()).contains("Sample data added: 60 APIs, 200 developers");
     assertThat(names(get("/api/apis?limit=200"))).hasSize(60).contains("Card Payments");
     assertThat(get("/api/apis?limit=1&count=true").body()).contains("60");
     assertThat(names(get("/api/labels"))).hasSize(8);
@@ -67,7 +67,7 @@ class SampleDataTest extends PorticoContract {
     var browser = PorticoBrowser.of(ours().admin());
     fill(browser);
 
-    assertThat(fill(browser).body()).contains("No sample data was added: it is here already");
+    assertThat(fill(browser).body()).contains("No sample data was added: it already exists");
     assertThat(names(get("/api/apis?limit=200"))).hasSize(60);
     assertThat(all("action", get("/api/audit"))).containsExactly("sample_filled");
   }
@@ -80,11 +80,11 @@ class SampleDataTest extends PorticoContract {
     ours().define("{\"name\":\"mine\"}");
     ours().registerDeveloper("ann@example.com");
 
-    assertThat(browser.get(REMOVE).reply().body()).contains("Remove the sample data?");
+    assertThat(browser.get(REMOVE).reply().body()).contains("Remove sample data?");
     assertThat(browser.post(REMOVE).header("Location")).isEqualTo(HOME);
 
     assertThat(browser.get(HOME).reply().body())
-        .contains("removed, but for what your own records use: lifecycle.");
+        .contains("removed, except what your own records use: lifecycle.");
     assertThat(names(get("/api/apis?limit=200"))).containsExactly("My API");
     assertThat(get("/api/apis/" + own).body()).contains("\"lifecycle\"");
     assertThat(names(get("/api/labels"))).containsExactly("lifecycle", "mine");
@@ -104,7 +104,7 @@ class SampleDataTest extends PorticoContract {
     assertThat(names(get("/api/labels"))).isEmpty();
     assertThat(bean(IssuedKeys.class).count(ours().id(), KeyFilter.ALL, Instant.now())).isZero();
 
-    assertThat(fill(browser).body()).contains("The sample data is here");
+    assertThat(fill(browser).body()).contains("Sample data added");
     assertThat(names(get("/api/apis?limit=200"))).hasSize(60);
     assertThat(hits(usage(89, 0))).hasSameSizeAs(before);
   }

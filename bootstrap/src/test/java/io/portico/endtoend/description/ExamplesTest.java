@@ -189,6 +189,7 @@ class ExamplesTest extends PorticoTest {
     send("POST " + DEVELOPERS + "/password/{id}", DEVELOPERS + "/password/" + developer);
     var first =
         send("POST " + REQUESTS, REQUESTS, SOME_DEVELOPER, developer, Map.of()).header("Location");
+    send("POST " + REQUESTS + "/{id}/comments", REQUESTS + "/" + Replies.last(first) + "/comments");
     send("PUT " + REQUESTS + "/approve/{id}", REQUESTS + "/approve/" + Replies.last(first));
     send("DELETE " + REQUESTS + "/{id}", first);
     send("PUT " + REQUESTS + "/decline/{id}", REQUESTS + "/decline/" + requested("2@b.org"));

@@ -112,6 +112,7 @@ final class EveryCall {
         Call.of("POST /api/discovery/kong/pull", ""),
         // governance
         Call.get("/api/governance/report"),
+        Call.get("/api/governance/trend"),
         Call.get("/api/governance/export"),
         Call.of("POST /api/governance/import", "labels: [{name: imported}]"),
         Call.of(
@@ -170,6 +171,10 @@ final class EveryCall {
         // key requests
         Call.get(REQUESTS),
         Call.get(REQUESTS + "/" + asked(reviewed, "1@b.org")),
+        Call.get(REQUESTS + "/" + asked(reviewed, "20@b.org") + "/comments"),
+        Call.of(
+            "POST " + REQUESTS + "/" + asked(reviewed, "21@b.org") + "/comments",
+            "{\"text\":\"Who are they?\"}"),
         Call.of("POST " + REQUESTS, details(reviewed, "2@b.org")),
         Call.of("PUT " + REQUESTS + "/approve/" + asked(reviewed, "3@b.org"), ""),
         Call.of("PUT " + REQUESTS + "/decline/" + asked(reviewed, "4@b.org"), ""),

@@ -31,8 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
-import java.util.Set;
-import java.util.TreeMap;
+import java.util.SortedMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
@@ -42,8 +41,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Backups of a running Portico, and the move of everything that it has stored. */
 class StoreCommandsTest {
-
-  private static final Set<String> TRIED = Set.of("key_push", "webhook_delivery");
 
   private static final String ADMIN_TOKEN = "the-first-administrator";
   private static final String OPERATOR_SECRET = "the-secret-of-the-operator";
@@ -60,17 +57,25 @@ class StoreCommandsTest {
   @Test
   void restore_ofABackup_isEveryRowAndTheSecret() throws IOException {
     var archive = folder.resolve("backup.zip");
+    SortedMap<String, List<String>> before;
     try (var portico = start("one")) {
       fill(portico);
+      before = Contents.of(portico.context()).stored();
       assertThat(backUp(portico, archive)).as(err()).isEqualTo(DONE);
     }
-    var stored = embedded("one").stored();
+    var after = embedded("one").stored();
 
     assertThat(restore(archive, "two")).as(err()).isEqualTo(DONE);
 
     assertThat(out()).contains("holds the restored data: 1 organisations.");
-    assertThat(stored.values()).filteredOn(rows -> !rows.isEmpty()).hasSizeGreaterThan(20);
-    assertThat(untried(embedded("two").stored())).isEqualTo(untried(stored));
+    var restored = embedded("two").stored();
+    assertThat(restored.keySet()).isEqualTo(after.keySet());
+    // The node goes on with what waits, as jobs and mails, while it is backed up and until it ends.
+    restored
+        .keySet()
+        .removeIf(table -> !requireNonNull(after.get(table)).equals(before.get(table)));
+    assertThat(restored.values()).filteredOn(rows -> !rows.isEmpty()).hasSizeGreaterThan(20);
+    assertThat(after).containsAllEntriesOf(restored);
     assertThat(folder.resolve("two/secret")).hasSameTextualContentAs(folder.resolve("one/secret"));
     for (var file : List.of(archive, folder.resolve("two/secret"))) {
       assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
@@ -80,22 +85,6 @@ class StoreCommandsTest {
     try (var portico = start("two")) {
       assertThat(admin(portico).get("/api/labels").status()).isEqualTo(200);
     }
-  }
-
-  /* Between the backup and its end, the node goes on trying to send what waits; then it says so. */
-  private static Map<String, List<String>> untried(Map<String, List<String>> stored) {
-    var untried = new TreeMap<>(stored);
-    TRIED.forEach(table -> untried.computeIfPresent(table, (_, rows) -> withIdsOnly(rows)));
-    untried.computeIfPresent("api_change", (_, rows) -> withoutEnd(rows));
-    return untried;
-  }
-
-  private static List<String> withoutEnd(List<String> rows) {
-    return rows.stream().filter(row -> !row.contains(", ended, ")).toList();
-  }
-
-  private static List<String> withIdsOnly(List<String> rows) {
-    return rows.stream().map(row -> row.split(", ", 3)[1]).toList();
   }
 
   @Test

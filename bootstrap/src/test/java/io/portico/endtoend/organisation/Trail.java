@@ -18,6 +18,8 @@ final class Trail {
           "flyway_schema_history",
           "job",
           "login_failure",
+          // A node that is alone becomes the holder at some time.
+          "label_index_revision",
           "node",
           "idempotency_record",
           "discovery_run",

@@ -30,8 +30,34 @@ final class CallsBySecond {
     calls.add(new Call(System.nanoTime(), isAdmitted));
   }
 
-  /** Returns the number of admitted calls of each second with an even load. */
-  synchronized List<Integer> admittedWhenEven() {
+  /** Returns the number of seconds with an even load. */
+  int evenSeconds() {
+    return admittedWhenEven().size();
+  }
+
+  /**
+   * Returns the median of the calls that were admitted in a second with an even load. In a single
+   * second, one that was stopped on a busy machine counts calls of the next.
+   */
+  int usuallyAdmitted() {
+    var admitted = admittedWhenEven().stream().sorted().toList();
+    return admitted.get(admitted.size() / 2);
+  }
+
+  /** Returns the number of all admitted calls. */
+  synchronized long admitted() {
+    return calls.stream().filter(Call::isAdmitted).count();
+  }
+
+  /**
+   * Returns how often the rate may have been refilled until the last call, and in the second of the
+   * first one, which may have been seen up to a second late.
+   */
+  synchronized long refills() {
+    return (calls.getLast().nanos() - calls.getFirst().nanos()) / SECOND + 3;
+  }
+
+  private synchronized List<Integer> admittedWhenEven() {
     var admitted = new ArrayList<Integer>();
     if (calls.isEmpty()) {
       return admitted;

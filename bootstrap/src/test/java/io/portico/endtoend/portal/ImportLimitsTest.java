@@ -2,7 +2,7 @@ package io.portico.endtoend.portal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.sources.ImportLimits;
+import io.portico.outbound.source.ImportLimits;
 import io.portico.testkit.ReplayedDashboard;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;

@@ -12,6 +12,7 @@ import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Key requests over HTTP: made, decided, removed, and by whom. */
@@ -82,6 +83,50 @@ class KeyRequestApiTest extends PorticoContract {
     ours().approver().put(approval(accepted), "");
     assertThat(ours().admin().get("/api/portal/keys").body())
         .contains("\"fields\":{\"team\":\"new\",\"use\":\"test\"}");
+  }
+
+  /* ---- found, commented on ---- */
+
+  @Test
+  void browse_wordsApiAndOrder_findsTheRequests() {
+    ours().configurePortal(REVIEWED);
+    var gold = ours().offerPlan("Gold");
+    var silver = ours().offerPlan("Silver");
+    var ann = ours().requestKey(ours().registerDeveloper("ann@acme.example"), silver);
+    var bob = ours().requestKey(ours().registerDeveloper("bob@acme.example"), gold);
+    ours().approver().put(ann.replace("/requests/", "/requests/decline/"), "");
+
+    assertThat(ids("q=acme&sort=for_plan")).containsExactly(Replies.last(bob), Replies.last(ann));
+    assertThat(ids("q=acme+silver")).containsExactly(Replies.last(ann));
+    assertThat(ids("sort=-decided_at&state=declined")).containsExactly(Replies.last(ann));
+    assertThat(ids("api_id=unheard-of")).isEmpty();
+    assertRefused(400, "invalid_value", ours().viewer().get(REQUESTS + "?sort=size"));
+  }
+
+  private List<String> ids(String query) {
+    return Pattern.compile("\"id\":\"([0-9a-f]{24})\"")
+        .matcher(ours().viewer().get(REQUESTS + "?" + query).body())
+        .results()
+        .map(found -> found.group(1))
+        .toList();
+  }
+
+  @Test
+  void comment_byAnApprover_isReadByViewersUntilTheRequestIsRemoved() {
+    ours().configurePortal(REVIEWED);
+    var path =
+        ours().requestKey(ours().registerDeveloper("ann@example.com"), ours().offerPlan("Gold"));
+    var text = "{\"text\":\"Is <b>Acme</b> a partner?\"}";
+
+    assertThat(ours().approver().post(path + "/comments", text).status()).isEqualTo(201);
+    assertRefused(403, "forbidden", ours().viewer().post(path + "/comments", text));
+
+    assertThat(ours().viewer().get(path + "/comments").body())
+        .contains("\"author\":\"", "\"text\":\"Is <b>Acme</b> a partner?\"");
+    assertThat(ours().admin().get("/api/audit?action=request_commented").body())
+        .contains("Is <b>Acme</b> a partner?");
+    ours().approver().send("DELETE", path, "");
+    assertRefused(404, "request_not_found", ours().viewer().get(path + "/comments"));
   }
 
   @Test

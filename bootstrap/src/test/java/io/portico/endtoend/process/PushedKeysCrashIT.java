@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.testkit.Await;
 import io.portico.domain.key.RawKey;
-import io.portico.gateways.testkit.AdminServer;
-import io.portico.gateways.testkit.AdminServer.Behaviour;
-import io.portico.gateways.testkit.KongServer;
-import io.portico.gateways.testkit.TykServer;
+import io.portico.outbound.gateway.testkit.AdminServer;
+import io.portico.outbound.gateway.testkit.AdminServer.Behaviour;
+import io.portico.outbound.gateway.testkit.KongServer;
+import io.portico.outbound.gateway.testkit.TykServer;
 import io.portico.persistence.jdbc.DatabaseProperties;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Reply;

@@ -114,9 +114,10 @@ class StartIT {
 
     assertRefused(
         PorticoProcess.on(data).with("PORTICO_MAIL_TEMPLATES", folder.toString()),
-        "PORTICO_MAIL_TEMPLATES: %s, line 2: unknown variable 'apii' (expected: one of api, key,"
+        "PORTICO_MAIL_TEMPLATES: %s, line 2: unknown variable 'apii' (expected: one of api,"
                 .formatted(file)
-            + " offer, plan, previous_until, recipient, replaces, sent_as, site, subject, version)");
+            + " in_header, key, offer, plan, previous_until, recipient, replaces, sent_as, site,"
+            + " subject, version)");
     assertThat(data.resolve("portico.mv.db")).doesNotExist();
   }
 

@@ -9,25 +9,28 @@ import java.util.Optional;
  *
  * @param words words that occur in the name, the description or the owner
  * @param provider the exact provider
+ * @param owner the exact owner
  */
 public record ApiFilter(
     Selection selection,
     Optional<SearchWords> words,
     Optional<String> provider,
+    Optional<String> owner,
     OriginFilter origin) {
 
   /** Every API. */
   public static final ApiFilter ALL = of(new Selection.Everything());
 
-  private static final int LONGEST_PROVIDER = 255;
+  private static final int LONGEST_LINE = 255;
 
   public ApiFilter {
-    provider.ifPresent(text -> Text.exactLine("provider", text, LONGEST_PROVIDER));
+    provider.ifPresent(text -> Text.exactLine("provider", text, LONGEST_LINE));
+    owner.ifPresent(text -> Text.exactLine("owner", text, LONGEST_LINE));
   }
 
   /** Returns a filter of APIs of any origin. */
   public ApiFilter(Selection selection, Optional<SearchWords> words, Optional<String> provider) {
-    this(selection, words, provider, OriginFilter.ANY);
+    this(selection, words, provider, Optional.empty(), OriginFilter.ANY);
   }
 
   /** Returns the filter by labels only. */
@@ -37,7 +40,7 @@ public record ApiFilter(
 
   /** Returns this filter with another selection. */
   public ApiFilter selecting(Selection other) {
-    return new ApiFilter(other, words, provider, origin);
+    return new ApiFilter(other, words, provider, owner, origin);
   }
 
   /** Returns whether {@code api} matches. */
@@ -45,6 +48,7 @@ public record ApiFilter(
     return selection.matches(api.labels().labels())
         && words.map(all -> all.match(api.description())).orElse(true)
         && provider.map(one -> api.description().provider().equals(Optional.of(one))).orElse(true)
+        && owner.map(one -> api.description().owner().equals(Optional.of(one))).orElse(true)
         && origin.matches(api.origin());
   }
 

@@ -51,6 +51,7 @@ public enum AuditAction implements Worded {
   REQUEST_MADE(AuditKind.KEY_REQUEST),
   REQUEST_APPROVED(AuditKind.KEY_REQUEST),
   REQUEST_DECLINED(AuditKind.KEY_REQUEST),
+  REQUEST_COMMENTED(AuditKind.KEY_REQUEST),
   REQUEST_REMOVED(AuditKind.KEY_REQUEST),
   KEY_ISSUED(AuditKind.KEY),
   KEY_IMPORTED(AuditKind.KEY),

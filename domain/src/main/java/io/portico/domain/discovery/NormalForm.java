@@ -13,10 +13,9 @@ final class NormalForm {
 
   /** Returns the form that is equal for similar words. */
   static String of(String word) {
-    var visible = LineForm.visible(word);
-    var normalised = new StringBuilder(visible.length());
-    for (var i = 0; i < visible.length(); i++) {
-      var c = visible.charAt(i);
+    var normalised = new StringBuilder(word.length());
+    for (var i = 0; i < word.length(); i++) {
+      var c = word.charAt(i);
       if (c != '-'
           && c != '_'
           && c != '.'

@@ -102,7 +102,7 @@ public record KeyPush(
 
   /** Returns this push, which no node has claimed, due at {@code at}. */
   public KeyPush dueAt(Instant at) {
-    return in(state.due(at));
+    return in(state.in(state.work().retriedAt(at)));
   }
 
   /** Returns this push without the sealed key. */
@@ -112,12 +112,12 @@ public record KeyPush(
 
   /** Returns this push after a node claimed it. */
   public KeyPush claimed(Identifier claimant, Instant at) {
-    return in(state.claimed(claimant, at));
+    return in(state.in(state.work().claimed(claimant, LEASE, at)));
   }
 
   /** Returns this push after its claim was released without an attempt. */
   public KeyPush released(Instant at) {
-    return in(state.released(at));
+    return in(state.in(state.work().released(at)));
   }
 
   /** The result of an attempt. */
@@ -186,7 +186,9 @@ public record KeyPush(
     return state
         .drift()
         .filter(last -> last.equals(Drift.of(found, last.at())))
-        .filter(last -> state.triedSince().filter(since -> !last.at().isBefore(since)).isPresent())
+        .filter(
+            last ->
+                state.work().triedSince().filter(since -> !last.at().isBefore(since)).isPresent())
         .isPresent();
   }
 
@@ -247,7 +249,11 @@ public record KeyPush(
   }
 
   private PushState failed(PushFailure failure, Instant at, double random) {
-    if (state.triedSince().filter(since -> at.isAfter(since.plus(LONGEST_RETRIED))).isPresent()) {
+    if (state
+        .work()
+        .triedSince()
+        .filter(since -> at.isAfter(since.plus(LONGEST_RETRIED)))
+        .isPresent()) {
       return state.failed(failure, NightlyCheck.after(at, id.value()));
     }
     return state.delayed(failure, retryAt(at, random));
@@ -255,13 +261,13 @@ public record KeyPush(
 
   /* It seldom helps to send the same again; an ended key goes on working, so it is retried longer. */
   private PushState refused(PushFailure failure, Instant at, double random) {
-    return state.attempts() > BACKOFF.pauses().size()
+    return state.work().attempts() > BACKOFF.pauses().size()
         ? state.failed(failure, NightlyCheck.after(at, id.value()))
         : state.refused(failure, retryAt(at, random));
   }
 
   private Instant retryAt(Instant at, double random) {
-    var pause = BACKOFF.after(Math.max(1, state.attempts()));
+    var pause = BACKOFF.after(Math.max(1, state.work().attempts()));
     return at.plus(pause.plusMillis((long) (pause.toMillis() * JITTER * random)));
   }
 

@@ -28,6 +28,11 @@ public record PolicyDetails(
     rule.requireWritable();
   }
 
+  /** Returns the same policy, active or not. */
+  public PolicyDetails activated(boolean now) {
+    return new PolicyDetails(name, description, rule, severity, action, now);
+  }
+
   /** Returns whether it refuses a write by which an API would newly violate it. */
   public boolean blocks() {
     return active && action == PolicyAction.BLOCK;

@@ -51,7 +51,7 @@ public record Mail(
    * {@code sender}; the others keep it, also if the sender has changed.
    */
   public Mail claimed(MailState.Waiting claim, EmailAddress sender) {
-    var identified = claim.attempts() == 1 ? messageId.from(sender) : messageId;
+    var identified = claim.work().attempts() == 1 ? messageId.from(sender) : messageId;
     return new Mail(id, identified, to, content, sealedSecret, createdAt, claim);
   }
 
@@ -72,15 +72,9 @@ public record Mail(
           "the secret of the mail is erased (expected: a mail that can be resent)");
     }
     return switch (state) {
-      case MailState.Waiting waiting when waiting.isClaimed(at) -> this;
+      case MailState.Waiting waiting when waiting.work().isClaimed(at) -> this;
       case MailState.Waiting waiting ->
-          in(
-              new MailState.Waiting(
-                  at,
-                  waiting.attempts(),
-                  waiting.triedSince(),
-                  Optional.empty(),
-                  waiting.lastError()));
+          in(new MailState.Waiting(waiting.work().retriedAt(at), waiting.lastError()));
       case MailState.Failed _ -> in(MailState.Waiting.since(at));
       case MailState.Sent _ ->
           new Mail(id, fresh, to, content, sealedSecret, createdAt, MailState.Waiting.since(at));
@@ -98,6 +92,6 @@ public record Mail(
 
   /** Returns the claim of the node that is sending the mail, if any. */
   public Optional<Identifier> claim() {
-    return state instanceof MailState.Waiting waiting ? waiting.claim() : Optional.empty();
+    return state instanceof MailState.Waiting waiting ? waiting.work().claim() : Optional.empty();
   }
 }

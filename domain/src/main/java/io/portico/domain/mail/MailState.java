@@ -1,5 +1,6 @@
 package io.portico.domain.mail;
 
+import io.portico.domain.shared.DueWork;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RetryBackoff;
 import java.time.Duration;
@@ -21,58 +22,33 @@ public sealed interface MailState {
   /**
    * Waiting to be sent.
    *
-   * @param dueAt when the mail may be claimed; while it is claimed, when the claim expires
-   * @param attempts the number of claims
-   * @param triedSince when the mail was first claimed; empty if it never was
-   * @param claim the claim of the node that is sending the mail; it may have expired
    * @param lastError the error of the last attempt
    */
-  record Waiting(
-      Instant dueAt,
-      int attempts,
-      Optional<Instant> triedSince,
-      Optional<Identifier> claim,
-      Optional<String> lastError)
-      implements MailState {
+  record Waiting(DueWork work, Optional<String> lastError) implements MailState {
 
     /** Returns the state of a new mail. */
     public static Waiting since(Instant at) {
-      return new Waiting(at, 0, Optional.empty(), Optional.empty(), Optional.empty());
-    }
-
-    /** Returns whether a node is sending the mail at {@code at}. */
-    public boolean isClaimed(Instant at) {
-      return claim.isPresent() && at.isBefore(dueAt);
+      return new Waiting(DueWork.at(at), Optional.empty());
     }
 
     /** Returns the state after a node claimed the mail. */
     public Waiting claimed(Identifier claimant, Instant at) {
-      return new Waiting(
-          at.plus(LEASE),
-          attempts + 1,
-          Optional.of(triedSince.orElse(at)),
-          Optional.of(claimant),
-          lastError);
+      return new Waiting(work.claimed(claimant, LEASE, at), lastError);
     }
 
     /** Returns the state after the claim was released without an attempt. */
     public Waiting released(Instant at) {
-      return new Waiting(
-          at,
-          attempts - 1,
-          attempts == 1 ? Optional.empty() : triedSince,
-          Optional.empty(),
-          lastError);
+      return new Waiting(work.released(at), lastError);
     }
 
     /** Returns the state after a mail server accepted the mail. */
     public Sent sent(Instant at) {
-      return new Sent(at, attempts);
+      return new Sent(at, work.attempts());
     }
 
     /** Returns the state after a mail server rejected the mail permanently. */
     public Failed refused(Instant at, String error) {
-      return new Failed(at, attempts, error);
+      return new Failed(at, work.attempts(), error);
     }
 
     /**
@@ -80,24 +56,19 @@ public sealed interface MailState {
      * takes. The time for retries begins anew with the next attempt.
      */
     public Waiting held(Instant at, String error) {
-      return new Waiting(
-          at.plus(BACKOFF.after(attempts)),
-          attempts,
-          Optional.empty(),
-          Optional.empty(),
-          Optional.of(error));
+      var anew = new DueWork(retryAt(at), work.attempts(), Optional.empty(), Optional.empty());
+      return new Waiting(anew, Optional.of(error));
     }
 
     /** Returns the state after a temporary failure: waiting for a retry, or failed. */
     public MailState delayed(Instant at, String error) {
-      return triedSince.orElse(at).plus(RETRY_FOR).isAfter(at)
-          ? new Waiting(
-              at.plus(BACKOFF.after(attempts)),
-              attempts,
-              triedSince,
-              Optional.empty(),
-              Optional.of(error))
-          : new Failed(at, attempts, error);
+      return work.triedSince().orElse(at).plus(RETRY_FOR).isAfter(at)
+          ? new Waiting(work.retriedAt(retryAt(at)), Optional.of(error))
+          : new Failed(at, work.attempts(), error);
+    }
+
+    private Instant retryAt(Instant at) {
+      return at.plus(BACKOFF.after(work.attempts()));
     }
   }
 

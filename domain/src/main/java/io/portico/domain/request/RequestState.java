@@ -2,6 +2,7 @@ package io.portico.domain.request;
 
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.shared.Text;
+import java.util.Optional;
 
 /** The state of a key request. A decided request never changes its state again. */
 public sealed interface RequestState {
@@ -48,6 +49,15 @@ public sealed interface RequestState {
    */
   static void checkReason(String reason) {
     Text.prose("reason", reason, LONGEST_REASON);
+  }
+
+  /** Returns the decision; empty while the request waits for it. */
+  default Optional<Decision> decided() {
+    return switch (this) {
+      case Pending() -> Optional.empty();
+      case Approved(var made, _) -> Optional.of(made);
+      case Declined(var made, _) -> Optional.of(made);
+    };
   }
 
   /** Returns the status that names this state. */

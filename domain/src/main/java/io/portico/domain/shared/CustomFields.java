@@ -33,6 +33,13 @@ public record CustomFields(SequencedMap<String, String> values) {
     values = Collections.unmodifiableSequencedMap(fields);
   }
 
+  /** Returns the fields that are not blank, in their order. */
+  public SequencedMap<String, String> filled() {
+    var filled = new LinkedHashMap<>(values);
+    filled.values().removeIf(String::isBlank);
+    return filled;
+  }
+
   /** Returns no fields at all. */
   public static CustomFields none() {
     return NONE;

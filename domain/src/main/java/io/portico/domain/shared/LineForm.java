@@ -110,6 +110,6 @@ public final class LineForm {
 
   /** Returns {@code text} in this form, without any hidden character, for comparisons. */
   public static String visible(String text) {
-    return isAscii(text) ? text : withoutHidden(of(text));
+    return isAscii(text) ? text : of(withoutHidden(text));
   }
 }

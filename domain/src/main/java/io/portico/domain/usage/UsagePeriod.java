@@ -2,6 +2,7 @@ package io.portico.domain.usage;
 
 import io.portico.domain.shared.InvalidValueException;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -47,5 +48,14 @@ public record UsagePeriod(LocalDate first, LocalDate last) {
 
   private static BucketRange span(Resolution resolution, LocalDate first, LocalDate last) {
     return new BucketRange(resolution, resolution.first(first), resolution.last(last));
+  }
+
+  /**
+   * Returns the period of as many days, but not more than are allowed, that ends before this one.
+   */
+  public UsagePeriod before() {
+    var begin = first.minusDays(ChronoUnit.DAYS.between(first, last) + 1);
+    var longest = first.minusYears(MOST_YEARS).plusDays(1);
+    return new UsagePeriod(begin.isBefore(longest) ? longest : begin, first.minusDays(1));
   }
 }

@@ -45,7 +45,7 @@ public record Delivery(
 
   /** Returns this delivery due at once, with all attempts before it, unless it is being sent. */
   public Delivery replayed(Instant at) {
-    return state instanceof DeliveryState.Waiting waiting && waiting.isClaimed(at)
+    return state instanceof DeliveryState.Waiting waiting && waiting.work().isClaimed(at)
         ? this
         : in(DeliveryState.Waiting.since(at, state.last()));
   }

@@ -1,5 +1,6 @@
 package io.portico.domain.webhook;
 
+import io.portico.domain.shared.DueWork;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RetryBackoff;
 import java.time.Duration;
@@ -45,60 +46,41 @@ public sealed interface DeliveryState {
   /** Returns the number of attempts. */
   int attempts();
 
-  /**
-   * Waiting for an attempt.
-   *
-   * @param dueAt when it may be claimed; while it is claimed, when the claim expires
-   * @param attempts the number of claims
-   * @param triedSince when it was first claimed; empty if it never was
-   * @param claim the claim of the node that is sending it; it may have expired
-   */
-  record Waiting(
-      Instant dueAt,
-      int attempts,
-      Optional<Instant> triedSince,
-      Optional<Identifier> claim,
-      Optional<Attempt> last)
-      implements DeliveryState {
+  /** Waiting for an attempt. */
+  record Waiting(DueWork work, Optional<Attempt> last) implements DeliveryState {
 
     /** Returns the state of a delivery that is due at {@code at}, after {@code last}. */
     public static Waiting since(Instant at, Optional<Attempt> last) {
-      return new Waiting(at, 0, Optional.empty(), Optional.empty(), last);
+      return new Waiting(DueWork.at(at), last);
     }
 
-    /** Returns whether a node is sending it at {@code at}. */
-    public boolean isClaimed(Instant at) {
-      return claim.isPresent() && at.isBefore(dueAt);
+    @Override
+    public int attempts() {
+      return work.attempts();
     }
 
     /** Returns the state after a node claimed it. */
     public Waiting claimed(Identifier claimant, Instant at) {
-      return new Waiting(
-          at.plus(LEASE),
-          attempts + 1,
-          Optional.of(triedSince.orElse(at)),
-          Optional.of(claimant),
-          last);
+      return new Waiting(work.claimed(claimant, LEASE, at), last);
     }
 
     /** Returns the state after the claim was released without an attempt. */
     public Waiting released(Instant at) {
-      return new Waiting(
-          at, attempts - 1, attempts == 1 ? Optional.empty() : triedSince, Optional.empty(), last);
+      return new Waiting(work.released(at), last);
     }
 
     /** Returns the state after the receiver accepted it. */
     public Delivered delivered(Attempt attempt) {
-      return new Delivered(attempts, attempt);
+      return new Delivered(attempts(), attempt);
     }
 
     /** Returns the state after an attempt failed that is the last. */
     public Failed failed(Attempt attempt) {
-      return new Failed(attempts, attempt);
+      return new Failed(attempts(), attempt);
     }
 
     private Instant latest(Attempt attempt) {
-      return triedSince.orElse(attempt.at()).plus(LONGEST_RETRIED);
+      return work.triedSince().orElse(attempt.at()).plus(LONGEST_RETRIED);
     }
 
     /**
@@ -108,21 +90,17 @@ public sealed interface DeliveryState {
      * @param random from 0 to 1
      */
     public DeliveryState delayed(Attempt attempt, Optional<Duration> retryAfter, double random) {
-      if (attempts >= MOST_ATTEMPTS || attempt.at().isAfter(latest(attempt))) {
+      if (attempts() >= MOST_ATTEMPTS || attempt.at().isAfter(latest(attempt))) {
         return failed(attempt);
       }
-      var planned = BACKOFF.after(attempts);
+      var planned = BACKOFF.after(attempts());
       var pause = planned.plusMillis((long) (planned.toMillis() * JITTER * random));
       var requested =
           retryAfter
               .filter(wanted -> wanted.compareTo(LONGEST_REQUESTED_PAUSE) < 0)
               .orElse(retryAfter.isPresent() ? LONGEST_REQUESTED_PAUSE : Duration.ZERO);
-      return new Waiting(
-          attempt.at().plus(pause.compareTo(requested) < 0 ? requested : pause),
-          attempts,
-          triedSince,
-          Optional.empty(),
-          Optional.of(attempt));
+      var due = attempt.at().plus(pause.compareTo(requested) < 0 ? requested : pause);
+      return new Waiting(work.retriedAt(due), Optional.of(attempt));
     }
   }
 

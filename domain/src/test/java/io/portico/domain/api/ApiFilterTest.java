@@ -23,7 +23,7 @@ class ApiFilterTest {
                   Optional.empty(),
                   Optional.empty(),
                   Optional.empty(),
-                  Optional.empty(),
+                  Optional.of("Team Blue"),
                   Optional.of("Gateway EU"),
                   Optional.empty()))
           .labelled("tier", "1")
@@ -56,6 +56,32 @@ class ApiFilterTest {
 
     assertThat(filter.matches(anApi("bare").build())).isFalse();
     assertThat(filter.matches(PAYMENTS)).isTrue();
+  }
+
+  @Test
+  void matches_owner_isExactlyTheSame() {
+    assertThat(ownedBy("Team Blue").matches(PAYMENTS)).isTrue();
+    assertThat(ownedBy("team blue").matches(PAYMENTS)).isFalse();
+    assertThat(ownedBy("Team").matches(PAYMENTS)).isFalse();
+    assertThat(ownedBy("Team Blue").matches(anApi("bare").provider("Team Blue").build())).isFalse();
+    assertThat(ownedBy("Team Blue").selecting(selection("tier")).owner()).hasValue("Team Blue");
+  }
+
+  @Test
+  void new_ownerTooLong_isRefused() {
+    assertThatThrownBy(() -> ownedBy("x".repeat(256)))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("owner: ");
+    assertThat(ownedBy("x".repeat(255)).owner()).isPresent();
+  }
+
+  private static ApiFilter ownedBy(String owner) {
+    return new ApiFilter(
+        new Selection.Everything(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(owner),
+        OriginFilter.ANY);
   }
 
   @Test

@@ -18,6 +18,7 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.shared.Stored;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +74,24 @@ class LabelMappingTest {
         byLikeness(
             discoveredWith("a", "GESCHA\u0308FTSFELD", "fo\u0308r\u00adderung", "x", ""), area),
         labels("area", "F\u00f6rderung"));
+  }
+
+  /* A label stays as it is stored, and what sources send is in the form of texts that come in. */
+  @Test
+  void map_labelStoredInAnotherForm_isTheSameKeyAndValue() {
+    var area =
+        Stored.read(
+            () ->
+                aLabel("area")
+                    .withTexts(LabelTexts.of("GESCHA\u200b\u0308FTSFELD", Map.of()))
+                    .accepting("Fo\u00ad\u0308rderung")
+                    .build());
+
+    var mapped = byLikeness(discoveredWith("a", "gesch\u00e4ftsfeld", "f\u00f6rderung"), area);
+
+    assertThat(mapped.labels().values())
+        .extracting(LabelValue::value)
+        .containsExactly("Fo\u00ad\u0308rderung");
   }
 
   @Test

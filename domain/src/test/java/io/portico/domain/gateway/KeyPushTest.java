@@ -41,29 +41,30 @@ class KeyPushTest {
     assertThat(pushed.state().status()).isEqualTo(PushStatus.PUSHED);
     assertThat(pushed.sealed()).isEmpty();
     assertThat(pushed.handle()).contains("handle");
-    assertThat(pushed.state().dueAt()).isBetween(AT, AT.plus(Duration.ofHours(25)));
-    assertThat(pushed.state().dueAt().toString()).contains("T02:");
+    assertThat(pushed.state().work().dueAt()).isBetween(AT, AT.plus(Duration.ofHours(25)));
+    assertThat(pushed.state().work().dueAt().toString()).contains("T02:");
   }
 
   @Test
   void after_doneOfAKeyThatExpiresBefore_isDueAtItsExpiry() {
     var end = AT.plusSeconds(60);
 
-    assertThat(claimed.after(done(Optional.of(end)), 0, AT, 0).state().dueAt()).isEqualTo(end);
+    assertThat(claimed.after(done(Optional.of(end)), 0, AT, 0).state().work().dueAt())
+        .isEqualTo(end);
   }
 
   @Test
   void after_doneWhileItChanged_waitsWithTheKey() {
     var changed = claimed.marked(AT.plusSeconds(1));
-    assertThat(changed.state().dueAt()).isEqualTo(claimed.state().dueAt());
+    assertThat(changed.state().work().dueAt()).isEqualTo(claimed.state().work().dueAt());
 
     var pushed = changed.after(done(Optional.empty()), 0, AT.plusSeconds(2), 0);
 
     assertThat(pushed.state().status()).isEqualTo(PushStatus.WAITING);
-    assertThat(pushed.state().dueAt()).isEqualTo(AT.plusSeconds(2).minus(KeyPush.URGENCY));
+    assertThat(pushed.state().work().dueAt()).isEqualTo(AT.plusSeconds(2).minus(KeyPush.URGENCY));
     assertThat(pushed.sealed()).isEqualTo(queued.sealed());
     assertThat(pushed.handle()).contains("handle");
-    assertThat(pushed.state().claim()).isEmpty();
+    assertThat(pushed.state().work().claim()).isEmpty();
   }
 
   @Test
@@ -74,11 +75,11 @@ class KeyPushTest {
     var last = Duration.ZERO;
     while (push.after(FAILED, 0, at, 0).state().status() == PushStatus.WAITING) {
       var failed = push.after(FAILED, 0, at, 0);
-      var pause = Duration.between(at, failed.state().dueAt());
+      var pause = Duration.between(at, failed.state().work().dueAt());
       assertThat(pause).isGreaterThanOrEqualTo(last);
       assertThat(failed.sealed()).isEqualTo(queued.sealed());
       last = pause;
-      at = failed.state().dueAt();
+      at = failed.state().work().dueAt();
       push = failed.claimed(Ids.next(), at);
       pauses++;
     }
@@ -86,7 +87,7 @@ class KeyPushTest {
     assertThat(Duration.between(AT, at)).isGreaterThan(KeyPush.LONGEST_RETRIED);
     assertThat(pauses).isBetween(100, 200);
     assertThat(push.after(FAILED, 0, at, 0).state().status()).isEqualTo(PushStatus.FAILED);
-    assertThat(push.after(FAILED, 0, at, 0).state().dueAt().toString()).contains("T02:");
+    assertThat(push.after(FAILED, 0, at, 0).state().work().dueAt().toString()).contains("T02:");
   }
 
   @Test
@@ -94,17 +95,17 @@ class KeyPushTest {
     var result = new Result.Refused(PRESENT, "it answered 409 to PUT", List.of());
     var push = claimed;
     var at = AT;
-    while (push.after(result, 0, at, 0).state().attempts() > 0) {
+    while (push.after(result, 0, at, 0).state().work().attempts() > 0) {
       var refused = push.after(result, 0, at, 0);
       assertThat(refused.state().status()).isEqualTo(PushStatus.FAILED);
       assertThat(refused.state().since()).isEqualTo(AT);
       assertThat(refused.sealed()).isEqualTo(queued.sealed());
-      at = refused.state().dueAt();
+      at = refused.state().work().dueAt();
       push = refused.claimed(Ids.next(), at);
     }
 
     assertThat(Duration.between(AT, at)).isBetween(Duration.ofMinutes(30), Duration.ofHours(1));
-    assertThat(push.after(result, 0, at, 0).state().dueAt().toString()).contains("T02:");
+    assertThat(push.after(result, 0, at, 0).state().work().dueAt().toString()).contains("T02:");
   }
 
   @Test
@@ -115,7 +116,7 @@ class KeyPushTest {
     var refused = claimed.marked(AT, AT).after(result, 0, at, 0).state();
 
     assertThat(refused.status()).isEqualTo(PushStatus.WAITING);
-    assertThat(refused.dueAt()).isEqualTo(at.minus(KeyPush.URGENCY));
+    assertThat(refused.work().dueAt()).isEqualTo(at.minus(KeyPush.URGENCY));
   }
 
   /* Repeating it changes nothing, and hides since when it is so. */
@@ -131,7 +132,7 @@ class KeyPushTest {
       assertThat(push.state().status()).isEqualTo(PushStatus.UNSUPPORTED);
       assertThat(push.state().since()).isEqualTo(AT);
       assertThat(push.state().failure()).contains(new PushFailure(AT, "never renews"));
-      assertThat(push.state().dueAt().toString()).contains("T02:");
+      assertThat(push.state().work().dueAt().toString()).contains("T02:");
       assertThat(push.sealed()).isEqualTo(queued.sealed());
     }
     assertThat(first.claimed(Ids.next(), night).marked(night).after(result, 0, night, 0).state())
@@ -201,9 +202,9 @@ class KeyPushTest {
   void released_claimed_isDueAgainWithoutAnAttempt() {
     var released = claimed.released(AT.plusSeconds(1));
 
-    assertThat(released.state().attempts()).isZero();
-    assertThat(released.state().claim()).isEmpty();
-    assertThat(released.state().dueAt()).isEqualTo(AT.plusSeconds(1));
+    assertThat(released.state().work().attempts()).isZero();
+    assertThat(released.state().work().claim()).isEmpty();
+    assertThat(released.state().work().dueAt()).isEqualTo(AT.plusSeconds(1));
   }
 
   @Test

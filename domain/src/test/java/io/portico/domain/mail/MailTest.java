@@ -11,6 +11,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.MailFixture;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.DueWork;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -37,13 +38,14 @@ class MailTest {
     assertThat(claimed)
         .isEqualTo(
             new MailState.Waiting(
-                AT.plusSeconds(3).plus(MailState.LEASE),
-                1,
-                Optional.of(AT.plusSeconds(3)),
-                Optional.of(claim),
+                new DueWork(
+                    AT.plusSeconds(3).plus(MailState.LEASE),
+                    1,
+                    Optional.of(AT.plusSeconds(3)),
+                    Optional.of(claim)),
                 Optional.empty()));
-    assertThat(claimed.isClaimed(AT.plusSeconds(4))).isTrue();
-    assertThat(claimed.isClaimed(claimed.dueAt())).isFalse();
+    assertThat(claimed.work().isClaimed(AT.plusSeconds(4))).isTrue();
+    assertThat(claimed.work().isClaimed(claimed.work().dueAt())).isFalse();
   }
 
   @Test
@@ -52,7 +54,7 @@ class MailTest {
     var delayed = (MailState.Waiting) waiting.claimed(Ids.next(), AT).delayed(AT, "later");
 
     assertThat(waiting.claimed(Ids.next(), AT).released(AT)).isEqualTo(waiting);
-    assertThat(delayed.claimed(Ids.next(), delayed.dueAt()).released(delayed.dueAt()))
+    assertThat(delayed.claimed(Ids.next(), delayed.work().dueAt()).released(delayed.work().dueAt()))
         .isEqualTo(delayed);
   }
 
@@ -62,8 +64,8 @@ class MailTest {
     var now = AT;
     var attempts = 0;
     while (state instanceof MailState.Waiting waiting) {
-      assertThat(waiting.dueAt()).isAfterOrEqualTo(now);
-      now = waiting.dueAt();
+      assertThat(waiting.work().dueAt()).isAfterOrEqualTo(now);
+      now = waiting.work().dueAt();
       state = waiting.claimed(Ids.next(), now).delayed(now, "no room");
       attempts++;
     }
@@ -118,10 +120,10 @@ class MailTest {
 
     var resent = (MailState.Waiting) delayed.resent(FRESH, AT.plusSeconds(1)).state();
 
-    assertThat(resent.dueAt()).isEqualTo(AT.plusSeconds(1));
-    assertThat(resent.attempts()).isEqualTo(1);
+    assertThat(resent.work().dueAt()).isEqualTo(AT.plusSeconds(1));
+    assertThat(resent.work().attempts()).isEqualTo(1);
     assertThat(mail.in(claimed).resent(FRESH, AT.plusSeconds(1))).isEqualTo(mail.in(claimed));
-    assertThat(mail.in(claimed).resent(FRESH, claimed.dueAt()).claim()).isEmpty();
+    assertThat(mail.in(claimed).resent(FRESH, claimed.work().dueAt()).claim()).isEmpty();
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.DueWork;
 import io.portico.domain.webhook.DeliveryState.Waiting;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,7 +21,8 @@ class DeliveryStateTest {
   private static final Attempt ERROR = new Attempt(AT, Optional.of(500), "oops");
 
   private static Waiting after(int attempts) {
-    return new Waiting(AT, attempts, Optional.of(AT), Optional.of(Ids.next()), Optional.empty());
+    return new Waiting(
+        new DueWork(AT, attempts, Optional.of(AT), Optional.of(Ids.next())), Optional.empty());
   }
 
   @ParameterizedTest
@@ -31,7 +33,8 @@ class DeliveryStateTest {
     assertThat(after(attempts).delayed(ERROR, Optional.empty(), 0))
         .isEqualTo(
             new Waiting(
-                AT.plus(pause), attempts, Optional.of(AT), Optional.empty(), Optional.of(ERROR)));
+                new DueWork(AT.plus(pause), attempts, Optional.of(AT), Optional.empty()),
+                Optional.of(ERROR)));
   }
 
   @Test
@@ -42,14 +45,14 @@ class DeliveryStateTest {
 
   @Test
   void delayed_jitter_lengthensThePauseByATenthAtMost() {
-    assertThat(((Waiting) after(2).delayed(ERROR, Optional.empty(), 1)).dueAt())
+    assertThat(((Waiting) after(2).delayed(ERROR, Optional.empty(), 1)).work().dueAt())
         .isEqualTo(AT.plusSeconds(330));
   }
 
   @ParameterizedTest
   @CsvSource({"PT1S,PT5S", "PT1M,PT1M", "PT24H,PT24H", "P30D,PT24H"})
   void delayed_retryAfter_isRespectedUpToADay(Duration asked, Duration pause) {
-    assertThat(((Waiting) after(1).delayed(ERROR, Optional.of(asked), 0)).dueAt())
+    assertThat(((Waiting) after(1).delayed(ERROR, Optional.of(asked), 0)).work().dueAt())
         .isEqualTo(AT.plus(pause));
   }
 

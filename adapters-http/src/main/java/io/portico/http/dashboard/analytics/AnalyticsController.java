@@ -5,14 +5,10 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.portico.application.port.in.label.LabelQueries;
-import io.portico.application.port.in.usage.UsageQueries;
-import io.portico.application.port.in.usage.UsageQueries.ReportQuery;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
-import io.portico.domain.usage.UsageFilter;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Choice;
@@ -21,20 +17,19 @@ import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.exchange.Csv;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Csv;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
 /** Calls over time and the most used. A second request counts both. */
 @DashboardController(Dashboard.PATH)
 record AnalyticsController(
-    UsageQueries usage,
+    CallCounts calls,
     Subjects subjects,
     TopLists topLists,
     LabelQueries labels,
@@ -45,7 +40,6 @@ record AnalyticsController(
   private static final String SERIES = PATH + "/series";
   private static final String TOP = PATH + "/top";
   private static final int MOST_LABELS = 100;
-  private static final List<Integer> USUAL_DAYS = List.of(1, 7, 30, 90, 365);
 
   /** {@code GET /dashboard/analytics}: the page, with its counts if {@code counted}. */
   @Get(PATH)
@@ -83,7 +77,7 @@ record AnalyticsController(
     var model =
         new AnalyticsPage(
             asked.fields().with(AnalyticsRequest.VALUE, named),
-            periods(asked),
+            AnalyticsPage.Period.usual(today(), asked, asked.address(Section.ANALYTICS.path())),
             asked.kind() == SubjectKind.ALL || asked.isWrong()
                 ? List.of()
                 : List.of(
@@ -91,9 +85,7 @@ record AnalyticsController(
                         Words.of("analytics.chip." + asked.kind().word(), named), everything)),
             everything,
             SubjectKind.choices(),
-            Arrays.stream(Resolution.values())
-                .map(one -> new Choice(one.word(), Words.of("analytics.per." + one.word())))
-                .toList(),
+            AnalyticsPage.choices(),
             dimensions(actor),
             series,
             top,
@@ -104,27 +96,6 @@ record AnalyticsController(
     return Page.of("analytics/analytics.jte", model, Words.of("section.analytics"))
         .in(Section.ANALYTICS)
         .withCharts();
-  }
-
-  private List<AnalyticsPage.Period> periods(AnalyticsRequest asked) {
-    var today = today();
-    return USUAL_DAYS.stream()
-        .map(
-            days -> {
-              var from = today.minusDays(days - 1L);
-              return new AnalyticsPage.Period(
-                  Words.of("analytics.days", days),
-                  asked
-                      .address(Section.ANALYTICS.path())
-                      .with(AnalyticsRequest.FROM, from.toString())
-                      .with(AnalyticsRequest.TO, today.toString())
-                      .without(AnalyticsRequest.RESOLUTION)
-                      .toString(),
-                  !asked.isWrong()
-                      && asked.period().first().equals(from)
-                      && asked.period().last().equals(today));
-            })
-        .toList();
   }
 
   private List<Choice> dimensions(Actor actor) {
@@ -159,7 +130,7 @@ record AnalyticsController(
   /* Without calls, the page says how they get here. */
   private UsageSeries explained(
       HttpRequest<?> request, Actor actor, AnalyticsRequest asked, Subject subject) {
-    var series = series(actor, asked, subject);
+    var series = calls.of(actor, asked, subject).series();
     if (!series.counted() || series.hits() > 0) {
       return series;
     }
@@ -167,33 +138,6 @@ record AnalyticsController(
         ? series.ofUnknownApi()
         : series.explainedBy(
             ReportCommand.of(Dashboard.origin(request), subjects.exampleApi(actor, subject)));
-  }
-
-  private UsageSeries series(Actor actor, AnalyticsRequest asked, Subject subject) {
-    var period = asked.period();
-    var resolution = asked.resolution();
-    var now = clock.instant();
-    return switch (subject) {
-      case Subject.Calls(var filter) ->
-          UsageSeries.of(period, resolution, usage.series(actor, period, resolution, filter), now);
-      case Subject.Keys(var keys) -> {
-        var report =
-            usage.report(
-                actor,
-                new ReportQuery(
-                    keys,
-                    period,
-                    resolution,
-                    UsageFilter.ALL,
-                    List.of(),
-                    Optional.empty(),
-                    Optional.empty()));
-        yield UsageSeries.of(period, resolution, report.totals(), report.keptSince(), now);
-      }
-      case Subject.Nothing() ->
-          UsageSeries.of(period, resolution, List.of(), Optional.empty(), now);
-      case Subject.TooMany() -> UsageSeries.tooMany(resolution);
-    };
   }
 
   /** {@code GET /dashboard/analytics/top}: the most used. */
@@ -212,7 +156,7 @@ record AnalyticsController(
   @RequiresPermission(Permission.READ)
   HttpResponse<?> seriesFile(HttpRequest<?> request, Actor actor) {
     var asked = valid(request);
-    var series = series(actor, asked, subjects.find(actor, asked.kind(), asked.value()));
+    var series = calls.of(actor, asked, subjects.find(actor, asked.kind(), asked.value())).series();
     return file(
         "calls.csv",
         List.of("time", "hits", "success", "error"),

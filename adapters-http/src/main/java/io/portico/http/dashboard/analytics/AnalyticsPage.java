@@ -1,9 +1,13 @@
 package io.portico.http.dashboard.analytics;
 
+import io.portico.domain.usage.Resolution;
+import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.FilterChip;
 import io.portico.http.dashboard.view.Words;
+import java.time.LocalDate;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,6 +40,40 @@ public record AnalyticsPage(
     String csv,
     String counted) {
 
+  /** Returns the resolutions to choose from. */
+  static List<Choice> choices() {
+    return Arrays.stream(Resolution.values())
+        .map(one -> new Choice(one.word(), Words.of("analytics.per." + one.word())))
+        .toList();
+  }
+
   /** A usual period. */
-  public record Period(Words words, String path, boolean current) {}
+  public record Period(Words words, String path, boolean current) {
+
+    private static final List<Integer> DAYS = List.of(1, 7, 30, 90, 365);
+
+    /**
+     * Returns the usual periods.
+     *
+     * @param address of the page with the period that it shows
+     */
+    static List<Period> usual(LocalDate today, AnalyticsRequest asked, Address address) {
+      return DAYS.stream()
+          .map(
+              days -> {
+                var from = today.minusDays(days - 1L);
+                return new Period(
+                    Words.of("analytics.days", days),
+                    address
+                        .with(AnalyticsRequest.FROM, from.toString())
+                        .with(AnalyticsRequest.TO, today.toString())
+                        .without(AnalyticsRequest.RESOLUTION)
+                        .toString(),
+                    !asked.isWrong()
+                        && asked.period().first().equals(from)
+                        && asked.period().last().equals(today));
+              })
+          .toList();
+    }
+  }
 }

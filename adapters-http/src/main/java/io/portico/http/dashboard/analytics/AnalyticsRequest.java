@@ -18,6 +18,7 @@ import java.util.List;
  * What a reader wants to see, as the address states it.
  *
  * @param fields of the form, with what is wrong with them
+ * @param order of the most used
  * @param by what the most used are: a dimension, or {@code label:} and the name of a label
  */
 record AnalyticsRequest(
@@ -26,6 +27,7 @@ record AnalyticsRequest(
     Resolution resolution,
     SubjectKind kind,
     String value,
+    TopList.Order order,
     String by) {
 
   static final String FROM = "from";
@@ -34,17 +36,43 @@ record AnalyticsRequest(
   static final String OF = "of";
   static final String VALUE = "value";
   static final String BY = "by";
+  static final String SORT = "sort";
 
-  private static final List<String> NAMES = List.of(FROM, TO, RESOLUTION, OF, VALUE, BY);
+  private static final List<String> NAMES = List.of(FROM, TO, RESOLUTION, OF, VALUE, BY, SORT);
   private static final int DEFAULT_DAYS = 30;
   private static final int MOST_DAYS_BY_HOUR = 2;
   private static final int MOST_DAYS_BY_DAY = 92;
 
   static AnalyticsRequest of(HttpRequest<?> request, LocalDate today) {
+    return read(given(request), today);
+  }
+
+  /** Returns what the address of a page of {@code subject} asks for. */
+  static AnalyticsRequest about(HttpRequest<?> request, LocalDate today, UsageSubject subject) {
+    var fields = given(request);
+    var by = TopLists.dimension(fields.value(BY));
+    var usual = subject.dimensions().getFirst();
+    return read(
+        fields
+            .with(OF, subject.kind().word())
+            .with(VALUE, subject.value())
+            .with(
+                BY,
+                (fields.has(BY, by.word()) && subject.dimensions().contains(by) ? by : usual)
+                    .word()),
+        today);
+  }
+
+  private static Fields given(HttpRequest<?> request) {
     var fields = Fields.NONE;
     for (var name : NAMES) {
       fields = fields.with(name, request.getParameters().get(name, String.class, "").strip());
     }
+    return fields;
+  }
+
+  private static AnalyticsRequest read(Fields given, LocalDate today) {
+    var fields = given;
     var usual = new UsagePeriod(today.minusDays(DEFAULT_DAYS - 1L), today);
     var period = usual;
     try {
@@ -77,7 +105,13 @@ record AnalyticsRequest(
                 FROM, fields.value(FROM).isEmpty() ? period.first().toString() : fields.value(FROM))
             .with(TO, fields.value(TO).isEmpty() ? period.last().toString() : fields.value(TO));
     return new AnalyticsRequest(
-        shown, period, resolution, kind, fields.value(VALUE), fields.value(BY));
+        shown,
+        period,
+        resolution,
+        kind,
+        fields.value(VALUE),
+        TopList.Order.of(fields.value(SORT)),
+        fields.value(BY));
   }
 
   private static LocalDate day(Fields fields, String name, LocalDate absent) {
@@ -103,7 +137,7 @@ record AnalyticsRequest(
 
   AnalyticsRequest wrong(InvalidValueException e) {
     return new AnalyticsRequest(
-        fields.wrong(VALUE, Words.said(e.problem())), period, resolution, kind, value, by);
+        fields.wrong(VALUE, Words.said(e.problem())), period, resolution, kind, value, order, by);
   }
 
   boolean isWrong() {
@@ -112,12 +146,21 @@ record AnalyticsRequest(
 
   /** Returns the address of {@code path} with what is asked for. */
   Address address(String path) {
+    var address = addressOfPeriod(path).without(BY);
+    if (kind != SubjectKind.ALL) {
+      address = address.with(OF, kind.word()).with(VALUE, value);
+    }
+    return by.isEmpty() ? address : address.with(BY, by);
+  }
+
+  /** Returns the address of a page of the subject with what else is asked for. */
+  Address addressOfPeriod(String path) {
     var address = Address.of(path).with(FROM, fields.value(FROM)).with(TO, fields.value(TO));
     if (!fields.value(RESOLUTION).isEmpty()) {
       address = address.with(RESOLUTION, fields.value(RESOLUTION));
     }
-    if (kind != SubjectKind.ALL) {
-      address = address.with(OF, kind.word()).with(VALUE, value);
+    if (order != TopList.Order.HITS) {
+      address = address.with(SORT, order.word());
     }
     return by.isEmpty() ? address : address.with(BY, by);
   }

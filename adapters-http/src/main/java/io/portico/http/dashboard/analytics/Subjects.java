@@ -176,7 +176,8 @@ record Subjects(
         .id();
   }
 
-  private List<String> keysOf(Actor actor, DeveloperId developer) {
+  /** Returns the keys of a developer in their stored form, up to as many as a report counts. */
+  List<String> keysOf(Actor actor, DeveloperId developer) {
     return keys
         .page(
             actor,

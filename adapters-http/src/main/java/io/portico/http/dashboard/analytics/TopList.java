@@ -1,6 +1,8 @@
 package io.portico.http.dashboard.analytics;
 
+import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Words;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,9 +11,47 @@ import java.util.Optional;
  *
  * @param what is listed
  * @param counted whether counting did not take too long
+ * @param address of the page with the list
  * @param csv the address of the list as a file
  */
-public record TopList(Words what, boolean counted, List<Row> rows, String csv) {
+public record TopList(
+    Words what, Order order, boolean counted, List<Row> rows, Address address, String csv) {
+
+  /** What those that come first have most of. */
+  public enum Order {
+    HITS("hits"),
+    ERRORS("errors"),
+    ERROR_SHARE("errorShare");
+
+    private final String word;
+
+    Order(String word) {
+      this.word = word;
+    }
+
+    static Order of(String word) {
+      return Arrays.stream(values())
+          .filter(order -> order.word.equals(word))
+          .findFirst()
+          .orElse(HITS);
+    }
+
+    /** Returns its name in addresses and keys of messages. */
+    public String word() {
+      return word;
+    }
+  }
+
+  /** Returns the address of the list in another order. */
+  public String path(Order other) {
+    var path = address.without(AnalyticsRequest.SORT);
+    return (other == Order.HITS ? path : path.with(AnalyticsRequest.SORT, other.word)).toString();
+  }
+
+  /** Returns the list on another page, perhaps without its file. */
+  TopList on(Address page, boolean withFile) {
+    return new TopList(what, order, counted, rows, page, withFile ? csv : "");
+  }
 
   /**
    * One of the most used.

@@ -1,6 +1,6 @@
 package io.portico.http.dashboard.analytics;
 
-import static java.util.Comparator.comparing;
+import static java.util.Comparator.comparingDouble;
 import static java.util.Comparator.comparingLong;
 
 import io.portico.application.port.in.label.LabelQueries;
@@ -15,14 +15,15 @@ import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsageName;
+import io.portico.http.dashboard.analytics.TopList.Order;
 import io.portico.http.dashboard.analytics.TopList.Row;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import jakarta.inject.Singleton;
-import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Lists the most used of a subject. */
@@ -33,6 +34,10 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
   static final String LABEL = "label:";
 
   private static final int SHOWN = 20;
+
+  /* The share of errors is not counted in the store: of as many with most errors, it is found here. */
+  private static final int MOST_BY_SHARE = 1_000;
+
   private static final int FINGERPRINT = 12;
 
   /** The calls of one of the most used. */
@@ -54,23 +59,27 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
         label
             .map(name -> Words.of("analytics.by.label", title(actor, name)))
             .orElseGet(() -> Words.of("analytics.by." + by.word()));
+    var address = asked.address(Section.ANALYTICS.path());
     var csv = asked.address(Section.ANALYTICS.path() + "/top.csv").toString();
     var uses =
         switch (subject) {
           case Subject.Calls(var filter) ->
-              ranked(actor, asked, by, filter, label.isPresent() ? RankingQuery.MOST : SHOWN);
-          case Subject.Keys(var keys) -> Optional.of(reported(actor, asked, by, keys));
+              ranked(actor, asked, by, filter, label.isPresent() ? RankingQuery.MOST : read(asked));
+          case Subject.Keys(var keys) ->
+              Optional.of(sorted(reported(actor, asked, by, keys), asked));
           case Subject.Nothing() -> Optional.of(List.<Use>of());
           case Subject.TooMany() -> Optional.<List<Use>>empty();
         };
     if (uses.isEmpty()) {
-      return new TopList(what, false, List.of(), csv);
+      return new TopList(what, asked.order(), false, List.of(), address, csv);
     }
     var rows =
         label
             .map(name -> byLabel(uses.get(), name, asked))
-            .orElseGet(() -> uses.get().stream().map(use -> row(use, by, asked)).toList());
-    return new TopList(what, true, rows.stream().limit(SHOWN).toList(), csv);
+            .orElseGet(
+                () -> sorted(uses.get(), asked).stream().map(use -> row(use, by, asked)).toList());
+    return new TopList(
+        what, asked.order(), true, rows.stream().limit(SHOWN).toList(), address, csv);
   }
 
   private String title(Actor actor, String label) {
@@ -90,10 +99,15 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
     return UsageDimension.API;
   }
 
+  private static int read(AnalyticsRequest asked) {
+    return asked.order() == Order.ERROR_SHARE ? MOST_BY_SHARE : SHOWN;
+  }
+
   private Optional<List<Use>> ranked(
       Actor actor, AnalyticsRequest asked, UsageDimension by, UsageFilter filter, int limit) {
+    var measure = asked.order() == Order.HITS ? UsageMeasure.HITS : UsageMeasure.ERROR;
     return usage
-        .rank(actor, new RankingQuery(asked.period(), by, UsageMeasure.HITS, filter, limit))
+        .rank(actor, new RankingQuery(asked.period(), by, measure, filter, limit))
         .map(
             ranking ->
                 ranking.ranks().stream()
@@ -138,13 +152,19 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
                           total.errors()),
                       Use::plus));
     }
-    return sorted(uses);
+    return List.copyOf(uses.values());
   }
 
-  private static List<Use> sorted(Map<String, Use> uses) {
-    var sorted = new ArrayList<>(uses.values());
-    sorted.sort(comparingLong(Use::hits).reversed().thenComparing(comparing(Use::id)));
-    return sorted;
+  private static List<Use> sorted(Collection<Use> uses, AnalyticsRequest asked) {
+    Comparator<Use> order =
+        switch (asked.order()) {
+          case HITS -> comparingLong(Use::hits);
+          case ERRORS -> comparingLong(Use::errors);
+          case ERROR_SHARE ->
+              comparingDouble((Use use) -> (double) use.errors() / use.hits())
+                  .thenComparingLong(Use::errors);
+        };
+    return uses.stream().sorted(order.reversed().thenComparing(Use::id)).toList();
   }
 
   private static List<Row> byLabel(List<Use> apis, String label, AnalyticsRequest asked) {
@@ -156,7 +176,7 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
           new Use(value, Optional.empty(), api.hits(), api.successes(), api.errors()),
           Use::plus);
     }
-    return sorted(uses).stream()
+    return sorted(uses.values(), asked).stream()
         .map(
             use ->
                 use.id().isEmpty()
@@ -220,7 +240,7 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
     return new Row(
         id,
         name(use, id),
-        use.name().flatMap(TopLists::holder).or(() -> parent.map(path -> path + "/" + id)),
+        use.name().flatMap(name -> page(name, id)).or(() -> parent.map(path -> path + "/" + id)),
         isSecret ? Optional.empty() : Optional.of(focus(asked, kind, id)),
         use.hits(),
         use.successes(),
@@ -245,9 +265,9 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
     return id.length() > 2 * FINGERPRINT ? id.substring(0, FINGERPRINT) + "…" : id;
   }
 
-  private static Optional<String> holder(UsageName name) {
+  private static Optional<String> page(UsageName name, String id) {
     return name instanceof UsageName.OfKey(_, var developer, _, _)
-        ? Optional.of(Section.DEVELOPERS.path() + "/" + developer)
+        ? Optional.of(Section.DEVELOPERS.path() + "/" + developer + "/keys/" + id)
         : Optional.empty();
   }
 

@@ -12,6 +12,9 @@ import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -21,6 +24,7 @@ import java.util.stream.IntStream;
  * @param points the latest first; those without calls are included
  * @param keptSince the first day with counts, if earlier ones of the period are no longer kept
  * @param running whether the latest point has not ended
+ * @param before the calls of as many days before; empty unless all of them are counted
  * @param report a command that reports a call; empty if the page does not explain how calls are
  *     reported
  * @param unknownApi whether the repository has no such API
@@ -31,11 +35,36 @@ public record UsageSeries(
     List<Point> points,
     Optional<LocalDate> keptSince,
     boolean running,
+    Optional<UsageSeries> before,
     Optional<String> report,
     boolean unknownApi) {
 
-  /** The calls of an hour, a day or a month in UTC, which begins at {@code at}. */
-  public record Point(Instant at, long hits, long successes, long errors) {}
+  /**
+   * The calls of an hour, a day or a month in UTC, which begins at {@code at}.
+   *
+   * @param refused errors of the callers: codes of 400 to 499
+   * @param latencySum milliseconds of the timed calls
+   * @param timed how many calls were reported with their latency
+   */
+  public record Point(
+      Instant at,
+      long hits,
+      long successes,
+      long errors,
+      long refused,
+      long latencySum,
+      long timed) {
+
+    /** Returns the average latency in milliseconds; empty if none is known. */
+    public OptionalLong latency() {
+      return average(latencySum, timed);
+    }
+
+    /** Returns the number of all other errors: those of the API. */
+    public long failed() {
+      return errors - refused;
+    }
+  }
 
   /**
    * Returns the series of {@code totals}, which may be several for each point. It ends with the
@@ -58,7 +87,14 @@ public record UsageSeries(
             .toList();
     var running = end == resolution.bucket(now);
     return new UsageSeries(
-        resolution, true, points.reversed(), keptSince, running, Optional.empty(), false);
+        resolution,
+        true,
+        points.reversed(),
+        keptSince,
+        running,
+        Optional.empty(),
+        Optional.empty(),
+        false);
   }
 
   /** Returns the series of what was found, which is nothing if counting takes too long. */
@@ -72,18 +108,25 @@ public record UsageSeries(
   /** Returns the series of calls whose counting takes too long. */
   static UsageSeries tooMany(Resolution resolution) {
     return new UsageSeries(
-        resolution, false, List.of(), Optional.empty(), false, Optional.empty(), false);
+        resolution,
+        false,
+        List.of(),
+        Optional.empty(),
+        false,
+        Optional.empty(),
+        Optional.empty(),
+        false);
   }
 
   /** Returns this series with a command that reports a call. */
   UsageSeries explainedBy(String command) {
     return new UsageSeries(
-        resolution, counted, points, keptSince, running, Optional.of(command), false);
+        resolution, counted, points, keptSince, running, before, Optional.of(command), false);
   }
 
   /** Returns this series as that of an API that the repository has not. */
   UsageSeries ofUnknownApi() {
-    return new UsageSeries(resolution, counted, points, keptSince, running, report, true);
+    return new UsageSeries(resolution, counted, points, keptSince, running, before, report, true);
   }
 
   private static Point point(Resolution resolution, int bucket, List<UsageTotal> totals) {
@@ -94,7 +137,67 @@ public record UsageSeries(
             .toInstant(ZoneOffset.UTC),
         totals.stream().mapToLong(total -> total.count().hits()).sum(),
         totals.stream().mapToLong(UsageTotal::successes).sum(),
-        totals.stream().mapToLong(UsageTotal::errors).sum());
+        totals.stream().mapToLong(UsageTotal::errors).sum(),
+        totals.stream()
+            .filter(total -> total.code() >= 400 && total.code() < 500)
+            .mapToLong(UsageTotal::errors)
+            .sum(),
+        totals.stream().mapToLong(total -> total.count().latencySum()).sum(),
+        totals.stream().mapToLong(total -> total.count().timed()).sum());
+  }
+
+  /** Returns this series beside that of as many days before. */
+  UsageSeries beside(UsageSeries former) {
+    var comparable = former.counted && former.keptSince.isEmpty() && former.hits() > 0;
+    return new UsageSeries(
+        resolution,
+        counted,
+        points,
+        keptSince,
+        running,
+        Optional.of(former).filter(_ -> comparable),
+        report,
+        unknownApi);
+  }
+
+  /**
+   * Returns the point of the period before that is in the place of the point {@code index}; empty
+   * if there is none.
+   */
+  public Optional<Point> before(int index) {
+    var place = points.size() - 1 - index;
+    return before
+        .map(former -> former.points.size() - 1 - place)
+        .filter(other -> other >= 0)
+        .map(other -> before.orElseThrow().points.get(other));
+  }
+
+  /**
+   * Returns how {@code figure} has changed since the period before, as far as this one has ended: 1
+   * if it has doubled. Empty if it was nothing, or there is nothing to compare.
+   */
+  public OptionalDouble change(ToLongFunction<Point> figure) {
+    var now = 0L;
+    var then = 0L;
+    for (var index = running ? 1 : 0; index < points.size(); index++) {
+      var former = before(index);
+      if (former.isPresent()) {
+        now += figure.applyAsLong(points.get(index));
+        then += figure.applyAsLong(former.get());
+      }
+    }
+    return then == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) (now - then) / then);
+  }
+
+  /** Returns the average latency in milliseconds; empty if none is known. */
+  public OptionalLong latency() {
+    return average(
+        points.stream().mapToLong(Point::latencySum).sum(),
+        points.stream().mapToLong(Point::timed).sum());
+  }
+
+  private static OptionalLong average(long sum, long number) {
+    return number == 0 ? OptionalLong.empty() : OptionalLong.of(Math.round((double) sum / number));
   }
 
   /** Returns the number of all calls. */

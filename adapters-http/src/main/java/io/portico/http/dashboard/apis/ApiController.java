@@ -8,6 +8,7 @@ import io.micronaut.http.annotation.Get;
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.governance.GovernanceQueries;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
@@ -23,8 +24,8 @@ import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.exchange.Ids;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Ids;
 import java.util.LinkedHashMap;
 import java.util.Optional;
 import java.util.function.Function;
@@ -32,9 +33,15 @@ import java.util.function.Function;
 /** The pages of one API. */
 @DashboardController(Dashboard.PATH + "/apis/{id}")
 record ApiController(
-    ApiQueries apis, LabelQueries labels, UserQueries users, ApiHistory history, Pages pages) {
+    ApiQueries apis,
+    LabelQueries labels,
+    UserQueries users,
+    GovernanceQueries governance,
+    ApiAccess access,
+    ApiHistory history,
+    Pages pages) {
 
-  /** {@code GET /dashboard/apis/{id}}: the record and its labels. */
+  /** {@code GET /dashboard/apis/{id}}: the record, its labels, policies, plans and keys. */
   @Get
   @RequiresPermission(Permission.READ)
   HttpResponse<?> overview(HttpRequest<?> request, String id, Actor actor) {
@@ -51,7 +58,13 @@ record ApiController(
                     Function.identity(),
                     (one, _) -> one,
                     LinkedHashMap::new));
-    var model = ApiPages.overview(api, definitions, People.of(users, actor));
+    var model =
+        ApiPages.overview(
+            api,
+            definitions,
+            People.of(users, actor),
+            governance.results(actor, api),
+            access.of(actor, api.id(), "all".equals(request.getParameters().get("plans"))));
     return pages.show(request, page(api, "apis/api.jte", model));
   }
 
@@ -62,18 +75,16 @@ record ApiController(
     var api = apis.find(actor, Ids.api(id));
     var cursor = Optional.ofNullable(request.getParameters().get("cursor"));
     var found = history.of(actor, api, People.of(users, actor), cursor.map(AuditCursor::read));
-    var path = Address.of(ApiPaths.of(api.id()) + "/history");
     var model =
         new HistoryPage(
             ApiHead.of(api, ApiHead.Part.HISTORY),
             found.entries(),
-            new Paging(
+            Paging.of(
                 Words.of("apis.changes", found.entries().size()),
-                cursor.map(_ -> path.toString()),
-                found
-                    .next()
-                    .map(AuditCursor::after)
-                    .map(next -> path.with("cursor", next).toString())));
+                Address.of(ApiPaths.of(api.id()) + "/history"),
+                "cursor",
+                cursor,
+                found.next().map(AuditCursor::after)));
     return pages.show(request, page(api, "apis/history.jte", model));
   }
 

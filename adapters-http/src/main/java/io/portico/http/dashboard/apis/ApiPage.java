@@ -1,9 +1,16 @@
 package io.portico.http.dashboard.apis;
 
+import io.portico.application.port.in.key.KeyQueries.LiveKeys;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.governance.GovernancePolicy;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanId;
+import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Chip;
 import io.portico.http.dashboard.view.Words;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -12,9 +19,25 @@ import java.util.Optional;
  * @param details what is known of it besides name and labels
  * @param labels the labels it carries, by name
  * @param lacking the required labels it does not carry
+ * @param policies those that apply to it
+ * @param plans the first of those that open it
+ * @param planNames the names of all that open it
+ * @param keys the live keys for these plans
  */
 public record ApiPage(
-    ApiHead head, List<Detail> details, List<Label> labels, List<MissingLabel> lacking) {
+    ApiHead head,
+    List<Detail> details,
+    List<Label> labels,
+    List<MissingLabel> lacking,
+    List<PolicyState> policies,
+    List<OpeningPlan> plans,
+    Map<PlanId, String> planNames,
+    LiveKeys keys) {
+
+  /** Returns the address of the same page with all plans that open it. */
+  public String allPlans() {
+    return Address.of(head.path()).with("plans", "all") + "#plans";
+  }
 
   /**
    * A detail of the record.
@@ -61,6 +84,26 @@ public record ApiPage(
       Instant at,
       boolean deprecated) {}
 
-  /** A required label that the API does not carry. */
-  public record MissingLabel(String name, String title) {}
+  /**
+   * A required label that the API does not carry.
+   *
+   * @param expected the values that it may have; empty for any
+   */
+  public record MissingLabel(String name, String title, Optional<String> expected) {
+
+    /** Returns its part of the form at {@code path}, which sets it. */
+    public String field(String path) {
+      return Address.of(path + "/labels").with(LabelFields.ADD, name) + "#f-label." + name;
+    }
+  }
+
+  /** A policy that applies to the API, and what the API lacks under it. */
+  public record PolicyState(GovernancePolicy policy, List<MissingLabel> lacking) {}
+
+  /**
+   * A plan that opens the API.
+   *
+   * @param entry the catalogue entry that offers it
+   */
+  public record OpeningPlan(Plan plan, Optional<CatalogueEntry> entry) {}
 }

@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.apis;
 
+import io.portico.application.port.in.governance.GovernanceQueries.PolicyResult;
 import io.portico.domain.api.ApiOrigin;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
@@ -10,6 +11,7 @@ import io.portico.domain.label.LabelSource;
 import io.portico.http.dashboard.apis.ApiPage.Detail;
 import io.portico.http.dashboard.apis.ApiPage.Label;
 import io.portico.http.dashboard.apis.ApiPage.MissingLabel;
+import io.portico.http.dashboard.apis.ApiPage.PolicyState;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Chip;
 import io.portico.http.dashboard.view.Section;
@@ -26,7 +28,11 @@ final class ApiPages {
   private ApiPages() {}
 
   static ApiPage overview(
-      ApiRecord api, Map<LabelName, LabelDefinition> definitions, People people) {
+      ApiRecord api,
+      Map<LabelName, LabelDefinition> definitions,
+      People people,
+      List<PolicyResult> policies,
+      ApiAccess.Found access) {
     return new ApiPage(
         ApiHead.of(api, ApiHead.Part.OVERVIEW),
         details(api),
@@ -36,8 +42,38 @@ final class ApiPages {
         definitions.values().stream()
             .filter(LabelDefinition::required)
             .filter(definition -> !api.labels().byName().containsKey(definition.name()))
-            .map(definition -> new MissingLabel(definition.name().value(), definition.title()))
+            .map(definition -> missing(definition, Optional.empty()))
+            .toList(),
+        policies.stream().map(result -> policy(result, definitions)).toList(),
+        access.plans(),
+        access.names(),
+        access.keys());
+  }
+
+  private static PolicyState policy(
+      PolicyResult result, Map<LabelName, LabelDefinition> definitions) {
+    return new PolicyState(
+        result.policy(),
+        result.lacking().stream()
+            .map(
+                required -> {
+                  var expected =
+                      Optional.of(
+                              required.values().size() == 1
+                                  ? required.values().getFirst().value()
+                                  : required.expectedValue())
+                          .filter(_ -> !required.values().isEmpty());
+                  var definition = definitions.get(required.label());
+                  return definition == null
+                      ? new MissingLabel(
+                          required.label().value(), required.label().value(), expected)
+                      : missing(definition, expected);
+                })
             .toList());
+  }
+
+  private static MissingLabel missing(LabelDefinition definition, Optional<String> expected) {
+    return new MissingLabel(definition.name().value(), definition.title(), expected);
   }
 
   private static List<Detail> details(ApiRecord api) {
@@ -46,7 +82,13 @@ final class ApiPages {
     description
         .description()
         .ifPresent(text -> details.add(Detail.prose("apis.description", text)));
-    description.owner().ifPresent(text -> details.add(Detail.of("apis.owner", text)));
+    description
+        .owner()
+        .ifPresent(
+            text ->
+                details.add(
+                    Detail.of("apis.owner", text)
+                        .leadingTo(list().with("owner", text).toString())));
     description
         .style()
         .map(ApiStyle::name)

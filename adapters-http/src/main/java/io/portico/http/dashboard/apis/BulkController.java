@@ -1,7 +1,5 @@
 package io.portico.http.dashboard.apis;
 
-import static java.util.stream.Collectors.toMap;
-
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
@@ -33,7 +31,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.function.Function;
 
 /** The pages that label many APIs: choose, preview, apply. */
@@ -131,16 +128,13 @@ record BulkController(
           choice(
               actor,
               form,
-              form.fields().wrong(Words.plain(WireNames.of(e.field()) + ": " + e.problem()))));
+              form.fields().wrong(Words.said(WireNames.of(e.field()) + ": " + e.problem()))));
     }
   }
 
   private Page page(
       Actor actor, BulkForm form, Fields fields, LabelChange.Merge change, Report report) {
-    var titles =
-        labelFields.definitions(actor).stream()
-            .collect(toMap(LabelDefinition::name, LabelDefinition::title));
-    Function<LabelName, String> title = name -> titles.getOrDefault(name, name.value());
+    var title = labelFields.titles(actor);
     var failures = report.failures().stream().limit(FAILURES).toList();
     var names = apis.names(actor, failures.stream().map(ApplyLabels.Failure::api).toList());
     var preview =
@@ -171,22 +165,12 @@ record BulkController(
 
   private static BulkPage.Example example(
       ApplyLabels.Example example, Function<LabelName, String> title) {
-    var before = example.before().labels().labels();
-    var after = example.after().labels().labels();
-    var names = new TreeSet<>(before.byName().keySet());
-    names.addAll(after.byName().keySet());
-    return new BulkPage.Example(
+    return BulkPage.Example.of(
         example.before().description().name(),
         ApiPaths.of(example.before().id()),
-        names.stream()
-            .filter(name -> !before.valueOf(name).equals(after.valueOf(name)))
-            .map(
-                name ->
-                    new BulkPage.Difference(
-                        title.apply(name),
-                        before.valueOf(name).map(Object::toString),
-                        after.valueOf(name).map(Object::toString)))
-            .toList());
+        example.before().labels().labels(),
+        example.after().labels().labels(),
+        title);
   }
 
   private static BulkPage.Failure failure(ApplyLabels.Failure failure, Map<ApiId, String> names) {

@@ -32,9 +32,6 @@ record BulkForm(Fields fields) {
   private static final String SKIPPED = "skipped";
   private static final int MOST_DIGITS = 9;
 
-  private static final List<String> FILTER =
-      List.of(ListRequest.SELECTOR, ListRequest.WORDS, "provider", "source", "missing");
-
   static BulkForm of(Map<String, List<String>> sent) {
     return new BulkForm(Fields.of(sent));
   }
@@ -66,7 +63,7 @@ record BulkForm(Fields fields) {
             "apis.bulk.matching",
             String.join(
                 ", ",
-                FILTER.stream()
+                ListRequest.FILTER.stream()
                     .map(fields::value)
                     .filter(text -> !text.isBlank())
                     .map(String::strip)
@@ -76,7 +73,7 @@ record BulkForm(Fields fields) {
   /** Returns the address of the list. */
   Address back() {
     var address = Address.of(Section.APIS.path());
-    for (var name : FILTER) {
+    for (var name : ListRequest.FILTER) {
       if (!fields.value(name).isBlank()) {
         address = address.and(name, fields.value(name).strip());
       }
@@ -86,7 +83,7 @@ record BulkForm(Fields fields) {
 
   /** Returns the fields that name the APIs. */
   List<ListPage.Parameter> hiddenTarget() {
-    return parameters(fields.all(ID).isEmpty() ? FILTER.stream() : Stream.of(ID));
+    return parameters(fields.all(ID).isEmpty() ? ListRequest.FILTER.stream() : Stream.of(ID));
   }
 
   /** Returns the fields that name the labels. */

@@ -1,12 +1,16 @@
 package io.portico.http.dashboard.apis;
 
 import io.portico.application.port.in.api.ApplyLabels;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.Labels;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeSet;
+import java.util.function.Function;
 
 /**
  * Labelling many APIs: the choice of the labels, and then the preview.
@@ -72,8 +76,27 @@ public record BulkPage(
     }
   }
 
-  /** An API before and after. */
-  public record Example(String name, String path, List<Difference> differences) {}
+  /** An API before and after. Its path is empty if it is gone. */
+  public record Example(String name, String path, List<Difference> differences) {
+
+    static Example of(
+        String name, String path, Labels before, Labels after, Function<LabelName, String> title) {
+      var names = new TreeSet<>(before.byName().keySet());
+      names.addAll(after.byName().keySet());
+      return new Example(
+          name,
+          path,
+          names.stream()
+              .filter(label -> !before.valueOf(label).equals(after.valueOf(label)))
+              .map(
+                  label ->
+                      new Difference(
+                          title.apply(label),
+                          before.valueOf(label).map(Object::toString),
+                          after.valueOf(label).map(Object::toString)))
+              .toList());
+    }
+  }
 
   /** A label of an API before and after; a side is empty if the API has no such label. */
   public record Difference(String label, Optional<String> before, Optional<String> after) {}

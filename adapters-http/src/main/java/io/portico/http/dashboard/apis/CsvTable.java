@@ -4,7 +4,7 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelName;
-import io.portico.http.server.Timestamps;
+import io.portico.http.exchange.Timestamps;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -19,11 +19,7 @@ record CsvTable(List<LabelName> labels) {
         .toList();
   }
 
-  List<List<String>> rows(List<ApiRecord> apis) {
-    return apis.stream().map(this::row).toList();
-  }
-
-  private List<String> row(ApiRecord api) {
+  List<String> row(ApiRecord api) {
     var description = api.description();
     var carried = api.labels().byName();
     return Stream.concat(

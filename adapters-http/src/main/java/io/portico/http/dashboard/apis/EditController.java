@@ -23,9 +23,10 @@ import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.records.Confirmation;
+import io.portico.http.dashboard.records.Question;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
-import io.portico.http.dashboard.view.Confirmation;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Flash;
@@ -34,8 +35,8 @@ import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.exchange.Ids;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Ids;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -147,7 +148,7 @@ record EditController(
   HttpResponse<?> labels(HttpRequest<?> request, String id, Actor actor) {
     var api = apis.find(actor, Ids.api(id));
     var fields = ApiForms.labels(api);
-    var added = request.getParameters().get("add");
+    var added = request.getParameters().get(LabelFields.ADD);
     return pages.show(
         request,
         labelForm(
@@ -273,10 +274,9 @@ record EditController(
     }
     consequences.add(Words.of("apis.remove.kept"));
     return new Confirmation(
-            Words.of("apis.remove.question", api.description().name()),
-            consequences,
+            Question.danger(
+                Words.of("apis.remove.question", api.description().name()), consequences),
             Words.of(offering.isEmpty() ? "apis.remove" : "apis.remove.force"),
-            true,
             ApiPaths.of(api.id()) + "/remove",
             Map.of(RecordTag.FIELD, tag, "force", Boolean.toString(!offering.isEmpty())),
             ApiPaths.of(api.id()),

@@ -1,12 +1,40 @@
 package io.portico.http.dashboard.apis;
 
 import io.portico.http.dashboard.job.JobWords;
+import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.Progress;
+import io.portico.http.dashboard.view.Words;
 import java.util.List;
 import java.util.Optional;
 
 /** The progress of a job, and its result. */
-public record JobPage(Progress progress, Optional<Result> result) {
+public record JobPage(Progress progress, Optional<Result> result, Changes changes) {
+
+  /**
+   * The APIs that it labelled.
+   *
+   * @param revert the path of the page that asks whether to revert them; empty if there are none,
+   *     or while it runs
+   */
+  public record Changes(List<BulkPage.Example> apis, Paging paging, Optional<String> revert) {}
+
+  /**
+   * The question whether to revert a job.
+   *
+   * @param path of the job
+   * @param count how many APIs get their former labels
+   * @param unchanged how many have them already
+   * @param failed how many stay as they are
+   * @param failures the first of these
+   * @param wrong why it was not done; empty if it was not tried
+   */
+  public record Reverting(
+      String path,
+      long count,
+      long unchanged,
+      long failed,
+      List<BulkPage.Failure> failures,
+      Optional<Words> wrong) {}
 
   /**
    * What was done.

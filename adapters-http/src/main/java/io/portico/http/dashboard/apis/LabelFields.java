@@ -1,6 +1,7 @@
 package io.portico.http.dashboard.apis;
 
 import static java.util.Comparator.comparing;
+import static java.util.stream.Collectors.toMap;
 
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.api.ApiQueries;
@@ -28,6 +29,7 @@ import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Builds the controls of labels in forms, and reads what was chosen. */
@@ -36,6 +38,9 @@ final class LabelFields {
 
   /** The button that asks for one more label. */
   static final String MORE = "more";
+
+  /** The parameter of a form that names a label to show a field for. */
+  static final String ADD = "add";
 
   /** How many labels a form shows from the start, so that nothing has to be added first. */
   private static final int MOST_OFFERED = 12;
@@ -61,6 +66,13 @@ final class LabelFields {
         .stream()
         .map(LabelQueries.Entry::definition)
         .toList();
+  }
+
+  /** Returns what names each label: its display name, or its name if it is not defined. */
+  Function<LabelName, String> titles(Actor actor) {
+    var titles =
+        definitions(actor).stream().collect(toMap(LabelDefinition::name, LabelDefinition::title));
+    return name -> titles.getOrDefault(name, name.value());
   }
 
   /** Returns the names of the labels whose fields a form sent, and of the one it asks to add. */
@@ -187,8 +199,7 @@ final class LabelFields {
       case LabelRefusal.LabelsRejected(var rejections) -> {
         var wrong = fields;
         for (var rejection : rejections) {
-          wrong =
-              wrong.wrong(LabelField.PREFIX + rejection.name(), Words.plain(rejection.reason()));
+          wrong = wrong.wrong(LabelField.PREFIX + rejection.name(), Words.said(rejection.reason()));
         }
         yield wrong;
       }

@@ -1,11 +1,8 @@
 package io.portico.http.dashboard.apis;
 
-import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Get;
-import io.micronaut.http.server.types.files.StreamedFile;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
@@ -16,9 +13,8 @@ import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Pages;
+import io.portico.http.exchange.Csv;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Csv;
-import io.portico.http.server.PartStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,8 +23,6 @@ import java.util.OptionalLong;
 /** The list of APIs with its filters. */
 @DashboardController(Dashboard.PATH)
 record ListController(ApiQueries apis, ApiList lists, Pages pages) {
-
-  private static final MediaType CSV = MediaType.of("text/csv;charset=utf-8");
 
   /** {@code GET /dashboard/apis}: the APIs that match a filter. */
   @Get("/apis")
@@ -104,16 +98,7 @@ record ListController(ApiQueries apis, ApiList lists, Pages pages) {
             : asked.columns();
     var table = new CsvTable(chosen);
     var parts = apis.export(actor, asked.filter(), asked.order(), ApiQueries.MOST_EXPORTED);
-    return HttpResponse.ok(
-            new StreamedFile(
-                new PartStream<>(
-                    Csv.written(table.head(), List.of()),
-                    parts,
-                    part -> Csv.rows(table.rows(part))),
-                CSV))
-        .contentType(CSV)
-        .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"apis.csv\"")
-        .header(HttpHeaders.CACHE_CONTROL, "no-store");
+    return Csv.file("apis", table.head(), parts, table::row);
   }
 
   private List<LabelDefinition> definitions(Actor actor) {

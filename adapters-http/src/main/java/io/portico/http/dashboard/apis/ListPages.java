@@ -42,7 +42,7 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
     return new ListPage(
         request.fields(),
         Section.APIS.path(),
-        Stream.of("provider", "source", "missing")
+        ListRequest.LINKED.stream()
             .filter(name -> !request.fields().value(name).isEmpty())
             .map(name -> new ListPage.Parameter(name, request.fields().value(name)))
             .toList(),
@@ -75,8 +75,7 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
   }
 
   private static Address cleared(Address address) {
-    return Stream.of(ListRequest.SELECTOR, ListRequest.WORDS, "provider", "source", "missing")
-        .reduce(address, Address::without, (one, _) -> one);
+    return ListRequest.FILTER.stream().reduce(address, Address::without, (one, _) -> one);
   }
 
   private static Words unknown(UnknownLabel label) {
@@ -92,7 +91,7 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
     var chips = new ArrayList<FilterChip>();
     var edits = SelectorEdits.of(request.selector());
     var address = request.address();
-    Stream.of(ListRequest.WORDS, "provider", "source", "missing")
+    Stream.concat(Stream.of(ListRequest.WORDS), ListRequest.LINKED.stream())
         .filter(name -> !request.fields().value(name).isBlank())
         .forEach(
             name ->

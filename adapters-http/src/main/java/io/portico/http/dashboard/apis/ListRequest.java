@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * What the address of the list asks for. Invalid parameters select nothing, and are reported beside
@@ -52,12 +53,20 @@ record ListRequest(
   static final int MOST_COLUMNS = 6;
 
   private static final String PROVIDER = "provider";
+  private static final String OWNER = "owner";
   private static final String SOURCE = "source";
   private static final String MISSING = "missing";
 
+  /** The parameters that have no control, but are set by links. */
+  static final List<String> LINKED = List.of(PROVIDER, OWNER, SOURCE, MISSING);
+
+  /** The parameters of a filter. */
+  static final List<String> FILTER =
+      Stream.concat(Stream.of(SELECTOR, WORDS), LINKED.stream()).toList();
+
   /** The parameters of a view of the list, without the place in it. */
   static final List<String> OF_VIEW =
-      List.of(SELECTOR, WORDS, PROVIDER, SOURCE, MISSING, SORT, COLUMN);
+      Stream.concat(FILTER.stream(), Stream.of(SORT, COLUMN)).toList();
 
   static ListRequest of(HttpRequest<?> request) {
     var given = new LinkedHashMap<String, List<String>>();
@@ -165,8 +174,9 @@ record ListRequest(
       var selector = read(SELECTOR, Selector::parse);
       var words = read(WORDS, SearchWords::in).flatMap(Function.identity());
       var provider = read(PROVIDER, Function.identity());
+      var owner = read(OWNER, Function.identity());
       var origin = new OriginFilter(read(SOURCE, SourceName::new), read(MISSING, Boolean::valueOf));
-      var filter = filter(selector, words, provider, origin);
+      var filter = filter(selector, words, provider, owner, origin);
       var order =
           read(SORT, ListRequest::order)
               .filter(asked -> asked != ApiOrder.RELEVANCE || words.isPresent())
@@ -186,9 +196,10 @@ record ListRequest(
         Optional<Selector> selector,
         Optional<SearchWords> words,
         Optional<String> provider,
+        Optional<String> owner,
         OriginFilter origin) {
       try {
-        return new ApiFilter(selection(selector), words, provider, origin);
+        return new ApiFilter(selection(selector), words, provider, owner, origin);
       } catch (InvalidValueException e) {
         fields = fields.wrong(e);
         return ApiFilter.of(selection(selector));

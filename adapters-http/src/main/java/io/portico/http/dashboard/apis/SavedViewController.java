@@ -53,7 +53,8 @@ record SavedViewController(
             showAgain(request, actor, asked, form, Words.of("apis.views.tooMany", most));
       };
     } catch (InvalidValueException e) {
-      return showAgain(request, actor, asked, form, Words.of("apis.views.invalid", e.problem()));
+      return showAgain(
+          request, actor, asked, form, Words.of("apis.views.invalid", Words.said(e.problem())));
     }
   }
 

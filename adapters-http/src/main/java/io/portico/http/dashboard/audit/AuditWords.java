@@ -92,8 +92,8 @@ public final class AuditWords {
               entry, AuditAction.GOVERNANCE_POLICY_REMOVED, Section.GOVERNANCE, "/policies");
       case CATALOGUE -> Optional.of(Section.PORTAL.path());
       case SETTINGS -> Optional.of(Section.PORTAL.path() + "/settings");
-      case APIS, SOURCE, GOVERNANCE, ORGANISATION, USER, SERVICE_CREDENTIAL, MAIL ->
-          Optional.empty();
+      case APIS -> field(entry, "job").map(job -> Section.APIS.path() + "/jobs/" + job);
+      case SOURCE, GOVERNANCE, ORGANISATION, USER, SERVICE_CREDENTIAL, MAIL -> Optional.empty();
     };
   }
 
@@ -102,7 +102,8 @@ public final class AuditWords {
     return field(entry, "developerId");
   }
 
-  private static Optional<String> field(AuditEntry entry, String field) {
+  /** Returns what the entry records of {@code field}, or recorded before the change. */
+  public static Optional<String> field(AuditEntry entry, String field) {
     return entry.difference().changes().stream()
         .filter(change -> change.field().equals(field))
         .flatMap(change -> change.after().or(change::before).stream())

@@ -7,7 +7,7 @@ import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.key.KeyQueries;
-import io.portico.application.port.in.plan.PlanQueries;
+import io.portico.application.port.in.mail.MailQueries;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.domain.access.Actor;
@@ -16,11 +16,10 @@ import io.portico.domain.audit.AuditKind;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyWithUsage;
-import io.portico.domain.plan.PlanId;
+import io.portico.domain.mail.MailFilter;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.shared.DeveloperId;
-import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.trail.Trail;
 import io.portico.http.dashboard.view.Crumb;
@@ -29,9 +28,6 @@ import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Optional;
 
 /** The pages of one developer. */
@@ -40,37 +36,38 @@ record DeveloperController(
     DeveloperQueries developers,
     KeyQueries keys,
     KeyRequestQueries requests,
-    PlanQueries plans,
+    KeyRows rows,
+    MailQueries mails,
     PortalSettingsQueries settings,
     Trail trail,
     Pages pages) {
 
   private static final int NEWEST = 50;
+  private static final int MAILS = 10;
 
-  /** {@code GET /dashboard/developers/{id}}: the record, the keys and the requests. */
+  /** {@code GET /dashboard/developers/{id}}: the record, keys, requests and mails. */
   @Get
   @RequiresPermission(Permission.READ)
   HttpResponse<?> overview(HttpRequest<?> request, String id, Actor actor) {
     var developer = developers.find(actor, DeveloperPaths.id(id)).developer();
     var foundKeys = newestKeys(actor, developer.id());
     var foundRequests = newestRequests(actor, developer.id());
-    var details = developer.details();
-    var fields = new LinkedHashMap<String, String>(details.fields().values());
-    fields.values().removeIf(String::isBlank);
+    var foundMails =
+        mails.page(
+            actor,
+            new MailFilter(Optional.empty(), Optional.of(developer.details().email())),
+            new OffsetRange(0, MAILS));
     var model =
         new DeveloperPage(
             DeveloperHead.of(developer, DeveloperHead.Part.OVERVIEW),
-            developer.id().toString(),
-            developer.registeredAt(),
-            developer.password().isPresent(),
-            details.ssoKey(),
-            details.nonce(),
-            fields,
-            rows(actor, developer, foundKeys.items().reversed()),
+            developer,
+            rows.of(actor, foundKeys.items().reversed()),
             foundKeys.total(),
             requests.named(actor, foundRequests.items().reversed()),
             foundRequests.total(),
-            settings.find(actor).settings().excludes(details.inactive()));
+            foundMails.items(),
+            foundMails.total(),
+            settings.find(actor).settings().excludes(developer.details().inactive()));
     return pages.show(request, page(developer, "developer/one.jte", model));
   }
 
@@ -90,30 +87,6 @@ record DeveloperController(
     return first.total() <= NEWEST
         ? first
         : requests.page(actor, filter, new OffsetRange(first.total() - NEWEST, NEWEST));
-  }
-
-  private List<DeveloperPage.KeyRow> rows(
-      Actor actor, Developer developer, List<KeyWithUsage> found) {
-    var names = new HashMap<PlanId, Optional<String>>();
-    return found.stream()
-        .map(
-            key -> {
-              var issued = key.key().key();
-              return DeveloperPage.KeyRow.of(
-                  key,
-                  DeveloperPaths.of(developer.id()) + "/keys/" + issued.key().fingerprint(),
-                  names.computeIfAbsent(issued.plan(), plan -> nameOf(actor, plan)),
-                  Section.PORTAL.path() + "/plans/" + issued.plan());
-            })
-        .toList();
-  }
-
-  private Optional<String> nameOf(Actor actor, PlanId plan) {
-    try {
-      return Optional.of(plans.find(actor, plan).details().name());
-    } catch (RefusedException.NotFound _) {
-      return Optional.empty(); // removed after its keys had ended
-    }
   }
 
   /** {@code GET /dashboard/developers/{id}/history}: who changed what. */

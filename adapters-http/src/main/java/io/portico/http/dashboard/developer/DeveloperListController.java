@@ -1,146 +1,200 @@
 package io.portico.http.dashboard.developer;
 
+import static java.util.stream.Collectors.joining;
+
 import io.micronaut.http.HttpRequest;
-import io.micronaut.http.HttpResponse;
-import io.micronaut.http.annotation.Get;
-import io.portico.application.port.in.Page;
-import io.portico.application.port.in.PageQuery;
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.developer.DeveloperWords;
-import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.picker.PlanPicker;
+import io.portico.http.dashboard.records.Action;
+import io.portico.http.dashboard.records.Cell;
+import io.portico.http.dashboard.records.Column;
+import io.portico.http.dashboard.records.Input;
+import io.portico.http.dashboard.records.Kind;
+import io.portico.http.dashboard.records.ListPage;
+import io.portico.http.dashboard.records.RecordList;
+import io.portico.http.dashboard.records.Records;
+import io.portico.http.dashboard.records.Search;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.Address;
+import io.portico.http.dashboard.view.Choice;
+import io.portico.http.dashboard.view.Colour;
 import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.PageNumber;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Paging;
-import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Cursor;
-import io.portico.http.server.Ids;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** The list of developers, newest first. A second request counts and searches them. */
 @DashboardController("/dashboard/developers")
-record DeveloperListController(DeveloperQueries developers, Pages pages) {
+@RequiresPermission(Permission.READ)
+record DeveloperListController(DeveloperQueries developers, PlanPicker plans, Records records)
+    implements RecordList<DeveloperWithKeys> {
 
-  private static final String CURSORS = "dashboard-developers";
-  private static final String CURSOR = "cursor";
   private static final int SIZE = 50;
+  private static final int FIELDS = 2;
+  private static final int MOST_IN_FILE = 100_000;
+  private static final String EMAIL = "email";
+  private static final String PLAN = "plan";
+  private static final Set<String> SORTED = Set.of(EMAIL, "registeredAt");
+  private static final Words ACTIVE = Words.of("developer.active");
+  private static final Words INACTIVE = Words.of("developer.inactive");
+  private static final ListPage.Empty EMPTY =
+      new ListPage.Empty("users", Words.of("developer.empty"), Words.of("developer.emptyText"));
+  private static final ListPage.Empty NONE =
+      new ListPage.Empty("search", Words.of("developer.none"), Words.of("developer.noneText"));
+  private static final Search.States STATES =
+      new Search.States(
+          Words.of("developer.state"),
+          Words.of("developer.anyState"),
+          List.of(new Choice("active", ACTIVE), new Choice("inactive", INACTIVE)));
 
-  /** {@code GET /dashboard/developers}: the list, complete if {@code counted}. */
-  @Get
-  @RequiresPermission(Permission.READ)
-  HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
-    var given = Given.of(request);
-    final Page<DeveloperWithKeys, DeveloperId> found;
-    final OptionalLong total;
-    try {
-      var filter = given.filter();
-      if (filter.words().isPresent() && !given.counted && !Pages.isPart(request)) {
-        return pages.show(request, searching(given));
-      }
-      found =
-          developers.newest(
-              actor,
-              filter,
-              new PageQuery<>(
-                  given.cursor.map(text -> Cursor.read(CURSORS, text, Ids.as(DeveloperId::new))),
-                  SIZE));
-      total =
-          given.counted ? OptionalLong.of(developers.count(actor, filter)) : OptionalLong.empty();
-    } catch (InvalidValueException e) {
-      var none = new Page<DeveloperWithKeys, DeveloperId>(List.of(), Optional.empty());
-      return pages.reject(request, page(given.wrong(e), none, OptionalLong.empty()));
-    }
-    return pages.show(request, page(given, found, total));
+  @Override
+  public Kind kind() {
+    return EditDeveloperController.KIND;
+  }
+
+  @Override
+  public List<Action<?>> links() {
+    return List.of(
+        Action.link(DeveloperPaths.CONCERNS, "clock", Words.of("keys.concern.title")),
+        new Action<>(
+            "/dashboard/keys",
+            "key",
+            Words.of("developer.findAsk"),
+            Action.Look.QUESTION,
+            false,
+            Optional.empty(),
+            Optional.empty()));
   }
 
   /* Words that many developers have take longer, so a second request searches. */
-  private static io.portico.http.dashboard.view.Page searching(Given given) {
-    var none = new Page<DeveloperWithKeys, DeveloperId>(List.of(), Optional.empty());
-    return page(given, none, OptionalLong.empty(), true);
+  @Override
+  public Found<DeveloperWithKeys> found(HttpRequest<?> request, Actor actor) {
+    var fields = fields(request);
+    try {
+      var filter = filter(actor, fields);
+      var counted = RecordList.isCounted(request);
+      var shown = fields.with(PLAN, plans.shown(actor, fields.value(PLAN)));
+      var searches = filter.words().isPresent() || filter.plan().isPresent();
+      return searches && !counted && !Pages.isPart(request)
+          ? found(shown, List.of(), Paging.NONE, true)
+          : found(request, actor, shown, filter, counted || filter.equals(DeveloperFilter.ALL));
+    } catch (InvalidValueException e) {
+      var field = e.field().equals(PLAN) ? PLAN : Search.WORDS;
+      var wrong = fields.wrong(field, Words.said(e.problem()));
+      return found(wrong, List.of(), Paging.NONE, false);
+    }
   }
 
-  private static io.portico.http.dashboard.view.Page page(
-      Given given, Page<DeveloperWithKeys, DeveloperId> found, OptionalLong total) {
-    return page(given, found, total, false);
+  private Found<DeveloperWithKeys> found(
+      HttpRequest<?> request, Actor actor, Fields fields, DeveloperFilter filter, boolean counted) {
+    var list = sorting(request, SORTED).address();
+    var asked = PageNumber.of(request.getParameters(), SIZE);
+    if (counted) {
+      var total = developers.count(actor, filter);
+      var number = asked.within(total);
+      var items = developers.sorted(actor, filter, order(request), number.range());
+      return found(fields, items, number.paging("records.shown", list, items.size(), total), false);
+    }
+    var more = new OffsetRange(asked.first(), SIZE + 1);
+    var items = developers.sorted(actor, filter, order(request), more);
+    return found(
+        fields,
+        items.stream().limit(SIZE).toList(),
+        asked.paging(
+            "records.uncounted", list, Math.min(SIZE, items.size()), asked.first() + items.size()),
+        true);
   }
 
-  private static io.portico.http.dashboard.view.Page page(
-      Given given,
-      Page<DeveloperWithKeys, DeveloperId> found,
-      OptionalLong total,
-      boolean searching) {
-    var address = given.address();
-    var self = given.cursor.map(text -> address.with(CURSOR, text)).orElse(address);
-    var model =
-        new DeveloperList(
-            given.fields,
-            found.items().stream().map(DeveloperList.Row::of).toList(),
-            new Paging(
-                Words.of("developer.shown", found.items().size()),
-                given.cursor.map(_ -> address.toString()),
-                found
-                    .next()
-                    .map(next -> address.with(CURSOR, Cursor.after(CURSORS, next)).toString())),
-            address,
-            self.toString(),
-            total,
-            searching);
-    return io.portico.http.dashboard.view.Page.of(
-            "developer/list.jte", model, Words.of("section.developers"))
-        .in(Section.DEVELOPERS);
+  private static Found<DeveloperWithKeys> found(
+      Fields fields, List<DeveloperWithKeys> items, Paging paging, boolean countsLater) {
+    var plan = Input.of(PLAN, Words.of("developer.ofPlan"), new Input.Control.Picker(PLAN));
+    var search = new Search(fields, Words.of("developer.words"), STATES, List.of(plan), NONE);
+    return new Found<>(items, Optional.of(paging), EMPTY, Optional.of(search), countsLater);
   }
 
-  /** {@code GET /dashboard/developers/total}: the number of developers in the list. */
-  @Get("/total")
-  @RequiresPermission(Permission.READ)
-  HttpResponse<?> total(HttpRequest<?> request, Actor actor) {
-    return pages.showPart(
-        request,
-        "developer/total.jte",
-        new DeveloperTotal(developers.count(actor, Given.of(request).filter())));
+  private DeveloperOrder order(HttpRequest<?> request) {
+    var sorting = sorting(request, SORTED);
+    if (sorting.column().equals(EMAIL)) {
+      return sorting.descending() ? DeveloperOrder.EMAIL_DESCENDING : DeveloperOrder.EMAIL;
+    }
+    return sorting.column().isEmpty() || sorting.descending()
+        ? DeveloperOrder.NEWEST
+        : DeveloperOrder.OLDEST;
   }
 
-  /** The filter of a list, as its address states it. */
-  private record Given(Fields fields, Optional<String> cursor, boolean counted) {
+  private static Fields fields(HttpRequest<?> request) {
+    return Search.fields(request).with(PLAN, request.getParameters().get(PLAN, String.class, ""));
+  }
 
-    static Given of(HttpRequest<?> request) {
-      var parameters = request.getParameters();
-      return new Given(
-          Fields.NONE
-              .with(DeveloperList.WORDS, parameters.get(DeveloperList.WORDS, String.class, ""))
-              .with(DeveloperList.STATE, parameters.get(DeveloperList.STATE, String.class, "")),
-          Optional.ofNullable(parameters.get(CURSOR)),
-          parameters.contains(DeveloperList.COUNTED));
-    }
+  private DeveloperFilter filter(Actor actor, Fields fields) {
+    return new DeveloperFilter(
+        DeveloperWords.in(fields.value(Search.WORDS)),
+        fields
+            .filled(Search.STATE)
+            .filter(state -> STATES.all().stream().anyMatch(one -> one.value().equals(state)))
+            .map("inactive"::equals),
+        fields.filled(PLAN).map(text -> plans.find(actor, PLAN, text)));
+  }
 
-    Given wrong(InvalidValueException e) {
-      return new Given(fields.wrong(DeveloperList.WORDS, Words.said(e.problem())), cursor, counted);
-    }
+  @Override
+  public Optional<Iterator<List<DeveloperWithKeys>>> file(HttpRequest<?> request, Actor actor) {
+    return Optional.of(
+        Stream.iterate(0, offset -> offset < MOST_IN_FILE, offset -> offset + PageLimits.LARGEST)
+            .map(
+                offset ->
+                    developers.sorted(
+                        actor,
+                        filter(actor, fields(request)),
+                        order(request),
+                        new OffsetRange(offset, PageLimits.LARGEST)))
+            .takeWhile(some -> !some.isEmpty())
+            .iterator());
+  }
 
-    DeveloperFilter filter() {
-      var inactive =
-          switch (fields.value(DeveloperList.STATE)) {
-            case DeveloperList.ACTIVE -> Optional.of(false);
-            case DeveloperList.INACTIVE -> Optional.of(true);
-            default -> Optional.<Boolean>empty();
-          };
-      return new DeveloperFilter(
-          DeveloperWords.in(fields.value(DeveloperList.WORDS)), inactive, Optional.empty());
-    }
+  @Override
+  public List<Column<DeveloperWithKeys>> columns(HttpRequest<?> request, Actor actor) {
+    return List.of(
+        Column.<DeveloperWithKeys>of(
+                Words.of("developer.email"),
+                one ->
+                    Cell.link(
+                        Words.plain(one.developer().details().email().written()),
+                        DeveloperPaths.of(one.developer().id())))
+            .sortedInStore(),
+        Column.of(
+            Words.of("developer.state"),
+            one ->
+                one.developer().details().inactive()
+                    ? new Cell.Status(Colour.GREY, INACTIVE)
+                    : new Cell.Status(Colour.GREEN, ACTIVE)),
+        Column.of(Words.of("developer.fields"), one -> new Cell.Cut(fields(one))),
+        Column.number(Words.of("developer.liveKeys"), one -> new Cell.Figure(one.keys().size())),
+        Column.<DeveloperWithKeys>number(
+                Words.of("developer.registeredAt"),
+                one -> new Cell.Time(one.developer().registeredAt()))
+            .sortedInStore());
+  }
 
-    Address address() {
-      var address = Address.of(Section.DEVELOPERS.path(), fields.values());
-      return counted ? address.with(DeveloperList.COUNTED, "true") : address;
-    }
+  private static String fields(DeveloperWithKeys one) {
+    return one.developer().details().fields().values().entrySet().stream()
+        .filter(field -> !field.getValue().isBlank())
+        .limit(FIELDS)
+        .map(field -> field.getKey() + ": " + field.getValue())
+        .collect(joining("; "));
   }
 }

@@ -17,6 +17,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
@@ -29,6 +30,10 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.once.FormOnce;
+import io.portico.http.dashboard.portal.PortalPart;
+import io.portico.http.dashboard.records.Confirmation;
+import io.portico.http.dashboard.records.Input;
+import io.portico.http.dashboard.records.Question;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Choice;
@@ -41,6 +46,7 @@ import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -102,7 +108,7 @@ record DeveloperRequestController(
         case RequestKey.Outcome.OtherVersion(var offered) ->
             reject.apply(sent.wrong(VERSION, Words.of("developer.request.otherVersion", offered)));
         case RequestKey.Outcome.AlreadySubscribed(var state) ->
-            reject.apply(sent.wrong(ENTRY, DeveloperKeyController.subscribed(state)));
+            reject.apply(sent.wrong(ENTRY, IssueKeyController.subscribed(state)));
       };
     } catch (InvalidValueException e) {
       return reject.apply(wrong(sent, e));
@@ -127,7 +133,7 @@ record DeveloperRequestController(
         e.field().startsWith(FIELDS)
             ? sent.all(DeveloperForms.NAMES).indexOf(e.field().substring(FIELDS.length()))
             : -1;
-    return row < 0 ? sent.wrong(e) : sent.wrong(RequestKeyPage.field(row), Words.said(e.problem()));
+    return row < 0 ? sent.wrong(e) : sent.wrong("field" + row, Words.said(e.problem()));
   }
 
   private HttpResponse<?> issued(Developer developer) {
@@ -142,20 +148,53 @@ record DeveloperRequestController(
   }
 
   private Page page(Actor actor, Developer developer, PortalSettings portal, Fields fields) {
-    var email = developer.details().email().written();
+    var path = DeveloperPaths.of(developer.id());
     var model =
-        new RequestKeyPage(
-            DeveloperPaths.of(developer.id()),
-            email,
-            fields,
-            offered(actor).stream().map(entry -> choice(entry, portal)).toList(),
+        new Confirmation(
+            question(actor, developer.details(), portal, fields),
+            Words.of("developer.request"),
+            FormOnce.address(path + "/requests/new"),
+            Map.of(),
+            path,
+            fields);
+    return DeveloperController.below(
+        developer, Confirmation.TEMPLATE, model, Words.of("developer.request"));
+  }
+
+  private Question question(
+      Actor actor, DeveloperDetails developer, PortalSettings portal, Fields fields) {
+    var email = developer.email().written();
+    var asked = Words.of("developer.request.question", email);
+    if (portal.excludes(developer.inactive())) {
+      return Question.impossible(asked, Words.of("developer.excluded"));
+    }
+    var entries = offered(actor);
+    if (entries.isEmpty()) {
+      return Question.impossible(asked, Words.of("developer.request.noEntries"))
+          .leadingTo(
+              actor, Permission.ADMINISTER_PORTAL, Words.of("portal.add"), PortalPart.NEW_ENTRY);
+    }
+    return Question.harmless(
+            asked,
             List.of(
                 Words.of("developer.request.waits"),
                 Words.of("developer.request.mailed", email),
-                Words.of("developer.issue.fields")),
-            portal.excludes(developer.details().inactive()));
-    return DeveloperController.below(
-        developer, "developer/request.jte", model, Words.of("developer.request"));
+                Words.of("developer.issue.fields")))
+        .asking(
+            Fields.NONE,
+            Input.select(
+                    ENTRY,
+                    Words.of("portal.entry"),
+                    entries.stream().map(entry -> choice(entry, portal)).toList())
+                .unchosen(Words.of("developer.request.choose"))
+                .required(),
+            Input.line(VERSION, Words.of("request.version"))
+                .most(100)
+                .hint(Words.of("developer.request.versionHint")),
+            Input.of(
+                "fields",
+                Words.of("developer.fields"),
+                new Input.Control.Own("developer/requestFields.jte", DeveloperForms.rows(fields))));
   }
 
   private List<CatalogueEntry> offered(Actor actor) {

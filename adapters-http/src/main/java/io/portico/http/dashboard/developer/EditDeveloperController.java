@@ -49,7 +49,7 @@ record EditDeveloperController(
     Records records)
     implements RecordEdits<DeveloperWithKeys, Registration> {
 
-  private static final Kind KIND =
+  static final Kind KIND =
       new Kind(
           new SectionPlace(Section.DEVELOPERS),
           DeveloperPaths.NEW,

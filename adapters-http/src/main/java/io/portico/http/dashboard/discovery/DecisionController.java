@@ -23,8 +23,8 @@ import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Flash;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.exchange.Ids;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Ids;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -63,7 +63,7 @@ record DecisionController(
             decided(request, source, Flash.refused("discovery.unknownLabel", label.value()));
       };
     } catch (InvalidValueException e) {
-      return decided(request, source, Flash.refused("discovery.invalid", e.problem()));
+      return decided(request, source, Flash.refused("discovery.invalid", Words.said(e.problem())));
     }
   }
 
@@ -95,10 +95,11 @@ record DecisionController(
                     ? Flash.done("discovery.used", discovered.value())
                     : Flash.done("discovery.released", label.value()));
         case ChangeApi.Outcome.LabelsRefused(var refusal) ->
-            decided(request, source, Flash.refused("discovery.invalid", refusal.reason()));
+            decided(
+                request, source, Flash.refused("discovery.invalid", Words.said(refusal.reason())));
       };
     } catch (InvalidValueException e) {
-      return decided(request, source, Flash.refused("discovery.invalid", e.problem()));
+      return decided(request, source, Flash.refused("discovery.invalid", Words.said(e.problem())));
     }
   }
 

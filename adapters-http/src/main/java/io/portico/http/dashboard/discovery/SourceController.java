@@ -44,22 +44,21 @@ record SourceController(
 
   private static final int PAGE = 50;
   private static final int NAMED = 20;
-  private static final String AFTER = "after";
 
   /** {@code GET /dashboard/discovery}: the sources by name, each with its last run. */
   @Get
   @RequiresPermission(Permission.READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
-    var after = Optional.ofNullable(request.getParameters().get(AFTER)).map(Mappings::name);
+    var after = Optional.ofNullable(request.getParameters().get(Paging.AFTER)).map(Mappings::name);
     var found = discovery.sources(actor, new PageQuery<>(after, PAGE));
-    var path = Address.of(Section.DISCOVERY.path());
     var model =
         new SourceListPage(
             found.items().stream().map(SourceView::of).toList(),
-            new Paging(
+            Paging.of(
                 Words.of("discovery.shown", found.items().size()),
-                after.map(_ -> path.toString()),
-                found.next().map(SourceName::value).map(last -> path.with(AFTER, last).toString())),
+                Address.of(Section.DISCOVERY.path()),
+                after,
+                found.next().map(SourceName::value)),
             push(request));
     return pages.show(
         request,
@@ -148,7 +147,7 @@ record SourceController(
               page(
                   actor,
                   found,
-                  reasons.stream().limit(NAMED).map(Words::plain).toList(),
+                  reasons.stream().limit(NAMED).map(Words::said).toList(),
                   Optional.empty()));
       case PullSource.Outcome.AlreadyRunning _ ->
           pages.leadTo(path, Flash.warning("discovery.alreadyRunning", found.name().value()));
@@ -188,8 +187,9 @@ record SourceController(
                         rejected.faults().stream()
                             .map(
                                 fault ->
-                                    Words.plain(
-                                        "%s%s: %s: %s"
+                                    Words.of(
+                                        "form.wrongField",
+                                        "%s%s: %s"
                                             .formatted(
                                                 rejected
                                                     .place()
@@ -198,8 +198,8 @@ record SourceController(
                                                     .line()
                                                     .map(line -> ", line " + line)
                                                     .orElse(""),
-                                                WireNames.of(fault.field()),
-                                                fault.problem())))))
+                                                WireNames.of(fault.field())),
+                                        Words.said(fault.problem())))))
         .toList();
   }
 

@@ -6,7 +6,6 @@ import io.portico.application.port.in.gateway.AddGateway;
 import io.portico.application.port.in.gateway.GatewayQueries;
 import io.portico.application.port.in.gateway.ReconcileGateway;
 import io.portico.application.port.in.gateway.RemoveGateway;
-import io.portico.application.port.in.gateway.RepeatKeyPush;
 import io.portico.application.port.in.gateway.ReplaceGateway;
 import io.portico.application.port.in.gateway.TestGateway;
 import io.portico.domain.access.Actor;
@@ -14,10 +13,7 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditKind;
 import io.portico.domain.gateway.Gateway;
 import io.portico.domain.gateway.KeyPushId;
-import io.portico.domain.gateway.PushStatus;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.Worded;
 import io.portico.http.dashboard.records.Action;
 import io.portico.http.dashboard.records.Cell;
 import io.portico.http.dashboard.records.Column;
@@ -25,6 +21,7 @@ import io.portico.http.dashboard.records.Input;
 import io.portico.http.dashboard.records.Kind;
 import io.portico.http.dashboard.records.ListPage;
 import io.portico.http.dashboard.records.Question;
+import io.portico.http.dashboard.records.RecordList;
 import io.portico.http.dashboard.records.RecordPages;
 import io.portico.http.dashboard.records.Records;
 import io.portico.http.dashboard.records.Saved;
@@ -37,9 +34,9 @@ import io.portico.http.dashboard.view.Flash;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Ids;
-import io.portico.http.server.QueryParameters;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -57,7 +54,6 @@ record GatewayPages(
     RemoveGateway removeGateway,
     TestGateway testGateway,
     ReconcileGateway reconcileGateway,
-    RepeatKeyPush repeatKeyPush,
     GatewayPlans plans,
     Records records)
     implements RecordPages<Gateway, GatewayForm.Sent> {
@@ -82,12 +78,7 @@ record GatewayPages(
 
   @Override
   public Found<Gateway> found(HttpRequest<?> request, Actor actor) {
-    return new Found<>(queries.all(actor), Optional.empty(), EMPTY);
-  }
-
-  @Override
-  public boolean countsLater() {
-    return true;
+    return Found.all(queries.all(actor), EMPTY).countedLater(!RecordList.isCounted(request));
   }
 
   @Override
@@ -110,7 +101,7 @@ record GatewayPages(
                     gateway.details().plans().isEmpty()
                         ? Words.of("gateway.allPlans")
                         : Words.of("gateway.somePlans", gateway.details().plans().size()))));
-    var counted = RecordPages.isCounted(request);
+    var counted = RecordList.isCounted(request);
     var reports = new HashMap<Gateway, GatewayQueries.Report>();
     columns.add(
         Column.of(
@@ -177,7 +168,7 @@ record GatewayPages(
             GatewayReport.of(
                 gateway.id(),
                 status,
-                RecordPages.isCounted(request)
+                RecordList.isCounted(request)
                     ? Optional.of(queries.report(actor, gateway.id()))
                     : Optional.empty()),
             status,
@@ -251,8 +242,7 @@ record GatewayPages(
                     Words.of("gateway.removeWaiting"),
                     Words.of("gateway.removeFirst"),
                     Words.of("gateway.removeCredential")),
-            this::remove),
-        Action.own("push", this::push));
+            this::remove));
   }
 
   private Saved test(Sent sent, String id) {
@@ -266,26 +256,13 @@ record GatewayPages(
         switch (testGateway.test(sent.actor(), gateway)) {
           case TestGateway.Outcome.Reached() -> reached;
           case TestGateway.Outcome.Failed(var reason) ->
-              Flash.refused("gateway.notReached", reason);
+              Flash.refused("gateway.notReached", Words.said(reason));
         });
   }
 
   private Saved reconcile(Sent sent, String id) {
     reconcileGateway.reconcile(sent.actor(), GatewayPaths.id(id));
     return tested(sent, id, Flash.done("gateway.compared"));
-  }
-
-  private Saved push(Sent sent, String id) {
-    var gateway = GatewayPaths.id(id);
-    var push = Ids.inPath(RecordKind.KEY_PUSH, sent.fields().value("push"), KeyPushId::new);
-    var _ = repeatKeyPush.repeat(sent.actor(), push);
-    var path =
-        sent.fields()
-            .filled(GatewayPaths.STATE)
-            .map(word -> Worded.of(PushStatus.class, GatewayPaths.STATE, word))
-            .map(status -> GatewayPaths.of(gateway, status))
-            .orElseGet(() -> GatewayPaths.of(gateway));
-    return new Saved.Done(path, Flash.done("gateway.key.sent"));
   }
 
   private Saved remove(Sent sent, String id) {

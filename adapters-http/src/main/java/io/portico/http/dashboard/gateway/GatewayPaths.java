@@ -5,12 +5,12 @@ import io.portico.domain.gateway.PushStatus;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.Worded;
 import io.portico.http.dashboard.system.SystemPart;
-import io.portico.http.server.Ids;
-import io.portico.http.server.QueryParameters;
+import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.QueryParameters;
 import java.util.Optional;
 
 /** The paths of the pages of gateways. */
-final class GatewayPaths {
+public final class GatewayPaths {
 
   /** The parameter with the state of the keys that a page shows. */
   static final String STATE = "state";
@@ -19,7 +19,8 @@ final class GatewayPaths {
 
   private GatewayPaths() {}
 
-  static String of(GatewayId id) {
+  /** Returns the path of a gateway. */
+  public static String of(GatewayId id) {
     return LIST + "/" + id;
   }
 

@@ -3,7 +3,7 @@ package io.portico.http.dashboard.gateway;
 import io.portico.application.port.in.gateway.GatewayQueries;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.PushStatus;
-import io.portico.http.dashboard.records.RecordPages;
+import io.portico.http.dashboard.records.RecordList;
 import io.portico.http.dashboard.view.Tab;
 import io.portico.http.dashboard.view.Words;
 import java.util.ArrayList;
@@ -49,7 +49,7 @@ public record GatewayReport(
             : Optional.of(GatewayPaths.of(gateway) + "/report" + state.map("?"::concat).orElse("")),
         GatewayPaths.of(gateway)
             + "?"
-            + RecordPages.COUNTED
+            + RecordList.COUNTED
             + "=true"
             + state.map("&"::concat).orElse(""));
   }

@@ -8,7 +8,7 @@ import io.portico.http.dashboard.view.Words;
 import java.util.List;
 
 /** The keys of a gateway in words. */
-final class GatewayState {
+public final class GatewayState {
 
   /** The states that the list of gateways has columns for. */
   static final List<PushStatus> COLUMNS =
@@ -55,12 +55,12 @@ final class GatewayState {
   }
 
   /** Returns the words for keys with this state. */
-  static Words words(PushStatus status) {
+  public static Words words(PushStatus status) {
     return Words.of("gateway.key." + status.word());
   }
 
   /** Returns the colour of keys with this state. */
-  static Colour colour(PushStatus status) {
+  public static Colour colour(PushStatus status) {
     return switch (status) {
       case PUSHED -> Colour.GREEN;
       case WAITING -> Colour.BLUE;

@@ -2,7 +2,6 @@ package io.portico.http.dashboard.gateway;
 
 import io.portico.domain.gateway.Drift;
 import io.portico.domain.gateway.NamedKeyPush;
-import io.portico.domain.gateway.PushFailure;
 import io.portico.domain.gateway.PushStatus;
 import io.portico.http.dashboard.view.Colour;
 import io.portico.http.dashboard.view.Section;
@@ -36,7 +35,7 @@ public record KeyRow(
     Instant since,
     int attempts,
     Optional<Instant> due,
-    Optional<PushFailure> failure,
+    Optional<Words> failure,
     Optional<Drift> drift,
     boolean again,
     Optional<String> rotate) {
@@ -66,10 +65,10 @@ public record KeyRow(
         GatewayState.words(status),
         GatewayState.colour(status),
         state.since(),
-        state.attempts(),
-        Optional.of(state.dueAt())
+        state.work().attempts(),
+        Optional.of(state.work().dueAt())
             .filter(_ -> status == PushStatus.WAITING || status == PushStatus.FAILED),
-        state.failure(),
+        state.failure().map(failure -> Words.said(failure.reason())),
         state.drift(),
         status != PushStatus.REMOVED && status != PushStatus.KEY_UNKNOWN,
         whoPath

@@ -1,7 +1,10 @@
 package io.portico.http.dashboard.governance;
 
 import io.portico.domain.governance.GovernancePolicy;
-import io.portico.http.dashboard.view.Crumb;
+import io.portico.domain.label.LabelName;
+import io.portico.http.dashboard.records.Place;
+import io.portico.http.dashboard.records.SectionPlace;
+import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Tab;
 import io.portico.http.dashboard.view.Words;
@@ -10,14 +13,22 @@ import java.util.List;
 /** The paths of the pages of governance. */
 public final class GovernancePaths {
 
-  static final String LIST = Section.GOVERNANCE.path();
+  static final String LIST = "/dashboard/governance";
   static final String POLICIES = LIST + "/policies";
 
   /** The page that defines a policy. */
-  public static final String NEW = LIST + "/policies/new";
+  public static final String NEW = POLICIES + "/new";
 
   static final String REPORT = LIST + "/report";
+
+  /** The page of how labelling and compliance developed. */
+  public static final String TREND = LIST + "/trend";
+
+  static final String OF = "of";
   static final String TRANSFER = LIST + "/transfer";
+
+  /** Where the policies are. */
+  static final Place PLACE = new SectionPlace(Section.GOVERNANCE, tabs(LIST));
 
   private GovernancePaths() {}
 
@@ -26,8 +37,14 @@ public final class GovernancePaths {
     return POLICIES + "/" + policy.id();
   }
 
-  static Crumb crumb(GovernancePolicy policy) {
-    return new Crumb(Words.plain(policy.details().name()), of(policy));
+  /** Returns the page of how compliance with {@code policy} developed. */
+  static String trendOf(GovernancePolicy policy) {
+    return Address.of(TREND).with(OF, "policy:" + policy.id()).toString();
+  }
+
+  /** Returns the page of how many APIs carried {@code label}, by day. */
+  public static String trendOf(LabelName label) {
+    return Address.of(TREND).with(OF, "label:" + label).toString();
   }
 
   /** Returns the tabs of the section, of which that at {@code path} is open. */
@@ -35,6 +52,7 @@ public final class GovernancePaths {
     return List.of(
         Tab.of(Words.of("governance.policies"), LIST, path.equals(LIST)),
         Tab.of(Words.of("governance.report"), REPORT, path.equals(REPORT)),
+        Tab.of(Words.of("governance.trend"), TREND, path.equals(TREND)),
         Tab.of(Words.of("governance.transfer"), TRANSFER, path.equals(TRANSFER)));
   }
 }

@@ -13,71 +13,70 @@ import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Worded;
-import io.portico.http.dashboard.conflict.Conflict.Difference;
+import io.portico.http.dashboard.records.Input;
+import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Reads and fills the form of a policy. */
 final class PolicyForms {
 
   static final String NAME = "name";
-  static final String LABEL = "label.";
-  static final String VALUES = "values.";
 
+  private static final String LABEL = "label.";
+  private static final String VALUES = "values.";
   private static final String DESCRIPTION = "description";
   private static final String SELECTOR = "selector";
   private static final String SEVERITY = "severity";
   private static final String ACTION = "action";
   private static final String ACTIVE = "active";
 
+  /* The further buttons. */
+  private static final String MORE = "more";
+  private static final String WHAT_IF = "whatIf";
+
   private static final Pattern REQUIRED = Pattern.compile("requires\\[(\\d+)]\\.?(\\w*).*");
 
   /* The rows of an empty form, and those that the button adds. */
   private static final int ROWS = 3;
 
-  private static final String REQUIRE_ONE = "governance.requireOne";
+  /* In place of what is lacking, to find what else is wrong. */
+  private static final String LACKING = "-";
+  private static final String ANY_LABEL = "x";
 
   private PolicyForms() {}
 
   /** Returns the fields of a new policy. */
-  static Fields empty() {
+  static Fields beginning() {
     return Fields.NONE
         .with(SEVERITY, PolicySeverity.WARNING.word())
         .with(ACTION, PolicyAction.REPORT.word())
-        .with(ACTIVE, "true");
+        .checked(ACTIVE, true);
   }
 
-  /** Returns the fields of {@code policy}. */
-  static Fields of(GovernancePolicy policy) {
-    var fields = Fields.NONE;
-    for (var value : values(policy.details()).entrySet()) {
-      fields = fields.with(value.getKey(), value.getValue());
-    }
-    return fields;
-  }
-
-  private static Map<String, String> values(PolicyDetails details) {
-    var values = new LinkedHashMap<String, String>();
-    values.put(NAME, details.name());
-    values.put(DESCRIPTION, details.description().orElse(""));
-    values.put(SELECTOR, details.rule().selector().map(Selector::toString).orElse(""));
+  /** Returns the fields of a policy. */
+  static Fields of(PolicyDetails details) {
+    var fields =
+        Fields.NONE
+            .with(NAME, details.name())
+            .with(DESCRIPTION, details.description().orElse(""))
+            .with(SELECTOR, details.rule().selector().map(Selector::toString).orElse(""))
+            .with(SEVERITY, details.severity().word())
+            .with(ACTION, details.action().word())
+            .checked(ACTIVE, details.active());
     for (var i = 0; i < details.rule().requires().size(); i++) {
       var required = details.rule().requires().get(i);
-      values.put(LABEL + i, required.label().value());
-      values.put(VALUES + i, written(required));
+      fields = fields.with(LABEL + i, required.label().value()).with(VALUES + i, written(required));
     }
-    values.put(SEVERITY, details.severity().word());
-    values.put(ACTION, details.action().word());
-    values.put(ACTIVE, details.active() ? "true" : "");
-    return values;
+    return fields;
   }
 
   /* As in the list of a selector, so that values with commas can be quoted. */
@@ -94,69 +93,130 @@ final class PolicyForms {
         : text.substring(name.length() + " in (".length(), text.length() - 1);
   }
 
-  /** Returns how many labels the form of {@code fields} can require. */
-  static int rows(Fields fields, boolean more) {
+  /**
+   * Returns the fields.
+   *
+   * @param known the policy that the form changes
+   * @param labels to choose from
+   * @param whatIf what the policy would report; empty unless requested
+   */
+  static List<Input> inputs(
+      Optional<GovernancePolicy> known,
+      Fields shown,
+      List<Choice> labels,
+      Optional<WhatIf> whatIf) {
+    var inputs = new ArrayList<Input>();
+    inputs.add(
+        Input.line(NAME, Words.of("governance.name")).most(100).required().accepting(LACKING));
+    inputs.add(
+        Input.area(DESCRIPTION, Words.of("governance.description"), 2, 1000)
+            .hint(Words.of("governance.descriptionHint")));
+    inputs.add(
+        Input.area(SELECTOR, Words.of("governance.selector"), 2, 16_384)
+            .mono()
+            .hint(Words.of("governance.selectorHint")));
+    var stored = known.map(policy -> policy.details().rule().requires().size()).orElse(0);
+    for (var row = 0; row < Math.max(rows(shown), stored); row++) {
+      inputs.add(
+          Input.select(LABEL + row, Words.of("governance.labelN", row + 1), labels)
+              .unchosen(Words.of("governance.noLabel"))
+              .accepting(ANY_LABEL));
+      inputs.add(Input.line(VALUES + row, Words.of("governance.valuesN", row + 1)).most(16_384));
+    }
+    inputs.add(
+        Input.select(
+            SEVERITY,
+            Words.of("governance.severity"),
+            choices(PolicySeverity.values(), "governance.severity.")));
+    inputs.add(
+        Input.select(
+                ACTION,
+                Words.of("governance.action"),
+                choices(PolicyAction.values(), "governance.action."))
+            .hint(Words.of("governance.actionHint")));
+    inputs.add(
+        Input.box(ACTIVE, Words.of("governance.active")).hint(Words.of("governance.activeHint")));
+    inputs.add(
+        Input.of(
+            WHAT_IF,
+            Words.of("governance.whatIf"),
+            new Input.Control.Own("governance/whatIfPart.jte", whatIf)));
+    return inputs;
+  }
+
+  private static <E extends Enum<E> & Worded> List<Choice> choices(E[] values, String key) {
+    return Arrays.stream(values)
+        .map(value -> new Choice(value.word(), Words.of(key + value.name())))
+        .toList();
+  }
+
+  /** Returns the labels that a form requires. */
+  static Stream<String> labels(Fields sent) {
+    return usedRows(sent).stream().map(row -> sent.value(LABEL + row));
+  }
+
+  /** Returns whether a form asks for more rows, and for nothing else. */
+  static boolean asksForRows(Fields sent) {
+    return !sent.value(MORE).isEmpty();
+  }
+
+  /** Returns whether a form asks what the policy would find. */
+  static boolean asksWhatIf(Fields sent) {
+    return !sent.value(WHAT_IF).isEmpty();
+  }
+
+  private static int rows(Fields fields) {
     var used = 0;
     for (var i = 0; i < GovernanceRule.MOST_LABELS; i++) {
-      if (!fields.value(LABEL + i).isEmpty() || fields.values().containsKey(LABEL + i)) {
+      if (fields.values().containsKey(LABEL + i)) {
         used = i + 1;
       }
     }
-    var shown = Math.max(ROWS, more ? used + ROWS : used);
-    return Math.min(GovernanceRule.MOST_LABELS, shown);
+    return Math.min(
+        GovernanceRule.MOST_LABELS, Math.max(ROWS, asksForRows(fields) ? used + ROWS : used));
   }
 
-  /** Returns whether nothing is wrong with a form but that it requires no label yet. */
-  static boolean lacksLabelsOnly(Fields read) {
-    return read.general().isEmpty()
-        && read.errors().equals(Map.of(LABEL + 0, Words.of(REQUIRE_ONE)));
+  /** Returns {@code sent}, wrong if it requires no label. */
+  static Fields withLabels(Fields sent) {
+    return usedRows(sent).isEmpty()
+        ? sent.wrong(LABEL + 0, Words.of("governance.requireOne"))
+        : sent;
   }
 
-  /** The policy that a form sent, unless something is wrong with it. */
-  record Read(Fields fields, Optional<PolicyDetails> details) {}
+  /** Reads the policy that a form sent before it had a name. */
+  static Fields.Read<PolicyDetails> unnamed(Fields sent) {
+    return (sent.filled(NAME).isPresent() ? sent : sent.with(NAME, LACKING))
+        .read(PolicyForms::read, Map.of(), Map.of());
+  }
 
-  /**
-   * Reads the policy that a form sent.
-   *
-   * @param name the name of a policy that has none yet
-   */
-  static Read read(Fields sent, String name) {
-    var fields = sent;
+  /** Reads the policy that a form sent. */
+  static PolicyDetails read(Fields sent) {
+    return new PolicyDetails(
+        sent.value(NAME).strip(),
+        sent.filled(DESCRIPTION).map(text -> text.replace("\r\n", "\n")),
+        rule(sent),
+        Worded.of(PolicySeverity.class, SEVERITY, sent.value(SEVERITY)),
+        Worded.of(PolicyAction.class, ACTION, sent.value(ACTION)),
+        sent.isChecked(ACTIVE));
+  }
+
+  private static GovernanceRule rule(Fields sent) {
+    var selector = sent.filled(SELECTOR).map(Selector::parse);
     var requires = new ArrayList<LabelRequirement>();
     for (var row : usedRows(sent)) {
       try {
         requires.add(requirement(sent, row));
       } catch (InvalidValueException e) {
-        var field = e.field().equals(NAME) ? LABEL : VALUES;
-        fields = fields.wrong(field + row, Words.said(e.problem()));
+        throw e.at((e.field().equals(NAME) ? LABEL : VALUES) + row);
       }
     }
-    var selector = Optional.<Selector>empty();
-    try {
-      selector = text(sent, SELECTOR).map(Selector::parse);
-    } catch (InvalidValueException e) {
-      fields = fields.wrong(SELECTOR, Words.said(e.problem()));
-    }
-    if (requires.isEmpty() && !fields.isWrong()) {
-      fields = fields.wrong(LABEL + 0, Words.of(REQUIRE_ONE));
-    }
-    if (fields.isWrong()) {
-      return new Read(fields, Optional.empty());
+    if (requires.isEmpty() && sent.isWrong()) {
+      requires.add(new LabelRequirement(new LabelName(ANY_LABEL), List.of()));
     }
     try {
-      return new Read(
-          sent,
-          Optional.of(
-              new PolicyDetails(
-                  text(sent, NAME).orElse(name),
-                  text(sent, DESCRIPTION),
-                  new GovernanceRule(selector, requires),
-                  Worded.of(PolicySeverity.class, SEVERITY, sent.value(SEVERITY)),
-                  Worded.of(PolicyAction.class, ACTION, sent.value(ACTION)),
-                  !sent.value(ACTIVE).isEmpty())));
+      return new GovernanceRule(selector, requires);
     } catch (InvalidValueException e) {
-      return new Read(
-          sent.wrong(field(sent, e.field()), Words.said(e.problem())), Optional.empty());
+      throw e.at(field(sent, e.field()));
     }
   }
 
@@ -186,11 +246,6 @@ final class PolicyForms {
     throw new InvalidValueException("values", text, "values separated by commas");
   }
 
-  private static Optional<String> text(Fields sent, String name) {
-    return Optional.of(sent.value(name).strip().replace("\r\n", "\n"))
-        .filter(text -> !text.isEmpty());
-  }
-
   /* The rows that are not empty are the requirements, in their order. */
   private static String field(Fields sent, String path) {
     var found = REQUIRED.matcher(path);
@@ -210,33 +265,5 @@ final class PolicyForms {
       wrong = wrong.wrong(field(sent, error.field()), Words.said(error.rejection().reason()));
     }
     return wrong;
-  }
-
-  /** Returns where what a form sent differs from {@code present}. */
-  static List<Difference> differences(Fields sent, GovernancePolicy present) {
-    var differences = new ArrayList<Difference>();
-    var stored = values(present.details());
-    var names = new LinkedHashSet<>(stored.keySet());
-    for (var row : usedRows(sent)) {
-      names.add(LABEL + row);
-      names.add(VALUES + row);
-    }
-    for (var name : names) {
-      var now = Objects.requireNonNullElse(stored.get(name), "");
-      var typed = text(sent, name).orElse("");
-      if (!now.equals(typed)) {
-        differences.add(new Difference(words(name), now, typed));
-      }
-    }
-    return differences;
-  }
-
-  private static Words words(String field) {
-    if (field.startsWith(LABEL)) {
-      return Words.of("governance.requires");
-    }
-    return field.startsWith(VALUES)
-        ? Words.of("governance.values")
-        : Words.of("governance." + field);
   }
 }

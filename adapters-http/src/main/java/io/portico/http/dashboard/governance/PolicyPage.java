@@ -1,8 +1,8 @@
 package io.portico.http.dashboard.governance;
 
+import io.portico.application.port.in.governance.NonCompliantApi;
 import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.Tab;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,24 +15,9 @@ import java.util.Optional;
  */
 public record PolicyPage(
     PolicyView policy,
-    Instant updatedAt,
     boolean violating,
     List<Tab> tabs,
-    List<Api> apis,
+    List<NonCompliantApi> apis,
     Paging paging,
     Optional<String> counted,
-    String csv) {
-
-  public PolicyPage {
-    apis = List.copyOf(apis);
-  }
-
-  /**
-   * An API.
-   *
-   * @param lacking what it lacks, each label with its values
-   * @param labels the path of the form that labels it
-   */
-  public record Api(
-      String name, String path, Optional<String> owner, List<String> lacking, String labels) {}
-}
+    String csv) {}

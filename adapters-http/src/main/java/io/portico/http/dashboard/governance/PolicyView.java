@@ -2,54 +2,37 @@ package io.portico.http.dashboard.governance;
 
 import io.portico.application.port.in.governance.PolicyCounts;
 import io.portico.domain.governance.GovernancePolicy;
-import io.portico.domain.governance.LabelRequirement;
 import io.portico.domain.governance.PolicyAction;
-import io.portico.domain.governance.PolicySeverity;
-import io.portico.domain.selector.Selector;
+import io.portico.domain.governance.PolicyDetails;
 import io.portico.http.dashboard.view.Colour;
 import io.portico.http.dashboard.view.Words;
-import java.util.List;
 import java.util.Optional;
 
 /**
  * A policy, as pages show it.
  *
- * @param selector selects the APIs it applies to; empty for all
- * @param requires the required labels, each with its values
  * @param counts empty unless counted
  */
-public record PolicyView(
-    String path,
-    String name,
-    Optional<String> description,
-    Optional<String> selector,
-    List<String> requires,
-    PolicySeverity severity,
-    PolicyAction action,
-    boolean active,
-    Optional<PolicyCounts> counts) {
+public record PolicyView(GovernancePolicy policy, Optional<PolicyCounts> counts) {
 
-  static PolicyView of(GovernancePolicy policy, Optional<PolicyCounts> counts) {
-    var details = policy.details();
-    return new PolicyView(
-        GovernancePaths.of(policy),
-        details.name(),
-        details.description(),
-        details.rule().selector().map(Selector::toString),
-        details.rule().requires().stream().map(LabelRequirement::description).toList(),
-        details.severity(),
-        details.action(),
-        details.active(),
-        counts);
+  /** Returns its content. */
+  public PolicyDetails details() {
+    return policy.details();
+  }
+
+  /** Returns the path of its page. */
+  public String path() {
+    return GovernancePaths.of(policy);
+  }
+
+  /** Returns the page of how compliance with it developed. */
+  public String trend() {
+    return GovernancePaths.trendOf(policy);
   }
 
   /** Returns the colour of its severity. */
   public Colour colour() {
-    return colour(severity);
-  }
-
-  static Colour colour(PolicySeverity severity) {
-    return switch (severity) {
+    return switch (details().severity()) {
       case ERROR -> Colour.RED;
       case WARNING -> Colour.ORANGE;
       case INFO -> Colour.BLUE;
@@ -58,13 +41,13 @@ public record PolicyView(
 
   /** Returns its severity in words. */
   public Words severityWords() {
-    return Words.of("governance.severity." + severity.name());
+    return Words.of("governance.severity." + details().severity().name());
   }
 
   /** Returns what it does about violations, in words. */
   public Words actionWords() {
-    return active || action == PolicyAction.REPORT
-        ? Words.of("governance.action." + action.name())
+    return details().active() || details().action() == PolicyAction.REPORT
+        ? Words.of("governance.action." + details().action().name())
         : Words.of("governance.inactive");
   }
 

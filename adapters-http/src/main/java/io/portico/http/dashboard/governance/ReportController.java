@@ -23,9 +23,9 @@ import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.exchange.Csv;
 import io.portico.http.governance.ReportTable;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Csv;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -82,7 +82,7 @@ record ReportController(GovernanceQueries governance, Pages pages) {
         report.policies().stream().filter(policy -> policy.counts().violating() > 0).count(),
         report.labels().stream().map(label -> label(label, report.apis(), selector)).toList(),
         report.policies().stream()
-            .map(policy -> PolicyView.of(policy.policy(), Optional.of(policy.counts())))
+            .map(policy -> new PolicyView(policy.policy(), Optional.of(policy.counts())))
             .toList());
   }
 

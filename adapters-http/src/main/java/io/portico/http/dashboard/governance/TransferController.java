@@ -106,7 +106,7 @@ record TransferController(
           var wrong = sent;
           for (var problem : problems.stream().limit(NAMED).toList()) {
             wrong =
-                wrong.wrong(Words.plain(WireNames.of(problem.field()) + ": " + problem.reason()));
+                wrong.wrong(Words.said(WireNames.of(problem.field()) + ": " + problem.reason()));
           }
           yield pages.reject(request, page(wrong, Optional.empty()));
         }
@@ -115,7 +115,7 @@ record TransferController(
       return pages.reject(
           request,
           page(
-              sent.wrong(BUNDLE, Words.plain(WireNames.of(e.field()) + ": " + e.problem())),
+              sent.wrong(BUNDLE, Words.said(WireNames.of(e.field()) + ": " + e.problem())),
               Optional.empty()));
     }
   }

@@ -7,24 +7,36 @@ import io.portico.application.port.in.governance.GovernanceReport;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.selector.Selection;
+import io.portico.domain.usage.RankingQuery;
+import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageMeasure;
+import io.portico.domain.usage.UsageName;
+import io.portico.domain.usage.UsagePeriod;
+import io.portico.domain.usage.UsageRank;
 import io.portico.http.dashboard.governance.GovernancePaths;
 import io.portico.http.dashboard.home.HomePage.Calls;
 import io.portico.http.dashboard.home.HomePage.Coverage;
 import io.portico.http.dashboard.home.HomePage.Day;
 import io.portico.http.dashboard.home.HomePage.Labelling;
+import io.portico.http.dashboard.home.HomePage.Used;
 import io.portico.http.dashboard.home.HomePage.Violated;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Section;
 import jakarta.inject.Singleton;
+import java.time.InstantSource;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 
 /** Counts what the first page shows. */
 @Singleton
-record Figures(GovernanceQueries governance, UsageQueries usage) {
+record Figures(GovernanceQueries governance, UsageQueries usage, InstantSource clock) {
 
   private static final int DAYS = 7;
+  private static final int MONTH = 30;
+  private static final int MOST_USED = 5;
   private static final int MOST_POLICIES = 8;
   private static final int MOST_LABELS = 12;
 
@@ -34,6 +46,7 @@ record Figures(GovernanceQueries governance, UsageQueries usage) {
     var report = governance.report(actor, ALL);
     return new Labelling(
         report.apis(),
+        grown(actor, report.apis()),
         report.labels().stream()
             .filter(label -> label.definition().required() && !label.definition().deprecated())
             .limit(MOST_LABELS)
@@ -47,6 +60,11 @@ record Figures(GovernanceQueries governance, UsageQueries usage) {
             .limit(MOST_POLICIES)
             .map(Figures::violated)
             .toList());
+  }
+
+  private Optional<Long> grown(Actor actor, long now) {
+    var counted = governance.trend(actor, MONTH + 1, List.of(), List.of());
+    return Optional.ofNullable(counted.apis().get(counted.first())).map(before -> now - before);
   }
 
   private static Coverage coverage(GovernanceReport.LabelCoverage label) {
@@ -70,7 +88,37 @@ record Figures(GovernanceQueries governance, UsageQueries usage) {
   Calls calls(Actor actor) {
     var found = usage.days(actor, UsageFilter.ALL, DAYS);
     return new Calls(
-        found.isPresent(), found.orElse(List.of()).reversed().stream().map(Figures::day).toList());
+        found.isPresent(),
+        found.orElse(List.of()).reversed().stream().map(Figures::day).toList(),
+        found.filter(days -> days.stream().anyMatch(day -> day.hits() > 0)).isPresent()
+            ? used(actor)
+            : List.of());
+  }
+
+  private List<Used> used(Actor actor) {
+    var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    var query =
+        new RankingQuery(
+            new UsagePeriod(today.minusDays(DAYS - 1L), today),
+            UsageDimension.API,
+            UsageMeasure.HITS,
+            UsageFilter.ALL,
+            MOST_USED);
+    return usage
+        .rank(actor, query)
+        .map(
+            ranking ->
+                ranking.ranks().stream().map(rank -> used(rank, ranking.name(rank))).toList())
+        .orElse(List.of());
+  }
+
+  private static Used used(UsageRank rank, Optional<UsageName> name) {
+    return new Used(
+        name.filter(UsageName.OfApi.class::isInstance)
+            .map(known -> ((UsageName.OfApi) known).name())
+            .orElse(rank.of()),
+        name.map(_ -> Section.APIS.path() + "/" + rank.of()),
+        rank.hits());
   }
 
   private static Day day(UsageQueries.Day day) {

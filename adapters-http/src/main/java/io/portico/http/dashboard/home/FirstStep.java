@@ -7,7 +7,7 @@ import io.portico.http.dashboard.view.Words;
 public enum FirstStep {
   API("/new-api"),
   PLAN("/portal/plans/new"),
-  ENTRY("/portal/new-entry"),
+  ENTRY("/portal/entries/new"),
   DEVELOPER("/new-developer"),
   REQUEST("/requests");
 

@@ -43,10 +43,12 @@ public record HomePage(
   /**
    * How far the APIs are labelled as they should be.
    *
+   * @param grown the growth of the number of APIs within 30 days; empty without a count from then
    * @param required the labels that every API should carry
    * @param violated the policies that some API violates, those with most violations first
    */
-  public record Labelling(long apis, List<Coverage> required, List<Violated> violated) {}
+  public record Labelling(
+      long apis, Optional<Long> grown, List<Coverage> required, List<Violated> violated) {}
 
   /** The share of APIs that carry a label; {@code path} leads to those that do not. */
   public record Coverage(String label, double share, long missing, String path) {}
@@ -58,8 +60,9 @@ public record HomePage(
    * The calls of the last days, the latest first.
    *
    * @param counted whether counting did not take too long
+   * @param used the APIs with most calls
    */
-  public record Calls(boolean counted, List<Day> days) {
+  public record Calls(boolean counted, List<Day> days, List<Used> used) {
 
     /** Returns the number of all calls. */
     public long hits() {
@@ -77,6 +80,9 @@ public record HomePage(
       return most == 0 ? 0 : (double) day.hits() / most;
     }
   }
+
+  /** An API with its calls; {@code path} is that of its page, if the repository has it. */
+  public record Used(String api, Optional<String> path, long hits) {}
 
   /** The calls of a day in UTC. */
   public record Day(Instant at, long hits, long errors) {}

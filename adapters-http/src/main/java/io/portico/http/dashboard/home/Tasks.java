@@ -4,14 +4,17 @@ import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.discovery.DiscoveryQueries;
+import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.mail.MailQueries;
 import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.discovery.DiscoveryRun;
+import io.portico.domain.key.KeyConcern;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailStatus;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestStatus;
+import io.portico.http.dashboard.developer.DeveloperPaths;
 import io.portico.http.dashboard.home.HomePage.Task;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
@@ -23,7 +26,8 @@ import java.util.Set;
 
 /** Finds what waits for somebody. */
 @Singleton
-record Tasks(KeyRequestQueries requests, MailQueries mails, DiscoveryQueries discovery) {
+record Tasks(
+    KeyRequestQueries requests, KeyQueries keys, MailQueries mails, DiscoveryQueries discovery) {
 
   private static final KeyRequestFilter WAITING =
       new KeyRequestFilter(Set.of(RequestStatus.PENDING), Optional.empty(), Optional.empty());
@@ -37,6 +41,14 @@ record Tasks(KeyRequestQueries requests, MailQueries mails, DiscoveryQueries dis
     if (waiting > 0) {
       tasks.add(
           new Task("key", Words.of("home.requestsWaiting", waiting), Section.REQUESTS.path()));
+    }
+    var expiring = keys.countExpiring(actor);
+    if (expiring > 0) {
+      tasks.add(
+          new Task(
+              "clock",
+              Words.of("home.keysExpiring", expiring, KeyConcern.SOON.toDays()),
+              DeveloperPaths.CONCERNS));
     }
     var held = mails.countHeld(actor);
     if (held > 0) {

@@ -13,9 +13,7 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
-import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Requirement;
-import io.portico.http.dashboard.apis.ApiPaths;
 import io.portico.http.dashboard.label.CoveragePage.Cell;
 import io.portico.http.dashboard.label.CoveragePage.Column;
 import io.portico.http.dashboard.label.CoveragePage.Row;
@@ -31,19 +29,21 @@ import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Shades;
 import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The coverage map: what share of the APIs carries each label, by the values of another label. */
+/**
+ * The coverage map: what share of the APIs carries each label, by the values of another label; or
+ * how many APIs carry each two values of two labels.
+ */
 @DashboardController("/dashboard/labels/coverage")
-record CoverageController(LabelQueries labels, Pages pages) {
+record CoverageController(LabelQueries labels, LabelMatrices matrices, Pages pages) {
 
   private static final String PATH = Section.LABELS.path() + "/coverage";
   private static final String BY = "by";
+  private static final String ROWS_OF = "rows";
   private static final String AFTER = "after";
   private static final int ROWS = 50;
 
@@ -67,25 +67,33 @@ record CoverageController(LabelQueries labels, Pages pages) {
             .or(() -> preferred(definitions).map(definition -> definition.name().value()));
     var after =
         Optional.ofNullable(parameters.get(AFTER)).filter(LabelName::isValid).map(LabelName::new);
+    var rowsOf = Optional.ofNullable(parameters.get(ROWS_OF)).filter(name -> !name.isEmpty());
     var counted = parameters.contains("counted");
     var address = Address.of(PATH);
     if (by.isPresent()) {
       address = address.with(BY, by.get());
     }
+    if (rowsOf.isPresent()) {
+      address = address.with(ROWS_OF, rowsOf.get());
+    }
     var here = after.isPresent() ? address.with(AFTER, after.get().value()) : address;
     var counts =
-        counted
+        counted && rowsOf.isEmpty()
             ? by.map(name -> labels.coverage(new CoverageQuery(actor, name, after, ROWS)))
             : Optional.<Coverage>empty();
     var view = address;
     var model =
         new CoveragePage(
             by.orElse(""),
+            rowsOf.orElse(""),
             definitions.stream().map(CoverageController::choice).toList(),
             counted || by.isEmpty()
                 ? Optional.empty()
                 : Optional.of(here.with("counted", "true").toString()),
-            counts.map(coverage -> map(coverage, view, after)));
+            counts.map(coverage -> map(coverage, view, after)),
+            counted
+                ? by.flatMap(across -> rowsOf.map(down -> matrices.of(actor, down, across)))
+                : Optional.empty());
     return pages.show(
         request,
         Page.of("label/coverage.jte", model, Words.of("labels.coverage"))
@@ -111,7 +119,7 @@ record CoverageController(LabelQueries labels, Pages pages) {
   }
 
   private static CoveragePage.Map map(Coverage coverage, Address view, Optional<LabelName> after) {
-    var columns = Group.of(coverage.by());
+    var columns = ApiGroup.of(coverage.by());
     var by = coverage.by().definition();
     var rows =
         coverage.rows().items().stream()
@@ -124,20 +132,21 @@ record CoverageController(LabelQueries labels, Pages pages) {
             .map(group -> new Column(group.title(), group.apis(), group.link(Stream.empty())))
             .toList(),
         rows,
-        new Paging(
+        Paging.of(
             Words.of("labels.shown", rows.size()),
-            after.map(_ -> view.toString()),
-            coverage.rows().next().map(name -> view.with(AFTER, name.value()).toString())));
+            view,
+            after,
+            coverage.rows().next().map(LabelName::value)));
   }
 
-  private static Row row(CoverageRow row, List<Group> columns) {
+  private static Row row(CoverageRow row, List<ApiGroup> columns) {
     return new Row(
         row.definition().title(),
         LabelPaths.of(row.definition()),
         columns.stream().map(group -> cell(group, row)).toList());
   }
 
-  private static Cell cell(Group group, CoverageRow row) {
+  private static Cell cell(ApiGroup group, CoverageRow row) {
     var labelled = Math.min(group.apis(), group.labelled(row));
     var share = group.apis() == 0 ? 0 : (double) labelled / group.apis();
     var lacking = group.apis() - labelled;
@@ -145,110 +154,5 @@ record CoverageController(LabelQueries labels, Pages pages) {
     var requirement = lacking == 0 ? new Requirement.Exists(name) : new Requirement.Absent(name);
     return new Cell(
         Percentages.whole(share), Shades.of(share), lacking, group.link(Stream.of(requirement)));
-  }
-
-  /** APIs that a column counts, by the requirements that exactly they meet. */
-  private sealed interface Group {
-
-    /** The groups of the map: all APIs, those with each value, the others, and the rest. */
-    static List<Group> of(LabelQueries.Usage by) {
-      var counts = by.counts();
-      var name = by.definition().name();
-      var groups = new ArrayList<Group>();
-      groups.add(new All(counts.labelled() + counts.unlabelled()));
-      counts.values().forEach((value, apis) -> groups.add(new With(name, value, apis)));
-      var listed = counts.values().values().stream().mapToLong(Long::longValue).sum();
-      if (counts.labelled() > listed) {
-        groups.add(
-            new Others(name, List.copyOf(counts.values().keySet()), counts.labelled() - listed));
-      }
-      if (counts.unlabelled() > 0) {
-        groups.add(new Without(name, counts.unlabelled()));
-      }
-      return groups;
-    }
-
-    long apis();
-
-    Words title();
-
-    /** Returns how many of its APIs carry the label of {@code row}. */
-    long labelled(CoverageRow row);
-
-    Stream<Requirement> requirements();
-
-    default String link(Stream<Requirement> further) {
-      return ApiPaths.meeting(Stream.concat(requirements(), further).toArray(Requirement[]::new));
-    }
-
-    record All(long apis) implements Group {
-      @Override
-      public Words title() {
-        return Words.of("labels.coverage.all");
-      }
-
-      @Override
-      public long labelled(CoverageRow row) {
-        return row.labelled();
-      }
-
-      @Override
-      public Stream<Requirement> requirements() {
-        return Stream.empty();
-      }
-    }
-
-    record With(LabelName name, LabelValue value, long apis) implements Group {
-      @Override
-      public Words title() {
-        return Words.plain(value.value());
-      }
-
-      @Override
-      public long labelled(CoverageRow row) {
-        return row.shared().values().getOrDefault(value, 0L);
-      }
-
-      @Override
-      public Stream<Requirement> requirements() {
-        return Stream.of(ApiPaths.in(name, value.value()));
-      }
-    }
-
-    record Others(LabelName name, List<LabelValue> listed, long apis) implements Group {
-      @Override
-      public Words title() {
-        return Words.of("labels.coverage.others");
-      }
-
-      @Override
-      public long labelled(CoverageRow row) {
-        return row.shared().otherValues();
-      }
-
-      @Override
-      public Stream<Requirement> requirements() {
-        var values = new LinkedHashSet<String>();
-        listed.forEach(value -> values.add(value.value()));
-        return Stream.of(new Requirement.Exists(name), new Requirement.NotIn(name, values));
-      }
-    }
-
-    record Without(LabelName name, long apis) implements Group {
-      @Override
-      public Words title() {
-        return Words.of("labels.coverage.without");
-      }
-
-      @Override
-      public long labelled(CoverageRow row) {
-        return Math.max(0, row.labelled() - row.shared().total());
-      }
-
-      @Override
-      public Stream<Requirement> requirements() {
-        return Stream.of(new Requirement.Absent(name));
-      }
-    }
   }
 }

@@ -10,12 +10,19 @@ import java.util.Optional;
  * The coverage map.
  *
  * @param by the label whose values are the columns; empty if no label is defined
- * @param choices the labels that the columns may show
+ * @param rows the label whose values are the rows; empty for all labels
+ * @param choices the labels that the columns and rows may show
  * @param counted the address of the same map with its counts; empty if it has them
- * @param map empty unless counted
+ * @param map empty unless counted, and all labels are the rows
+ * @param matrix empty unless counted, and the values of one label are the rows
  */
 public record CoveragePage(
-    String by, List<Choice> choices, Optional<String> counted, Optional<Map> map) {
+    String by,
+    String rows,
+    List<Choice> choices,
+    Optional<String> counted,
+    Optional<Map> map,
+    Optional<Matrix> matrix) {
 
   /**
    * The counts.
@@ -30,6 +37,25 @@ public record CoveragePage(
    * @param link the list of these APIs
    */
   public record Column(Words title, long apis, String link) {}
+
+  /**
+   * How many APIs carry two labels.
+   *
+   * @param byTitle the label whose values are the columns
+   */
+  public record Matrix(String title, String byTitle, List<Column> columns, List<Line> rows) {
+
+    /** The APIs with one value. */
+    public record Line(Column head, List<Count> counts) {}
+
+    /**
+     * The APIs with two values.
+     *
+     * @param css the class of its colour; empty if there are none
+     * @param link the list of these
+     */
+    public record Count(long apis, String css, String link) {}
+  }
 
   /** The coverage of one label. */
   public record Row(String title, String path, List<Cell> cells) {}

@@ -9,17 +9,13 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.label.FreeText;
 import io.portico.domain.label.LabelDefinition;
-import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.ListedValues;
 import io.portico.http.dashboard.apis.ApiPaths;
 import io.portico.http.dashboard.label.LabelPage.Count;
 import io.portico.http.dashboard.label.LabelPage.Value;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.Crumb;
-import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.ArrayList;
@@ -46,31 +42,20 @@ record LabelController(LabelQueries labels, LabelReferences references, Pages pa
     var values = values(definition, counts);
     var model =
         new LabelPage(
-            LabelPaths.of(definition),
-            definition.title(),
-            definition.name().value(),
-            definition.texts().description(),
-            LabelListController.values(definition.allowed()),
-            definition.required(),
-            definition.deprecated(),
-            definition.formerNames().stream().map(LabelName::value).toList(),
-            definition.allowed() instanceof ListedValues,
+            definition,
             values.stream()
                 .limit(MOST_VALUES)
                 .map(value -> value(definition, value, counts))
                 .toList(),
             Math.max(0, values.size() - MOST_VALUES)
                 + counts.map(LabelCounts::furtherValues).orElse(0L),
-            counts.map(
-                found ->
-                    LabelListController.usage(
-                        definition, found.labelled(), found.labelled() + found.unlabelled())),
+            counts.map(found -> new Usage(definition, found.labelled(), found.unlabelled())),
             references.of(actor, definition));
     return pages.show(
         request,
-        Page.of("label/label.jte", model, Words.plain(definition.title()))
-            .in(Section.LABELS)
-            .below(Crumb.of(Section.LABELS))
+        LabelFormController.KIND
+            .place()
+            .below("label/label.jte", model, Words.plain(definition.title()))
             .withPart("label/values.jte"));
   }
 

@@ -11,6 +11,7 @@ import io.portico.domain.audit.AuditKind;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.records.Action;
 import io.portico.http.dashboard.records.Input;
 import io.portico.http.dashboard.records.Kind;
 import io.portico.http.dashboard.records.RecordForms;
@@ -31,11 +32,15 @@ import java.util.Optional;
 @DashboardController("/dashboard/labels")
 @RequiresPermission(Permission.DEFINE_LABELS)
 record LabelFormController(
-    LabelQueries labels, DefineLabel defineLabel, ReplaceLabel replaceLabel, Records records)
+    LabelQueries labels,
+    DefineLabel defineLabel,
+    ReplaceLabel replaceLabel,
+    LabelActions labelActions,
+    Records records)
     implements RecordForms<LabelDefinition, LabelForms.Content> {
 
   private static final int NAMED = 10;
-  private static final Kind KIND =
+  static final Kind KIND =
       new Kind(
           new SectionPlace(Section.LABELS),
           Permission.DEFINE_LABELS,
@@ -174,12 +179,17 @@ record LabelFormController(
     };
   }
 
+  @Override
+  public List<Action<LabelDefinition>> actions() {
+    return labelActions.all();
+  }
+
   /** Returns {@code fields} with the APIs that would violate blocking policies. */
   static Fields broken(Fields fields, List<ApiViolation> first) {
     var wrong = fields.wrong(Words.of("labels.policiesBroken"));
     for (var api : first.stream().limit(NAMED).toList()) {
       for (var violation : api.violations()) {
-        wrong = wrong.wrong(Words.plain("“" + api.name() + "” " + violation.reason()));
+        wrong = wrong.wrong(Words.said("“" + api.name() + "” " + violation.reason()));
       }
     }
     return wrong;

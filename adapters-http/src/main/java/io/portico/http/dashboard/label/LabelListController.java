@@ -1,8 +1,7 @@
 package io.portico.http.dashboard.label;
 
 import io.micronaut.http.HttpRequest;
-import io.micronaut.http.HttpResponse;
-import io.micronaut.http.annotation.Get;
+import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.access.Actor;
@@ -15,70 +14,77 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.ListedValues;
-import io.portico.domain.selector.Requirement;
-import io.portico.http.dashboard.apis.ApiPaths;
-import io.portico.http.dashboard.label.LabelListPage.Row;
-import io.portico.http.dashboard.label.LabelListPage.Usage;
+import io.portico.http.dashboard.records.Action;
+import io.portico.http.dashboard.records.Cell;
+import io.portico.http.dashboard.records.Column;
+import io.portico.http.dashboard.records.Kind;
+import io.portico.http.dashboard.records.ListPage;
+import io.portico.http.dashboard.records.RecordList;
+import io.portico.http.dashboard.records.Records;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Address;
-import io.portico.http.dashboard.view.Page;
-import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.Paging;
+import io.portico.http.dashboard.view.Colour;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Tab;
 import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.function.Function;
 
-/** The list of labels. */
+/** The list of labels, by name. */
 @DashboardController("/dashboard/labels")
-record LabelListController(LabelQueries labels, ApiQueries apis, Pages pages) {
+@RequiresPermission(Permission.READ)
+record LabelListController(LabelQueries labels, ApiQueries apis, Records records)
+    implements RecordList<LabelQueries.Entry> {
 
-  private static final int PAGE = 50;
   private static final int NAMED_VALUES = 4;
   private static final String IN_USE = "in_use";
-  private static final String AFTER = "after";
-  private static final String COUNTED = "counted";
+  private static final Address ALL = Address.of(Section.LABELS.path());
+  private static final Address USED = ALL.with(IN_USE, "true");
+  private static final ListPage.Empty EMPTY =
+      new ListPage.Empty("tags", Words.of("labels.empty"), Words.of("labels.emptyText"));
 
-  /** {@code GET /dashboard/labels}: the definitions by name. A second request loads the counts. */
-  @Get
-  @RequiresPermission(Permission.READ)
-  HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
-    var parameters = request.getParameters();
-    var inUse = "true".equals(parameters.get(IN_USE));
-    var counted = parameters.contains(COUNTED) || isWithoutApis(actor);
-    var after =
-        Optional.ofNullable(parameters.get(AFTER)).filter(LabelName::isValid).map(LabelName::new);
-    var found = labels.list(new LabelQueries.Query(actor, inUse, counted, after, PAGE));
-    var apis = counted ? countApis(actor) : OptionalLong.empty();
-    var view = Address.of(Section.LABELS.path());
-    if (inUse) {
-      view = view.with(IN_USE, "true");
-    }
-    var here = after.isPresent() ? view.with(AFTER, after.get().value()) : view;
-    var model =
-        new LabelListPage(
-            List.of(
-                Tab.of(Words.of("labels.all"), Section.LABELS.path(), !inUse),
-                Tab.of(
-                    Words.of("labels.inUse"),
-                    Address.of(Section.LABELS.path()).with(IN_USE, "true").toString(),
-                    inUse)),
-            found.items().stream().map(entry -> row(entry, apis)).toList(),
-            counted ? Optional.empty() : Optional.of(here.with(COUNTED, "true").toString()),
-            paging(found.items().size(), view, after, found.next()));
-    return pages.show(
-        request,
-        Page.of("label/list.jte", model, Section.LABELS.words())
-            .in(Section.LABELS)
-            .withPart("label/table.jte"));
+  @Override
+  public Kind kind() {
+    return LabelFormController.KIND;
   }
 
-  /* Then every count is 0, which needs no second request. */
-  private boolean isWithoutApis(Actor actor) {
-    return first(actor, false).apis().isEmpty();
+  @Override
+  public List<Tab> tabs(HttpRequest<?> request) {
+    return List.of(
+        Tab.of(Words.of("labels.all"), ALL.toString(), !isInUse(request)),
+        Tab.of(Words.of("labels.inUse"), USED.toString(), isInUse(request)));
+  }
+
+  private static boolean isInUse(HttpRequest<?> request) {
+    return "true".equals(request.getParameters().get(IN_USE));
+  }
+
+  @Override
+  public List<Action<?>> links() {
+    return List.of(Action.link("coverage", "layout-grid", Words.of("labels.coverage")));
+  }
+
+  /* Without APIs every count is 0, which needs no second request. */
+  @Override
+  public Found<LabelQueries.Entry> found(HttpRequest<?> request, Actor actor) {
+    var inUse = isInUse(request);
+    var counted = RecordList.isCounted(request) || first(actor, false).apis().isEmpty();
+    return Found.all(all(actor, inUse, counted), EMPTY).countedLater(!counted);
+  }
+
+  private List<LabelQueries.Entry> all(Actor actor, boolean inUse, boolean counted) {
+    var all = new ArrayList<LabelQueries.Entry>();
+    Optional<LabelName> after = Optional.empty();
+    do {
+      var some =
+          labels.list(new LabelQueries.Query(actor, inUse, counted, after, PageLimits.LARGEST));
+      all.addAll(some.items());
+      after = some.next();
+    } while (after.isPresent());
+    return all;
   }
 
   private ApiQueries.Page first(Actor actor, boolean counted) {
@@ -86,30 +92,63 @@ record LabelListController(LabelQueries labels, ApiQueries apis, Pages pages) {
         new ApiQueries.Query(actor, ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 1, counted));
   }
 
-  private OptionalLong countApis(Actor actor) {
-    return first(actor, true).total().map(OptionalLong::of).orElseGet(OptionalLong::empty);
+  @Override
+  public List<Column<LabelQueries.Entry>> columns(HttpRequest<?> request, Actor actor) {
+    long total = RecordList.isCounted(request) ? first(actor, true).total().orElse(0L) : 0;
+    return List.of(
+        Column.of(Words.of("labels.label"), entry -> name(entry.definition())),
+        Column.of(
+            Words.of("labels.values"),
+            entry -> new Cell.Text(values(entry.definition().allowed()))),
+        Column.of(Words.of("labels.rules"), entry -> rules(entry.definition())),
+        Column.number(
+            Words.of("labels.apis"),
+            counted(
+                total,
+                usage ->
+                    new Cell.Count(
+                        usage.labelled(),
+                        usage.with(),
+                        Words.of("labels.withName", usage.definition().title())))),
+        Column.of(Words.of("labels.share"), counted(total, usage -> new Cell.Bar(usage.share()))),
+        Column.number(
+            Words.of("labels.without"),
+            counted(
+                total,
+                usage ->
+                    new Cell.Count(
+                        usage.lacking(),
+                        usage.without(),
+                        Words.of("labels.withoutName", usage.definition().title())))));
   }
 
-  private static Row row(LabelQueries.Entry entry, OptionalLong apis) {
-    var definition = entry.definition();
-    return new Row(
-        LabelPaths.of(definition),
-        definition.title(),
-        definition.name().value(),
-        values(definition.allowed()),
-        definition.required(),
-        definition.deprecated(),
-        apis.isEmpty()
-            ? Optional.empty()
-            : entry.usage().map(usage -> usage(definition, usage, apis.getAsLong())));
+  private static Cell name(LabelDefinition definition) {
+    var name = definition.name().value();
+    var link = Cell.link(Words.plain(definition.title()), LabelPaths.of(definition));
+    return definition.title().equals(name) ? link : new Cell.Named(link, name);
   }
 
-  static Usage usage(LabelDefinition definition, long labelled, long apis) {
-    return Usage.of(
-        labelled,
-        apis,
-        ApiPaths.meeting(new Requirement.Exists(definition.name())),
-        ApiPaths.meeting(new Requirement.Absent(definition.name())));
+  private static Cell rules(LabelDefinition definition) {
+    var rules = new ArrayList<Cell.Badge>();
+    if (definition.required()) {
+      rules.add(new Cell.Badge(Colour.BLUE, Words.of("labels.requiredShort")));
+    }
+    if (definition.deprecated()) {
+      rules.add(new Cell.Badge(Colour.ORANGE, Words.of("labels.deprecated")));
+    }
+    return new Cell.Badges(rules);
+  }
+
+  private static Function<LabelQueries.Entry, Cell> counted(
+      long total, Function<Usage, Cell> cell) {
+    return entry ->
+        entry
+            .usage()
+            .map(
+                labelled ->
+                    cell.apply(
+                        new Usage(entry.definition(), labelled, Math.max(0, total - labelled))))
+            .orElseGet(Cell.Later::new);
   }
 
   static Words values(AllowedValues allowed) {
@@ -123,14 +162,5 @@ record LabelListController(LabelQueries labels, ApiQueries apis, Pages pages) {
             : Words.of("labels.valuesAndMore", first, values.size() - NAMED_VALUES);
       }
     };
-  }
-
-  /* A list by name goes forward only; the first page is one click away. */
-  private static Paging paging(
-      int shown, Address view, Optional<LabelName> after, Optional<LabelName> next) {
-    return new Paging(
-        Words.of("labels.shown", shown),
-        after.map(_ -> view.toString()),
-        next.map(name -> view.with(AFTER, name.value()).toString()));
   }
 }

@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.label;
 
+import io.portico.domain.label.LabelDefinition;
 import io.portico.http.dashboard.view.Words;
 import java.util.List;
 import java.util.Optional;
@@ -7,27 +8,26 @@ import java.util.Optional;
 /**
  * One label.
  *
- * @param path of the page
- * @param formerNames which still identify it
  * @param usage empty unless counted
  * @param values those it accepts or, if it accepts any text, the most frequent
  * @param further the number of values that are not listed
- * @param listed whether its values are listed
  */
 public record LabelPage(
-    String path,
-    String title,
-    String name,
-    Optional<String> description,
-    Words accepts,
-    boolean required,
-    boolean deprecated,
-    List<String> formerNames,
-    boolean listed,
+    LabelDefinition definition,
     List<Value> values,
     long further,
-    Optional<LabelListPage.Usage> usage,
+    Optional<Usage> usage,
     References references) {
+
+  /** Returns the path of the page. */
+  public String path() {
+    return LabelPaths.of(definition);
+  }
+
+  /** Returns what it accepts. */
+  public Words accepts() {
+    return LabelListController.values(definition.allowed());
+  }
 
   /**
    * A value.

@@ -29,9 +29,10 @@ import io.portico.http.dashboard.apis.ApiPaths;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.conflict.Conflict.Difference;
 import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.records.Confirmation;
+import io.portico.http.dashboard.records.Question;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
-import io.portico.http.dashboard.view.Confirmation;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Flash;
@@ -141,10 +142,8 @@ record MergeController(
             .words("labels.merge.policies", "labels.merge.mappings"));
     consequences.add(Words.of("labels.merge.undo"));
     return new Confirmation(
-            Words.of("labels.merge.question", merge.words(), into),
-            consequences,
+            Question.danger(Words.of("labels.merge.question", merge.words(), into), consequences),
             Words.of("labels.merge.do"),
-            true,
             LabelPaths.of(definition) + "/merge",
             Map.of(
                 RecordTag.FIELD,

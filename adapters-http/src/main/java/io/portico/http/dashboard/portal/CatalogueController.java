@@ -16,7 +16,6 @@ import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
@@ -33,8 +32,8 @@ import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Flash;
 import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.PageNumber;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
@@ -69,12 +68,8 @@ record CatalogueController(
     var offerable = plans(actor);
     var portal = settings.find(actor).settings();
     var entries = catalogue.entries();
-    var number =
-        Math.clamp(
-            pageNumber(request.getParameters().get(PAGE, String.class, "1")),
-            1,
-            Math.max(1, (entries.size() + SIZE - 1) / SIZE));
-    var first = (number - 1) * SIZE;
+    var number = PageNumber.of(request.getParameters(), SIZE).within(entries.size());
+    var first = (int) number.first();
     var last = Math.min(first + SIZE, entries.size());
     var names =
         apis.names(
@@ -82,23 +77,23 @@ record CatalogueController(
             entries.subList(first, last).stream().flatMap(entry -> entry.api().stream()).toList());
     var rows = new ArrayList<CataloguePage.Row>();
     for (var i = first; i < last; i++) {
-      rows.add(row(entries.get(i), i + 1, offerable, names, portal));
+      var entry = entries.get(i);
+      rows.add(
+          new CataloguePage.Row(
+              entry,
+              i + 1,
+              Optional.ofNullable(offerable.get(entry.plan())).map(Plan::details),
+              approval(entry, portal),
+              entry.api().map(api -> ApiName.of(api, names))));
     }
-    var address = Address.of(Section.PORTAL.path());
     var model =
         new CataloguePage(
             RecordTag.of(catalogue),
             request.getParameters().get(FOCUS, String.class, ""),
             rows,
             entries.size(),
-            new Paging(
-                Words.of("portal.shown", rows.isEmpty() ? 0 : first + 1, last, entries.size()),
-                number > 1
-                    ? Optional.of(address.with(PAGE, Integer.toString(number - 1)).toString())
-                    : Optional.empty(),
-                last < entries.size()
-                    ? Optional.of(address.with(PAGE, Integer.toString(number + 1)).toString())
-                    : Optional.empty()),
+            number.paging(
+                "portal.shown", Address.of(Section.PORTAL.path()), rows.size(), entries.size()),
             offerable.keySet().stream().anyMatch(plan -> catalogue.offering(plan).isEmpty()));
     return pages.show(
         request,
@@ -111,31 +106,6 @@ record CatalogueController(
         .items()
         .stream()
         .collect(toMap(Plan::id, plan -> plan));
-  }
-
-  private static int pageNumber(String text) {
-    return text.matches("[1-9][0-9]{0,3}") ? Integer.parseInt(text) : 1;
-  }
-
-  private static CataloguePage.Row row(
-      CatalogueEntry entry,
-      int position,
-      Map<PlanId, Plan> plans,
-      Map<ApiId, String> names,
-      PortalSettings portal) {
-    var plan = Optional.ofNullable(plans.get(entry.plan()));
-    return new CataloguePage.Row(
-        entry.plan().toString(),
-        position,
-        PortalPart.entry(entry.plan()),
-        entry.name(),
-        entry.version(),
-        entry.show(),
-        approval(entry, portal),
-        plan.map(found -> found.details().name()).orElseGet(() -> entry.plan().toString()),
-        PortalPart.plan(entry.plan()),
-        plan.filter(found -> found.details().issuesKeys()).isPresent(),
-        entry.api().map(api -> ApiName.of(api, names)));
   }
 
   static Words approval(CatalogueEntry entry, PortalSettings portal) {

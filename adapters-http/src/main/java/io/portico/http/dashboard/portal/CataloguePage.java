@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.portal;
 
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.plan.PlanDetails;
 import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.Words;
 import java.util.List;
@@ -15,19 +17,28 @@ import java.util.Optional;
 public record CataloguePage(
     String tag, String focus, List<Row> rows, int total, Paging paging, boolean offerable) {
 
-  /** An entry of the catalogue, by the id of its plan. */
+  /**
+   * An entry of the catalogue.
+   *
+   * @param plan empty if it was removed
+   */
   public record Row(
-      String id,
+      CatalogueEntry entry,
       int position,
-      String path,
-      String name,
-      String version,
-      boolean show,
+      Optional<PlanDetails> plan,
       Words approval,
-      String plan,
-      String planPath,
-      boolean planActive,
-      Optional<ApiName> api) {}
+      Optional<ApiName> api) {
+
+    /** Returns the id of its plan, by which it is known. */
+    public String id() {
+      return entry.plan().toString();
+    }
+
+    /** Returns the name of its plan. */
+    public String planName() {
+      return plan.map(PlanDetails::name).orElseGet(this::id);
+    }
+  }
 
   /** Returns whether an entry has others before it. */
   public boolean mayMoveUp(Row row) {

@@ -43,7 +43,7 @@ record EditPlanController(
     Records records)
     implements RecordForms<Plan, PlanDetails> {
 
-  private static final Kind KIND =
+  static final Kind KIND =
       new Kind(
           PortalPart.PLANS,
           Permission.ADMINISTER_PORTAL,

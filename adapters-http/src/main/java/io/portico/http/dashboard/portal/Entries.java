@@ -9,15 +9,14 @@ import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.dashboard.conflict.Conflict;
+import io.portico.http.dashboard.records.Input;
+import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /** Reads and fills the form of an entry of the catalogue. */
 final class Entries {
@@ -31,7 +30,7 @@ final class Entries {
   private static final String VERSION = "version";
   private static final String DOCUMENTATION = "documentation";
   private static final String LABELS = "labels";
-  private static final String SHOW = "show";
+  static final String SHOW = "show";
   private static final String APPROVAL = "approval";
   private static final String KEY_LOCATION = "keyLocation";
 
@@ -60,57 +59,85 @@ final class Entries {
    * @param api the text of its API, as forms show it
    */
   static Fields of(CatalogueEntry entry, Optional<String> api) {
-    var fields = Fields.NONE;
-    for (var value : values(entry, api).entrySet()) {
-      fields = fields.with(value.getKey(), value.getValue());
-    }
-    return entry.show() ? fields.with(SHOW, "on") : fields.with(SHOW, "");
+    return Fields.NONE
+        .with(NAME, entry.name())
+        .with(API, api.orElse(""))
+        .with(VERSION, entry.version())
+        .checked(SHOW, entry.show())
+        .with(APPROVAL, Approval.of(entry).word())
+        .with(KEY_LOCATION, entry.keyLocation().map(KeyLocation::text).orElse(""))
+        .with(SHORT_DESCRIPTION, entry.shortDescription())
+        .with(LONG_DESCRIPTION, entry.longDescription())
+        .with(DOCUMENTATION, entry.documentation())
+        .with(LABELS, EntryLabels.text(entry.labels()));
   }
 
-  private static Map<String, String> values(CatalogueEntry entry, Optional<String> api) {
-    var values = new LinkedHashMap<String, String>();
-    values.put(NAME, entry.name());
-    values.put(API, api.orElse(""));
-    values.put(VERSION, entry.version());
-    values.put(SHORT_DESCRIPTION, entry.shortDescription());
-    values.put(LONG_DESCRIPTION, entry.longDescription());
-    values.put(DOCUMENTATION, entry.documentation());
-    values.put(LABELS, EntryLabels.text(entry.labels()));
-    values.put(APPROVAL, Approval.of(entry).word());
-    values.put(KEY_LOCATION, entry.keyLocation().map(KeyLocation::text).orElse(""));
-    return values;
+  /**
+   * Returns the fields.
+   *
+   * @param plans to choose from; empty if the entry has its plan
+   * @param asSettingsSay that the settings decide on reviews, and what they say
+   */
+  static List<Input> inputs(List<Choice> plans, Words asSettingsSay) {
+    var inputs = new ArrayList<Input>();
+    if (!plans.isEmpty()) {
+      inputs.add(
+          Input.select(PLAN, Words.of("portal.plan"), plans)
+              .unchosen(Words.of("portal.choosePlan"))
+              .required()
+              .hint(Words.of("portal.planHint")));
+    }
+    inputs.add(Input.line(NAME, field(NAME)).most(255).required().accepting("-"));
+    inputs.add(
+        Input.of(API, field(API), new Input.Control.Picker("api"))
+            .hint(Words.of("portal.apiHint"))
+            .called("apiId", "id", API));
+    inputs.add(Input.line(VERSION, field(VERSION)).most(100));
+    inputs.add(Input.box(SHOW, Words.of("portal.showHint")));
+    inputs.add(
+        Input.select(
+                APPROVAL,
+                field(APPROVAL),
+                List.of(
+                    new Choice(Approval.PORTAL.word(), asSettingsSay),
+                    new Choice(Approval.ALWAYS.word(), Words.of("portal.approval.always")),
+                    new Choice(Approval.NEVER.word(), Words.of("portal.approval.never"))))
+            .hint(Words.of("portal.approvalHint"))
+            .accepting(Approval.PORTAL.word()));
+    inputs.add(
+        Input.line(KEY_LOCATION, field(KEY_LOCATION))
+            .most(70)
+            .hint(Words.of("portal.keyLocationHint"))
+            .called("config"));
+    inputs.add(Input.area(SHORT_DESCRIPTION, field(SHORT_DESCRIPTION), 2, 1000));
+    inputs.add(
+        Input.area(LONG_DESCRIPTION, field(LONG_DESCRIPTION), 12, 65_536)
+            .hint(Words.of("portal.markdownHint")));
+    inputs.add(
+        Input.area(DOCUMENTATION, field(DOCUMENTATION), 3, 65_536)
+            .hint(Words.of("portal.documentationHint")));
+    inputs.add(Input.area(LABELS, field(LABELS), 3, 21_000).hint(Words.of("portal.labelsHint")));
+    return inputs;
+  }
+
+  private static Words field(String name) {
+    return Words.of("portal.field." + name);
   }
 
   /**
    * Reads the entry that a form sent for {@code plan}.
    *
    * @param present the entry whose other members stay
-   * @param lookup finds the API that a text names, with the field for its error
+   * @param lookup finds the API that a text names
    */
-  static Fields.Read<CatalogueEntry> read(
-      Fields sent,
-      PlanId plan,
-      Optional<CatalogueEntry> present,
-      BiFunction<String, String, ApiId> lookup) {
-    return sent.read(
-        fields -> entry(fields, plan, present, lookup),
-        Map.of("apiId", API, "id", API, "config.keyLocation", KEY_LOCATION),
-        Map.of(NAME, "-", APPROVAL, Approval.PORTAL.word()));
-  }
-
-  private static CatalogueEntry entry(
-      Fields sent,
-      PlanId plan,
-      Optional<CatalogueEntry> present,
-      BiFunction<String, String, ApiId> lookup) {
+  static CatalogueEntry read(
+      Fields sent, PlanId plan, Optional<CatalogueEntry> present, Function<String, ApiId> lookup) {
     return new CatalogueEntry(
         line(sent, NAME),
         prose(sent, SHORT_DESCRIPTION),
         prose(sent, LONG_DESCRIPTION),
-        sent.has(SHOW, "on"),
-        Optional.of(line(sent, API))
-            .filter(text -> !text.isEmpty())
-            .map(text -> lookup.apply(API, text)),
+        sent.isChecked(SHOW),
+        sent.filled(API).map(lookup),
         plan,
         prose(sent, DOCUMENTATION),
         line(sent, VERSION),
@@ -145,29 +172,6 @@ final class Entries {
 
   private static String prose(Fields sent, String name) {
     return sent.value(name).replace("\r\n", "\n").strip();
-  }
-
-  /** Returns where a form differs from {@code present}. */
-  static List<Conflict.Difference> differences(
-      Fields sent, CatalogueEntry present, Optional<String> api) {
-    var differences = new ArrayList<Conflict.Difference>();
-    values(present, api)
-        .forEach(
-            (field, now) -> {
-              var typed = prose(sent, field);
-              if (!typed.equals(now)) {
-                differences.add(
-                    new Conflict.Difference(Words.of("portal.field." + field), now, typed));
-              }
-            });
-    if (sent.has(SHOW, "on") != present.show()) {
-      differences.add(
-          new Conflict.Difference(
-              Words.of("portal.field.show"),
-              Boolean.toString(present.show()),
-              Boolean.toString(!present.show())));
-    }
-    return differences;
   }
 
   /** Who decides key requests for an entry, as forms name it. */

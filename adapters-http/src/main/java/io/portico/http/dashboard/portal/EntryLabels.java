@@ -1,27 +1,31 @@
 package io.portico.http.dashboard.portal;
 
-import static java.util.stream.Collectors.joining;
-
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
+import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
 /** The labels of an entry of the catalogue as text: a line {@code name: value} for each. */
-final class EntryLabels {
+public final class EntryLabels {
 
   private static final String SEPARATOR = ":";
 
   private EntryLabels() {}
 
-  /** Returns the text of {@code labels}. */
-  static String text(Optional<Labels> labels) {
+  /** Returns a line for each of {@code labels}. */
+  public static List<String> lines(Optional<Labels> labels) {
     return labels.stream()
         .flatMap(some -> some.byName().entrySet().stream())
         .map(label -> label.getKey() + SEPARATOR + " " + label.getValue())
-        .collect(joining("\n"));
+        .toList();
+  }
+
+  /** Returns the text of {@code labels}. */
+  static String text(Optional<Labels> labels) {
+    return String.join("\n", lines(labels));
   }
 
   /**

@@ -1,30 +1,24 @@
 package io.portico.http.dashboard.portal;
 
+import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.plan.Plan;
 import io.portico.http.dashboard.view.Words;
-import java.util.List;
 import java.util.Optional;
 
-/**
- * One entry of the catalogue as developers see it.
- *
- * @param position in the catalogue, from 1
- * @param plan the name of its plan
- * @param labels each as {@code name: value}
- * @param tag of the catalogue that is shown
- */
+/** An entry of the catalogue as developers see it. */
 public record EntryPage(
-    CatalogueEntry entry,
-    String path,
-    int position,
-    int total,
-    Words approval,
-    String plan,
-    String planPath,
-    boolean planActive,
-    Optional<ApiName> api,
-    List<String> labels,
-    String tag) {
+    Catalogue catalogue, CatalogueEntry entry, Plan plan, Words approval, Optional<ApiName> api) {
+
+  /** Returns the path of the page. */
+  public String path() {
+    return PortalPart.entry(entry.plan());
+  }
+
+  /** Returns the position in the catalogue, from 1. */
+  public int position() {
+    return catalogue.entries().indexOf(entry) + 1;
+  }
 
   /** Returns the description, rendered. */
   public Markdown description() {

@@ -1,32 +1,39 @@
 package io.portico.http.dashboard.portal;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
-import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.application.port.in.key.KeyQueries;
+import io.portico.application.port.in.label.LabelQueries;
 import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.AuditKind;
 import io.portico.domain.catalogue.CatalogueEntry;
-import io.portico.domain.key.KeyFilter;
-import io.portico.domain.key.KeyState;
-import io.portico.domain.key.KeyWithUsage;
+import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.RecordKind;
+import io.portico.http.dashboard.apis.ApiPaths;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.trail.Trail;
+import io.portico.http.dashboard.view.Chip;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.exchange.Ids;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Ids;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The pages of one plan. */
@@ -36,66 +43,61 @@ record PlanController(
     CatalogueQueries catalogues,
     KeyQueries keys,
     ApiQueries apis,
+    LabelQueries labels,
     Trail trail,
     Pages pages) {
 
   private static final int KEYS = 20;
 
-  /** {@code GET /dashboard/portal/plans/{id}}: the plan, with its keys if {@code counted}. */
+  /** {@code GET /dashboard/portal/plans/{id}}: the plan, its APIs and its live keys. */
   @Get
   @RequiresPermission(Permission.READ)
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     var plan = plans.find(actor, id(id));
     var path = PortalPart.plan(plan.id());
-    var names = apis.names(actor, plan.details().apis());
+    var found = apis.findAll(actor, plan.details().apis());
+    var titles = found.isEmpty() ? Map.<LabelName, String>of() : titles(actor);
     var model =
         new PlanPage(
             plan,
             path,
             PlanWords.of(plan.details()),
             plan.details().accessRights().stream()
-                .map(
-                    right ->
-                        new PlanPage.Api(
-                            ApiName.of(right.api(), names), right.apiName(), right.versions()))
+                .map(right -> api(right, Optional.ofNullable(found.get(right.api())), titles))
                 .toList(),
             catalogues.find(actor).offering(plan.id()).map(CatalogueEntry::name),
             PortalPart.entry(plan.id()),
-            request.getParameters().contains("counted")
-                ? Optional.of(keys(actor, plan.id()))
-                : Optional.empty(),
-            path + "/keys");
+            keys.live(actor, List.of(plan.id()), KEYS));
     return pages.show(
         request,
         PortalPart.PLANS.below("portal/plan.jte", model, Words.plain(plan.details().name())));
   }
 
-  /** {@code GET /dashboard/portal/plans/{id}/keys}: the live keys of the plan. */
-  @Get("/keys")
-  @RequiresPermission(Permission.READ)
-  HttpResponse<?> keys(HttpRequest<?> request, String id, Actor actor) {
-    return pages.showPart(
-        request, "portal/planKeys.jte", keys(actor, plans.find(actor, id(id)).id()));
+  private Map<LabelName, String> titles(Actor actor) {
+    return labels
+        .list(new LabelQueries.Query(actor, false, false, Optional.empty(), PageLimits.LARGEST))
+        .items()
+        .stream()
+        .map(LabelQueries.Entry::definition)
+        .collect(toMap(LabelDefinition::name, LabelDefinition::title));
   }
 
-  private PlanKeys keys(Actor actor, PlanId plan) {
-    var found =
-        keys.page(
-            actor,
-            new KeyFilter(Optional.empty(), Optional.of(plan), Optional.of(KeyState.LIVE)),
-            new OffsetRange(0, KEYS));
-    return new PlanKeys(found.total(), found.items().stream().map(PlanController::key).toList());
-  }
-
-  private static PlanKeys.Key key(KeyWithUsage found) {
-    var key = found.key().key();
-    return new PlanKeys.Key(
-        key.key().fingerprint(),
-        key.grant().alias(),
-        Section.DEVELOPERS.path() + "/" + key.developer(),
-        key.issuedAt(),
-        key.expiresAt(),
-        found.lastUsed());
+  private static PlanPage.Api api(
+      AccessRight right, Optional<ApiRecord> found, Map<LabelName, String> titles) {
+    return new PlanPage.Api(
+        new ApiName(right.api().toString(), found.map(api -> api.description().name())),
+        right.apiName(),
+        right.versions(),
+        found.stream()
+            .flatMap(api -> api.labels().byName().values().stream())
+            .map(
+                label -> {
+                  var name = label.name();
+                  var value = label.value().value();
+                  return Chip.label(name.value(), titles.getOrDefault(name, name.value()), value)
+                      .leadingTo(ApiPaths.with(name, value));
+                })
+            .toList());
   }
 
   /** {@code GET /dashboard/portal/plans/{id}/history}: who changed what. */

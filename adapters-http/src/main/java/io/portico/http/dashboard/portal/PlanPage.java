@@ -1,6 +1,8 @@
 package io.portico.http.dashboard.portal;
 
+import io.portico.application.port.in.key.KeyQueries.LiveKeys;
 import io.portico.domain.plan.Plan;
+import io.portico.http.dashboard.view.Chip;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,8 +10,7 @@ import java.util.Optional;
  * One plan.
  *
  * @param entry the name of the catalogue entry that offers it
- * @param keys the keys that use it; empty until they are counted
- * @param keysPath where htmx reads the keys
+ * @param keys the live keys for it
  */
 public record PlanPage(
     Plan plan,
@@ -18,15 +19,15 @@ public record PlanPage(
     List<Api> apis,
     Optional<String> entry,
     String entryPath,
-    Optional<PlanKeys> keys,
-    String keysPath) {
+    LiveKeys keys) {
 
   /**
    * An API that keys of the plan open.
    *
    * @param gatewayName its name at the gateway, or an empty text
+   * @param labels those that it carries, each leading to all APIs with it
    */
-  public record Api(ApiName api, String gatewayName, List<String> versions) {}
+  public record Api(ApiName api, String gatewayName, List<String> versions, List<Chip> labels) {}
 
   /** Returns whether a gateway has names of its own for some of the APIs. */
   public boolean hasGatewayNames() {

@@ -6,17 +6,21 @@ import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Tab;
+import io.portico.http.dashboard.view.View;
 import io.portico.http.dashboard.view.Words;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
+import java.util.Optional;
 
 /** A tab of the portal's pages. */
 public enum PortalPart implements Place {
   CATALOGUE(""),
   PLANS("/plans"),
   SETTINGS("/settings");
+
+  /** The path of the form of a new entry of the catalogue. */
+  public static final String NEW_ENTRY = Section.PORTAL.path() + "/entries/new";
 
   private final String path;
 
@@ -34,45 +38,41 @@ public enum PortalPart implements Place {
     return Words.of("portal.tab." + name().toLowerCase(Locale.ROOT));
   }
 
-  /** Returns all tabs, of which this is open. */
-  public List<Tab> tabs() {
+  @Override
+  public Optional<Words> note() {
+    return this == PLANS ? Optional.of(Words.of("plan.note")) : Optional.empty();
+  }
+
+  /* All, of which this is open. */
+  @Override
+  public List<Tab> tabs(View view) {
     return Arrays.stream(values())
         .map(part -> Tab.of(part.words(), part.path(), part == this))
         .toList();
   }
 
   @Override
-  public Page page(String template, Object model) {
-    return Page.of(template, model, words()).in(Section.PORTAL).below(Crumb.of(Section.PORTAL));
+  public Section section() {
+    return Section.PORTAL;
   }
 
   @Override
-  public Page below(String template, Object model, Words title, Crumb... further) {
-    return Page.of(template, model, title)
-        .in(Section.PORTAL)
-        .below(
-            Stream.concat(
-                    Stream.of(Crumb.of(Section.PORTAL), crumb()).distinct(), Arrays.stream(further))
-                .toArray(Crumb[]::new));
-  }
-
-  /** Returns the breadcrumb that leads to its page. */
-  Crumb crumb() {
-    return new Crumb(words(), path());
+  public Page page(String template, Object model) {
+    return Place.super.page(template, model).below(Crumb.of(Section.PORTAL));
   }
 
   /** Returns the path of the page of the entry that offers {@code plan}. */
-  static String entry(PlanId plan) {
+  public static String entry(PlanId plan) {
     return Section.PORTAL.path() + "/entries/" + plan;
   }
 
   /** Returns the address of the form of an entry that offers {@code plan}. */
   public static String offer(PlanId plan) {
-    return Section.PORTAL.path() + "/new-entry?plan=" + plan;
+    return NEW_ENTRY + "?plan=" + plan;
   }
 
   /** Returns the path of the page of a plan. */
-  static String plan(PlanId plan) {
+  public static String plan(PlanId plan) {
     return PLANS.path() + "/" + plan;
   }
 }

@@ -44,7 +44,7 @@ record SettingsController(
 
   private static final String ON = "on";
   private static final String APPROVAL = "requireKeyApproval";
-  private static final String NO_SIGNUP = "disableSignup";
+  private static final String SIGNUP = "allowSignup";
   private static final String SECURE = "secureKeyApproval";
   private static final String ENFORCE = "enforceInactive";
   private static final String SIGNUP_FIELDS = "signupFields";
@@ -118,7 +118,7 @@ record SettingsController(
   private static Map<String, String> values(PortalSettings present) {
     var values = new LinkedHashMap<String, String>();
     values.put(APPROVAL, present.requireKeyApproval() ? ON : "");
-    values.put(NO_SIGNUP, present.disableSignup() ? ON : "");
+    values.put(SIGNUP, present.disableSignup() ? "" : ON);
     values.put(SECURE, present.secureKeyApproval() ? ON : "");
     values.put(ENFORCE, present.enforceInactive() ? ON : "");
     values.put(SIGNUP_FIELDS, String.join("\n", present.signupFields()));
@@ -133,7 +133,7 @@ record SettingsController(
   private static PortalSettings settings(Fields sent, PortalSettings present) {
     return new PortalSettings(
         sent.has(APPROVAL, ON),
-        sent.has(NO_SIGNUP, ON),
+        !sent.has(SIGNUP, ON),
         lines(sent, SIGNUP_FIELDS),
         lines(sent, REQUEST_FIELDS),
         email(sent, OWNER),

@@ -11,7 +11,7 @@ import java.util.function.Function;
 /**
  * What can be done with a record by a button.
  *
- * @param name the end of its path
+ * @param name the end of its path, or the whole of it
  * @param icon of {@code icons.txt}
  * @param words of the button
  * @param once whether a page that is sent twice does it once
@@ -59,8 +59,12 @@ public record Action<R>(
 
   /** Returns the link to the form of a record that has a page of its own. */
   public static <R> Action<R> edit(Words words) {
-    return new Action<>(
-        Kind.EDIT, "edit", words, Look.LINK, false, Optional.empty(), Optional.empty());
+    return link(Kind.EDIT, "edit", words);
+  }
+
+  /** Returns the link to a further page. */
+  public static <R> Action<R> link(String name, String icon, Words words) {
+    return new Action<>(name, icon, words, Look.LINK, false, Optional.empty(), Optional.empty());
   }
 
   /** Returns an action that a page asks about. */

@@ -25,6 +25,16 @@ public record FormPage(
     Optional<Conflict> conflict,
     Optional<Actions> actions) {
 
+  /** Returns whether the form has a field. */
+  public boolean has(String name) {
+    return inputs.stream().anyMatch(input -> input.name().equals(name));
+  }
+
+  /** Returns a field. */
+  public Input input(String name) {
+    return inputs.stream().filter(input -> input.name().equals(name)).findFirst().orElseThrow();
+  }
+
   /**
    * How a form is sent.
    *

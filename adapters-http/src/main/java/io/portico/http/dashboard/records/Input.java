@@ -50,14 +50,20 @@ public record Input(
     /** One of several options. */
     record Select(List<Choice> options) implements Control {}
 
+    /** A name or an id of an {@code api} or a {@code plan}, which is suggested while one types. */
+    record Picker(String of) implements Control {}
+
     /** Any of several options. */
     record Boxes(List<Choice> options) implements Control {}
 
     /** A box to check. */
     record Box() implements Control {}
 
-    /** A value that the form carries on. */
+    /** Values that the form carries on. */
     record Hidden() implements Control {}
+
+    /** What leads to the page at {@code path}, where something has to be done first. */
+    record Link(String path) implements Control {}
 
     /** A part of one's own; its parameters are {@code view}, {@code fields} and {@code page}. */
     record Own(String template, Object model) implements Control {}
@@ -123,6 +129,15 @@ public record Input(
         : this;
   }
 
+  /** Returns this select with an option first that chooses nothing. */
+  public Input unchosen(Words words) {
+    return control instanceof Control.Select(var options)
+        ? with(
+            new Control.Select(
+                Stream.concat(Stream.of(new Choice("", words)), options.stream()).toList()))
+        : this;
+  }
+
   private Input with(Control other) {
     return new Input(name, label, other, need, hint, known, accepted, compared);
   }
@@ -157,6 +172,14 @@ public record Input(
     return new Input(name, label, control, need, hint, known, accepted, by);
   }
 
+  boolean isTyped() {
+    return switch (control) {
+      case Control.Hidden(), Control.Link _, Control.Own _ -> false;
+      case Control.Line _, Control.Secret _, Control.Area _, Control.Select _ -> true;
+      case Control.Picker _, Control.Boxes _, Control.Box() -> true;
+    };
+  }
+
   /** Returns whether two versions of a form say the same. */
   boolean isSame(Fields one, Fields other) {
     return meant(one).equals(meant(other));
@@ -173,12 +196,12 @@ public record Input(
   /** Returns what a reader of a conflict sees of the value; empty for none. */
   List<Words> shown(Fields fields) {
     return switch (control) {
-      case Control.Line _, Control.Area _, Control.Own _ -> text(fields);
+      case Control.Line _, Control.Area _, Control.Picker _, Control.Own _ -> text(fields);
       case Control.Select(var options) -> chosen(options, fields);
       case Control.Boxes(var options) -> chosen(options, fields);
       case Control.Box() ->
           fields.value(name).isEmpty() ? List.of() : List.of(Words.of("conflict.checked"));
-      case Control.Secret _, Control.Hidden() -> List.of();
+      case Control.Secret _, Control.Hidden(), Control.Link _ -> List.of();
     };
   }
 
@@ -188,7 +211,7 @@ public record Input(
   }
 
   private List<Words> chosen(List<Choice> options, Fields fields) {
-    var typed = fields.all(name);
+    var typed = fields.all(name).stream().filter(value -> !value.isEmpty()).toList();
     return Stream.concat(
             options.stream().filter(option -> typed.contains(option.value())).map(Choice::words),
             typed.stream()

@@ -7,7 +7,7 @@ import io.portico.http.dashboard.view.Words;
 /**
  * What is the same for all records of a kind.
  *
- * @param newPath the path of the form of a new record
+ * @param newPath the path of the form of a new record; empty if there is none
  * @param changes the permission for forms and actions
  * @param audited what the audit trail calls the records
  * @param adding the heading of the form of a new record, and what leads to it

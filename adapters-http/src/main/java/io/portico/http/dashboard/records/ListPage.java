@@ -1,6 +1,6 @@
 package io.portico.http.dashboard.records;
 
-import io.portico.http.dashboard.view.Paging;
+import io.portico.http.dashboard.view.Tab;
 import io.portico.http.dashboard.view.Words;
 import java.util.List;
 import java.util.Optional;
@@ -8,23 +8,33 @@ import java.util.Optional;
 /**
  * The list of a kind of record: the model of {@code records/list.jte}.
  *
+ * @param arrangement its order, and the columns that it shows
  * @param rows the cells of each record
  * @param later the address of the table with its numbers; empty if this one has them
+ * @param tabs of the list; empty if it has those of its place
+ * @param links to further pages of the kind
+ * @param hasFile whether the list can be had as a file
  */
 public record ListPage(
     Kind kind,
     boolean mayAdd,
-    Empty empty,
-    List<? extends Column<?>> columns,
+    RecordList.Found<?> found,
+    Arrangement<?> arrangement,
     List<List<Cell>> rows,
-    Optional<Paging> paging,
-    Optional<String> later) {
+    Optional<String> later,
+    List<Tab> tabs,
+    List<Action<?>> links,
+    boolean hasFile) {
 
   /** What is shown where there is nothing yet. */
   public record Empty(String icon, Words title, Words text) {}
 
   /** Returns the id of the table. */
   public String id() {
+    return id(kind);
+  }
+
+  static String id(Kind kind) {
     return kind.place().path().substring(kind.place().path().lastIndexOf('/') + 1);
   }
 }

@@ -13,18 +13,21 @@ import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.records.Input.Control;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
-import io.portico.http.dashboard.view.Confirmation;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.PageNumber;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.exchange.Csv;
 import jakarta.inject.Singleton;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -36,6 +39,7 @@ import java.util.function.Supplier;
 public final class Records {
 
   private static final String FORM = "records/form.jte";
+  private static final int PAGE = 50;
   private static final Words SAVE = Words.of("system.users.save");
 
   private final Conflicts conflicts;
@@ -48,29 +52,59 @@ public final class Records {
     this.pages = pages;
   }
 
-  <R extends Record> HttpResponse<?> list(
-      RecordPages<R, ?> kind, HttpRequest<?> request, Actor actor) {
+  <R> HttpResponse<?> list(RecordList<R> kind, HttpRequest<?> request, Actor actor) {
     var found = kind.found(request, actor);
-    var columns = kind.columns(request, actor);
-    var counted = RecordPages.isCounted(request);
+    var whole = found.paging().isEmpty();
+    var arranged = Arrangement.of(kind, request, kind.columns(request, actor), whole);
+    var sorted = arranged.sorted(found.items(), pages.texts(request));
+    var file = whole ? Optional.of(List.of(sorted).iterator()) : kind.file(request, actor);
+    var wrong =
+        !arranged.wrong().isEmpty()
+            || found.search().filter(search -> search.fields().isWrong()).isPresent();
+    if (Arrangement.isFile(request) && file.isPresent() && !wrong) {
+      return file(kind, arranged.shown(), file.get(), pages.texts(request));
+    }
+    var shown = whole ? page(request, found, sorted, arranged.address()) : found;
+    var counted = arranged.address().with(RecordList.COUNTED, "true").toString();
     var model =
         new ListPage(
             kind.kind(),
-            actor.may(kind.kind().changes()),
-            found.empty(),
-            columns,
-            found.items().stream()
-                .map(item -> columns.stream().map(column -> column.cell().apply(item)).toList())
+            !kind.kind().newPath().isEmpty() && actor.may(kind.kind().changes()),
+            shown,
+            arranged,
+            shown.items().stream()
+                .map(item -> arranged.shown().stream().map(one -> one.cell().apply(item)).toList())
                 .toList(),
-            found.paging(),
-            kind.countsLater() && !counted
-                ? Optional.of(
-                    Address.of(kind.kind().place().path())
-                        .with(RecordPages.COUNTED, "true")
-                        .toString())
-                : Optional.empty());
+            Optional.of(counted).filter(_ -> found.countsLater()),
+            kind.tabs(request),
+            kind.links(),
+            file.isPresent());
     var page = kind.kind().place().page("records/list.jte", model);
-    return pages.show(request, counted ? page.withPart("records/table.jte") : page);
+    if (wrong) {
+      return pages.reject(request, page);
+    }
+    return pages.show(
+        request, RecordList.isCounted(request) ? page.withPart("records/found.jte") : page);
+  }
+
+  /* A list of which all records are read. */
+  private static <R> RecordList.Found<R> page(
+      HttpRequest<?> request, RecordList.Found<R> found, List<R> sorted, Address list) {
+    var number = PageNumber.of(request.getParameters(), PAGE).within(sorted.size());
+    var items = sorted.stream().skip(number.first()).limit(PAGE).toList();
+    return found.page(items, number.paging("records.shown", list, items.size(), sorted.size()));
+  }
+
+  private static <R> HttpResponse<?> file(
+      RecordList<R> kind,
+      List<Column<R>> columns,
+      Iterator<List<R>> parts,
+      Function<Words, String> reader) {
+    return Csv.file(
+        ListPage.id(kind.kind()),
+        columns.stream().map(column -> reader.apply(column.head())).toList(),
+        parts,
+        item -> columns.stream().map(one -> one.cell().apply(item).text(reader)).toList());
   }
 
   /** Shows the form of a new record. */
@@ -211,12 +245,17 @@ public final class Records {
 
   private <R extends Record> Conflict conflict(
       RecordEdits<R, ?> kind, Actor actor, R now, Fields typed) {
-    var stored = kind.values(actor, now);
+    var inputs = kind.inputs(actor, Optional.of(now), typed);
+    return conflict(kind, actor, now, inputs, kind.values(actor, now), typed);
+  }
+
+  private <R extends Record> Conflict conflict(
+      RecordEdits<R, ?> kind, Actor actor, R now, List<Input> inputs, Fields stored, Fields typed) {
     return conflicts.of(
         actor,
         kind.kind().audited(),
         kind.id(now).toString(),
-        kind.inputs(actor, Optional.of(now), typed).stream()
+        inputs.stream()
             .filter(input -> !input.isSame(stored, typed))
             .map(input -> new Difference(input.label(), input.shown(stored), input.shown(typed)))
             .toList());
@@ -263,24 +302,35 @@ public final class Records {
   <R extends Record> HttpResponse<?> ask(
       RecordEdits<R, ?> kind, HttpRequest<?> request, String id, String action, Actor actor) {
     actor.require(kind.kind().changes());
-    return pages.show(request, question(kind, actor, id, action, Fields.NONE));
+    var known = kind.find(actor, id);
+    var question = question(kind, actor, known, action);
+    return pages.show(
+        request,
+        page(kind, known, action, question, question.values(), kind.tag(known), Optional.empty()));
   }
 
-  private static <R extends Record> Page question(
-      RecordEdits<R, ?> kind, Actor actor, String id, String action, Fields fields) {
-    var known = kind.find(actor, id);
-    var found = action(kind, action);
-    var question = found.asks().orElseThrow(Action::unknown).apply(actor, known);
+  private static <R extends Record> Question question(
+      RecordEdits<R, ?> kind, Actor actor, R known, String action) {
+    return action(kind, action).asks().orElseThrow(Action::unknown).apply(actor, known);
+  }
+
+  private static <R extends Record> Page page(
+      RecordEdits<R, ?> kind,
+      R known,
+      String action,
+      Question question,
+      Fields fields,
+      String tag,
+      Optional<Conflict> conflict) {
     var model =
         new Confirmation(
-            question.asked(),
-            question.consequences(),
-            found.words(),
-            question.danger(),
-            question.possible() ? kind.path(known) + "/" + action : "",
-            Map.of(RecordTag.FIELD, kind.tag(known)),
+            question,
+            action(kind, action).words(),
+            kind.path(known) + "/" + action,
+            Map.of(RecordTag.FIELD, tag),
             kind.path(known),
-            fields);
+            fields,
+            conflict);
     return kind.kind()
         .place()
         .below(Confirmation.TEMPLATE, model, question.asked(), crumb(kind, known));
@@ -292,22 +342,47 @@ public final class Records {
     var found = action(kind, action);
     var act = found.act().orElseThrow(Action::unknown);
     Supplier<HttpResponse<?>> work =
-        () ->
-            switch (act.apply(sent, id)) {
+        () -> {
+          try {
+            return switch (act.apply(sent, id)) {
               case Saved.Wrong(var errors) ->
-                  pages.reject(
-                      sent.request(),
-                      question(kind, sent.actor(), id, action, errors.apply(Fields.NONE)));
+                  reject(kind, sent, id, action, errors.apply(sent.fields()));
               case Saved saved -> done(kind, sent, saved);
             };
+          } catch (InvalidValueException e) {
+            var known = kind.find(sent.actor(), id);
+            if (found.asks().isEmpty() || !question(kind, sent.actor(), known, action).isTyped()) {
+              throw e;
+            }
+            return reject(kind, sent, id, action, sent.fields().wrong(e));
+          }
+        };
     try {
       return found.once() ? once.execute(sent.request(), form, sent.actor(), work) : work.get();
     } catch (RefusedException.Stale _) {
+      var now = kind.find(sent.actor(), id);
+      var question = question(kind, sent.actor(), now, action);
+      var typed = question.kept(sent.fields());
+      var conflict =
+          Optional.of(question)
+              .filter(Question::isTyped)
+              .map(
+                  asked ->
+                      conflict(kind, sent.actor(), now, asked.inputs(), asked.values(), typed));
       return pages.respond(
           sent.request(),
           HttpStatus.CONFLICT,
-          question(kind, sent.actor(), id, action, Fields.NONE));
+          page(kind, now, action, question, typed, kind.tag(now), conflict));
     }
+  }
+
+  private <R extends Record> HttpResponse<?> reject(
+      RecordEdits<R, ?> kind, Sent sent, String id, String action, Fields wrong) {
+    var known = kind.find(sent.actor(), id);
+    var question = question(kind, sent.actor(), known, action);
+    return pages.reject(
+        sent.request(),
+        page(kind, known, action, question, question.kept(wrong), sent.tag(), Optional.empty()));
   }
 
   private static <R extends Record> Action<R> action(RecordEdits<R, ?> kind, String name) {

@@ -1,14 +1,27 @@
 package io.portico.http.dashboard.records;
 
-import io.portico.http.dashboard.view.Crumb;
-import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Tab;
+import io.portico.http.dashboard.view.View;
 import io.portico.http.dashboard.view.Words;
-import java.util.Arrays;
-import java.util.stream.Stream;
+import java.util.List;
 
-/** The place of records whose list is the first page of a section. */
-public record SectionPlace(Section section) implements Place {
+/**
+ * The place of records whose list is the first page of a section.
+ *
+ * @param tabs above the list
+ */
+public record SectionPlace(Section section, List<Tab> tabs) implements Place {
+
+  /** Creates the place of a list without tabs. */
+  public SectionPlace(Section section) {
+    this(section, List.of());
+  }
+
+  @Override
+  public List<Tab> tabs(View view) {
+    return tabs;
+  }
 
   @Override
   public String path() {
@@ -18,19 +31,5 @@ public record SectionPlace(Section section) implements Place {
   @Override
   public Words words() {
     return section.words();
-  }
-
-  @Override
-  public Page page(String template, Object model) {
-    return Page.of(template, model, words()).in(section);
-  }
-
-  @Override
-  public Page below(String template, Object model, Words title, Crumb... further) {
-    return Page.of(template, model, title)
-        .in(section)
-        .below(
-            Stream.concat(Stream.of(Crumb.of(section)), Arrays.stream(further))
-                .toArray(Crumb[]::new));
   }
 }

@@ -1,28 +1,38 @@
 package io.portico.http.dashboard.request;
 
+import io.portico.domain.request.AuthoredComment;
 import io.portico.domain.request.Decision;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.NamedKeyRequest;
+import io.portico.domain.request.RequestComment;
 import io.portico.domain.request.RequestState;
-import io.portico.http.dashboard.portal.ApiName;
+import io.portico.http.dashboard.developer.DeveloperPage.KeyRow;
+import io.portico.http.dashboard.portal.OpenedApis;
+import io.portico.http.dashboard.view.Address;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Section;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * The model of the page of one request.
  *
- * @param decider the email address of the user who decided
  * @param opens the APIs that a key of the plan opens
+ * @param keys the first keys of the developer, of {@code keyCount}
+ * @param comments oldest first
+ * @param fields of the form for a comment
  */
-public record OneRequest(NamedKeyRequest named, Optional<String> decider, List<ApiName> opens) {
+public record OneRequest(
+    NamedKeyRequest named,
+    List<OpenedApis.Labelled> opens,
+    List<KeyRow> keys,
+    long keyCount,
+    List<AuthoredComment> comments,
+    Fields fields) {
 
   /** Returns the decision, if there is one. */
   public Optional<Decision> decision() {
-    return switch (named.request().state()) {
-      case RequestState.Pending() -> Optional.empty();
-      case RequestState.Approved(var decision, _) -> Optional.of(decision);
-      case RequestState.Declined(var decision, _) -> Optional.of(decision);
-    };
+    return named.request().state().decided();
   }
 
   /** Returns the name of the issued key in the audit trail, with which nothing can be called. */
@@ -47,5 +57,18 @@ public record OneRequest(NamedKeyRequest named, Optional<String> decider, List<A
   /** Returns whether the request waits for a decision. */
   public boolean isPending() {
     return decision().isEmpty();
+  }
+
+  /** Returns whether there may be more comments. */
+  public boolean hasRoom() {
+    return comments.size() < RequestComment.MOST;
+  }
+
+  /** Returns the address of all requests of the developer. */
+  public String others() {
+    return Address.of(Section.REQUESTS.path())
+        .with("state", RequestSearch.ANY)
+        .with(RequestSearch.DEVELOPER, named.request().details().developer().toString())
+        .toString();
   }
 }

@@ -1,46 +1,93 @@
 package io.portico.http.dashboard.request;
 
+import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.NamedKeyRequest;
 import io.portico.domain.request.RequestStatus;
+import io.portico.domain.shared.Text;
+import io.portico.http.dashboard.records.Search;
 import io.portico.http.dashboard.view.Address;
+import io.portico.http.dashboard.view.Colour;
+import io.portico.http.dashboard.view.FilterChip;
 import io.portico.http.dashboard.view.Paging;
-import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Sorting;
 import io.portico.http.dashboard.view.Tab;
 import io.portico.http.dashboard.view.Words;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * The model of the inbox.
  *
- * @param status of the listed requests
+ * @param status of the listed requests; empty if they are in any
+ * @param address of the list, with its filters and order
  * @param waiting how many requests wait for a decision
+ * @param chips the filters that its form does not show
  * @param command how a portal requests a key; empty unless there is nothing else to show
  */
 public record RequestList(
-    RequestStatus status,
+    Optional<RequestStatus> status,
+    Address address,
     long waiting,
     List<NamedKeyRequest> requests,
     Paging paging,
+    Sorting sorting,
+    Search search,
+    List<FilterChip> chips,
     Optional<String> command) {
 
-  /** Returns a tab for each status. */
+  /* A row shows the beginning of long fields; the page of the request shows all. */
+  private static final int MOST_FIELDS = 6;
+  private static final int LONGEST_FIELD = 300;
+
+  /** Returns a tab for each status, and one for all of them. */
   public List<Tab> tabs() {
-    return Arrays.stream(RequestStatus.values()).map(this::tab).toList();
+    var tabs = new ArrayList<Tab>();
+    for (var one : RequestStatus.values()) {
+      var tab = tab("request.state." + one.word(), one.word(), status.equals(Optional.of(one)));
+      tabs.add(one == RequestStatus.PENDING ? tab.counting(waiting) : tab);
+    }
+    tabs.add(tab("request.state.any", RequestSearch.ANY, status.isEmpty()));
+    return tabs;
   }
 
-  private Tab tab(RequestStatus one) {
-    var tab =
-        Tab.of(
-            Words.of("request.state." + one.word()),
-            Address.of(Section.REQUESTS.path()).with("state", one.word()).toString(),
-            one == status);
-    return one == RequestStatus.PENDING ? tab.counting(waiting) : tab;
+  /* The filters stay; each state has an order of its own. */
+  private Tab tab(String words, String state, boolean current) {
+    var path = address.without(Sorting.PARAMETER).with(Search.STATE, state).toString();
+    return Tab.of(Words.of(words), path, current);
   }
 
   /** Returns whether the listed requests wait for a decision. */
   public boolean isInbox() {
-    return status == RequestStatus.PENDING;
+    return status.equals(Optional.of(RequestStatus.PENDING));
+  }
+
+  /** Returns the address of the list without filters. */
+  public String clear() {
+    return Address.of(address.path()).with(Search.STATE, state()).toString();
+  }
+
+  /** Returns the status as the address names it. */
+  public String state() {
+    return status.map(RequestStatus::word).orElse(RequestSearch.ANY);
+  }
+
+  /** Returns the colour of the status of a request. */
+  public static Colour colour(KeyRequest request) {
+    return switch (request.state().status()) {
+      case PENDING -> Colour.ORANGE;
+      case APPROVED -> Colour.GREEN;
+      case DECLINED -> Colour.GREY;
+    };
+  }
+
+  /** Returns the first of {@code fields}, with the beginning of long ones. */
+  public static List<Map.Entry<String, String>> beginning(Map<String, String> fields) {
+    return fields.entrySet().stream()
+        .filter(field -> !field.getValue().isBlank())
+        .limit(MOST_FIELDS)
+        .map(field -> Map.entry(field.getKey(), Text.abbreviated(field.getValue(), LONGEST_FIELD)))
+        .toList();
   }
 }

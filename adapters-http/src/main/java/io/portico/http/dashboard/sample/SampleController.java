@@ -11,10 +11,11 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.once.FormOnce;
+import io.portico.http.dashboard.records.Confirmation;
+import io.portico.http.dashboard.records.Question;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.system.SystemPart;
-import io.portico.http.dashboard.view.Confirmation;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Flash;
 import io.portico.http.dashboard.view.Pages;
@@ -45,13 +46,13 @@ record SampleController(
         : pages.show(
             request,
             new Confirmation(
-                    Words.of("sample.add.question"),
-                    List.of(
-                        Words.of("sample.add.what"),
-                        Words.of("sample.add.yours"),
-                        Words.of("sample.add.undo")),
+                    Question.harmless(
+                        Words.of("sample.add.question"),
+                        List.of(
+                            Words.of("sample.add.what"),
+                            Words.of("sample.add.yours"),
+                            Words.of("sample.add.undo"))),
                     Words.of("sample.add"),
-                    false,
                     PATH,
                     Map.of(),
                     SystemPart.NODE.path(),
@@ -84,16 +85,18 @@ record SampleController(
     actor.require(Permission.ADMINISTER_PORTAL);
     return pages.show(
         request,
-        Confirmation.danger(
-                Words.of("sample.remove.question"),
-                List.of(
+        new Confirmation(
+                Question.danger(
+                    Words.of("sample.remove.question"),
                     Words.of("sample.remove.what"),
                     Words.of("sample.remove.keys"),
                     Words.of("sample.remove.yours"),
                     Words.of("sample.remove.again")),
                 Words.of("sample.remove"),
                 PATH + REMOVE,
-                Dashboard.PATH)
+                Map.of(),
+                Dashboard.PATH,
+                Fields.NONE)
             .page(Section.HOME));
   }
 

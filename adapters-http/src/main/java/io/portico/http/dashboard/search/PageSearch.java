@@ -2,6 +2,7 @@ package io.portico.http.dashboard.search;
 
 import io.micronaut.http.HttpRequest;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.developer.DeveloperPaths;
 import io.portico.http.dashboard.search.SearchPage.Group;
 import io.portico.http.dashboard.search.SearchPage.Hit;
 import io.portico.http.dashboard.view.Pages;
@@ -24,6 +25,7 @@ record PageSearch(Pages pages) {
       List.of(
           below(Section.LABELS, "labels.coverage", "/coverage"),
           below(Section.GOVERNANCE, "governance.report", "/report"),
+          below(Section.GOVERNANCE, "governance.trend", "/trend"),
           below(Section.GOVERNANCE, "governance.transfer", "/transfer"),
           below(Section.PORTAL, "portal.tab.plans", "/plans"),
           below(Section.PORTAL, "portal.tab.settings", "/settings"),
@@ -34,6 +36,9 @@ record PageSearch(Pages pages) {
           below(Section.SYSTEM, "system.part.services", "/services"),
           below(Section.SYSTEM, "system.part.webhooks", "/webhooks"),
           below(Section.SYSTEM, "system.part.gateways", "/gateways"),
+          new Hit(Words.of("developer.find"), Section.DEVELOPERS.words(), DeveloperPaths.KEYS),
+          new Hit(
+              Words.of("keys.concern.title"), Section.DEVELOPERS.words(), DeveloperPaths.CONCERNS),
           new Hit(Words.of("layout.account"), Words.plain(""), Dashboard.PATH + "/account"));
 
   private static Hit below(Section section, String name, String path) {

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiFilter;
@@ -11,9 +12,11 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.SearchWords;
+import io.portico.domain.key.StoredKey;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.developer.DeveloperPaths;
 import io.portico.http.dashboard.label.LabelPaths;
 import io.portico.http.dashboard.search.SearchPage.Group;
 import io.portico.http.dashboard.search.SearchPage.Hit;
@@ -29,15 +32,33 @@ import java.util.stream.Stream;
 
 /** Finds APIs by words or by their id, and labels by their names. */
 @Singleton
-record RecordSearch(ApiQueries apis, LabelQueries labels) {
+record RecordSearch(ApiQueries apis, LabelQueries labels, KeyQueries keys) {
 
   private static final int MOST_APIS = 10;
   private static final int MOST_LABELS = 5;
 
   List<Group> of(Actor actor, String typed) {
-    return Stream.of(labels(actor, typed), apis(actor, typed))
+    return Stream.of(keys(actor, typed), labels(actor, typed), apis(actor, typed))
         .filter(group -> !group.hits().isEmpty())
         .toList();
+  }
+
+  /* By their hashes alone: a key itself does not belong into an address. */
+  private Group keys(Actor actor, String typed) {
+    var hits =
+        StoredKey.parse(typed)
+            .filter(key -> key.fingerprint().equals(typed))
+            .flatMap(_ -> keys.findNamed(actor, typed))
+            .map(found -> found.key().key())
+            .map(
+                key ->
+                    new Hit(
+                        Words.plain(typed),
+                        Words.of("developer.key.title"),
+                        DeveloperPaths.key(key.developer(), key.key())))
+            .stream()
+            .toList();
+    return new Group(Section.DEVELOPERS, hits, Optional.empty());
   }
 
   private Group apis(Actor actor, String typed) {

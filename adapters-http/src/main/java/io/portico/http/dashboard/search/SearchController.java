@@ -20,10 +20,15 @@ import java.util.Optional;
 /** The search of the page head. */
 @DashboardController(Dashboard.PATH + "/search")
 record SearchController(
-    RecordSearch records, PortalSearch portal, PeopleSearch people, PageSearch found, Pages pages) {
+    RecordSearch records,
+    PortalSearch portal,
+    SystemSearch system,
+    PeopleSearch people,
+    PageSearch found,
+    Pages pages) {
 
   /**
-   * {@code GET /dashboard/search}: pages, labels, APIs, plans and catalogue entries. A second
+   * {@code GET /dashboard/search}: pages, labels, APIs, plans and what else has a name. A second
    * request loads developers and their requests; {@code counted} includes them.
    */
   @Get
@@ -37,6 +42,7 @@ record SearchController(
     var groups = found.of(request, typed);
     groups.addAll(records.of(actor, typed));
     groups.addAll(portal.of(actor, typed));
+    groups.addAll(system.of(actor, typed));
     var persons =
         request.getParameters().contains("counted")
             ? Optional.of(people.of(actor, typed))

@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.search;
 
+import io.portico.domain.key.RawKey;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import java.util.List;
@@ -28,6 +29,11 @@ public record SearchPage(
 
   /** The developers that were found, and the requests of theirs that wait. */
   public record People(List<Group> found) {}
+
+  /** Returns whether a key was typed, or mistyped. */
+  public boolean isKey() {
+    return new RawKey(typed).isShapedLikeOwn();
+  }
 
   /** Returns whether anything was typed that can be searched for. */
   public boolean searches() {

@@ -3,7 +3,7 @@ package io.portico.http.dashboard.session;
 import io.micronaut.http.HttpRequest;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.view.Visitor;
-import io.portico.http.server.UrlEncoding;
+import io.portico.http.exchange.UrlEncoding;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

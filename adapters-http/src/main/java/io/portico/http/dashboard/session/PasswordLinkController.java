@@ -35,7 +35,7 @@ record PasswordLinkController(
     SessionStart start,
     Browsers browsers) {
 
-  /** What {@code MailTexts} and the start print, too. */
+  /** What {@code TemplateValues} and the start print, too. */
   static final String PATH = Dashboard.ONE_TIME_LINKS;
 
   private static final String EMAIL = "email";

@@ -58,7 +58,7 @@ public record MailListPage(List<Mail> mails, Fields fields, Paging paging) {
   /** Returns how often the mail was tried. */
   public int attempts(Mail mail) {
     return switch (mail.state()) {
-      case MailState.Waiting waiting -> waiting.attempts();
+      case MailState.Waiting waiting -> waiting.work().attempts();
       case MailState.Sent sent -> sent.attempts();
       case MailState.Failed failed -> failed.attempts();
     };
@@ -67,7 +67,7 @@ public record MailListPage(List<Mail> mails, Fields fields, Paging paging) {
   /** Returns when a waiting mail is tried again. */
   public Optional<Instant> due(Mail mail) {
     return mail.state() instanceof MailState.Waiting waiting
-        ? Optional.of(waiting.dueAt())
+        ? Optional.of(waiting.work().dueAt())
         : Optional.empty();
   }
 

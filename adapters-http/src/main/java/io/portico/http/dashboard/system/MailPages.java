@@ -5,7 +5,6 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.OffsetPage;
-import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.mail.MailQueries;
 import io.portico.application.port.in.mail.ResendMail;
@@ -22,15 +21,14 @@ import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Flash;
+import io.portico.http.dashboard.view.PageNumber;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Ids;
-import io.portico.http.server.QueryParameters;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /** The outbox of mails. */
 @DashboardController("/dashboard/system/mails")
@@ -39,7 +37,6 @@ record MailPages(MailQueries mails, ResendMail resendMail, Pages pages) {
   private static final int PAGE_SIZE = 50;
   private static final String STATE = "state";
   private static final String TO = "to";
-  private static final String PAGE = "page";
 
   /** {@code GET /dashboard/system/mails}: the mails, the latest first. */
   @Get
@@ -62,41 +59,22 @@ record MailPages(MailQueries mails, ResendMail resendMail, Pages pages) {
     if (typed.isPresent() && to.isEmpty()) {
       fields = fields.wrong(TO, Words.of("system.mails.noAddress"));
     }
-    var number = pageNumber(parameters.one(PAGE));
-    var range = new OffsetRange((number - 1L) * PAGE_SIZE, PAGE_SIZE);
+    var number = PageNumber.of(request.getParameters(), PAGE_SIZE);
     var found =
         fields.isWrong()
             ? new OffsetPage<Mail>(List.of(), 0)
-            : mails.page(actor, new MailFilter(status, to), range);
+            : mails.page(actor, new MailFilter(status, to), number.range());
     var model =
         new MailListPage(
-            found.items(), fields, paging(fields, number, found.items().size(), found.total()));
+            found.items(),
+            fields,
+            number.paging(
+                "system.mails.shown",
+                Address.of(SystemPart.MAILS.path(), fields.values()),
+                found.items().size(),
+                found.total()));
     var page = SystemPart.MAILS.page("system/mails.jte", model);
     return fields.isWrong() ? pages.reject(request, page) : pages.show(request, page);
-  }
-
-  private static int pageNumber(Optional<String> text) {
-    return text.filter(digits -> digits.matches("[1-9][0-9]{0,4}"))
-        .map(Integer::parseInt)
-        .orElse(1);
-  }
-
-  private static Paging paging(Fields fields, int number, int shown, long total) {
-    var address =
-        Address.of(SystemPart.MAILS.path())
-            .with(STATE, fields.value(STATE))
-            .with(TO, fields.value(TO));
-    var first = (number - 1L) * PAGE_SIZE + 1;
-    return new Paging(
-        shown == 0
-            ? Words.of("system.mails.none")
-            : Words.of("system.mails.shown", first, first + shown - 1, total),
-        number > 1
-            ? Optional.of(address.with(PAGE, Integer.toString(number - 1)).toString())
-            : Optional.empty(),
-        shown > 0 && first + shown - 1 < total
-            ? Optional.of(address.with(PAGE, Integer.toString(number + 1)).toString())
-            : Optional.empty());
   }
 
   /** {@code POST /dashboard/system/mails/resend}: sends a mail again, or at once. */

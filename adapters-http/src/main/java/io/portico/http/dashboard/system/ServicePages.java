@@ -1,6 +1,7 @@
 package io.portico.http.dashboard.system;
 
 import io.micronaut.http.HttpRequest;
+import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.access.AddServiceCredential;
 import io.portico.application.port.in.access.RemoveServiceCredential;
 import io.portico.application.port.in.access.ReplaceServiceCredential;
@@ -9,7 +10,6 @@ import io.portico.application.port.in.access.ServiceCredentialQueries;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.access.Scope;
 import io.portico.domain.access.ServiceCredential;
 import io.portico.domain.access.ServiceCredentialDetails;
 import io.portico.domain.access.ServiceCredentialId;
@@ -31,15 +31,13 @@ import io.portico.http.dashboard.records.Saved;
 import io.portico.http.dashboard.records.SecretPage;
 import io.portico.http.dashboard.records.Sent;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Colour;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Flash;
-import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.exchange.Ids;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Ids;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -58,7 +56,6 @@ record ServicePages(
     Records records)
     implements RecordPages<ServiceCredential, ServiceCredentialDetails> {
 
-  private static final int PAGE_SIZE = 100;
   private static final String BACK = "back";
   private static final String LIST = SystemPart.SERVICES.path();
   private static final Kind KIND =
@@ -80,17 +77,9 @@ record ServicePages(
 
   @Override
   public Found<ServiceCredential> found(HttpRequest<?> request, Actor actor) {
-    var after = Optional.ofNullable(request.getParameters().get(Paging.AFTER));
-    var found = credentials.page(new ServiceCredentialQueries.Query(actor, after, PAGE_SIZE));
-    return new Found<>(
-        found.items(),
-        Optional.of(
-            Paging.of(
-                Words.of("system.services.shown", found.items().size()),
-                Address.of(LIST),
-                after,
-                found.next())),
-        EMPTY);
+    // An organisation has fewer credentials than a page may hold.
+    var query = new ServiceCredentialQueries.Query(actor, Optional.empty(), PageLimits.LARGEST);
+    return Found.all(credentials.page(query).items(), EMPTY);
   }
 
   @Override
@@ -102,7 +91,9 @@ record ServicePages(
             Words.of("system.service.scopes"),
             credential ->
                 new Cell.Badges(
-                    credential.details().scopes().stream().map(Scope::toString).toList())),
+                    credential.details().scopes().stream()
+                        .map(scope -> new Cell.Badge(Colour.GREY, Words.plain(scope.toString())))
+                        .toList())),
         Column.of(Words.of("system.services.state"), credential -> state(credential, now)),
         Column.of(
             Words.of("system.service.addresses"),

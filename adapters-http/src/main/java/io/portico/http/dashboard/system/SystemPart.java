@@ -2,8 +2,6 @@ package io.portico.http.dashboard.system;
 
 import io.portico.domain.access.Permission;
 import io.portico.http.dashboard.records.Place;
-import io.portico.http.dashboard.view.Crumb;
-import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Tab;
 import io.portico.http.dashboard.view.View;
@@ -11,7 +9,6 @@ import io.portico.http.dashboard.view.Words;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** A part of the section, in the order of its tabs. */
 public enum SystemPart implements Place {
@@ -42,8 +39,9 @@ public enum SystemPart implements Place {
     return Words.of("system.part." + name().toLowerCase(Locale.ROOT));
   }
 
-  private Crumb crumb() {
-    return new Crumb(words(), path());
+  @Override
+  public Section section() {
+    return Section.SYSTEM;
   }
 
   @Override
@@ -58,19 +56,5 @@ public enum SystemPart implements Place {
         .filter(part -> view.may(part.permission))
         .map(part -> Tab.of(part.words(), part.path(), part == this))
         .toList();
-  }
-
-  @Override
-  public Page page(String template, Object model) {
-    return Page.of(template, model, words()).in(Section.SYSTEM);
-  }
-
-  @Override
-  public Page below(String template, Object model, Words title, Crumb... further) {
-    return Page.of(template, model, title)
-        .in(Section.SYSTEM)
-        .below(
-            Stream.concat(Stream.of(Crumb.of(Section.SYSTEM), crumb()), Arrays.stream(further))
-                .toArray(Crumb[]::new));
   }
 }

@@ -25,8 +25,8 @@ import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.QueryParameters;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -77,13 +77,12 @@ record TrailPages(AuditQueries audit, UserQueries users, AuditNames names, Pages
             everybody,
             names.of(actor, found.items()),
             audit.names(actor, found.items().stream().map(AuditEntryView::entry).toList()),
-            new Paging(
+            Paging.of(
                 Words.of("system.audit.shown", found.items().size()),
-                cursor.map(_ -> path.toString()),
-                found
-                    .next()
-                    .map(AuditCursor::after)
-                    .map(next -> path.with("cursor", next).toString())));
+                path,
+                "cursor",
+                cursor,
+                found.next().map(AuditCursor::after)));
     var page = SystemPart.AUDIT.page("system/audit.jte", model);
     return asked.fields().isWrong() ? pages.reject(request, page) : pages.show(request, page);
   }

@@ -2,6 +2,7 @@ package io.portico.http.dashboard.system;
 
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
+import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.in.access.ReplaceUser;
 import io.portico.application.port.in.access.ResetCredential;
@@ -31,16 +32,14 @@ import io.portico.http.dashboard.records.Saved;
 import io.portico.http.dashboard.records.SecretPage;
 import io.portico.http.dashboard.records.Sent;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Colour;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Flash;
-import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.exchange.Ids;
 import io.portico.http.security.RequiresPermission;
 import io.portico.http.security.TrustedProxies;
-import io.portico.http.server.Ids;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -59,7 +58,6 @@ record UserPages(
     Records records)
     implements RecordPages<DashboardUser, UserProfile> {
 
-  private static final int PAGE_SIZE = 100;
   private static final String EMAIL = "email";
   private static final String FIRST_NAME = "first_name";
   private static final String LAST_NAME = "last_name";
@@ -90,18 +88,9 @@ record UserPages(
 
   @Override
   public Found<DashboardUser> found(HttpRequest<?> request, Actor actor) {
-    var after =
-        Optional.ofNullable(request.getParameters().get(Paging.AFTER)).flatMap(EmailAddress::parse);
-    var found = users.page(new UserQueries.Query(actor, after, PAGE_SIZE));
-    return new Found<>(
-        found.items(),
-        Optional.of(
-            Paging.of(
-                Words.of("system.users.shown", found.items().size()),
-                Address.of(LIST),
-                after,
-                found.next().map(EmailAddress::written))),
-        EMPTY);
+    // An organisation has at most as many users as this page.
+    var query = new UserQueries.Query(actor, Optional.empty(), PageLimits.LARGEST);
+    return Found.all(users.page(query).items(), EMPTY);
   }
 
   @Override

@@ -90,8 +90,8 @@ public record WebhookPage(
   }
 
   /** Returns the beginning of the last answer, or why there was none. */
-  public String answer(Delivery delivery) {
-    return delivery.state().last().map(Attempt::text).orElse("");
+  public Words answer(Delivery delivery) {
+    return Words.said(delivery.state().last().map(Attempt::text).orElse(""));
   }
 
   /** Returns whether {@code delivery} can be sent again: not while the webhook is disabled. */
@@ -109,7 +109,7 @@ public record WebhookPage(
   /** Returns when a waiting delivery is due. */
   public Optional<Instant> due(Delivery delivery) {
     return delivery.state() instanceof DeliveryState.Waiting waiting
-        ? Optional.of(waiting.dueAt())
+        ? Optional.of(waiting.work().dueAt())
         : Optional.empty();
   }
 }

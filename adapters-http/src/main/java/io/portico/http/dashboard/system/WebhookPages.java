@@ -45,9 +45,9 @@ import io.portico.http.dashboard.view.Flash;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.QueryParameters;
 import io.portico.http.security.RequiresPermission;
-import io.portico.http.server.Ids;
-import io.portico.http.server.QueryParameters;
 import java.util.List;
 import java.util.Optional;
 
@@ -92,7 +92,7 @@ record WebhookPages(
 
   @Override
   public Found<Webhook> found(HttpRequest<?> request, Actor actor) {
-    return new Found<>(queries.all(actor), Optional.empty(), EMPTY);
+    return Found.all(queries.all(actor), EMPTY);
   }
 
   @Override

@@ -33,15 +33,13 @@ public record Trail(AuditQueries audit) {
             new AuditQueries.Query(
                 actor, Conflicts.about(kind, object), cursor.map(AuditCursor::read), ENTRIES));
     var names = audit.names(actor, found.items().stream().map(AuditEntryView::entry).toList());
-    var address = Address.of(path);
     return new TrailPage(
         found.items().stream().map(view -> TrailEntry.of(view, names)).toList(),
-        new Paging(
+        Paging.of(
             Words.of("trail.changes", found.items().size()),
-            cursor.map(_ -> address.toString()),
-            found
-                .next()
-                .map(AuditCursor::after)
-                .map(next -> address.with(CURSOR, next).toString())));
+            Address.of(path),
+            CURSOR,
+            cursor,
+            found.next().map(AuditCursor::after)));
   }
 }

@@ -8,7 +8,7 @@ import io.micronaut.http.annotation.Controller;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
-import io.portico.http.server.Gzip;
+import io.portico.http.exchange.Gzip;
 
 /** The files that pages load. They are the same for everybody, so they need no session. */
 @Controller(Assets.PATH)

@@ -91,7 +91,7 @@ public record Fields(
 
   private static String name(InvalidValueException invalid, Map<String, String> renamed) {
     var base = invalid.field().replaceAll("[.\\[].*", "");
-    return renamed.getOrDefault(base, base);
+    return renamed.getOrDefault(invalid.field(), renamed.getOrDefault(base, base));
   }
 
   /** Returns these fields with an error of one of them. */

@@ -25,6 +25,7 @@ public record Flash(Kind kind, Words.Message words, List<Link> links) {
 
   private static final String NUMBER = "#";
   private static final String TEXT = "=";
+  private static final String SAID = "!";
   private static final String LINK = ">";
 
   /* Names can be long; the cookie stays below the limit of headers. */
@@ -125,16 +126,24 @@ public record Flash(Kind kind, Words.Message words, List<Link> links) {
   /* Plurals need numbers: MessageFormat chooses by nothing else. */
   private static Object value(String sent) {
     var text = sent.isEmpty() ? "" : sent.substring(1);
-    return sent.startsWith(NUMBER) ? (Object) Long.valueOf(text) : text;
+    return sent.startsWith(NUMBER)
+        ? (Object) Long.valueOf(text)
+        : sent.startsWith(SAID) ? Words.said(text) : text;
+  }
+
+  private static String marked(Object value) {
+    return switch (value) {
+      case Number number -> NUMBER + number;
+      case Words.Said(var english) -> SAID + english;
+      case Object text -> TEXT + text;
+    };
   }
 
   Cookie cookie() {
     var text = new StringBuilder(kind.word()).append(SEPARATOR).append(words.key());
     for (var value : words.values()) {
-      var shown = value.toString();
-      text.append(SEPARATOR)
-          .append(value instanceof Number ? NUMBER : TEXT)
-          .append(shown, 0, Math.min(shown.length(), VALUE_CHARACTERS));
+      var shown = marked(value);
+      text.append(SEPARATOR).append(shown, 0, Math.min(shown.length(), VALUE_CHARACTERS));
     }
     links.forEach(
         link ->

@@ -10,10 +10,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The texts of all pages in one language, of {@code messages.properties} or, for example, {@code
@@ -23,6 +25,11 @@ final class Messages {
 
   private static final Pattern FOUND_AND_EXPECTED =
       Pattern.compile("(.*) \\(expected: (.*)\\)", Pattern.DOTALL);
+  private static final Pattern FIELD =
+      Pattern.compile("([A-Za-z][\\w.\\[\\]-]*): (.*)", Pattern.DOTALL);
+  private static final Pattern QUOTED =
+      Pattern.compile("(?<!\\w)'([^']*+(?:(?<=\\w)'(?=\\w)[^']*+)*+)'(?!\\w)");
+  private static final Set<String> NOTHING = Set.of("''", "empty", "none", "missing");
   private static final Pattern NUMBER = Pattern.compile("[0-9][0-9,.]*(?<![,.])");
 
   private static final Map<String, Optional<Messages>> KNOWN = new ConcurrentHashMap<>();
@@ -111,16 +118,63 @@ final class Messages {
   }
 
   /**
-   * Returns a sentence of the core or of the HTTP interface in this language. What was found and
-   * what was expected have texts of their own, in whose keys each number is a {@code #}, for
-   * example {@code said.at most # characters}.
+   * Returns what the core or the HTTP interface says is wrong as a sentence that says what to do:
+   * its own, {@code fix.…} with what was found or expected as the key, in which a number may be
+   * {@code #}; else that for any value, of phrases {@code said.…}. {0} of a sentence is what was
+   * found; {1}, {2} … are the numbers.
    */
   String said(String english) {
+    var field = FIELD.matcher(english);
+    if (field.matches()) {
+      return formatted("form.wrongField", field.group(1), said(field.group(2)));
+    }
     var parts = FOUND_AND_EXPECTED.matcher(english);
-    return parts.matches()
-        ? new MessageFormat(texts.get("said.expected"), language)
-            .format(new Object[] {phrase(parts.group(1)), phrase(parts.group(2))})
-        : phrase(english);
+    if (!parts.matches()) {
+      return fix(english, english).orElseGet(() -> phrase(english));
+    }
+    var found = parts.group(1);
+    var expected = parts.group(2);
+    return fix(found, found)
+        .or(() -> fix(expected, found))
+        .orElseGet(() -> formatted(general(found), shown(phrase(found)), quoted(phrase(expected))));
+  }
+
+  private static String general(String found) {
+    if (NOTHING.contains(found)) {
+      return "form.nothing";
+    }
+    return QUOTED.matcher(found).matches() ? "form.value" : "form.expected";
+  }
+
+  private Optional<String> fix(String phrase, String found) {
+    var numbers = NUMBER.matcher(phrase);
+    return Stream.of(phrase, numbers.replaceAll("#"))
+        .map(key -> "fix." + key)
+        .filter(texts::containsKey)
+        .findFirst()
+        .map(
+            key ->
+                formatted(
+                    key,
+                    Stream.concat(
+                            Stream.of(shown(found)),
+                            numbers.reset().results().map(MatchResult::group))
+                        .toArray()));
+  }
+
+  /* A sentence begins with a capital letter, and quotes values as the pages do. */
+  private static String shown(String found) {
+    var text = quoted(found);
+    var first = text.offsetByCodePoints(0, Math.min(1, text.length()));
+    return text.substring(0, first).toUpperCase(Locale.ROOT) + text.substring(first);
+  }
+
+  private static String quoted(String text) {
+    return QUOTED.matcher(text).replaceAll("“$1”");
+  }
+
+  private String formatted(String key, Object... values) {
+    return new MessageFormat(texts.get(key), language).format(values);
   }
 
   private String phrase(String english) {

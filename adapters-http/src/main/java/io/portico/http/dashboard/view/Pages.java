@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -124,6 +125,12 @@ public final class Pages {
   /** Returns {@code words} in the reader's language. */
   public String text(HttpRequest<?> request, Words words) {
     return view(request).text(words);
+  }
+
+  /** Returns what gives words in the reader's language. */
+  public Function<Words, String> texts(HttpRequest<?> request) {
+    var view = view(request);
+    return view::text;
   }
 
   /** Returns whether htmx asks for the content of a page without its layout. */

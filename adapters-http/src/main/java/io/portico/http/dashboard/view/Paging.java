@@ -11,6 +11,9 @@ import java.util.Optional;
  */
 public record Paging(Words summary, Optional<String> previous, Optional<String> next) {
 
+  /** Where nothing is shown yet. */
+  public static final Paging NONE = new Paging(Words.plain(""), Optional.empty(), Optional.empty());
+
   /** The parameter of a page that goes on after a record. */
   public static final String AFTER = "after";
 
@@ -21,9 +24,19 @@ public record Paging(Words summary, Optional<String> previous, Optional<String> 
    * @param next what the next page begins after
    */
   public static Paging of(Words summary, Address first, Optional<?> after, Optional<?> next) {
+    return of(summary, first, AFTER, after, next);
+  }
+
+  /**
+   * Returns the paging of a list whose pages begin after something; it goes back to the first one.
+   *
+   * @param parameter that says after what
+   */
+  public static Paging of(
+      Words summary, Address first, String parameter, Optional<?> after, Optional<?> next) {
     return new Paging(
         summary,
         after.map(_ -> first.toString()),
-        next.map(last -> first.with(AFTER, last.toString()).toString()));
+        next.map(last -> first.with(parameter, last.toString()).toString()));
   }
 }

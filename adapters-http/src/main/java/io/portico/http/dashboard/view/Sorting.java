@@ -15,7 +15,14 @@ public record Sorting(Address address, String column, boolean descending) {
   public static Sorting of(Address address, String asked) {
     var descending = asked.startsWith("-");
     return new Sorting(
-        address.without("cursor"), descending ? asked.substring(1) : asked, descending);
+        address.without(PageNumber.PARAMETER).without("cursor"),
+        descending ? asked.substring(1) : asked,
+        descending);
+  }
+
+  /** Returns the value of the parameter; empty if the list has its own order. */
+  public String parameter() {
+    return descending ? "-" + column : column;
   }
 
   /** Returns where the head of {@code other} leads: to the other direction if it is sorted. */

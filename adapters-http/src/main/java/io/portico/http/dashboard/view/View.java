@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -178,6 +179,20 @@ public final class View {
     return minutes < 24 * 60
         ? text("time.hours", minutes / 60)
         : text("time.days", minutes / (24 * 60));
+  }
+
+  /** Returns by how much a number has changed, 1 for twice as many; null without a change. */
+  public @Nullable String change(OptionalDouble change) {
+    if (change.isEmpty()) {
+      return null;
+    }
+    var rounded = Math.round(Math.abs(change.getAsDouble()) * 100);
+    if (rounded == 0) {
+      return text("change.none");
+    }
+    var format = NumberFormat.getPercentInstance(reader.region());
+    return text(
+        change.getAsDouble() > 0 ? "change.more" : "change.less", format.format(rounded / 100.0));
   }
 
   private String formatted(String pattern, Instant instant) {

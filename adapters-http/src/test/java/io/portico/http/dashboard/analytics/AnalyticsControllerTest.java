@@ -30,6 +30,7 @@ import io.portico.domain.usage.Count;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsageName;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageRank;
@@ -102,7 +103,8 @@ class AnalyticsControllerTest {
     var page = get("?" + MARCH + "&of=all&value=Payments");
 
     assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body()).contains("Choose under “Calls of” what this is.", "value=\"Payments\"");
+    assertThat(page.body())
+        .contains("Choose what this is under “Calls for”.", "value=\"Payments\"");
   }
 
   @Test
@@ -113,9 +115,9 @@ class AnalyticsControllerTest {
         .containsSubsequence("2026-03-03", "2026-03-02", "2026-03-01")
         .contains("data-value=\"1500\">1,500</td>", "data-value=\"500\">500</td>", "25%")
         .doesNotContain("<html");
-    assertThat(SERVER.usage.series.received().period()).isEqualTo(PERIOD);
-    assertThat(SERVER.usage.series.received().resolution()).isEqualTo(Resolution.DAY);
-    assertThat(SERVER.usage.series.received().filter()).isEqualTo(UsageFilter.ALL);
+    assertThat(SERVER.usage.series.first().period()).isEqualTo(PERIOD);
+    assertThat(SERVER.usage.series.first().resolution()).isEqualTo(Resolution.DAY);
+    assertThat(SERVER.usage.series.first().filter()).isEqualTo(UsageFilter.ALL);
   }
 
   @Test
@@ -169,7 +171,7 @@ class AnalyticsControllerTest {
     SERVER.usage.series.answers(Optional.of(new Series(List.of(), Optional.empty())));
 
     assertThat(get("/series?" + MARCH + "&of=api&value=payments").body())
-        .contains("No API of the repository has this name or id")
+        .contains("No API has this name or ID")
         .doesNotContain("How calls get here");
   }
 
@@ -185,18 +187,18 @@ class AnalyticsControllerTest {
       String from, String to, String res, Resolution expected) {
     get("/series?from=%s&to=%s&res=%s".formatted(from, to, res));
 
-    assertThat(SERVER.usage.series.received().resolution()).isEqualTo(expected);
+    assertThat(SERVER.usage.series.first().resolution()).isEqualTo(expected);
   }
 
   @Test
   void series_apiOrPlan_isItsFilter() {
     get("/series?" + MARCH + "&of=api&value=billing");
-    assertThat(SERVER.usage.series.received().filter())
+    assertThat(SERVER.usage.series.first().filter())
         .isEqualTo(new UsageFilter(Optional.of("billing"), Optional.empty()));
     SERVER.reset();
     prepare();
     get("/series?" + MARCH + "&of=plan&value=gold");
-    assertThat(SERVER.usage.series.received().filter())
+    assertThat(SERVER.usage.series.first().filter())
         .isEqualTo(new UsageFilter(Optional.of(GOLD.id().toString()), Optional.empty()));
   }
 
@@ -206,7 +208,7 @@ class AnalyticsControllerTest {
     var ofBilling = new UsageFilter(Optional.of(BILLING.id().toString()), Optional.empty());
 
     get("/series?" + MARCH + "&of=api&value=Billing");
-    assertThat(SERVER.usage.series.received().filter()).isEqualTo(ofBilling);
+    assertThat(SERVER.usage.series.first().filter()).isEqualTo(ofBilling);
     assertThat(get("?of=api&value=" + BILLING.id()).body())
         .contains(
             "API: Billing (" + BILLING.id() + ")", "value=\"Billing (" + BILLING.id() + ")\"");
@@ -214,7 +216,7 @@ class AnalyticsControllerTest {
     prepare();
     SERVER.apis.names.answers(Map.of(BILLING.id(), "Billing"));
     get("/series?" + MARCH + "&of=api&value=Billing%20(" + BILLING.id() + ")");
-    assertThat(SERVER.usage.series.received().filter()).isEqualTo(ofBilling);
+    assertThat(SERVER.usage.series.first().filter()).isEqualTo(ofBilling);
   }
 
   @Test
@@ -229,12 +231,12 @@ class AnalyticsControllerTest {
   @Test
   void series_label_isTheFilterOfItsApis() {
     get("/series?" + MARCH + "&of=label&value=tier%3D1");
-    assertThat(SERVER.usage.series.received().filter())
+    assertThat(SERVER.usage.series.first().filter())
         .isEqualTo(UsageFilter.ofApis(Set.of(BILLING.id().toString())));
 
     SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
     assertThat(get("/series?" + MARCH + "&of=label&value=tier%3D9").body()).contains("No calls");
-    assertThat(SERVER.usage.series.calls()).isEqualTo(1);
+    assertThat(SERVER.usage.series.calls()).isEqualTo(2);
   }
 
   @Test
@@ -244,7 +246,7 @@ class AnalyticsControllerTest {
 
     assertThat(get("/series?" + MARCH + "&of=developer&value=ann%40example.com").body())
         .contains("data-value=\"7\">7</td>");
-    assertThat(SERVER.usage.report.received().keys()).containsExactly("a".repeat(64));
+    assertThat(SERVER.usage.report.first().keys()).containsExactly("a".repeat(64));
     assertThat(get("/series?" + MARCH + "&of=key&value=" + "a".repeat(64)).body())
         .contains("data-value=\"7\">7</td>");
   }
@@ -300,6 +302,68 @@ class AnalyticsControllerTest {
     var query = SERVER.usage.rank.received();
     assertThat(query.by()).isEqualTo(UsageDimension.API);
     assertThat(query.period()).isEqualTo(PERIOD);
+  }
+
+  @Test
+  void top_byErrors_hasThoseWithMostErrorsFirst() {
+    SERVER.usage.rank.answers(
+        Optional.of(
+            new Ranking(
+                List.of(rank("many", 1_000, 970, 30), rank("most", 10, 1, 9)),
+                Map.of(),
+                Optional.empty())));
+
+    assertThat(get("/top?" + MARCH + "&sort=errors").body())
+        .contains("Most errors: API", "aria-sort=\"descending\"><a class=\"p-sort\"")
+        .contains("sort=errorShare\">Error rate", MARCH.replace("&", "&amp;") + "\">Calls")
+        .containsSubsequence("of=api&amp;value=many", "of=api&amp;value=most");
+    assertThat(SERVER.usage.rank.received().order().measure()).isEqualTo(UsageMeasure.ERROR);
+    assertThat(get("/top.csv?" + MARCH + "&sort=errorShare").body())
+        .containsSubsequence("\"most\"", "\"many\"");
+    assertThat(SERVER.usage.rank.last().limit()).isEqualTo(1_000);
+  }
+
+  @Test
+  void series_callsBefore_areBesideThemWithTheChange() {
+    SERVER.usage.series.answers(
+        Optional.of(
+            new Series(
+                List.of(
+                    timed(FIRST.minusDays(3), 200, 100),
+                    timed(FIRST.minusDays(1), 200, 100),
+                    timed(FIRST, 200, 300)),
+                Optional.empty())));
+
+    assertThat(get("/series?" + MARCH).body())
+        .contains("50% more", "Compared with 26 Feb 2026 to 28 Feb 2026.", "20 ms")
+        .contains("data-plot=\"p-grey\" data-stack=\"successes\" data-faint", "data-value=\"100\"");
+  }
+
+  @Test
+  void series_byMonth_hasNothingBesideIt() {
+    SERVER.usage.series.answers(
+        Optional.of(
+            new Series(
+                List.of(
+                    timed(Resolution.MONTH, FIRST.minusMonths(1), 200, 100),
+                    timed(Resolution.MONTH, FIRST, 200, 300)),
+                Optional.empty())));
+
+    assertThat(get("/series?" + MARCH + "&res=month").body())
+        .contains("data-plot")
+        .doesNotContain("Compared with", "data-faint");
+  }
+
+  private static UsageTotal timed(LocalDate day, int code, long hits) {
+    return timed(Resolution.DAY, day, code, hits);
+  }
+
+  private static UsageTotal timed(Resolution resolution, LocalDate day, int code, long hits) {
+    return new UsageTotal(
+        resolution.first(day),
+        code,
+        Optional.empty(),
+        new Count(hits, Instant.EPOCH, 20 * hits, hits));
   }
 
   @Test

@@ -58,15 +58,76 @@ class UsageSeriesTest {
     assertThat(series.points()).extracting(UsageSeries.Point::at).containsExactly(hour(1), hour(0));
   }
 
+  @Test
+  void of_errors_areThoseOfCallersAndThoseOfTheApi() {
+    var codes = List.of(200, 304, 399, 400, 499, 500, 599);
+    var totals = codes.stream().map(code -> total(3, code)).toList();
+
+    var point = series(totals).points().get(7);
+
+    assertThat(point).isEqualTo(new UsageSeries.Point(hour(3), 3L * codes.size(), 3, 12, 6, 0, 0));
+    assertThat(point.failed()).isEqualTo(6);
+  }
+
+  @Test
+  void change_ofAPeriodThatGoesOn_comparesWhatHasEnded() {
+    var series =
+        series(List.of(total(3), total(3), total(10)))
+            .beside(
+                before(
+                    List.of(total(3 - 24), total(10 - 24), total(10 - 24), total(20 - 24)),
+                    Optional.empty()));
+
+    assertThat(series.change(UsageSeries.Point::hits)).hasValue(1);
+    assertThat(series.change(UsageSeries.Point::errors)).isEmpty();
+    assertThat(series.before(7).orElseThrow().at()).isEqualTo(hour(3 - 24));
+    assertThat(series.before(0).orElseThrow().at()).isEqualTo(hour(10 - 24));
+  }
+
+  @Test
+  void change_ofAPeriodBeforeWithoutCallsOrPartlyKept_isUnknown() {
+    var series = series(List.of(total(3)));
+
+    assertThat(series.beside(before(List.of(), Optional.empty())).before()).isEmpty();
+    assertThat(series.beside(before(List.of(total(3 - 24)), Optional.of(TODAY))).before())
+        .isEmpty();
+    assertThat(series.change(UsageSeries.Point::hits)).isEmpty();
+  }
+
+  @Test
+  void latency_isTheAverageOfTimedCalls() {
+    var timed =
+        new UsageTotal(
+            Resolution.HOUR.first(TODAY) + 3,
+            200,
+            Optional.empty(),
+            new Count(5, Instant.EPOCH, 100, 3));
+
+    var series = series(List.of(timed, total(3), total(4)));
+
+    assertThat(series.latency()).hasValue(33);
+    assertThat(series.points().get(7).latency()).hasValue(33);
+    assertThat(series.points().get(6).latency()).isEmpty();
+  }
+
+  private static UsageSeries before(List<UsageTotal> totals, Optional<LocalDate> keptSince) {
+    return UsageSeries.of(
+        new UsagePeriod(TODAY, TODAY).before(), Resolution.HOUR, totals, keptSince, NOW);
+  }
+
   private static UsageSeries series(List<UsageTotal> totals) {
     return UsageSeries.of(
         new UsagePeriod(TODAY, TODAY), Resolution.HOUR, totals, Optional.empty(), NOW);
   }
 
   private static UsageTotal total(int hour) {
+    return total(hour, 200);
+  }
+
+  private static UsageTotal total(int hour, int code) {
     return new UsageTotal(
         Resolution.HOUR.first(TODAY) + hour,
-        200,
+        code,
         Optional.empty(),
         new Count(3, Instant.EPOCH, 0, 0));
   }

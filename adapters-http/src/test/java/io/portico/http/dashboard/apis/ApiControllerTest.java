@@ -1,12 +1,22 @@
 package io.portico.http.dashboard.apis;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static io.portico.domain.fixture.PolicyFixture.aPolicy;
+import static io.portico.domain.fixture.PolicyFixture.required;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.audit.AuditEntryView;
+import io.portico.application.port.in.governance.GovernanceQueries.PolicyResult;
+import io.portico.application.port.in.key.KeyQueries.LiveKeys;
 import io.portico.application.port.in.label.LabelQueries;
+import io.portico.application.port.in.usage.UsageQueries.Ranking;
 import io.portico.application.port.in.usage.UsageQueries.Series;
 import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiDescription;
@@ -18,13 +28,22 @@ import io.portico.domain.audit.AuditKind;
 import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.audit.Change;
 import io.portico.domain.audit.Difference;
+import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.KeyState;
+import io.portico.domain.key.KeyWithState;
+import io.portico.domain.key.KeyWithUsage;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
+import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageTotal;
 import io.portico.http.audit.AuditCursor;
+import io.portico.http.dashboard.developer.DeveloperPaths;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
@@ -32,7 +51,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -49,12 +70,15 @@ class ApiControllerTest {
                   Optional.empty(),
                   Optional.of("<script>alert(1)</script>"),
                   Optional.empty(),
-                  Optional.empty(),
+                  Optional.of("Team <b>"),
                   Optional.empty(),
                   Optional.of("ftp://files.example.com/x")))
           .labelled("tier", "1")
           .build();
   private static final String PATH = "/dashboard/apis/" + BILLING.id();
+  private static final Plan GOLD = aPlan("Gold <b>").opening(BILLING.id()).build();
+  private static final CatalogueEntry GOLD_ENTRY =
+      anEntry("Gold entry").offering(GOLD.id()).build();
 
   @BeforeEach
   void prepare() {
@@ -66,6 +90,90 @@ class ApiControllerTest {
                 new LabelQueries.Entry(aLabel("tier").build(), Optional.empty()),
                 new LabelQueries.Entry(aLabel("team").required().build(), Optional.empty())),
             Optional.empty()));
+    opening();
+    SERVER.portal.findCatalogue.answers(aCatalogue(GOLD_ENTRY));
+  }
+
+  private static void opening(Plan... plans) {
+    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(plans), plans.length));
+  }
+
+  @Test
+  void overview_nothingHangsOnIt_saysSo() {
+    var page = get(Caller.VIEWER, "").body();
+
+    assertThat(page)
+        .contains("No policy applies to this API.", "No plan includes this API.")
+        .doesNotContain("Keys with access", "plans/new");
+    assertThat(get(Caller.ADMIN, "").body())
+        .contains("/dashboard/portal/plans/new?api=" + BILLING.id());
+    assertThat(SERVER.portal.pagePlans.calls()).isEqualTo(2);
+  }
+
+  @Test
+  void overview_policies_sayWhatIsMissingAndLeadToTheFormThatSetsIt() {
+    var rated = aPolicy("Rated <i>").requiring("tier").build();
+    var team = aPolicy("Team").requiring("team", "a", "b").requiring("gone", "x").build();
+    SERVER.governance.results.answers(
+        List.of(
+            new PolicyResult(rated, List.of()),
+            new PolicyResult(team, List.of(required("team", "a", "b"), required("gone", "x")))));
+
+    var page = get(Caller.ADMIN, "").body();
+
+    assertThat(page)
+        .contains("/dashboard/governance/policies/" + rated.id(), "Rated &lt;i&gt;", "Compliant")
+        .contains("Not compliant", "href=\"" + PATH + "/labels?add=team#f-label.team\"")
+        .contains("team: one of a, b", ">gone: x<");
+    assertThat(get(Caller.VIEWER, "").body())
+        .contains("Not compliant", "team: one of a, b")
+        .doesNotContain("/labels?add");
+    assertThat(SERVER.governance.results.calls()).isEqualTo(2);
+  }
+
+  @Test
+  void overview_plans_leadToTheirPagesEntriesAndDevelopers() {
+    var silver = aPlan("Silver").opening(BILLING.id()).denied().build();
+    opening(GOLD, silver);
+
+    assertThat(get(Caller.VIEWER, "").body())
+        .contains("/dashboard/portal/plans/" + GOLD.id(), "Gold &lt;b&gt;", "/plans/" + silver.id())
+        .contains("/dashboard/portal/entries/" + GOLD.id(), "Gold entry", "not offered")
+        .contains("/dashboard/developers?plan=" + GOLD.id(), "No live keys have access.")
+        .contains("Blocked: its keys do not work");
+    assertThat(SERVER.portal.pagePlans.received().filter())
+        .isEqualTo(PlanFilter.opening(BILLING.id()));
+    assertThat(SERVER.keys.live.received()).containsExactly(GOLD.id());
+  }
+
+  @Test
+  void overview_manyPlans_areBoundedWithALinkToAll() {
+    opening(
+        IntStream.rangeClosed(1, 21)
+            .mapToObj(i -> aPlan("Plan %02d".formatted(i)).build())
+            .toArray(Plan[]::new));
+
+    assertThat(get(Caller.VIEWER, "").body())
+        .contains("Plan 20", "href=\"" + PATH + "?plans=all#plans\"", "All 21 plans")
+        .doesNotContain("Plan 21");
+    assertThat(get(Caller.VIEWER, "?plans=all").body())
+        .contains("Plan 21")
+        .doesNotContain("All 21 plans");
+  }
+
+  @Test
+  void overview_keys_leadToTheirPagesAndSayHowManyThereAre() {
+    opening(GOLD);
+    var key = aKey().on(GOLD.id()).build();
+    var shown = List.of(new KeyWithUsage(new KeyWithState(key, KeyState.LIVE), Optional.empty()));
+    SERVER.keys.live.answers(new LiveKeys(shown, 1, false));
+
+    assertThat(get(Caller.VIEWER, "").body())
+        .contains("Keys with access", "1 live key<", "ann@example.com")
+        .contains("href=\"" + DeveloperPaths.key(key.developer(), key.key()) + "\"");
+
+    SERVER.keys.live.answers(new LiveKeys(shown, 1_000, true));
+    assertThat(get(Caller.VIEWER, "").body()).contains("More than 1,000 live keys, 1 shown");
   }
 
   @Test
@@ -77,8 +185,9 @@ class ApiControllerTest {
         .doesNotContain("<script>alert")
         .doesNotContain("href=\"ftp:")
         .contains("href=\"/dashboard/apis?selector=tier%3D1\"")
-        .contains("Required, but not set:")
-        .contains("set here")
+        .contains("href=\"/dashboard/apis?owner=Team+%3Cb%3E\"", "Team &lt;b&gt;")
+        .contains("Missing required labels:")
+        .contains("set manually")
         .doesNotContain("/edit")
         .doesNotContain("/history");
   }
@@ -108,7 +217,7 @@ class ApiControllerTest {
         .contains("<del>2</del>")
         .contains("<ins>1</ins>")
         .contains("3 more fields changed.")
-        .doesNotContain("Labels set on several APIs at once");
+        .doesNotContain("Labels set in bulk");
     assertThat(SERVER.audit.page.received().filter().object()).hasValue(BILLING.id().toString());
     assertThat(SERVER.audit.page.received().filter().kind()).hasValue(AuditKind.API);
   }
@@ -140,9 +249,9 @@ class ApiControllerTest {
 
     assertThat(get(Caller.ADMIN, "/history").body())
         .containsSubsequence(
-            "Labels set on several APIs at once",
+            "Labels set in bulk",
             "Label tier",
-            "not recorded for each API",
+            "not recorded per API",
             "<ins>1</ins>",
             "API registered")
         .contains("2 changes on this page");
@@ -164,7 +273,7 @@ class ApiControllerTest {
         AuditCursor.after(new AuditPosition(ApiFixture.AT.plusMillis(50), record.entry().id()));
 
     assertThat(get(Caller.ADMIN, "/history?cursor=" + cursor).body())
-        .doesNotContain("Labels set on several APIs at once");
+        .doesNotContain("Labels set in bulk");
   }
 
   @Test
@@ -184,34 +293,88 @@ class ApiControllerTest {
   }
 
   @Test
-  void usage_days_comeBehindThePageWithATableForTheChart() {
-    assertThat(get(Caller.VIEWER, "/usage").body())
-        .contains("hx-get=\"" + PATH + "/usage/days\"")
-        .contains("href=\"?counted=true\"");
-    assertThat(SERVER.usage.series.calls()).isZero();
+  void usage_month_comesBehindThePageWithATableForTheChart() {
     var today = LocalDate.now(ZoneOffset.UTC);
-    SERVER.usage.series.answers(
-        Optional.of(
-            new Series(
-                List.of(total(today, 200, 1_600), total(today, 500, 400)), Optional.empty())));
+    assertThat(get(Caller.VIEWER, "/usage").body())
+        .contains(
+            "hx-get=\"%s/usage?from=%s&amp;to=%s&amp;by=key&amp;counted=true\""
+                .formatted(PATH, today.minusDays(29), today))
+        .contains("/dashboard/analytics?from=", "of=api&amp;value=" + BILLING.id());
+    assertThat(SERVER.usage.series.calls()).isZero();
+    counted(total(today, 200, 1_500), total(today, 201, 100), total(today, 500, 400));
 
-    var days = get(Caller.VIEWER, "/usage/days").body();
+    var counts = counts("/usage?counted=true");
 
-    assertThat(days)
+    assertThat(counts)
         .contains("data-chart=\"calls\"")
         .contains("20%")
         .contains("data-value=\"1600\">1,600</td>")
-        .contains("<time datetime=\"%sT00:00:00Z\">".formatted(today));
-    var asked = SERVER.usage.series.received();
+        .contains("<time datetime=\"%sT00:00:00Z\">".formatted(today))
+        .contains("Status codes", "<th scope=\"row\">200</th>", "<th scope=\"row\">201</th>")
+        .doesNotContain("<html");
+    var asked = SERVER.usage.series.first();
     assertThat(asked.period().first()).isEqualTo(asked.period().last().minusDays(29));
     assertThat(asked.resolution()).isEqualTo(Resolution.DAY);
     assertThat(asked.filter())
         .isEqualTo(new UsageFilter(Optional.of(BILLING.id().toString()), Optional.empty()));
+    assertThat(SERVER.usage.rank.received().by()).isEqualTo(UsageDimension.KEY);
+    assertThat(SERVER.usage.rank.received().filter()).isEqualTo(asked.filter());
+  }
+
+  @Test
+  void usage_chosenPeriodAndBreakdown_areThoseOfTheCounts() {
+    counted(total(LocalDate.of(2026, 3, 2), 404, 7));
+
+    var page =
+        get(Caller.VIEWER, "/usage?from=2026-03-01&to=2026-03-03&by=developer&counted=true").body();
+
+    assertThat(page)
+        .contains("<html", "value=\"2026-03-01\"", "7", "<th scope=\"row\">404</th>")
+        .contains("<option value=\"developer\" selected>");
+    assertThat(SERVER.usage.series.first().period())
+        .isEqualTo(new UsagePeriod(LocalDate.of(2026, 3, 1), LocalDate.of(2026, 3, 3)));
+    assertThat(SERVER.usage.rank.received().by()).isEqualTo(UsageDimension.DEVELOPER);
+  }
+
+  @Test
+  void usage_breakdownByWhatItIsItself_isTheUsualOne() {
+    counted();
+
+    assertThat(counts("/usage?by=api&counted=true"))
+        .contains("No calls")
+        .doesNotContain("Most used");
+    assertThat(SERVER.usage.rank.received().by()).isEqualTo(UsageDimension.KEY);
+  }
+
+  @Test
+  void usage_wrongPeriod_is422AndCountsNothing() {
+    var reply = get(Caller.VIEWER, "/usage?from=yesterday&counted=true");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body())
+        .contains("Enter a date, such as 2026-03-01")
+        .doesNotContain("hx-get=\"" + PATH);
+    assertThat(SERVER.usage.series.calls()).isZero();
+  }
+
+  private static void counted(UsageTotal... totals) {
+    SERVER.usage.series.answers(Optional.of(new Series(List.of(totals), Optional.empty())));
+    SERVER.usage.rank.answers(Optional.of(new Ranking(List.of(), Map.of(), Optional.empty())));
+  }
+
+  private static String counts(String rest) {
+    return SERVER
+        .call("GET", PATH + rest)
+        .inSessionOf(Caller.VIEWER)
+        .header("HX-Request", "true")
+        .send()
+        .body();
   }
 
   @Test
   void usage_tooMuchToCount_isSaid() {
     SERVER.usage.series.answers(Optional.empty());
+    SERVER.usage.rank.answers(Optional.empty());
 
     assertThat(get(Caller.VIEWER, "/usage?counted=true").body())
         .contains("Counting takes too long");

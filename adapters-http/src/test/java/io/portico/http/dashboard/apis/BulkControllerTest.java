@@ -17,6 +17,7 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.job.Job;
+import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
@@ -53,8 +54,11 @@ class BulkControllerTest {
   private static final LabelChange.Merge TIER_2_WITHOUT_TEAM =
       new LabelChange.Merge(labels("tier", "2"), new TreeSet<>(List.of(name("team"))));
 
+  private static final Job JOB = Job.started(new JobId(Ids.next()), Ids.user(), NOW);
+
   @BeforeEach
   void prepare() {
+    SERVER.apis.jobChanges.answers(new Page<>(List.of(), Optional.empty()));
     SERVER.apis.countLabels.answers(new ApiQueries.Facets.Counted(0, List.of(), List.of()));
     SERVER.labels.list.answers(
         new Page<>(
@@ -170,7 +174,7 @@ class BulkControllerTest {
 
     assertThat(SERVER.apis.applyLabels.received().skippedExamples()).isEqualTo(20);
     assertThat(page)
-        .contains("21–40 of 45 APIs that would change")
+        .contains("21–40 of 45 APIs that will change")
         .contains(
             "form=\"bulk\" formaction=\"/dashboard/apis/labels/preview#changes\" name=\"skipped\" value=\"0\"")
         .contains("name=\"skipped\" value=\"40\"");
@@ -201,7 +205,7 @@ class BulkControllerTest {
     var page = post("/preview", "selector", "team=blue", "label.tier", "");
 
     assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body()).contains("Choose a value to set, or a label to remove.");
+    assertThat(page.body()).contains("Choose a value to set or a label to remove.");
     assertThat(SERVER.apis.applyLabels.calls()).isZero();
   }
 
@@ -253,7 +257,7 @@ class BulkControllerTest {
     var reply = post("/apply", "id", BEFORE.id().toString(), "label.tier", "2");
 
     assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body()).contains("This node already does 4 such jobs.");
+    assertThat(reply.body()).contains("This node is already running 4 of these jobs.");
   }
 
   @Test
@@ -277,6 +281,51 @@ class BulkControllerTest {
         .contains("Done")
         .contains("would carry 65 labels")
         .contains("href=\"/dashboard/apis/" + BEFORE.id() + "\"");
+  }
+
+  @Test
+  void job_ofLabels_showsWhatItChangedAndLeadsToReverting() {
+    var path = "/dashboard/apis/jobs/" + JOB.id();
+    var change = JobChange.of(BEFORE.id(), labels("tier", "<i>"), labels("tier", "2"));
+    SERVER.apis.findJob.answers(new JobView(JOB, JobState.DONE));
+    SERVER.apis.jobChanges.answers(new Page<>(List.of(change), Optional.of(BEFORE.id())));
+    SERVER.apis.names.answers(Map.of(BEFORE.id(), "Billing"));
+
+    assertThat(get(path).body())
+        .contains("href=\"/dashboard/apis/" + BEFORE.id() + "\">Billing<")
+        .contains("<span class=\"p-old\">&lt;i&gt;<", "<span class=\"p-new\">2<")
+        .contains("href=\"" + path + "/revert\"", path + "?after=" + BEFORE.id());
+    SERVER.apis.findJob.answers(new JobView(JOB, JobState.RUNNING));
+    assertThat(get(path).body()).doesNotContain(path + "/revert");
+    assertThat(SERVER.call("GET", path).inSessionOf(Caller.VIEWER).send().body())
+        .doesNotContain(path + "/revert");
+  }
+
+  @Test
+  void revert_asksWithWhatStays_andStartsAJob() {
+    var path = "/dashboard/apis/jobs/" + JOB.id() + "/revert";
+    SERVER.apis.findJob.answers(new JobView(JOB, JobState.DONE));
+    SERVER.apis.names.answers(Map.of());
+    SERVER.apis.applyLabels.answers(
+        new ApplyLabels.Outcome.Applied(
+            new ApplyLabels.Report(
+                3, 1, 1, 1, List.of(new ApplyLabels.Failure(BEFORE.id(), "now '3' <b>")))));
+
+    assertThat(get(path).body())
+        .contains("Revert 1 API", "now '3' &lt;b&gt;", "name=\"total\" value=\"3\"");
+    assertThat(SERVER.apis.applyLabels.received())
+        .isEqualTo(ApplyLabels.Command.reverting(Caller.ADMIN.actor(), JOB.id(), true));
+
+    SERVER.apis.startApply.answers(new ApplyLabels.StartOutcome.Started(JOB));
+    assertThat(SERVER.call("POST", path).form(Caller.ADMIN, "total", "3").send().header("Location"))
+        .hasValue("/dashboard/apis/jobs/" + JOB.id() + "?total=3");
+    assertThat(SERVER.apis.startApply.received())
+        .isEqualTo(ApplyLabels.Command.reverting(Caller.ADMIN.actor(), JOB.id(), false));
+    SERVER.apis.startApply.answers(new ApplyLabels.StartOutcome.TooManyJobs(4));
+    assertThat(SERVER.call("POST", path).form(Caller.ADMIN).send().status()).isEqualTo(409);
+    assertThat(SERVER.call("GET", path).inSessionOf(Caller.VIEWER).send().status()).isEqualTo(403);
+    assertThat(SERVER.call("POST", path).form(Caller.VIEWER).send().status()).isEqualTo(403);
+    assertThat(get("/dashboard/apis/jobs/x/revert").status()).isEqualTo(404);
   }
 
   @Test

@@ -142,7 +142,7 @@ class EditControllerTest {
     assertThat(reply.status()).isEqualTo(422);
     assertThat(reply.body())
         .contains("href=\"#f-label.tier\"")
-        .contains("(expected: one of 1, 2)")
+        .contains("Expected: one of 1, 2.")
         .contains("<option value=\"9\" selected>9</option>");
   }
 
@@ -154,7 +154,7 @@ class EditControllerTest {
 
     assertThat(reply.status()).isEqualTo(409);
     assertThat(reply.body())
-        .contains("Somebody has changed this while you were typing")
+        .contains("Someone changed this while you were editing")
         .contains("<th scope=\"row\">tier</th><td>1</td><td>2</td>")
         .doesNotContain("<th scope=\"row\">team</th>")
         .contains("<option value=\"2\" selected>")
@@ -166,7 +166,7 @@ class EditControllerTest {
     SERVER.apis.change.fails(new RefusedException.Stale());
 
     assertThat(post("/edit", "name", "Other", "url", "https://a.example/", "tag", "old").body())
-        .contains("<th scope=\"row\">Name</th>", "<th scope=\"row\">Address</th>");
+        .contains("<th scope=\"row\">Name</th>", "<th scope=\"row\">URL</th>");
   }
 
   @Test
@@ -195,7 +195,7 @@ class EditControllerTest {
             .send();
     assertThat(next.body())
         .contains(
-            "is registered. <a href=\"/dashboard/portal/plans/new?api=" + BILLING.id() + "\">");
+            "was registered. <a href=\"/dashboard/portal/plans/new?api=" + BILLING.id() + "\">");
   }
 
   @Test
@@ -209,7 +209,7 @@ class EditControllerTest {
             .send();
 
     assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("Another API has the id " + BILLING.id());
+    assertThat(reply.body()).contains("Another API already has the ID " + BILLING.id());
   }
 
   @Test

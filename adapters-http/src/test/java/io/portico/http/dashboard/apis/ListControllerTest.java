@@ -46,6 +46,17 @@ class ListControllerTest {
   }
 
   @Test
+  void list_owner_isAFilterWithAChipThatStaysWithTheOthers() {
+    var page = get(LIST + "?owner=Team+%3Cb%3E&q=bill").body();
+
+    assertThat(page)
+        .contains("owner: Team &lt;b&gt;", "href=\"/dashboard/apis?q=bill\"")
+        .contains("name=\"owner\" value=\"Team &lt;b>\"");
+    assertThat(SERVER.apis.search.received().filter().owner()).hasValue("Team <b>");
+    assertThat(get(LIST + "?owner=" + "x".repeat(256)).status()).isEqualTo(422);
+  }
+
+  @Test
   void list_filter_isSearchedAndShown() {
     var page = get(LIST + "?selector=tier%3D1&q=bill&column=team&sort=-updated_at");
 
@@ -88,9 +99,9 @@ class ListControllerTest {
     assertThat(page.status()).isEqualTo(422);
     assertThat(SERVER.apis.search.calls()).isZero();
     assertThat(page.body())
-        .contains("character 8: found ',' (expected: a label name)")
-        .contains("value=\"tier=1,,team\"", "The selector cannot be read")
-        .doesNotContain("No API matches");
+        .contains("Character 8: found “,”. Expected: a label name.")
+        .contains("value=\"tier=1,,team\"", "Invalid selector")
+        .doesNotContain("No APIs found");
   }
 
   @Test
@@ -103,7 +114,7 @@ class ListControllerTest {
             List.of(new UnknownLabel(name("teir"), List.of(name("tier"))))));
 
     assertThat(get(LIST + "?selector=teir").body())
-        .contains("No label is called teir. Did you mean tier?");
+        .contains("There is no label teir. Did you mean tier?");
   }
 
   @Test

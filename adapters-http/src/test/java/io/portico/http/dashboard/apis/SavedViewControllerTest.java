@@ -86,9 +86,9 @@ class SavedViewControllerTest {
     for (var refusal :
         Map.of(
                 new SaveView.Outcome.NameTaken("<Payments>"),
-                "You have a view “&lt;Payments&gt;”.",
+                "You already have a view “&lt;Payments&gt;”.",
                 new SaveView.Outcome.TooMany(50),
-                "You have 50 views, the maximum.")
+                "You already have 50 views, the maximum.")
             .entrySet()) {
       SERVER.apis.saveView.answers(refusal.getKey());
 

@@ -2,11 +2,13 @@ package io.portico.http.dashboard.developer;
 
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.MailFixture.aMail;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
@@ -35,7 +37,6 @@ import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.usage.Count;
-import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageTotal;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
@@ -74,6 +75,7 @@ class DeveloperControllerTest {
             1));
     SERVER.keyRequests.page.answers(new OffsetPage<>(List.of(), 0));
     SERVER.keyRequests.named.answers(List.of());
+    SERVER.mails.page.answers(new OffsetPage<>(List.of(), 0));
     SERVER.portal.findPlan.answers(GOLD);
     SERVER.portal.findSettings.answers(
         new PortalSettingsQueries.View(settings().build(), KeyForm.HASHED));
@@ -98,12 +100,27 @@ class DeveloperControllerTest {
   }
 
   @Test
+  void overview_mails_areTheLatestWithALinkToAll() {
+    assertThat(get(Caller.VIEWER, "").body()).contains("No emails. Emails are kept for 30 days.");
+    SERVER.mails.page.answersBy(
+        query -> {
+          assertThat(query.filter().to()).hasValue(ANN.details().email());
+          assertThat(query.range()).isEqualTo(new OffsetRange(0, 10));
+          return new OffsetPage<>(List.of(aMail().build()), 12);
+        });
+
+    assertThat(get(Caller.VIEWER, "").body())
+        .contains("Pending", "The newest 1 of 12 emails.")
+        .contains("href=\"/dashboard/system/mails?to=ann%40example.com\"");
+  }
+
+  @Test
   void overview_inactive_saysThatNoKeysWork() {
     SERVER.developers.find.answers(
         new DeveloperWithKeys(aDeveloper("bob@example.com").inactive().build(), List.of()));
 
     assertThat(get(Caller.ADMIN, "").body())
-        .contains("Inactive developers receive no keys")
+        .contains("Inactive developers can’t get keys")
         .doesNotContain("/keys/new", "/rotate");
   }
 
@@ -119,7 +136,14 @@ class DeveloperControllerTest {
     SERVER.keyRequests.named.answersBy(
         asked ->
             asked.stream()
-                .map(one -> new NamedKeyRequest(one, Optional.empty(), Optional.of("Gold")))
+                .map(
+                    one ->
+                        new NamedKeyRequest(
+                            one,
+                            Optional.empty(),
+                            CustomFields.none(),
+                            Optional.of("Gold"),
+                            Optional.empty()))
                 .toList());
 
     assertThat(get(Caller.VIEWER, "").body())
@@ -165,7 +189,7 @@ class DeveloperControllerTest {
   @Test
   void usage_days_comeBehindThePageWithATableForTheChart() {
     assertThat(get(Caller.VIEWER, "/usage").body())
-        .contains("hx-get=\"" + PATH + "/usage/days\"", "href=\"?counted=true\"");
+        .contains("hx-get=\"" + PATH + "/usage?from=", "by=api&amp;counted=true\"");
     assertThat(SERVER.usage.report.calls()).isZero();
     SERVER.usage.report.answersBy(
         query ->
@@ -177,13 +201,14 @@ class DeveloperControllerTest {
                 2,
                 Optional.empty()));
 
-    var days = get(Caller.VIEWER, "/usage/days").body();
+    var days = get(Caller.VIEWER, "/usage?counted=true").body();
 
     assertThat(days)
         .contains("data-chart=\"calls\"", "25%", "data-value=\"1500\">1,500</td>")
         .contains("data-value=\"500\">500</td>");
-    assertThat(SERVER.usage.report.received().keys()).containsExactly("a".repeat(64));
-    assertThat(SERVER.usage.report.received().resolution()).isEqualTo(Resolution.DAY);
+    assertThat(days).contains("<th scope=\"row\">500</th>", "of=developer&amp;value=" + ANN.id());
+    // Once over time, once over the time before, and once by API.
+    assertThat(SERVER.usage.report.calls()).isEqualTo(3);
   }
 
   private static UsageTotal total(long day, int code, long hits) {

@@ -63,7 +63,7 @@ class DeveloperKeyControllerTest {
   void issue_form_offersActivePlansAndSaysWhatHappens() {
     assertThat(get(NEW).body())
         .contains("<option value=\"" + GOLD.id() + "\">Gold</option>")
-        .contains("It is mailed to ann@example.com.", "shown once");
+        .contains("It will be emailed to ann@example.com.", "shown once");
     assertThat(SERVER.portal.pagePlans.received().filter().active()).hasValue(true);
   }
 
@@ -83,8 +83,8 @@ class DeveloperKeyControllerTest {
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Cache-Control")).hasValue("no-store");
     assertThat(reply.body())
-        .contains("value=\"ptk_secret&#34;&lt;x>\"", "data-copy=\"key\"", "cannot show it again")
-        .contains("this key is <code", "title=\"" + KEY.key().fingerprint() + "\"")
+        .contains("value=\"ptk_secret&#34;&lt;x>\"", "data-copy=\"key\"", "can’t view it again")
+        .contains("this key appears as <code", "title=\"" + KEY.key().fingerprint() + "\"")
         .doesNotContain("ptk_secret\"<x>");
     assertThat(SERVER.keys.issue.received().plan()).isEqualTo(GOLD.id());
   }
@@ -111,8 +111,8 @@ class DeveloperKeyControllerTest {
         new KeyWithUsage(new KeyWithState(expiring, KeyState.LIVE), Optional.empty()));
 
     assertThat(get(PATH + "/rotate").body())
-        .contains("<option value=\"86400\" selected>day</option>")
-        .contains("would have worked until 2 Mar 2026, 10:15 UTC");
+        .contains("<option value=\"86400\" selected>1 day</option>")
+        .contains("expires on 2 Mar 2026, 10:15 UTC at the latest");
   }
 
   @Test
@@ -147,7 +147,7 @@ class DeveloperKeyControllerTest {
 
     assertThat(reply.status()).isEqualTo(409);
     assertThat(reply.body())
-        .contains("The key has changed since you opened this page", RecordTag.of(LIVE));
+        .contains("The key changed after you opened this page", RecordTag.of(LIVE));
   }
 
   @Test
@@ -160,7 +160,7 @@ class DeveloperKeyControllerTest {
   @Test
   void revoke_confirmed_revokesTheKeyOfThisDeveloper() {
     assertThat(get(PATH + "/revoke").body())
-        .contains("Calls with the key are refused at once.", "ann@example.com gets a mail.");
+        .contains("Calls with the key are rejected immediately.", "ann@example.com gets an email.");
     SERVER.keys.revoke.answers(new RevokeKey.Outcome.Revoked(KEY));
 
     var reply = post(PATH + "/revoke", "tag", RecordTag.of(LIVE));

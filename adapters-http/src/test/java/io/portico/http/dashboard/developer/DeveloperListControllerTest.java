@@ -1,22 +1,25 @@
 package io.portico.http.dashboard.developer;
 
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.Page;
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWithKeys;
-import io.portico.domain.developer.DeveloperWords;
 import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.DeveloperStubs.SortedQuery;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
-import java.util.Optional;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DeveloperListControllerTest {
 
@@ -33,8 +36,7 @@ class DeveloperListControllerTest {
 
   @BeforeEach
   void prepare() {
-    SERVER.developers.newest.answers(
-        new Page<>(List.of(new DeveloperWithKeys(ANN, List.of())), Optional.empty()));
+    SERVER.developers.sorted.answers(List.of(new DeveloperWithKeys(ANN, List.of())));
     SERVER.developers.count.answers(1_234L);
   }
 
@@ -43,31 +45,56 @@ class DeveloperListControllerTest {
     var page = get(Caller.VIEWER, "").body();
 
     assertThat(page)
-        .contains("href=\"" + PATH + "/" + ANN.id() + "\"")
+        .contains("href=\"" + PATH + "/" + ANN.id() + "\"", "href=\"/dashboard/keys\" data-dialog")
         .contains("city: &lt;script&gt;alert(1)&lt;/script&gt;", "company: Acme", "Inactive")
-        .doesNotContain("<script>alert", "empty:", "/dashboard/new-developer");
+        .contains("1–1 of 1,234")
+        .doesNotContain("<script>alert", "empty:", "/dashboard/new-developer", "hx-trigger=\"load");
+    assertThat(SERVER.developers.sorted.received())
+        .isEqualTo(
+            new SortedQuery(DeveloperFilter.ALL, DeveloperOrder.NEWEST, new OffsetRange(0, 50)));
     assertThat(get(Caller.ADMIN, "").body()).contains("/dashboard/new-developer");
   }
 
-  @Test
-  void list_withoutJavaScript_countsOnlyWhenAsked() {
-    assertThat(get(Caller.VIEWER, "?state=inactive").body())
-        .contains("hx-get=\"/dashboard/developers/total?state=inactive\"")
-        .contains("href=\"/dashboard/developers?state=inactive&amp;counted=true\"");
-    assertThat(SERVER.developers.count.calls()).isZero();
+  @ParameterizedTest
+  @CsvSource({
+    "email, EMAIL",
+    "-email, EMAIL_DESCENDING",
+    "registeredAt, OLDEST",
+    "-registeredAt, NEWEST"
+  })
+  void list_sorted_isReadInThatOrder(String sort, DeveloperOrder order) {
+    assertThat(get(Caller.VIEWER, "?sort=" + sort + "&page=2").body())
+        .contains("51–51 of 1,234", "?sort=" + sort + "&amp;page=3");
+    assertThat(SERVER.developers.sorted.received().order()).isEqualTo(order);
+    assertThat(SERVER.developers.sorted.received().range()).isEqualTo(new OffsetRange(50, 50));
+  }
 
-    assertThat(get(Caller.VIEWER, "?state=inactive&counted=true").body())
-        .contains("1,234 developers");
+  @Test
+  void list_sortedByWhatNoIndexHas_isRefusedInWords() {
+    assertThat(get(Caller.VIEWER, "?sort=liveKeys").body())
+        .contains("sort this list by “liveKeys”", "ann@example.com");
+    assertThat(SERVER.developers.sorted.received().order()).isEqualTo(DeveloperOrder.NEWEST);
+  }
+
+  @Test
+  void list_ofAState_isCountedByASecondRequest() {
+    var calls = SERVER.developers.count.calls();
+    assertThat(get(Caller.VIEWER, "?state=inactive").body())
+        .contains("hx-get=\"/dashboard/developers?state=inactive&amp;counted=true\"", "1–1<");
+    assertThat(SERVER.developers.count.calls()).isEqualTo(calls);
+
+    assertThat(get(Caller.VIEWER, "?state=inactive&counted=true").body()).contains("1 of 1,234");
+    assertThat(SERVER.developers.count.received().inactive()).hasValue(true);
   }
 
   @Test
   void list_words_areSearchedBehindThePage() {
-    assertThat(get(Caller.VIEWER, "?q=acme").body())
-        .contains("hx-get=\"/dashboard/developers?q=acme\"", "Searching")
-        .contains("href=\"/dashboard/developers?q=acme&amp;counted=true\"");
-    assertThat(get(Caller.VIEWER, "?q=acme&cursor=x").body())
-        .contains("hx-get=\"/dashboard/developers?q=acme&amp;cursor=x\"");
-    assertThat(SERVER.developers.newest.calls()).isZero();
+    var calls = SERVER.developers.sorted.calls();
+    assertThat(get(Caller.VIEWER, "?q=acme&page=2").body())
+        .contains(
+            "hx-get=\"/dashboard/developers?q=acme&amp;page=2&amp;counted=true\"", "Searching")
+        .doesNotContain("No developers found");
+    assertThat(SERVER.developers.sorted.calls()).isEqualTo(calls);
 
     assertThat(get(Caller.VIEWER, "?q=acme&counted=true").body()).contains("ann@example.com");
     assertThat(
@@ -77,40 +104,45 @@ class DeveloperListControllerTest {
                 .header("HX-Request", "true")
                 .send()
                 .body())
-        .contains("ann@example.com", "hx-get=\"/dashboard/developers/total?q=acme\"")
+        .contains("ann@example.com", "hx-get=\"/dashboard/developers?q=acme&amp;counted=true\"")
         .doesNotContain("<html", "Searching");
   }
 
   @Test
-  void total_filter_isThatOfTheList() {
-    assertThat(get(Caller.VIEWER, "/total?q=+acme+&state=inactive").body())
-        .contains("1,234 developers");
+  void list_ofAPlan_isFoundBehindThePageAndNamesThePlan() {
+    var gold = aPlan("Gold <b>").build();
+    SERVER.portal.findPlan.answers(gold);
 
-    assertThat(SERVER.developers.count.received())
-        .isEqualTo(
-            new DeveloperFilter(DeveloperWords.in("acme"), Optional.of(true), Optional.empty()));
+    assertThat(get(Caller.VIEWER, "?plan=" + gold.id()).body())
+        .contains("name=\"plan\" type=\"text\" value=\"Gold &lt;b>\"")
+        .doesNotContain("ann@example.com");
+    assertThat(SERVER.developers.sorted.calls()).isZero();
+    assertThat(get(Caller.VIEWER, "?counted=true&plan=" + gold.id()).body())
+        .contains("ann@example.com");
+    assertThat(SERVER.developers.sorted.received().filter().plan()).hasValue(gold.id());
   }
 
   @Test
-  void list_next_beginsAfterTheLastDeveloper() {
-    SERVER.developers.newest.answers(
-        new Page<>(List.of(new DeveloperWithKeys(ANN, List.of())), Optional.of(ANN.id())));
-    var next =
-        Pattern.compile("rel=\"next\" href=\"([^\"]+)\"")
-            .matcher(get(Caller.VIEWER, "?state=active").body());
-    assertThat(next.find()).isTrue();
-    SERVER.developers.newest.answersBy(
-        query -> {
-          assertThat(query.after()).hasValue(ANN.id());
-          assertThat(query.filter().inactive()).hasValue(false);
-          return new Page<>(List.of(), Optional.empty());
-        });
+  void list_ofNoPlan_saysSo() {
+    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
 
-    var reply =
-        SERVER.call("GET", next.group(1).replace("&amp;", "&")).inSessionOf(Caller.VIEWER).send();
+    assertThat(get(Caller.VIEWER, "?plan=gold").body()).contains("the name of a plan");
+    assertThat(SERVER.developers.sorted.calls()).isZero();
+  }
 
-    assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body()).contains("No developer matches");
+  @Test
+  void list_asAFile_hasAllOfThem() {
+    SERVER.developers.sorted.answersBy(
+        query ->
+            query.range().offset() > 1_000
+                ? List.of()
+                : List.of(new DeveloperWithKeys(ANN, List.of())));
+
+    assertThat(get(Caller.VIEWER, "?format=csv&counted=true&q=acme&column=state").body().lines())
+        .containsExactly(
+            "\"Email address\",\"State\"",
+            "\"ann@example.com\",\"Inactive\"",
+            "\"ann@example.com\",\"Inactive\"");
   }
 
   @Test
@@ -123,11 +155,12 @@ class DeveloperListControllerTest {
 
   @Test
   void list_empty_saysWhatToDoFirst() {
-    SERVER.developers.newest.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.developers.sorted.answers(List.of());
+    SERVER.developers.count.answers(0L);
 
     assertThat(get(Caller.ADMIN, "").body()).contains("No developers yet");
     assertThat(get(Caller.ADMIN, "?q=no-match&counted=true").body())
-        .contains("No developer matches");
+        .contains("No developers found");
   }
 
   private static Reply get(Caller caller, String rest) {

@@ -77,7 +77,7 @@ class DeveloperRequestControllerTest {
   void choose_nothingOffered_leadsToTheCatalogue() {
     SERVER.portal.findCatalogue.answers(aCatalogue());
 
-    assertThat(get().body()).contains("nothing to request", "/dashboard/portal/new-entry");
+    assertThat(get().body()).contains("nothing to request", "/dashboard/portal/entries/new");
   }
 
   @Test
@@ -103,19 +103,19 @@ class DeveloperRequestControllerTest {
   @Test
   void request_refused_saysWhyBesideTheField() {
     assertThat(SERVER.call("POST", NEW).form(Caller.ADMIN, "entry", "").send().body())
-        .contains("Choose an entry of the catalogue.");
+        .contains("Choose a catalogue entry.");
     assertThat(SERVER.keyRequests.request.calls()).isZero();
-    refused(new RequestKey.Outcome.NotOffered(), "#f-entry", "no longer offered");
+    refused(new RequestKey.Outcome.NotOffered(), "#f-entry", "no longer available");
     refused(new RequestKey.Outcome.PlanInactive(), "#f-entry", "its plan is inactive");
-    refused(new RequestKey.Outcome.OtherVersion("v<9>"), "#f-version", "offers version v&lt;9&gt;");
+    refused(new RequestKey.Outcome.OtherVersion("v<9>"), "#f-version", "is for version v&lt;9&gt;");
     refused(
         new RequestKey.Outcome.AlreadySubscribed(new SubscriptionState.Requested(REQUEST.id())),
         "#f-entry",
-        "waits for a decision");
+        "has a pending request");
     SERVER.keyRequests.request.fails(new InvalidValueException("fields.Team", "x", "the own"));
-    assertRefused("#f-field1", "(expected: the own)");
+    assertRefused("#f-field1", "Expected: the own.");
     SERVER.keyRequests.request.fails(new RefusedException.DeveloperInactive());
-    assertRefused("Inactive developers receive no keys");
+    assertRefused("Inactive developers can’t get keys");
   }
 
   private static void refused(RequestKey.Outcome outcome, String... parts) {

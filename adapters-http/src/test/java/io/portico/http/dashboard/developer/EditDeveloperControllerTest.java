@@ -109,7 +109,7 @@ class EditDeveloperControllerTest {
 
     assertThat(reply.status()).isEqualTo(422);
     assertThat(reply.body())
-        .contains("href=\"#f-email\"", "href=\"#f-fields\"", "a name stands in two rows")
+        .contains("href=\"#f-email\"", "href=\"#f-fields\"", "Two rows have the same name")
         .contains("value=\"&#34;>&lt;script>\"")
         .doesNotContain("\"><script>");
     assertThat(SERVER.developers.register.calls()).isZero();
@@ -130,8 +130,8 @@ class EditDeveloperControllerTest {
   void register_typedPasswordAndAnotherError_asksForItAgain() {
     var body = post(NEW, "email", "ann", "password", "a long password").body();
 
-    assertThat(body).contains("Type the password again.").doesNotContain("a long password");
-    assertThat(post(NEW, "email", "ann").body()).doesNotContain("Type the password again.");
+    assertThat(body).contains("Enter the password again.").doesNotContain("a long password");
+    assertThat(post(NEW, "email", "ann").body()).doesNotContain("Enter the password again.");
   }
 
   @Test
@@ -147,10 +147,10 @@ class EditDeveloperControllerTest {
     SERVER.developers.register.answers(
         new RegisterDeveloper.Outcome.EmailTaken(new EmailAddress("ann@example.com")));
     assertThat(post(NEW, "email", "ann@example.com").body())
-        .contains("Another developer has the address ann@example.com.");
+        .contains("Another developer already has the address ann@example.com. Enter another one.");
     SERVER.developers.register.answers(new RegisterDeveloper.Outcome.SignupDisabled());
     assertThat(post(NEW, "email", "ann@example.com").body())
-        .contains("disable the registration of developers");
+        .contains("Registration is off in the portal settings");
   }
 
   @Test
@@ -232,9 +232,9 @@ class EditDeveloperControllerTest {
   @Test
   void deactivate_question_saysWhatHappensToTheKeys() {
     assertThat(get(PATH + "/deactivate").body())
-        .contains("Their live key stops working at once", "Deactivate ann@example.com?");
+        .contains("Their key stops working immediately", "Deactivate ann@example.com?");
     has(settings().sparingTheInactive().build());
-    assertThat(get(PATH + "/deactivate").body()).contains("Their live key keeps working");
+    assertThat(get(PATH + "/deactivate").body()).contains("Their key keeps working");
   }
 
   @Test
@@ -262,7 +262,7 @@ class EditDeveloperControllerTest {
 
   @Test
   void remove_confirmed_removesTheDeveloperThatWasShown() {
-    assertThat(get(PATH + "/remove").body()).contains("never works again");
+    assertThat(get(PATH + "/remove").body()).contains("revoked immediately");
     SERVER.developers.remove.answers(true);
 
     var reply = post(PATH + "/remove", "tag", RecordTag.of(ANN));

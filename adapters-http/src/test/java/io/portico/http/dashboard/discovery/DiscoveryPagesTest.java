@@ -62,7 +62,7 @@ class DiscoveryPagesTest extends SourcePages {
 
     assertThat(page)
         .contains("&lt;script&gt;refused&lt;/script&gt;")
-        .contains("none: it pushes")
+        .contains("none (push only)")
         .doesNotContain("Pull now");
   }
 
@@ -112,7 +112,7 @@ class DiscoveryPagesTest extends SourcePages {
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.body())
         .contains("&lt;a&gt;.yaml, line 7: info.title: missing")
-        .contains("All other APIs would be taken.")
+        .contains("All other APIs would be imported.")
         .doesNotContain("Nothing was changed.");
     assertThat(post(PATH + "/pull").header("Location")).hasValue(PATH);
   }
@@ -154,7 +154,7 @@ class DiscoveryPagesTest extends SourcePages {
         new PullSource.Outcome.Failed(List.of("GET <x>: 500 (expected: 200)")));
     var failed = post(PATH + "/pull");
     assertThat(failed.status()).isEqualTo(422);
-    assertThat(failed.body()).contains("GET &lt;x&gt;: 500 (expected: 200)");
+    assertThat(failed.body()).contains("GET &lt;x&gt;: 500. Expected: 200.");
 
     SERVER.discovery.pullSource.answers(new PullSource.Outcome.AlreadyRunning(AT));
     assertThat(post(PATH + "/pull").status()).isEqualTo(303);
@@ -175,7 +175,7 @@ class DiscoveryPagesTest extends SourcePages {
         .containsExactly(DEPT, TIER, new FromMetadata("dept", name("tier"), new LinkedHashMap<>()));
     assertThat(command.expected().holdsFor(RULES)).isTrue();
     assertThat(command.expected().holdsFor(MappingRules.DEFAULT)).isFalse();
-    assertThat(part).contains("The rule for tier is saved.").doesNotContain("<html");
+    assertThat(part).contains("The rule for tier was saved.").doesNotContain("<html");
   }
 
   @Test
@@ -257,7 +257,7 @@ class DiscoveryPagesTest extends SourcePages {
         new ReplaceMapping.Outcome.UnknownLabels(
             List.of(new ReplaceMapping.UnknownLabel(2, name("gone"), List.of()))));
     assertThat(post(PATH + "/rules", "kind", "metadata", "from", "x", "label", "gone").body())
-        .contains("No label is called gone.");
+        .contains("There is no label gone.");
   }
 
   @Test

@@ -27,7 +27,7 @@ class SourceFindingsTest extends SourcePages {
         .contains("Results of the last completed run.", "<th scope=\"row\">&lt;unit&gt;</th>")
         .contains("action=\"/dashboard/discovery/kong/quick-rule\"")
         .contains("name=\"kept\" value=\"red\"", "name=\"discovered\" value=\"&lt;blue>\"")
-        .doesNotContain("The first 100 are listed.");
+        .doesNotContain("Only the first 100 are shown.");
     assertThat(SERVER.call("GET", PATH).inSessionOf(Caller.VIEWER).send().body())
         .contains("&lt;unit&gt;")
         .doesNotContain("quick-rule", "/conflict\"");
@@ -37,7 +37,7 @@ class SourceFindingsTest extends SourcePages {
   void source_asManyFindingsAsAreStored_saysThatThereMayBeMore() {
     SERVER.discovery.findings.answers(Optional.of(findings(RunFindings.MOST)));
 
-    assertThat(get(PATH).body()).contains("The first 100 are listed.");
+    assertThat(get(PATH).body()).contains("Only the first 100 are shown.");
   }
 
   private static RunFindings findings(int number) {

@@ -148,7 +148,9 @@ class GatewayFormTest {
         };
     SERVER.gateways.add.answers(new AddGateway.Outcome.TooMany(20));
     assertThat(post(PATH + "/new", form).body())
-        .contains("An organisation has at most 20 gateways.", "Type the credential again")
+        .contains(
+            "An organisation can have at most 20 gateways. Remove one first.",
+            "Enter the credential again")
         .contains("value=\"Edge\"")
         .doesNotContain(CANARY);
 
@@ -156,14 +158,14 @@ class GatewayFormTest {
     var page = post(PATH + "/new", form);
     assertThat(page.status()).isEqualTo(422);
     assertThat(page.body())
-        .contains("the id of a plan", "Type the credential again")
+        .contains("the id of a plan", "Enter the credential again")
         .doesNotContain(CANARY);
   }
 
   @Test
   void edit_form_showsTheGatewayWithoutItsCredential() {
     assertThat(get(EDIT).body())
-        .contains("value=\"Gateway\"", "https://kong.example.com:8444", "Leave it empty to keep")
+        .contains("value=\"Gateway\"", "https://kong.example.com:8444", "Leave empty to keep")
         .contains("value=\"%s\" checked".formatted(GOLD.id()), "Remove the stored credential")
         .doesNotContain("sealed-credential", "value=\"tyk\"", "name=\"organisation\"");
 
@@ -218,7 +220,7 @@ class GatewayFormTest {
 
     assertThat(page.status()).isEqualTo(422);
     assertThat(page.body())
-        .contains("href=\"#f-credential\"", "because the address changes")
+        .contains("href=\"#f-credential\"", "because you changed the URL")
         .contains("value=\"https://other.example\"");
   }
 
@@ -228,7 +230,7 @@ class GatewayFormTest {
 
     assertThat(page.status()).isEqualTo(422);
     assertThat(page.body())
-        .contains("value=\"nonsense\"", "Type the credential again")
+        .contains("value=\"nonsense\"", "Enter the credential again")
         .doesNotContain(CANARY);
   }
 
@@ -240,8 +242,8 @@ class GatewayFormTest {
 
     assertThat(page.status()).isEqualTo(409);
     assertThat(page.body())
-        .contains("has changed this while you were typing", "<td>Gateway</td><td>Mine</td>")
-        .contains("<td>Gold</td><td>Silver</td>", "Type the credential again")
+        .contains("changed this while you were editing", "<td>Gateway</td><td>Mine</td>")
+        .contains("<td>Gold</td><td>Silver</td>", "Enter the credential again")
         .contains(RecordTag.of(GATEWAY))
         .doesNotContain(CANARY);
   }

@@ -115,7 +115,7 @@ class GatewayPagesTest {
     "FAILED, Some keys failed",
     "UNSUPPORTED, Some keys do not work there",
     "KEY_UNKNOWN, Some keys do not work there",
-    "WAITING, Some keys wait",
+    "WAITING, Some keys are pending",
     "PUSHED, Up to date",
     "REMOVED, Up to date"
   })
@@ -131,7 +131,7 @@ class GatewayPagesTest {
     SERVER.gateways.all.answers(List.of());
 
     assertThat(get(PATH).body())
-        .contains("No gateways", "Add a gateway", PATH + "/new")
+        .contains("No gateways", "Add gateway", PATH + "/new")
         .doesNotContain("hx-get=\"" + PATH);
   }
 
@@ -167,7 +167,7 @@ class GatewayPagesTest {
         .contains("Edge &lt;b&gt;", "https://kong.example.com:8444", "Kong-Admin-Token")
         .contains("Gold &lt;b&gt;", "ann@example.com", "/dashboard/portal/plans/")
         .contains("it said &lt;b&gt;no&lt;/b&gt;", "Differed: other &lt;i&gt;limits")
-        .contains("no such quota", "Not supported", "Key unknown", "Waiting", "Replace the key")
+        .contains("no such quota", "Not supported", "Key unknown", "Pending", "Rotate key")
         .doesNotContain("<b>", "<i>", "sealed");
     assertThat(SERVER.gateways.pushes.received())
         .isEqualTo(
@@ -208,7 +208,7 @@ class GatewayPagesTest {
   void show_keyOfNobody_isNamedSo() {
     has(KeyPush.surplus(new KeyPushId(Ids.next()), GATEWAY.id(), push().key(), ApiFixture.AT));
 
-    assertThat(get(ONE).body()).contains("Known to the gateway only").doesNotContain("Send again");
+    assertThat(get(ONE).body()).contains("Only at the gateway").doesNotContain("Resend");
   }
 
   @Test
@@ -224,7 +224,7 @@ class GatewayPagesTest {
     has();
 
     assertThat(get(ONE).body()).contains("No keys yet");
-    assertThat(get(ONE + "?state=failed").body()).contains("No such keys", "Show all keys");
+    assertThat(get(ONE + "?state=failed").body()).contains("No keys found", "Show all keys");
   }
 
   @Test
@@ -237,7 +237,7 @@ class GatewayPagesTest {
     assertThat(part)
         .doesNotContain("<!DOCTYPE", "hx-get")
         .contains("2 keys differed in the last 24 hours.")
-        .containsPattern("At the gateway <span[^>]*>3<")
+        .containsPattern("Up to date <span[^>]*>3<")
         .containsPattern("All <span[^>]*>4<");
     has();
     assertThat(get(ONE + "?counted=true").body()).contains("2 keys differed");
@@ -306,7 +306,7 @@ class GatewayPagesTest {
     SERVER.gateways.remove.answers(GATEWAY);
 
     assertThat(get(ONE + "/remove").body())
-        .contains("Remove Edge &lt;b&gt;?", "keeps the keys that it has", "are not sent to it");
+        .contains("Remove Edge &lt;b&gt;?", "keeps the keys it has", "are not sent to it");
     assertThat(post(ONE + "/remove", "tag", RecordTag.of(GATEWAY)).header("Location"))
         .contains(PATH);
     assertThat(SERVER.gateways.remove.received()).isEqualTo(GATEWAY.id());

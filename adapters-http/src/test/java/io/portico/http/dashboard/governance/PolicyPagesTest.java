@@ -209,7 +209,7 @@ class PolicyPagesTest {
   void whatIf_partWhileTyping_showsWhatItWouldFind() {
     var found =
         SERVER
-            .call("POST", ROOT + "/what-if")
+            .call("POST", ROOT + "/policies/what-if")
             .form(Caller.ADMIN, "label.0", "owner", "severity", "info", "action", "report")
             .header("HX-Request", "true")
             .send()
@@ -231,14 +231,14 @@ class PolicyPagesTest {
   void whatIf_nothingChosenYet_saysWhatToDo() {
     var found =
         SERVER
-            .call("POST", ROOT + "/what-if")
+            .call("POST", ROOT + "/policies/what-if")
             .form(Caller.ADMIN, "label.0", "", "severity", "info", "action", "report")
             .header("HX-Request", "true")
             .send()
             .body();
 
     assertThat(found)
-        .contains("Choose a label to see which APIs would violate the policy.")
+        .contains("Choose a label to preview which APIs would violate the policy.")
         .doesNotContain("p-error");
     assertThat(SERVER.governance.evaluatePolicy.calls()).isZero();
   }
@@ -247,11 +247,11 @@ class PolicyPagesTest {
   void whatIf_button_showsTheWholeFormAgain() {
     var page =
         post(
-                ROOT + "/what-if",
+                PATH + "/edit",
+                "whatIf",
+                "true",
                 "name",
                 "Typed",
-                "policy",
-                TIERS.id().toString(),
                 "tag",
                 "t",
                 "label.0",
@@ -299,14 +299,14 @@ class PolicyPagesTest {
 
   @Test
   void activeAndRemove_sayWhatHappensAndDoIt() {
-    assertThat(get(PATH + "/active").body())
-        .contains("It no longer refuses changes. Violations are still reported.");
+    assertThat(get(PATH + "/deactivate").body())
+        .contains("It will no longer reject changes. Violations are still reported.");
     SERVER.governance.replacePolicy.answers(new ReplacePolicy.Outcome.Replaced(TIERS));
-    post(PATH + "/active", "tag", RecordTag.of(TIERS), "active", "false");
+    post(PATH + "/deactivate", "tag", RecordTag.of(TIERS));
     assertThat(SERVER.governance.replacePolicy.received().details().active()).isFalse();
 
     assertThat(get(PATH + "/remove").body())
-        .contains("It no longer refuses changes, and is no longer reported.");
+        .contains("It will no longer reject changes or be reported.");
     SERVER.governance.removePolicy.answers(true);
     var removed = post(PATH + "/remove", "tag", RecordTag.of(TIERS));
     assertThat(removed.header("Location")).hasValue(ROOT);
@@ -314,7 +314,7 @@ class PolicyPagesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"/edit", "/active", "/remove"})
+  @ValueSource(strings = {"/edit", "/activate", "/remove"})
   void forms_ofAViewer_areRefused(String form) {
     assertThat(SERVER.call("GET", PATH + form).inSessionOf(Caller.VIEWER).send().status())
         .isEqualTo(403);

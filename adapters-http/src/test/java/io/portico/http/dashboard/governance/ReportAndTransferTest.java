@@ -110,7 +110,7 @@ class ReportAndTransferTest {
 
     assertThat(SERVER.governance.importGovernance.received().dryRun()).isTrue();
     assertThat(page)
-        .contains("2 parts would change, 3 would stay as they are")
+        .contains("2 items will change, 3 will stay the same")
         .contains(">Display name</td>", ">displayName</td>")
         .contains("<span class=\"p-old\">old</span>")
         .contains("<span class=\"p-new\">&lt;new&gt;</span>")

@@ -13,17 +13,22 @@ import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.application.port.in.governance.GovernanceReport;
+import io.portico.application.port.in.governance.GovernanceTrend;
 import io.portico.application.port.in.governance.PolicyCounts;
 import io.portico.application.port.in.usage.UsageQueries.Day;
+import io.portico.application.port.in.usage.UsageQueries.Ranking;
 import io.portico.domain.access.UserId;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditEntryId;
+import io.portico.domain.audit.Change;
 import io.portico.domain.audit.Difference;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.usage.UsageName;
+import io.portico.domain.usage.UsageRank;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.EmptyOrganisation;
 import io.portico.http.testkit.Reply;
@@ -32,7 +37,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -99,16 +106,25 @@ class HomeControllerTest {
   }
 
   @Test
+  void home_keysThatExpire_areCountedAndLeadToTheirList() {
+    hasAnApi();
+    SERVER.keys.countExpiring.answers(3L);
+
+    assertThat(get(Caller.VIEWER, "").body())
+        .contains("href=\"/dashboard/keys/concerns\"", "3 keys expire within 30 days");
+  }
+
+  @Test
   void home_emptyOrganisation_leadsAdministratorsThroughTheFirstSteps() {
     assertThat(get(Caller.ADMIN, "").body())
         .containsSubsequence(
             "<a href=\"/dashboard/new-api\">Register an API</a>",
             "<a href=\"/dashboard/portal/plans/new\">Create a plan</a>",
-            "<a href=\"/dashboard/portal/new-entry\">Offer the plan in the catalogue</a>",
+            "<a href=\"/dashboard/portal/entries/new\">Add the plan to the catalogue</a>",
             "<a href=\"/dashboard/new-developer\">Register a developer</a>",
             "<a href=\"/dashboard/requests\">Approve a key request</a>");
     assertThat(get(Caller.VIEWER, "").body())
-        .contains("Where APIs are read from")
+        .contains("The sources APIs are synced from")
         .doesNotContain("/dashboard/new-api");
   }
 
@@ -122,7 +138,7 @@ class HomeControllerTest {
 
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 1));
     SERVER.portal.findCatalogue.answers(aCatalogue());
-    assertThat(get(Caller.ADMIN, "").body()).contains(">Offer the plan in the catalogue</a>");
+    assertThat(get(Caller.ADMIN, "").body()).contains(">Add the plan to the catalogue</a>");
 
     SERVER.portal.findCatalogue.answers(aCatalogue(anEntry("Gold").build()));
     assertThat(get(Caller.ADMIN, "").body()).contains(">Register a developer</a>");
@@ -146,7 +162,7 @@ class HomeControllerTest {
 
     assertThat(get(Caller.VIEWER, "").body())
         .contains("<h1>Home</h1>")
-        .contains("Nothing waits for you.");
+        .contains("You’re all caught up.");
   }
 
   @Test
@@ -162,10 +178,10 @@ class HomeControllerTest {
     SERVER.mails.held.set(0);
     assertThat(page)
         .contains("href=\"/dashboard/requests\"")
-        .contains("3 key requests wait for a decision")
-        .contains("1 mail could not be sent")
-        .contains("2 mails wait: the mail server rejects the sender or the login")
-        .contains("1 source of APIs fails");
+        .contains("3 key requests need a decision")
+        .contains("1 email could not be sent")
+        .contains("2 emails are on hold: the mail server rejects the sender or the login")
+        .contains("1 API source is failing");
   }
 
   private static DiscoveryQueries.Source failingSource() {
@@ -193,6 +209,45 @@ class HomeControllerTest {
     assertThat(get(Caller.VIEWER, "").body()).doesNotContain("Latest changes");
   }
 
+  @Test
+  void home_changesOfOneJob_areOneThatLeadsToIt() {
+    hasAnApi();
+    SERVER.audit.page.answers(
+        new Page<>(
+            List.of(applied("j1", "1000"), change(), applied("j1", "234"), applied("j2", "1")),
+            Optional.empty()));
+
+    var page = get(Caller.ADMIN, "").body();
+
+    assertThat(page)
+        .containsSubsequence(
+            "APIs labelled in bulk: <a href=\"/dashboard/apis/jobs/j1\">tier, owner on 1,234 APIs</a>",
+            "API registered",
+            "APIs labelled in bulk: <a href=\"/dashboard/apis/jobs/j2\">tier, owner on 1 API</a>");
+    assertThat(page.split("APIs labelled in bulk", -1)).hasSize(3);
+  }
+
+  private static AuditEntryView applied(String job, String apis) {
+    return new AuditEntryView(
+        new AuditEntry(
+            new AuditEntryId(Ids.next()),
+            AT,
+            UserId.OPERATOR,
+            Optional.empty(),
+            AuditAction.LABELS_APPLIED,
+            "organisation",
+            Optional.empty(),
+            new Difference(
+                List.of(
+                    new Change("labels.tier", Optional.empty(), Optional.of("1")),
+                    new Change("removed", Optional.empty(), Optional.of("[owner]")),
+                    new Change("job", Optional.empty(), Optional.of(job)),
+                    new Change("apisChanged", Optional.empty(), Optional.of(apis))),
+                0)),
+        Optional.empty(),
+        Optional.empty());
+  }
+
   private static AuditEntryView change() {
     return new AuditEntryView(
         new AuditEntry(
@@ -207,9 +262,17 @@ class HomeControllerTest {
         Optional.empty());
   }
 
+  private static void hasCounts(long apis) {
+    var first = LocalDate.of(2026, 3, 1);
+    SERVER.governance.trend.answers(
+        new GovernanceTrend(
+            first, first.plusDays(30), new TreeMap<>(Map.of(first, apis)), List.of(), List.of()));
+  }
+
   @Test
   void labelling_comesBehindThePage() {
     hasAnApi();
+    hasCounts(7);
     var tier = aLabel("tier").required().build();
     var region = aLabel("region").build();
     SERVER.governance.report.answers(
@@ -227,14 +290,16 @@ class HomeControllerTest {
     assertThat(get(Caller.VIEWER, "/home/labelling").body())
         .contains("tier")
         .contains("80%")
+        .contains("<strong>10</strong> APIs", "3 more than 30 days ago")
         .contains("href=\"/dashboard/apis?selector=%21tier\"")
-        .contains("2 APIs without it")
-        .contains("No API violates a policy.")
+        .contains("Missing on 2 APIs")
+        .contains("All APIs comply with your policies.")
         .doesNotContain("region");
   }
 
   @Test
   void labelling_violatedPolicy_leadsToIt() {
+    hasCounts(12);
     var tiers = aPolicy("<Tiers>").requiring("tier").build();
     SERVER.governance.report.answers(
         new GovernanceReport(
@@ -244,8 +309,8 @@ class HomeControllerTest {
 
     assertThat(get(Caller.VIEWER, "/home/labelling").body())
         .contains(
-            "<a href=\"/dashboard/governance/policies/%s\">&lt;Tiers&gt;</a>"
-                .formatted(tiers.id()));
+            "<a href=\"/dashboard/governance/policies/%s\">&lt;Tiers&gt;</a>".formatted(tiers.id()),
+            "2 fewer than 30 days ago");
   }
 
   @Test
@@ -257,11 +322,24 @@ class HomeControllerTest {
                 new Day(LocalDate.of(2026, 2, 28), 500, 500, 0),
                 new Day(LocalDate.of(2026, 3, 1), 2_000, 1_500, 400))));
 
+    var used = anApi("<Prices>").build();
+    SERVER.usage.rank.answers(
+        Optional.of(
+            new Ranking(
+                List.of(
+                    new UsageRank(used.id().toString(), 2_000, 1_500, 400, AT),
+                    new UsageRank("gone", 500, 500, 0, AT)),
+                Map.of(
+                    used.id().toString(), new UsageName.OfApi("<Prices>", used.labels().labels())),
+                Optional.empty())));
+
     assertThat(get(Caller.VIEWER, "").body()).contains("hx-get=\"/dashboard/home/calls\"");
     assertThat(get(Caller.VIEWER, "/home/calls").body())
         .contains("<strong>2,500</strong>")
         .contains("400 failed")
         .contains("<rect width=\"25\"")
+        .contains("<a href=\"/dashboard/apis/%s\">&lt;Prices&gt;</a>".formatted(used.id()))
+        .contains("<span>gone</span>")
         .containsSubsequence("2026-03-01", "2026-02-28");
   }
 

@@ -5,6 +5,7 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.Page;
+import io.portico.application.port.in.api.ApiQueries.Facets.Counted;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.application.port.in.label.LabelQueries.Coverage;
 import io.portico.application.port.in.label.LabelQueries.CoverageQuery;
@@ -74,17 +75,56 @@ class CoverageTest {
             new CoverageQuery(Caller.VIEWER.actor(), "business_domain", Optional.empty(), 50));
     assertThat(page)
         .contains("&lt;b&gt;Tier")
-        .contains("<td class=\"p-heat-4\"><a href=\"/dashboard/apis?selector=%21tier\"")
-        .contains("title=\"60 % carry it, 8 lack it\"")
-        .contains("title=\"25 % carry it, 6 lack it\"")
+        .contains("<td class=\"p-heat-3\"><a href=\"/dashboard/apis?selector=%21tier\"")
+        .contains("title=\"60 % covered, missing on 8\"")
+        .contains("title=\"25 % covered, missing on 6\"")
         .contains(
-            "<td class=\"p-heat-1\"><a href=\"/dashboard/apis?selector=business_domain%3D%27pay%2Cments%27%2C%21tier\"")
-        .contains("title=\"100 % carry it, none lacks it\"")
+            "<td class=\"p-heat-5\"><a href=\"/dashboard/apis?selector=business_domain%3D%27pay%2Cments%27%2C%21tier\"")
+        .contains(">8 missing</small>", ">6 missing</small>", "<td class=\"p-heat-0\">")
+        .contains("title=\"100 % covered, none missing\"")
         .contains(
             "href=\"/dashboard/apis?selector=business_domain%2Cbusiness_domain%21%3D%27pay%2Cments%27%2Ctier\"")
         .contains("href=\"/dashboard/apis?selector=%21business_domain%2C%21tier\"")
         .contains("href=\"/dashboard/labels/coverage?by=business_domain&amp;after=tier\"")
         .doesNotContain("hx-get");
+  }
+
+  @Test
+  void matrix_ofTwoLabels_leadsToTheApisWithBothValues() {
+    SERVER.labels.usage.answersBy(
+        lookup ->
+            lookup.idOrName().equals("tier")
+                ? new LabelQueries.Usage(TIER, counts(TIER, "1", 7, 3))
+                : new LabelQueries.Usage(DOMAIN, counts(DOMAIN, PAY.value(), 6, 4)));
+    SERVER.apis.countLabels.answersBy(
+        query ->
+            new Counted(
+                5,
+                List.of(
+                    counts(
+                        DOMAIN,
+                        PAY.value(),
+                        query.filter().toString().contains("!tier") ? 0 : 5,
+                        2)),
+                List.of()));
+
+    var page = get(PATH + "?by=business_domain&rows=tier&counted=true").body();
+
+    assertThat(page)
+        .contains("<option value=\"tier\" selected>The values of &lt;b&gt;Tier")
+        .containsSubsequence(
+            "href=\"/dashboard/apis?selector=tier%3D1\"",
+            "<td class=\"p-count-5\"><a href=\"/dashboard/apis?selector=tier%3D1%2Cbusiness_domain%3D%27pay%2Cments%27\">5<",
+            "<td class=\"p-count-3\"><a href=\"/dashboard/apis?selector=tier%3D1%2C%21business_domain\">2<",
+            "href=\"/dashboard/apis?selector=%21tier%2Cbusiness_domain%3D%27pay%2Cments%27\">0<")
+        .doesNotContain("hx-get");
+    assertThat(get(PATH + "?by=business_domain&rows=tier").body())
+        .contains("?by=business_domain&amp;rows=tier&amp;counted=true");
+  }
+
+  private static LabelCounts counts(LabelDefinition label, String value, long with, long without) {
+    return new LabelCounts(
+        label.name(), new LinkedHashMap<>(Map.of(new LabelValue(value), with)), 0, with, without);
   }
 
   @Test

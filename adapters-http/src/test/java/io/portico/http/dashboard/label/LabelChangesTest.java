@@ -53,9 +53,9 @@ class LabelChangesTest {
     Given.named(SERVER, aPolicy("Tiers").requiring("tier").build());
 
     assertThat(get(TIER, "/rename").body())
-        .contains("12 APIs show the new name at once.")
-        .contains("1 policy applies as before: Tiers.")
-        .contains("“tier” still identifies it")
+        .contains("12 APIs show the new name immediately.")
+        .contains("1 policy keeps working: Tiers.")
+        .contains("“tier” keeps working in selectors")
         .contains("value=\"tier\"");
   }
 
@@ -81,7 +81,7 @@ class LabelChangesTest {
     SERVER.labels.rename.answers(new RenameLabel.Outcome.NameTaken(name("team")));
     var reply = post(TIER, "/rename", "tag", "x", "name", "team");
     assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("Another label is or was called “team”.");
+    assertThat(reply.body()).contains("“team” is the name or a former name of another label.");
   }
 
   @Test
@@ -94,7 +94,7 @@ class LabelChangesTest {
 
     assertThat(reply.status()).isEqualTo(409);
     assertThat(reply.body())
-        .contains("<th scope=\"row\">Name</th><td>tier</td><td>level</td>")
+        .contains("<th scope=\"row\">New name</th><td>tier</td><td>level</td>")
         .contains("name=\"tag\" value=\"" + RecordTag.of(TIER) + "\"");
   }
 
@@ -105,9 +105,9 @@ class LabelChangesTest {
 
     assertThat(get(TIER, "/merge/preview?value=2&value=3&value=1&into=1").body())
         .contains("Merge 2, 3 into “1”?")
-        .contains("3 APIs get another value of “tier”: 1.")
-        .contains("These values leave the list, so no API can get them again: 2, 3.")
-        .contains("1 policy names one of these values and should be edited: Low.");
+        .contains("3 APIs get a new value of “tier”: 1.")
+        .contains("These values are removed from the list and can no longer be set: 2, 3.")
+        .contains("1 policy uses one of these values and should be edited: Low.");
 
     SERVER.labels.replace.answers(new ReplaceLabel.Outcome.Replaced(TIER));
     var reply = post(TIER, "/merge", "tag", RecordTag.of(TIER), "values", "2\r\n3", "into", "1");
@@ -206,7 +206,7 @@ class LabelChangesTest {
     var reply = post(TIER, "/merge", "tag", "old", "values", "9", "into", "1");
 
     assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body()).contains("9 → 1", "Choose a value that becomes another one.");
+    assertThat(reply.body()).contains("9 → 1", "Choose at least one value to merge.");
   }
 
   @Test
@@ -215,10 +215,11 @@ class LabelChangesTest {
 
     var nothing = get(TIER, "/merge/preview?value=1&into=1");
     assertThat(nothing.status()).isEqualTo(422);
-    assertThat(nothing.body()).contains("Choose a value that becomes another one.");
-    assertThat(get(TIER, "/merge/preview?value=1").body()).contains("Say which value they become.");
+    assertThat(nothing.body()).contains("Choose at least one value to merge.");
+    assertThat(get(TIER, "/merge/preview?value=1").body())
+        .contains("Choose the value to merge into.");
     assertThat(get(TIER, "/merge/preview?value=1&into=9").body())
-        .contains("Choose one of the values that the label accepts.");
+        .contains("Choose a value that the label allows.");
   }
 
   @Test
@@ -244,7 +245,7 @@ class LabelChangesTest {
   @Test
   void deprecate_confirmed_keepsEverythingElse() {
     Given.label(SERVER, TIER, 3, "1", 5);
-    assertThat(get(TIER, "/deprecate").body()).contains("5 APIs carry it and keep it.");
+    assertThat(get(TIER, "/deprecate").body()).contains("5 APIs have it and keep it.");
     SERVER.labels.replace.answers(new ReplaceLabel.Outcome.Replaced(TIER));
 
     var reply = post(TIER, "/deprecate", "tag", RecordTag.of(TIER), "deprecated", "true");
@@ -261,8 +262,8 @@ class LabelChangesTest {
   void remove_carried_saysFromHowManyApisAndForces() {
     Given.label(SERVER, TIER, 3, "1", 5);
     assertThat(get(TIER, "/remove").body())
-        .contains("It is removed from 5 APIs.")
-        .contains("Remove it, also from 5 APIs")
+        .contains("It will be removed from 5 APIs.")
+        .contains("Remove it from 5 APIs")
         .contains("name=\"force\" value=\"true\"");
     SERVER.labels.remove.answers(new RemoveLabel.Outcome.Removed(TIER));
 
@@ -280,7 +281,7 @@ class LabelChangesTest {
     Given.named(SERVER, policy);
 
     assertThat(get(TIER, "/remove").body())
-        .contains("cannot be removed yet")
+        .contains("can’t be removed yet")
         .contains("href=\"/dashboard/governance/policies/" + policy.id() + "\"")
         .doesNotContain("name=\"force\"");
   }
@@ -293,7 +294,7 @@ class LabelChangesTest {
     var reply = post(TIER, "/remove", "tag", RecordTag.of(TIER), "force", "false");
 
     assertThat(reply.status()).isEqualTo(409);
-    assertThat(reply.body()).contains("It is removed from 1 API.");
+    assertThat(reply.body()).contains("It will be removed from 1 API.");
     assertThat(SERVER.labels.remove.received().force()).isFalse();
     assertThat(reply.body()).contains("name=\"force\" value=\"true\"");
   }

@@ -88,7 +88,7 @@ class LabelFormTest {
     var reply = post("/dashboard/labels/new", "name", "tier", "kind", "any", "values", "a\nb");
 
     assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("href=\"#f-values\"", "These are values of a list", "a\nb");
+    assertThat(reply.body()).contains("href=\"#f-values\"", "Values belong to a list", "a\nb");
     assertThat(SERVER.labels.define.calls()).isZero();
   }
 
@@ -121,7 +121,7 @@ class LabelFormTest {
     var reply = post("/dashboard/labels/new", "name", "tier", "kind", "any");
 
     assertThat(reply.status()).isEqualTo(422);
-    assertThat(reply.body()).contains("Another label is or was called “tier”.");
+    assertThat(reply.body()).contains("“tier” is the name or a former name of another label.");
   }
 
   @Test
@@ -184,7 +184,7 @@ class LabelFormTest {
 
     assertThat(asked.status()).isEqualTo(422);
     assertThat(asked.body())
-        .contains("4 APIs have a value that would no longer be allowed")
+        .contains("4 APIs have a value that is no longer allowed")
         .contains("3 (4)")
         .contains("name=\"into\"");
 

@@ -58,19 +58,19 @@ class LabelListTest {
   @Test
   void list_withoutCounts_asksForThemBehindThePage() {
     SERVER.labels.list.answers(
-        new Page<>(
-            List.of(new LabelQueries.Entry(TIER, Optional.empty())), Optional.of(name("tier"))));
+        new Page<>(List.of(new LabelQueries.Entry(TIER, Optional.empty())), Optional.empty()));
 
     var page = get(PATH + "?in_use=true");
 
     assertThat(SERVER.labels.list.received())
-        .isEqualTo(new LabelQueries.Query(Caller.ADMIN.actor(), true, false, Optional.empty(), 50));
+        .isEqualTo(
+            new LabelQueries.Query(Caller.ADMIN.actor(), true, false, Optional.empty(), 1_000));
     assertThat(page.body())
         .contains("hx-get=\"/dashboard/labels?in_use=true&amp;counted=true\"")
         .contains("&lt;script&gt;alert(1)&lt;/script&gt;")
         .doesNotContain("<script>alert(1)")
         .contains("1, 2, 3, 4 and 2 more")
-        .contains("href=\"/dashboard/labels?in_use=true&amp;after=tier\"")
+        .contains("href=\"/dashboard/labels?in_use=true&amp;sort=label\"")
         .contains("href=\"/dashboard/labels/" + TIER.id() + "\"");
     assertThat(SERVER.apis.search.received().counted()).isFalse();
   }

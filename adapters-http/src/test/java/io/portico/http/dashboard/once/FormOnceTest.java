@@ -64,7 +64,7 @@ class FormOnceTest {
     assertThat(reply.status()).isEqualTo(409);
     assertThat(reply.header("HX-Retarget")).contains("#content");
     assertThat(reply.body())
-        .contains("still being carried out", "Billing &lt;b&gt;</textarea>")
+        .contains("still being processed", "Billing &lt;b&gt;</textarea>")
         .contains("action=\"" + PATH + "\"", "name=\"form_once\" value=\"" + MARK + "\"");
     assertThat(SERVER.apis.register.calls()).isZero();
   }

@@ -56,12 +56,8 @@ class CatalogueControllerTest {
     assertThat(page)
         .containsSubsequence("&lt;script&gt;alert(1)", "Second", "Third")
         .contains(
-            "&lt;b&gt;Old",
-            "always reviewed",
-            "as the settings say (not reviewed)",
-            "v2",
-            "1–3 of 3 entries")
-        .doesNotContain("<script>alert", "name=\"up\"", "/edit", "draggable", "new-entry");
+            "&lt;b&gt;Old", "always reviewed", "Default (no review)", "v2", "1–3 of 3 entries")
+        .doesNotContain("<script>alert", "name=\"up\"", "/edit", "draggable", "entries/new");
   }
 
   @Test
@@ -69,7 +65,7 @@ class CatalogueControllerTest {
     var page = get(Caller.ADMIN, "?focus=down." + SECOND.plan()).body();
 
     assertThat(page)
-        .contains("name=\"tag\" value=\"" + RecordTag.of(CATALOGUE) + "\"", "/new-entry")
+        .contains("name=\"tag\" value=\"" + RecordTag.of(CATALOGUE) + "\"", "/entries/new")
         .containsPattern("name=\"up\" value=\"" + FIRST.plan() + "\".* disabled><svg")
         .containsPattern("name=\"down\" value=\"" + THIRD.plan() + "\".* disabled><svg")
         .containsPattern("name=\"down\" value=\"" + SECOND.plan() + "\"[^>]*autofocus")
@@ -80,7 +76,7 @@ class CatalogueControllerTest {
   @Test
   void list_empty_saysWhatToDoFirst() {
     SERVER.portal.findCatalogue.answers(aCatalogue());
-    assertThat(get(Caller.ADMIN, "").body()).contains("The catalogue is empty", "/new-entry");
+    assertThat(get(Caller.ADMIN, "").body()).contains("The catalogue is empty", "/entries/new");
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
     assertThat(get(Caller.ADMIN, "").body()).contains("/dashboard/portal/plans/new");
   }

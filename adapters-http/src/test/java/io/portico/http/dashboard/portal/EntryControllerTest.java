@@ -56,7 +56,7 @@ class EntryControllerTest {
   private static final CatalogueEntry OTHER = anEntry("Other").build();
   private static final Catalogue CATALOGUE = aCatalogue(PAY, OTHER);
   private static final String PATH = "/dashboard/portal/entries/" + GOLD.id();
-  private static final String NEW = "/dashboard/portal/new-entry";
+  private static final String NEW = "/dashboard/portal/entries/new";
 
   @BeforeEach
   void prepare() {
@@ -91,12 +91,12 @@ class EntryControllerTest {
 
   @Test
   void approval_asTheSettingsSay_saysWhatTheySay() {
-    assertThat(get(Caller.ADMIN, NEW).body()).contains("as the settings say (not reviewed)");
+    assertThat(get(Caller.ADMIN, NEW).body()).contains("Default (no review)");
     SERVER.portal.findSettings.answers(
         new PortalSettingsQueries.View(settings().requiringKeyApproval().build(), KeyForm.HASHED));
-    assertThat(get(Caller.ADMIN, NEW).body()).contains("as the settings say (reviewed)");
-    assertThat(get(Caller.ADMIN, PATH + "/edit").body()).contains("as the settings say (reviewed)");
-    assertThat(get(Caller.VIEWER, PATH).body()).contains("as the settings say (reviewed)");
+    assertThat(get(Caller.ADMIN, NEW).body()).contains("Default (review)");
+    assertThat(get(Caller.ADMIN, PATH + "/edit").body()).contains("Default (review)");
+    assertThat(get(Caller.VIEWER, PATH).body()).contains("Default (review)");
   }
 
   @Test
@@ -127,7 +127,7 @@ class EntryControllerTest {
         .contains("<option value=\"" + SILVER.id() + "\">Silver</option>")
         .doesNotContain(">Gold</option>");
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(GOLD), 1));
-    assertThat(get(Caller.ADMIN, NEW).body()).contains("There is no plan to offer");
+    assertThat(get(Caller.ADMIN, NEW).body()).contains("No plans to offer");
   }
 
   @Test
@@ -186,11 +186,11 @@ class EntryControllerTest {
   @Test
   void add_refused_saysWhy() {
     SERVER.portal.addEntry.answers(new AddCatalogueEntry.Outcome.AlreadyOffered(SILVER.id()));
-    assertThat(add()).contains("Another entry offers this plan");
+    assertThat(add()).contains("Another entry already offers this plan");
     SERVER.portal.addEntry.answers(new AddCatalogueEntry.Outcome.UnknownPlan(SILVER.id()));
     assertThat(add()).contains("This plan was removed");
     SERVER.portal.addEntry.answers(new AddCatalogueEntry.Outcome.Full());
-    assertThat(add()).contains("The catalogue has no room");
+    assertThat(add()).contains("The catalogue is full");
   }
 
   private static String add() {
@@ -342,8 +342,7 @@ class EntryControllerTest {
 
   @Test
   void remove_confirmed_removesTheEntryThatWasShown() {
-    assertThat(get(Caller.ADMIN, PATH + "/remove").body())
-        .contains("keys that were issued keep working");
+    assertThat(get(Caller.ADMIN, PATH + "/remove").body()).contains("existing keys keep working");
     SERVER.portal.removeEntry.answers(true);
 
     var reply = post(PATH + "/remove", "tag", RecordTag.of(PAY));

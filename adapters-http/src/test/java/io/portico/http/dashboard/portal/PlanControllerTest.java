@@ -4,18 +4,20 @@ import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.key.KeyQueries.LiveKeys;
+import io.portico.application.port.in.label.LabelQueries;
 import io.portico.application.port.in.plan.DefinePlan;
 import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
-import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.KeyWithState;
 import io.portico.domain.key.KeyWithUsage;
@@ -23,6 +25,7 @@ import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.developer.DeveloperPaths;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
@@ -74,7 +77,7 @@ class PlanControllerTest {
   void list_limits_areWords() {
     assertThat(get(Caller.VIEWER, PLANS + "?q=g&state=active").body())
         .contains("100 per minute", "10,000 requests, renewed every 30 days", "90 minutes")
-        .contains("unlimited", "keys never expire", "not offered", "1–2 of 2 plans")
+        .contains("unlimited", "keys never expire", "not offered", "1–2 of 2")
         .doesNotContain(">-1", "-1 per", "/plans/new");
     assertThat(SERVER.portal.pagePlans.received().filter())
         .isEqualTo(new PlanFilter(Optional.of("g"), Optional.of(true)));
@@ -85,43 +88,56 @@ class PlanControllerTest {
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
 
     assertThat(get(Caller.ADMIN, PLANS).body()).contains("No plans yet", PLANS + "/new");
-    assertThat(get(Caller.ADMIN, PLANS + "?q=x").body()).contains("No plan matches");
+    assertThat(get(Caller.ADMIN, PLANS + "?q=x").body()).contains("No plans found");
   }
 
   @Test
-  void show_plan_hasItsApisAndItsEntryAndCountsKeysBehindThePage() {
-    SERVER.apis.names.answers(Map.of(ApiId.of("pay"), "Pay"));
+  void show_plan_hasItsApisWithLabelsAndItsEntry() {
+    var pay = anApi("Pay").withId(ApiId.of("pay")).labelled("tier", "<1>").build();
+    SERVER.apis.findAll.answers(Map.of(pay.id(), pay));
+    SERVER.labels.list.answers(
+        new Page<>(
+            List.of(new LabelQueries.Entry(aLabel("tier").build(), Optional.empty())),
+            Optional.empty()));
+
     assertThat(get(Caller.VIEWER, PATH).body())
         .contains("/dashboard/apis/pay", "Pay at the gateway", "v1, v2", "Payments")
-        .contains("&lt;script&gt;alert(1)", "hx-get=\"" + PATH + "/keys\"", "?counted=true")
+        .contains("/dashboard/apis?selector=tier%3D%27%3C1%3E%27", "tier: &lt;1&gt;")
+        .contains("&lt;script&gt;alert(1)", "No live keys use it.")
         .doesNotContain("<script>alert", "/edit", "/history");
-    assertThat(SERVER.keys.page.calls()).isZero();
+    assertThat(SERVER.keys.live.received()).containsExactly(GOLD.id());
   }
 
   @Test
-  void keys_live_leadToTheirDevelopers() {
+  void show_keys_leadToTheirPagesAndAllToTheirDevelopers() {
     var key = aKey().on(GOLD.id()).build();
-    SERVER.keys.page.answers(
-        new OffsetPage<>(
-            List.of(new KeyWithUsage(new KeyWithState(key, KeyState.LIVE), Optional.empty())), 7));
+    var shown = List.of(new KeyWithUsage(new KeyWithState(key, KeyState.LIVE), Optional.empty()));
+    SERVER.keys.live.answers(new LiveKeys(shown, 1, false));
 
-    assertThat(get(Caller.VIEWER, PATH + "/keys").body())
-        .contains("7 live keys", "/dashboard/developers/" + key.developer(), "ann@example.com");
-    assertThat(SERVER.keys.page.received().filter())
-        .isEqualTo(
-            new KeyFilter(Optional.empty(), Optional.of(GOLD.id()), Optional.of(KeyState.LIVE)));
-    assertThat(get(Caller.VIEWER, PATH + "?counted=true").body()).contains("7 live keys");
+    assertThat(get(Caller.VIEWER, PATH).body())
+        .contains("1 live key<", "/dashboard/developers/" + key.developer(), "ann@example.com")
+        .contains("href=\"" + DeveloperPaths.key(key.developer(), key.key()) + "\"")
+        .doesNotContain("?plan=");
+
+    SERVER.keys.live.answers(new LiveKeys(shown, 7, false));
+    assertThat(get(Caller.VIEWER, PATH).body())
+        .contains("7 live keys, newest 1 shown", "/dashboard/developers?plan=" + GOLD.id());
+
+    SERVER.keys.live.answers(new LiveKeys(shown, 1_000, true));
+    assertThat(get(Caller.VIEWER, PATH).body()).contains("More than 1,000 live keys, 1 shown");
   }
 
   @Test
   void show_apis_haveTheirNames() {
-    SERVER.apis.names.answers(Map.of(ApiId.of("pay"), "Payments <b>"));
+    var pay = anApi("Payments <b>").withId(ApiId.of("pay")).build();
+    SERVER.apis.findAll.answers(Map.of(pay.id(), pay));
+    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
 
     assertThat(get(Caller.VIEWER, PATH).body())
         .contains(
             "<a href=\"/dashboard/apis/pay\" title=\"pay\">Payments &lt;b&gt;</a>",
             "<code class=\"p-mono\">ledger</code>",
-            "not in the repository");
+            "unknown API");
   }
 
   @Test
@@ -178,14 +194,14 @@ class PlanControllerTest {
     assertThat(post(PLANS + "/new", "found", "pay", "add", "true").body())
         .contains(">Payments (pay)</textarea>");
     assertThat(post(PLANS + "/new", "found", " ", "add", "true").body())
-        .contains("Type the name of an API first.");
+        .contains("Enter the name of an API first.");
     assertThat(SERVER.portal.replacePlan.calls()).isZero();
   }
 
   @Test
   void form_emptyListOfApis_saysWhatItMeans() {
     assertThat(get(Caller.ADMIN, PLANS + "/new").body())
-        .contains("An empty list names no API: the gateway then decides");
+        .contains("If the list is empty, the gateway decides");
   }
 
   @Test
@@ -290,7 +306,7 @@ class PlanControllerTest {
   void create_refused_saysWhy() {
     SERVER.portal.definePlan.answers(new DefinePlan.Outcome.NameTaken("<b>"));
     assertThat(post(PLANS + "/new", "name", "<b>").body())
-        .contains("Another plan is called &lt;b&gt;.");
+        .contains("Another plan is already called &lt;b&gt;. Choose another name.");
     SERVER.portal.definePlan.answers(new DefinePlan.Outcome.TooMany(1_000));
     assertThat(post(PLANS + "/new", "name", "x").body()).contains("1,000 plans");
   }
@@ -344,7 +360,7 @@ class PlanControllerTest {
   void deactivate_confirmed_changesTheStateOnly() {
     SERVER.portal.replacePlan.answers(new ReplacePlan.Outcome.Replaced(GOLD));
     assertThat(get(Caller.ADMIN, PATH + "/deactivate").body())
-        .contains("Keys that were issued keep working.");
+        .contains("Existing keys keep working.");
 
     var reply = post(PATH + "/deactivate", "tag", RecordTag.of(GOLD));
 
@@ -358,7 +374,7 @@ class PlanControllerTest {
   void remove_inUse_saysBy() {
     SERVER.portal.removePlan.answers(new RemovePlan.Outcome.Offered(GOLD, "<i>Payments"));
     assertThat(post(PATH + "/remove", "tag", "x").body())
-        .contains("The entry “&lt;i&gt;Payments” of the catalogue offers it");
+        .contains("The catalogue entry “&lt;i&gt;Payments” offers it");
     SERVER.portal.removePlan.answers(new RemovePlan.Outcome.HasLiveKeys(GOLD, 3));
     var reply = post(PATH + "/remove", "tag", "x");
     assertThat(reply.status()).isEqualTo(422);
@@ -369,11 +385,11 @@ class PlanControllerTest {
   void remove_inUse_doesNotAsk() {
     SERVER.portal.obstacle.answers(Optional.of(new RemovePlan.Outcome.HasLiveKeys(GOLD, 3)));
     assertThat(get(Caller.ADMIN, PATH + "/remove").body())
-        .contains("“Gold” cannot be removed now", "3 live keys use it")
+        .contains("“Gold” can’t be removed yet", "3 live keys use it")
         .doesNotContain("btn-danger");
     SERVER.portal.obstacle.answers(Optional.of(new RemovePlan.Outcome.Offered(GOLD, "Payments")));
     assertThat(get(Caller.ADMIN, PATH + "/remove").body())
-        .contains("The entry “Payments” of the catalogue offers it")
+        .contains("The catalogue entry “Payments” offers it")
         .doesNotContain("btn-danger");
   }
 

@@ -55,7 +55,6 @@ class SettingsControllerTest {
         post(
             "tag", RecordTag.of(PRESENT),
             "requireKeyApproval", "on",
-            "disableSignup", "on",
             "secureKeyApproval", "on",
             "signupFields", "Name\r\nGröße 😀\r\n\r\nit's \"quoted\"",
             "keyRequestFields", " Use\\case \r\na%b_",
@@ -74,7 +73,7 @@ class SettingsControllerTest {
   void replace_nothing_isTheDefaultButForInactiveDevelopers() {
     SERVER.portal.replaceSettings.answers(true);
 
-    post("tag", "x");
+    post("tag", "x", "allowSignup", "on");
 
     assertThat(SERVER.portal.replaceSettings.received().settings())
         .isEqualTo(

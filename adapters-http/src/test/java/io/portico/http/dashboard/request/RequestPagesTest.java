@@ -1,14 +1,19 @@
 package io.portico.http.dashboard.request;
 
+import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Page;
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.request.CommentOnKeyRequest;
 import io.portico.application.port.in.request.DecideKeyRequests;
 import io.portico.application.port.in.request.DecideKeyRequests.Decided;
 import io.portico.application.port.in.request.DecideKeyRequests.Result;
@@ -16,14 +21,21 @@ import io.portico.application.port.in.request.DecideKeyRequests.Verdict;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.developer.DeveloperWithKeys;
+import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.fixture.UserFixture;
+import io.portico.domain.key.KeyState;
+import io.portico.domain.key.KeyWithState;
+import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.request.AuthoredComment;
 import io.portico.domain.request.Decision;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestDetails;
+import io.portico.domain.request.KeyRequestFilter;
+import io.portico.domain.request.KeyRequestOrder;
 import io.portico.domain.request.NamedKeyRequest;
+import io.portico.domain.request.RequestComment;
 import io.portico.domain.request.RequestState;
 import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.CustomFields;
@@ -43,6 +55,8 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The inbox of key requests. */
 class RequestPagesTest {
@@ -60,6 +74,8 @@ class RequestPagesTest {
     SERVER.developers.newest.answers(new Page<>(List.of(), Optional.empty()));
     SERVER.portal.findCatalogue.answers(aCatalogue());
     SERVER.portal.findPlan.fails(new RefusedException.NotFound(RecordKind.PLAN, "removed"));
+    SERVER.developers.find.fails(new RefusedException.NotFound(RecordKind.DEVELOPER, "removed"));
+    SERVER.keys.page.answers(new OffsetPage<>(List.of(), 0));
   }
 
   private static KeyRequest requestWith(String version, Map<String, String> fields) {
@@ -80,7 +96,9 @@ class RequestPagesTest {
                         new NamedKeyRequest(
                             one,
                             Optional.of(new EmailAddress("ann@example.com")),
-                            Optional.of("Gold <b>")))
+                            CustomFields.of(Map.of("company", "Acme <b>", "note", " ")),
+                            Optional.of("Gold <b>"),
+                            one.state().decided().map(_ -> "eve@example.com")))
                 .toList());
   }
 
@@ -95,6 +113,8 @@ class RequestPagesTest {
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.body())
         .contains("ann@example.com", "Gold &lt;b&gt;", "use: &lt;script&gt;x")
+        .contains("company: Acme &lt;b&gt;")
+        .doesNotContain("note:")
         .contains("name=\"approve\" value=\"%s\"".formatted(WAITING.id()))
         .contains("name=\"decline\" value=\"%s\"".formatted(OTHER.id()))
         .contains("/dashboard/developers/" + WAITING.details().developer())
@@ -122,7 +142,7 @@ class RequestPagesTest {
   void list_nothingWaits_saysSo() {
     has();
 
-    assertThat(get(Caller.ADMIN, PATH).body()).contains("Nothing waits for a decision");
+    assertThat(get(Caller.ADMIN, PATH).body()).contains("No pending requests");
     assertThat(get(Caller.ADMIN, PATH).body()).doesNotContain("class=\"p-count\"");
   }
 
@@ -131,7 +151,7 @@ class RequestPagesTest {
     has();
 
     assertThat(get(Caller.APPROVER, PATH).body())
-        .contains("How requests get here", "ID_OF_A_DEVELOPER", "ID_OF_A_PLAN_IN_THE_CATALOGUE")
+        .contains("How requests arrive", "ID_OF_A_DEVELOPER", "ID_OF_A_PLAN_IN_THE_CATALOGUE")
         .doesNotContain("services/new");
     var ann = aDeveloper("ann@example.com").build();
     var entry = anEntry("Payments").shown().build();
@@ -145,7 +165,7 @@ class RequestPagesTest {
             "href=\"/dashboard/system/services/new?scope=portal&amp;back=%2Fdashboard%2Frequests\"")
         .contains("href=\"/dashboard/developers\"");
     assertThat(get(Caller.ADMIN, PATH + "?state=declined").body())
-        .doesNotContain("How requests get here");
+        .doesNotContain("How requests arrive");
   }
 
   @Test
@@ -156,8 +176,8 @@ class RequestPagesTest {
     var page = get(Caller.APPROVER, PATH + "?state=declined&page=3");
 
     assertThat(page.body())
-        .contains("Not &lt;b&gt;yet&lt;/b&gt;.")
-        .contains("7<span class=\"visually-hidden\"> waiting")
+        .contains("Not &lt;b&gt;yet&lt;/b&gt;.", "by eve@example.com")
+        .contains("7<span class=\"visually-hidden\"> pending")
         .doesNotContain("name=\"approve\"");
     assertThat(SERVER.keyRequests.page.received().range()).isEqualTo(new OffsetRange(100, 50));
   }
@@ -167,8 +187,163 @@ class RequestPagesTest {
     has(WAITING);
 
     assertThat(get(Caller.ADMIN, PATH + "?state=x").status()).isEqualTo(400);
+    assertThat(get(Caller.ADMIN, PATH + "?sort=state").status()).isEqualTo(400);
     assertThat(get(Caller.ADMIN, PATH + "?page=-1").status()).isEqualTo(200);
     assertThat(SERVER.keyRequests.page.received().range()).isEqualTo(new OffsetRange(0, 50));
+  }
+
+  @Test
+  void list_manyWhatIsAskedFor_isInItsLinksAndForms() {
+    has(WAITING);
+    SERVER.keyRequests.page.answers(new OffsetPage<>(List.of(WAITING), 3_005));
+    var plan = aPlan("Gold").granting(AccessRight.to(ApiId.of("ledger"))).build();
+    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(plan), 1));
+    SERVER.apis.names.answers(Map.of(ApiId.of("ledger"), "Ledger"));
+    var developer = WAITING.details().developer();
+    SERVER.developers.find.answers(
+        new DeveloperWithKeys(aDeveloper("ann@example.com").build(), List.of()));
+
+    var page =
+        get(
+            Caller.APPROVER,
+            PATH
+                + "?state=any&q=Checkout+acme&plan=gold&api=ledger&sort=by_user&page=2&developer="
+                + developer);
+
+    var received = SERVER.keyRequests.page.received();
+    assertThat(received.order()).isEqualTo(KeyRequestOrder.DEVELOPER);
+    assertThat(received.filter())
+        .isEqualTo(
+            new KeyRequestFilter(
+                KeyRequestFilter.ALL.statuses(),
+                Optional.of(developer),
+                Optional.of(Set.of(plan.id())),
+                DeveloperWords.in("checkout acme")));
+    assertThat(page.body())
+        .contains(
+            "51–51 of 3,005 requests", "Developer: ann@example.com", "value=\"Checkout acme\"")
+        .contains("name=\"sort\" value=\"by_user\"")
+        .contains("aria-sort=\"ascending\"", "sort=-by_user", "sort=for_plan", "sort=decided_at");
+    assertThat(page.body())
+        .contains(
+            "?q=Checkout+acme&amp;plan=gold&amp;api=ledger&amp;developer=%s&amp;state=declined"
+                .formatted(developer));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "pending, OLDEST",
+    "approved, LAST_DECIDED",
+    "declined&sort=&q=&developer=, LAST_DECIDED",
+    "any, NEWEST"
+  })
+  void list_eachState_hasAnOrderOfItsOwn(String state, KeyRequestOrder order) {
+    has();
+
+    get(Caller.VIEWER, PATH + "?state=" + state);
+
+    assertThat(SERVER.keyRequests.page.received().order()).isEqualTo(order);
+  }
+
+  @Test
+  void list_nothingMatches_offersToClearTheFilters() {
+    has();
+
+    assertThat(get(Caller.VIEWER, PATH + "?state=declined&q=acme").body())
+        .contains("No requests found", "href=\"/dashboard/requests?state=declined\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "q=!,       q,         at least one letter or digit",
+    "plan=bronze, plan,    the name of a plan",
+    "api=unheard, api,     the name or the id of an API",
+    "developer=ann, developer, 24 hexadecimal characters",
+  })
+  void list_whatCannotBeRead_isSaidBesideTheFieldAndSelectsNothing(
+      String query, String field, String message) {
+    has(WAITING);
+    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
+    SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
+
+    var page = get(Caller.VIEWER, PATH + "?" + query);
+
+    assertThat(page.status()).isEqualTo(422);
+    assertThat(page.body()).contains("id=\"d-" + field, message).doesNotContain(id(WAITING));
+    assertThat(SERVER.keyRequests.page.calls()).isZero();
+  }
+
+  /* ---- comments ---- */
+
+  @Test
+  void show_comments_areTextWithAuthorAndTime() {
+    has();
+    SERVER.keyRequests.find.answers(WAITING);
+    SERVER.keyRequests.comments.answers(
+        List.of(
+            comment("Is <b>Acme</b>\na partner?", Optional.of("eve@example.com")),
+            comment("Yes.", Optional.empty())));
+
+    var path = PATH + "/" + WAITING.id();
+    assertThat(get(Caller.APPROVER, path).body())
+        .contains("Is &lt;b&gt;Acme&lt;/b&gt;\na partner?", "eve@example.com", "removed user")
+        .contains("datetime=\"2026-03-01T10:15:30Z\"", "action=\"" + path + "/comments\"");
+    assertThat(get(Caller.VIEWER, path).body())
+        .contains("eve@example.com")
+        .doesNotContain("/comments\"");
+  }
+
+  @Test
+  void comment_text_isAddedAndShown() {
+    SERVER.keyRequests.comment.answersBy(
+        command ->
+            new CommentOnKeyRequest.Outcome.Added(
+                comment(command.text(), Optional.empty()).comment()));
+
+    var reply = comment("Who?\r\nAsk them.");
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(reply.header("Location")).contains(PATH + "/" + WAITING.id() + "#comments");
+    assertThat(SERVER.keyRequests.comment.received())
+        .isEqualTo(
+            new CommentOnKeyRequest.Command(
+                Caller.APPROVER.actor(), WAITING.id(), "Who?\nAsk them."));
+  }
+
+  @Test
+  void comment_blankOrTooLong_is422AndKeepsTheText() {
+    has();
+    SERVER.keyRequests.find.answers(WAITING);
+
+    assertThat(comment(" ").body()).contains("Enter a comment.");
+    var tooLong = comment("x".repeat(2_001));
+    assertThat(tooLong.status()).isEqualTo(422);
+    assertThat(tooLong.body()).contains("x".repeat(2_001), "p-error");
+    assertThat(SERVER.keyRequests.comment.calls()).isZero();
+  }
+
+  @Test
+  void comment_byAViewer_is403() {
+    var reply =
+        SERVER
+            .call("POST", PATH + "/" + WAITING.id() + "/comments")
+            .form(Caller.VIEWER, "text", "Let me, too.")
+            .send();
+
+    assertThat(reply.status()).isEqualTo(403);
+    assertThat(SERVER.keyRequests.comment.calls()).isZero();
+  }
+
+  private static Reply comment(String text) {
+    return SERVER
+        .call("POST", PATH + "/" + WAITING.id() + "/comments")
+        .form(Caller.APPROVER, "text", text)
+        .send();
+  }
+
+  private static AuthoredComment comment(String text, Optional<String> author) {
+    return new AuthoredComment(
+        new RequestComment(Ids.next(), Caller.APPROVER.actor().user(), text, NOW), author);
   }
 
   /* ---- one ---- */
@@ -181,7 +356,7 @@ class RequestPagesTest {
     var page = get(Caller.APPROVER, PATH + "/" + WAITING.id());
 
     assertThat(page.body())
-        .contains("Key request of ann@example.com", "Waiting", "v2", "&lt;script&gt;x")
+        .contains("Key request from ann@example.com", "Pending", "v2", "&lt;script&gt;x")
         .contains("name=\"approve\" value=\"%s\"".formatted(WAITING.id()))
         .doesNotContain("<script>x");
     assertThat(get(Caller.VIEWER, PATH + "/" + WAITING.id()).body())
@@ -197,20 +372,39 @@ class RequestPagesTest {
     SERVER.portal.findPlan.answers(
         aPlan("Gold").granting(rights.toArray(AccessRight[]::new)).build());
     SERVER.apis.names.answers(Map.of(ApiId.of("ledger"), "Ledger <b>"));
+    SERVER.apis.find.answers(anApi("Ledger <b>").labelled(labels("tier", "<i>1")).build());
+    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
 
     var page = get(Caller.VIEWER, PATH + "/" + WAITING.id());
 
     assertThat(page.body())
-        .contains("href=\"/dashboard/apis/ledger\"", "Ledger &lt;b&gt;", "removed-since");
+        .contains("href=\"/dashboard/apis/ledger\"", "Ledger &lt;b&gt;", "removed-since")
+        .contains("tier: &lt;i&gt;1");
     assertThat(SERVER.portal.findPlan.received().id()).isEqualTo(WAITING.details().plan());
+  }
+
+  @Test
+  void show_waiting_saysWhatIsKnownOfTheDeveloper() {
+    has();
+    SERVER.keyRequests.find.answers(WAITING);
+    var key = aKey().of(WAITING.details().developer()).build();
+    SERVER.keys.page.answers(
+        new OffsetPage<>(
+            List.of(new KeyWithUsage(new KeyWithState(key, KeyState.REVOKED), Optional.empty())),
+            21));
+
+    assertThat(get(Caller.APPROVER, PATH + "/" + WAITING.id()).body())
+        .contains("Acme &lt;b&gt;", "All 21 keys", "Revoked")
+        .contains("/keys/" + key.key().fingerprint())
+        .doesNotContain("<dt>note</dt>");
+    assertThat(SERVER.keys.page.received().filter().developer())
+        .hasValue(WAITING.details().developer());
   }
 
   @Test
   void show_declined_saysByWhomAndWhy() {
     has();
     SERVER.keyRequests.find.answers(declined("Not yet."));
-    SERVER.users.find.answers(
-        UserFixture.aUser(Caller.ADMIN.actor().organisation(), "eve@example.com").build());
 
     var page = get(Caller.ADMIN, PATH + "/" + WAITING.id());
 
@@ -230,16 +424,38 @@ class RequestPagesTest {
   /* ---- decisions ---- */
 
   @Test
-  void decide_checkedRows_approvesThemAndSaysHowMany() {
+  void decide_checkedRows_saysWhatHappensFirst() {
+    has();
+    var decided = requestWith("", Map.of()).withState(declined("No.").state());
+    SERVER.keyRequests.findAll.answers(List.of(WAITING, OTHER, decided));
+
+    var page =
+        post(
+            "id", id(WAITING), "id", id(OTHER), "id", id(decided), "decision", "approve", "q", "a");
+
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.body())
+        .contains("Approve 3 requests?", "<li>ann@example.com, Gold &lt;b&gt;</li>")
+        .contains("2 keys will be issued.", "2 developers will get emails.")
+        .contains("1 request was decided or removed in the meantime and is left as it is.")
+        .contains("name=\"id\" value=\"%s\"".formatted(OTHER.id()))
+        .contains("name=\"confirmed\"", "name=\"q\" value=\"a\"")
+        .contains("href=\"/dashboard/requests?q=a\"");
+    assertThat(SERVER.keyRequests.decide.calls()).isZero();
+  }
+
+  @Test
+  void decide_checkedRowsConfirmed_approvesThemAndSaysHowMany() {
     SERVER.keyRequests.decide.answersBy(command -> results(command, Result.APPROVED));
 
-    var reply = post("id", id(WAITING), "id", id(OTHER), "decision", "approve");
+    var reply =
+        post("id", id(WAITING), "id", id(OTHER), "decision", "approve", "confirmed", "true");
 
     assertThat(SERVER.keyRequests.decide.received())
         .isEqualTo(
             new DecideKeyRequests.Command(
                 Caller.APPROVER.actor(), List.of(WAITING.id(), OTHER.id()), new Verdict.Approve()));
-    assertThat(next(reply)).contains("2 requests were approved. Keys are sent by mail.");
+    assertThat(next(reply)).contains("2 requests approved. Keys are sent by email.");
   }
 
   @Test
@@ -249,13 +465,13 @@ class RequestPagesTest {
     var reply = post("id", id(OTHER), "approve", id(WAITING));
 
     assertThat(SERVER.keyRequests.decide.received().requests()).containsExactly(WAITING.id());
-    assertThat(next(reply)).contains("The request was approved.");
+    assertThat(next(reply)).contains("Request approved.");
   }
 
   @Test
   void decide_decline_asksForTheReasonFirst() {
     has(WAITING);
-    SERVER.keyRequests.find.answers(WAITING);
+    SERVER.keyRequests.findAll.answers(List.of(WAITING));
 
     var page = post("decline", id(WAITING));
 
@@ -275,13 +491,13 @@ class RequestPagesTest {
 
     assertThat(SERVER.keyRequests.decide.received().verdict())
         .isEqualTo(new Verdict.Decline("Not yet.\nAsk again."));
-    assertThat(next(reply)).contains("The request was declined.");
+    assertThat(next(reply)).contains("Request declined.");
   }
 
   @Test
   void decide_reasonTooLong_is422AndKeepsIt() {
     has(WAITING);
-    SERVER.keyRequests.find.answers(WAITING);
+    SERVER.keyRequests.findAll.answers(List.of(WAITING));
     var reason = "x".repeat(1_001);
 
     var page = post("id", id(WAITING), "decision", "decline", "reason", reason);
@@ -298,18 +514,19 @@ class RequestPagesTest {
             new Decided(WAITING.id(), Result.APPROVED),
             new Decided(OTHER.id(), Result.DEVELOPER_INACTIVE)));
 
-    var reply = post("id", id(WAITING), "id", id(OTHER), "decision", "approve");
+    var reply =
+        post("id", id(WAITING), "id", id(OTHER), "decision", "approve", "confirmed", "true");
 
-    assertThat(next(reply)).contains("1 decided; 1 not, because the developer is inactive.");
+    assertThat(next(reply)).contains("1 decided; 1 skipped, because the developer is inactive.");
 
     SERVER.keyRequests.decide.answers(List.of(new Decided(OTHER.id(), Result.KEYLESS)));
     assertThat(next(post("id", id(OTHER), "decision", "approve")))
-        .contains("0 decided; 1 not, because their API needs no key");
+        .contains("0 decided; 1 skipped, because their API needs no key");
   }
 
   @Test
   void decide_nothingChosen_saysSo() {
-    assertThat(next(post("decision", "approve"))).contains("Choose one request at least.");
+    assertThat(next(post("decision", "approve"))).contains("Select at least one request.");
     assertThat(SERVER.keyRequests.decide.calls()).isZero();
   }
 

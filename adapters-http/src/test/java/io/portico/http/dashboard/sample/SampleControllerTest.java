@@ -61,7 +61,8 @@ class SampleControllerTest {
     SERVER.samples.isFilled.answers(false);
 
     assertThat(SERVER.call("GET", FILL).inSessionOf(Caller.ADMIN).send().body())
-        .contains("Add the sample data?", "action=\"" + FILL + "\"", "What you have added stays");
+        .contains(
+            "Add sample data?", "action=\"" + FILL + "\"", "Your existing data is not changed");
     assertThat(SERVER.samples.fill.calls()).isZero();
   }
 
@@ -80,8 +81,8 @@ class SampleControllerTest {
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.body())
         .contains("action=\"" + REMOVE + "\"")
-        .contains("Remove the sample data?")
-        .contains("Keys of its developers stop working at once.")
+        .contains("Remove sample data?")
+        .contains("Keys of sample developers stop working immediately.")
         .contains("href=\"/dashboard\"");
     assertThat(SERVER.samples.remove.calls()).isZero();
   }

@@ -3,14 +3,21 @@ package io.portico.http.dashboard.search;
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.GatewayFixture.aGateway;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static io.portico.domain.fixture.PolicyFixture.aPolicy;
+import static io.portico.domain.fixture.ServiceCredentialFixture.aService;
+import static io.portico.domain.fixture.UserFixture.aUser;
+import static io.portico.domain.fixture.WebhookFixture.aWebhook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.discovery.DiscoveryQueries.Source;
 import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.api.SourceName;
 import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.PlanId;
@@ -28,6 +35,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -47,6 +55,12 @@ class SearchControllerTest {
     SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
     SERVER.portal.findCatalogue.answers(aCatalogue());
     SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
+    SERVER.governance.policies.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.discovery.sources.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.users.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.services.page.answers(new Page<>(List.of(), Optional.empty()));
+    SERVER.webhooks.all.answers(List.of());
+    SERVER.gateways.all.answers(List.of());
     SERVER.apis.find.answersBy(
         query -> {
           throw RecordKind.API.notFound(query.id()).get();
@@ -54,15 +68,19 @@ class SearchControllerTest {
   }
 
   private static Reply get(String typed) {
+    return get(Caller.VIEWER, typed);
+  }
+
+  private static Reply get(Caller caller, String typed) {
     return SERVER
         .call("GET", "/dashboard/search?q=" + URLEncoder.encode(typed, StandardCharsets.UTF_8))
-        .inSessionOf(Caller.VIEWER)
+        .inSessionOf(caller)
         .send();
   }
 
   @Test
   void search_nothingTyped_saysWhatCanBe() {
-    assertThat(get(" ").body()).contains("Type a part of the name");
+    assertThat(get(" ").body()).contains("Search for APIs, labels");
     assertThat(SERVER.apis.search.calls()).isZero();
   }
 
@@ -100,6 +118,52 @@ class SearchControllerTest {
   }
 
   @Test
+  void search_partOfAName_findsWhatAdministratorsSet() {
+    var policy = aPolicy("Kongress <b>").requiring("team").build();
+    var user = aUser(Caller.ADMIN.actor().organisation(), "kong@example.com").build();
+    var service = aService("kong-reader").in(Caller.ADMIN.actor().organisation());
+    var gateway = aGateway().build();
+    SERVER.governance.policies.answers(new Page<>(List.of(policy), Optional.empty()));
+    SERVER.discovery.sources.answers(
+        new Page<>(
+            List.of(
+                new Source(new SourceName("kong"), Optional.empty(), Optional.empty()),
+                new Source(new SourceName("tyk"), Optional.empty(), Optional.empty())),
+            Optional.empty()));
+    SERVER.users.page.answers(new Page<>(List.of(user), Optional.empty()));
+    SERVER.services.page.answers(new Page<>(List.of(service), Optional.empty()));
+    SERVER.gateways.all.answers(List.of(gateway));
+
+    assertThat(get(Caller.ADMIN, "kong").body())
+        .contains(
+            "<a href=\"/dashboard/governance/policies/%s\">Kongress &lt;b&gt;</a>"
+                .formatted(policy.id()),
+            "<a href=\"/dashboard/discovery/kong\">kong</a>",
+            "<a href=\"/dashboard/system/users/%s\">kong@example.com</a>".formatted(user.id()),
+            "<a href=\"/dashboard/system/services/%s\">kong-reader</a>".formatted(service.id()))
+        .doesNotContain(">tyk<");
+    assertThat(get(Caller.ADMIN, gateway.details().name().toUpperCase(Locale.ROOT)).body())
+        .contains("<a href=\"/dashboard/system/gateways/%s\">".formatted(gateway.id()));
+  }
+
+  @Test
+  void search_hostOfAWebhook_findsIt() {
+    var webhook = aWebhook().build();
+    SERVER.webhooks.all.answers(List.of(webhook));
+
+    assertThat(get(Caller.ADMIN, webhook.details().url().uri().getHost()).body())
+        .contains("<a href=\"/dashboard/system/webhooks/%s\">".formatted(webhook.id()));
+  }
+
+  @Test
+  void search_viewer_findsNothingOfWhatAdministratorsAloneSee() {
+    assertThat(get("kong").status()).isEqualTo(200);
+
+    assertThat(SERVER.webhooks.all.calls()).isZero();
+    assertThat(SERVER.gateways.all.calls()).isZero();
+  }
+
+  @Test
   void search_longerThanAnyPlan_findsTheRest() {
     var calls = SERVER.portal.pagePlans.calls();
 
@@ -126,7 +190,7 @@ class SearchControllerTest {
     assertThat(get("ann").body()).contains("hx-get=\"/dashboard/search/people\"");
     assertThat(SERVER.developers.page.calls()).isZero();
 
-    assertThat(people("ann")).contains("No developer has these words");
+    assertThat(people("ann")).contains("No developer matches by email address");
     assertThat(SERVER.developers.page.received().filter().words())
         .isEqualTo(DeveloperWords.in("ann"));
   }
@@ -135,8 +199,8 @@ class SearchControllerTest {
   void people_wordsThatFindNoDeveloper_areNotSearched() {
     var before = SERVER.developers.page.calls();
 
-    assertThat(people("%2F")).contains("No developer has these words");
-    assertThat(people("a.b.c.d.e.f.g.h.i.j.k")).contains("No developer has these words");
+    assertThat(people("%2F")).contains("No developer matches by email address");
+    assertThat(people("a.b.c.d.e.f.g.h.i.j.k")).contains("No developer matches by email address");
     assertThat(SERVER.developers.page.calls()).isEqualTo(before);
   }
 
@@ -152,7 +216,14 @@ class SearchControllerTest {
     SERVER.keyRequests.named.answersBy(
         some ->
             some.stream()
-                .map(one -> new NamedKeyRequest(one, Optional.empty(), Optional.of("Gold")))
+                .map(
+                    one ->
+                        new NamedKeyRequest(
+                            one,
+                            Optional.empty(),
+                            CustomFields.none(),
+                            Optional.of("Gold"),
+                            Optional.empty()))
                 .toList());
 
     assertThat(people(request.id().toString()))
@@ -168,7 +239,7 @@ class SearchControllerTest {
           throw RecordKind.KEY_REQUEST.notFound(query.request()).get();
         });
 
-    assertThat(people(Ids.next().toString())).contains("No developer has these words");
+    assertThat(people(Ids.next().toString())).contains("No developer matches by email address");
   }
 
   private static String people(String typed) {

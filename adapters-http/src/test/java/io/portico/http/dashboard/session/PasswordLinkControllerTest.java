@@ -121,7 +121,7 @@ class PasswordLinkControllerTest {
 
     assertThat(taken.status()).isEqualTo(422);
     assertThat(taken.body())
-        .contains("Another user has the address me@example.com.")
+        .contains("Another user already has the address me@example.com. Enter another one.")
         .doesNotContain("a good password");
     assertThat(noAddress.status()).isEqualTo(422);
     assertThat(noAddress.body()).contains("id=\"d-email\"").doesNotContain("<i>me");
@@ -174,7 +174,7 @@ class PasswordLinkControllerTest {
     var page = post(FORGOTTEN, "email", " ann@example.com ");
 
     assertThat(page.status()).isEqualTo(200);
-    assertThat(page.body()).contains("a mail with a link is on its way");
+    assertThat(page.body()).contains("an email with a link is on its way");
     assertThat(SERVER.sessions.requestPassword.received()).isEqualTo("ann@example.com");
     assertThat(SERVER.call("GET", FORGOTTEN).send().body()).contains("name=\"email\"");
   }
@@ -185,10 +185,10 @@ class PasswordLinkControllerTest {
     var wrong = post(FORGOTTEN, "email", "ann@");
 
     assertThat(none.status()).isEqualTo(422);
-    assertThat(none.body()).contains("role=\"alert\">Type the email address");
+    assertThat(none.body()).contains("role=\"alert\">Enter the email address");
     assertThat(wrong.status()).isEqualTo(422);
     assertThat(wrong.body())
-        .contains("role=\"alert\">This is not an email address", "value=\"ann@\"");
+        .contains("role=\"alert\">Enter a valid email address", "value=\"ann@\"");
     assertThat(SERVER.sessions.requestPassword.calls()).isZero();
   }
 

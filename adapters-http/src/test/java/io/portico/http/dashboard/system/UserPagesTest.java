@@ -52,7 +52,7 @@ class UserPagesTest {
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.body())
         .contains("ann@example.com", "Ann &lt;b&gt; Lee", "approver", "Invited", OF_ANN)
-        .contains("Audit trail", "Invite somebody")
+        .contains("Audit trail", "Invite user")
         .doesNotContain("Ann <b>");
   }
 
@@ -62,7 +62,7 @@ class UserPagesTest {
 
     assertThat(get(Caller.VIEWER, PATH).body())
         .contains("ann@example.com")
-        .doesNotContain("Invite somebody", OF_ANN, "Audit trail");
+        .doesNotContain("Invite user", OF_ANN, "Audit trail");
   }
 
   @ParameterizedTest
@@ -96,7 +96,7 @@ class UserPagesTest {
 
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.body())
-        .contains("ann@example.com is invited")
+        .contains("ann@example.com was invited")
         .containsPattern("value=\"http://localhost:\\d+/dashboard/set-password/the-token\"");
     assertThat(SERVER.sessions.invite.received())
         .isEqualTo(
@@ -118,11 +118,11 @@ class UserPagesTest {
         new InviteUser.Outcome.EmailTaken(new EmailAddress("ann@example.com")));
     assertThat(
             post(Caller.ADMIN, PATH + "/new", "email", "ann@example.com", "role", "viewer").body())
-        .contains("Another user has the address ann@example.com.");
+        .contains("Another user already has the address ann@example.com. Enter another one.");
     SERVER.sessions.invite.answers(new InviteUser.Outcome.TooMany(1_000));
     assertThat(
             post(Caller.ADMIN, PATH + "/new", "email", "ann@example.com", "role", "viewer").body())
-        .contains("An organisation has at most 1,000 users.");
+        .contains("An organisation can have at most 1,000 users. Remove one first.");
   }
 
   @Test
@@ -165,7 +165,7 @@ class UserPagesTest {
     assertThat(changeTo("viewer").body()).contains("This is the last active administrator");
     SERVER.users.replaceUser.answers(
         new ReplaceUser.Outcome.EmailTaken(new EmailAddress("ann@example.com")));
-    assertThat(changeTo("viewer").body()).contains("Another user has the address");
+    assertThat(changeTo("viewer").body()).contains("Another user already has the address");
     assertThat(changeTo("king").status()).isEqualTo(422);
   }
 
@@ -187,13 +187,13 @@ class UserPagesTest {
   void credential_reset_isAskedForAndShownOnce() {
     SERVER.users.find.answers(ANN);
     assertThat(get(Caller.ADMIN, OF_ANN + "/credential").body())
-        .contains("Replace the access credential of ann@example.com?", "stops working at once");
+        .contains("Replace the access credential of ann@example.com?", "stops working immediately");
     SERVER.users.resetCredential.answers(
         new ResetCredential.Reset(ANN, new AccessToken("the-new-credential")));
 
     var page = post(Caller.ADMIN, OF_ANN + "/credential", "tag", RecordTag.of(ANN));
 
-    assertThat(page.body()).contains("value=\"the-new-credential\"", "shown once");
+    assertThat(page.body()).contains("value=\"the-new-credential\"", "shown only once");
     assertThat(page.header("Cache-Control")).contains("no-store");
   }
 

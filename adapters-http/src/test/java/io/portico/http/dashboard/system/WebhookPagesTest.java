@@ -95,7 +95,7 @@ class WebhookPagesTest {
             "enabled",
             "on");
 
-    assertThat(page.body()).contains("whsec_AAAA", "shown once");
+    assertThat(page.body()).contains("whsec_AAAA", "shown only once");
     assertThat(SERVER.webhooks.add.received().details()).isEqualTo(WEBHOOK.details());
   }
 
@@ -106,7 +106,7 @@ class WebhookPagesTest {
     var page = post(PATH + "/new", "url", "nonsense", "description", "", "selector", "");
 
     assertThat(page.status()).isEqualTo(422);
-    assertThat(page.body()).contains("value=\"nonsense\"", "an absolute address");
+    assertThat(page.body()).contains("value=\"nonsense\"", "Enter a full URL");
     assertThat(SERVER.webhooks.add.calls()).isZero();
   }
 
@@ -117,7 +117,7 @@ class WebhookPagesTest {
     assertThat(
             post(PATH + "/new", "url", "https://e.example", "description", "", "selector", "")
                 .body())
-        .contains("An organisation has at most 20 webhooks.");
+        .contains("An organisation can have at most 20 webhooks. Remove one first.");
   }
 
   @Test
@@ -192,8 +192,7 @@ class WebhookPagesTest {
             .cookie(reply.header("Set-Cookie").orElseThrow().replaceFirst(";.*", ""))
             .header("Accept-Language", "en-GB")
             .send();
-    assertThat(page.body())
-        .contains("The webhook is disabled. Enable it, then send the event again.");
+    assertThat(page.body()).contains("The webhook is disabled. Enable it, then resend the event.");
   }
 
   /* Back shows the page with the mark of its former form. */
@@ -239,7 +238,8 @@ class WebhookPagesTest {
     SERVER.webhooks.rotate.answers(new RotateWebhookSecret.Rotated(WEBHOOK, SECRET));
     SERVER.webhooks.remove.answers(WEBHOOK);
 
-    assertThat(get(ONE + "/rotate").body()).contains("Replace the secret of the webhook to hooks");
+    assertThat(get(ONE + "/rotate").body())
+        .contains("Replace the signing secret of the webhook to hooks");
     assertThat(post(ONE + "/rotate", "tag", RecordTag.of(WEBHOOK)).body()).contains("whsec_AAAA");
     assertThat(get(ONE + "/remove").body()).contains("Remove the webhook to hooks.example.com?");
     assertThat(post(ONE + "/remove", "tag", RecordTag.of(WEBHOOK)).header("Location"))

@@ -14,7 +14,7 @@ class FlashTest {
     var flash =
         Flash.done("request.approved", 2L, "> <b>text</b>")
             .leadingTo("request.outbox", "/dashboard/system/mails")
-            .leadingTo("portal.add", "/dashboard/portal/new-entry?plan=1&x=%20");
+            .leadingTo("portal.add", "/dashboard/portal/entries/new?plan=1&x=%20");
 
     assertThat(readAgain(flash)).hasValue(flash);
   }

@@ -17,6 +17,14 @@ class TemplatesTest {
           "\\$unsafe|\\shx-on|\\son[a-z]+\\s*=|\\sstyle\\s*=|\\bjs:|javascript:|<style|\\$aliased"
               + "|hx-trigger=\"[^\"]*\\[|<script(?! defer src=\"\\$\\{view\\.asset\\()");
 
+  private static final Pattern BUTTON = Pattern.compile("<(?:a|button) class=\"btn\\b.*");
+  private static final Pattern REMOVES =
+      Pattern.compile(
+          "view\\.text\\(\"[a-zA-Z.]*(?:remove|revoke)[A-Za-z]*\"", Pattern.CASE_INSENSITIVE);
+  /* As the rule of dashboard.css for destructive buttons. */
+  private static final Pattern DANGER =
+      Pattern.compile("href=\"[^\"]*/(?:remove|revoke)\"|name = \"trash\"|btn-danger");
+
   private static final Pattern POST_FORM =
       Pattern.compile("<form\\b[^>]*method=\"post\"[^>]*>\\s*(\\S*)");
   private static final Pattern FIELD = Pattern.compile("id=\"f-([^\"]+)\"");
@@ -37,6 +45,18 @@ class TemplatesTest {
 
     assertThat(found).isEmpty();
     assertThat(SourceFiles.templates()).hasSizeGreaterThan(20);
+  }
+
+  @Test
+  void template_buttonThatRemoves_looksDestructive() {
+    var buttons =
+        SourceFiles.templates().values().stream()
+            .flatMap(text -> BUTTON.matcher(text).results())
+            .map(MatchResult::group)
+            .filter(button -> REMOVES.matcher(button).find())
+            .toList();
+
+    assertThat(buttons).hasSizeGreaterThan(8).allMatch(button -> DANGER.matcher(button).find());
   }
 
   @Test
@@ -79,8 +99,8 @@ class TemplatesTest {
                     .filter(summary -> !summary.group().contains("form = @`"))
                     .forEach(_ -> without.add(file.getFileName().toString())));
 
-    // Two have no fields, and one has them above.
-    assertThat(without).containsExactly("analytics.jte", "confirm.jte", "preview.jte");
+    // One has no fields, and one has them above.
+    assertThat(without).containsExactly("analytics.jte", "preview.jte");
   }
 
   @Test

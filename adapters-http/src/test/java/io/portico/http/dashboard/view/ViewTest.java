@@ -19,17 +19,18 @@ class ViewTest {
 
   @Test
   void text_whereMailIsSent_promisesIt() {
-    assertThat(view(true).text("request.approveHint")).contains("mails it to the developer");
-    assertThat(view(true).text(Words.of("request.approved", 2))).endsWith("Keys are sent by mail.");
+    assertThat(view(true).text("request.approveHint")).contains("emails it to the developer");
+    assertThat(view(true).text(Words.of("request.approved", 2)))
+        .endsWith("Keys are sent by email.");
   }
 
   @Test
   void text_withoutMailServer_saysWhatHappensInstead() {
-    assertThat(view(false).text("request.approveHint")).contains("waits in the outbox");
+    assertThat(view(false).text("request.approveHint")).contains("stays in the outbox");
     assertThat(view(false).text(Words.of("request.approved", 2)))
-        .startsWith("2 requests were approved. This installation has no mail server");
+        .startsWith("2 requests approved. No mail server is configured");
     assertThat(view(false).text("system.mails.resent", "x"))
-        .contains("once there is a mail server");
+        .contains("once a mail server is configured");
     assertThat(view(false).text("request.approve")).isEqualTo("Approve");
   }
 
@@ -58,10 +59,11 @@ class ViewTest {
       quoteCharacter = '"',
       textBlock =
           """
-          'x y' (expected: 1 to 64 letters) | 'x y' (atendita: inter 1 kaj 64 literoj)
-          1,001 values (expected: at most 1,000) | 1,001 valoroj (atendita: maksimume 1,000)
-          'x (expected: y)' (expected: 1 to 64 letters) | 'x (expected: y)' (atendita: inter 1 kaj 64 literoj)
-          'x' (expected: something new) | 'x' (atendita: something new)
+          'x y' (expected: 1 to 64 letters) | “x y” ne taŭgas. Atendita: inter 1 kaj 64 literoj.
+          1,001 values (expected: at most 1,000) | Uzu maksimume 1,000.
+          1,001 values (expected: none) | 1,001 valoroj. Atendita: none.
+          'x (expected: y)' (expected: 1 to 64 letters) | “x (expected: y)” ne taŭgas. Atendita: inter 1 kaj 64 literoj.
+          'x' (expected: something new) | “x” ne taŭgas. Atendita: something new.
           this cannot be undone | tio ne estas malfarebla
           something else | something else
           """)
@@ -69,7 +71,32 @@ class ViewTest {
     var esperanto = Messages.in(List.of(Locale.of("eo")));
 
     assertThat(view(esperanto, true).text(Words.said(english))).isEqualTo(expected);
-    assertThat(view(true).text(Words.said(english))).isEqualTo(english);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          one of the most used passwords (expected: one that is harder to guess) | This password is too common. Choose another.
+          '' (expected: the time in which these requests may be made) | Enter a period, such as 1m.
+          0 values (expected: 1 to 1000 values) | Add at least one value.
+          1001 values (expected: 1 to 1000 values) | Use at most 1000 values.
+          '' (expected: 1 to 64 characters) | Use 1 to 64 characters.
+          '' (expected: a plan) | Enter a plan.
+          'a' (expected: each tag once) | “a” appears more than once. Use each tag once.
+          'x' (expected: a regular expression) | “x” is not a valid regular expression.
+          'it's' (expected: the developer's own) | “it's” is not valid. Expected: the developer's own.
+          '3' is not allowed (expected: one of 1, '2') | “3” is not allowed. Expected: one of 1, “2”.
+          is deprecated and cannot be added to further APIs | This label is deprecated and can’t be added to more APIs.
+          labels[2].name: '' (expected: a name) | labels[2].name: Enter a name.
+          host 10.0.0.1 has an address that is not public (expected: a public one, or PORTICO_WEBHOOKS_PRIVATE_ADDRESSES=true) | Private addresses are blocked. Your operator can allow them with PORTICO_WEBHOOKS_PRIVATE_ADDRESSES=true.
+          GET <x>: 500 (expected: 200) | GET <x>: 500. Expected: 200.
+          answered {0} with 'no\ttime' | answered {0} with 'no\ttime'
+          """)
+  void said_inEnglish_isASentenceForPeople(String english, String expected) {
+    assertThat(view(true).text(Words.said(english))).isEqualTo(expected);
   }
 
   @ParameterizedTest
@@ -90,7 +117,7 @@ class ViewTest {
   @Test
   void text_nameOfTheCore_isTheMessageOrOtherWords() {
     assertThat(view(true).text(Words.named("audit.field.quotaMax", Words.plain("quotaMax"))))
-        .isEqualTo("Quota of requests");
+        .isEqualTo("Request quota");
     assertThat(view(true).text(Words.named("audit.field.unheardOf", Words.plain("unheardOf"))))
         .isEqualTo("unheardOf");
   }

@@ -45,6 +45,12 @@ public final class ApiQueriesService implements ApiQueries {
   }
 
   @Override
+  public Map<ApiId, ApiRecord> findAll(Actor actor, Collection<ApiId> ids) {
+    actor.require(Permission.READ);
+    return ids.isEmpty() ? Map.of() : apis.findAll(actor.organisation(), ids);
+  }
+
+  @Override
   public Map<ApiId, String> names(Actor actor, Collection<ApiId> ids) {
     actor.require(Permission.READ);
     return ids.isEmpty() ? Map.of() : apis.names(actor.organisation(), ids);

@@ -3,12 +3,14 @@ package io.portico.application.service.api;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.service.job.JobRunner;
 import io.portico.domain.access.Permission;
+import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
 import io.portico.domain.shared.InvalidValueException;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.LongConsumer;
 
@@ -28,20 +30,20 @@ public final class ApplyLabelsService implements ApplyLabels {
   @Override
   public Outcome apply(Command command) {
     command.actor().require(Permission.CHANGE_APIS);
-    return writer.apply(command, _ -> {});
+    return writer.apply(command, Optional.empty(), _ -> {});
   }
 
   @Override
   public StartOutcome start(Command command) {
     command.actor().require(Permission.CHANGE_APIS);
-    return jobs.start(command.actor(), progress -> run(command, progress))
+    return jobs.startNamed(command.actor(), job -> progress -> run(command, job, progress))
         .<StartOutcome>map(StartOutcome.Started::new)
         .orElseGet(() -> new StartOutcome.TooManyJobs(JobRunner.MOST_JOBS));
   }
 
-  private JobResult run(Command command, LongConsumer progress) {
+  private JobResult run(Command command, JobId job, LongConsumer progress) {
     try {
-      return switch (writer.apply(command, progress)) {
+      return switch (writer.apply(command, Optional.of(job), progress)) {
         case Outcome.Applied(var report) -> result(JobState.DONE, report);
         case Outcome.Refused(var report) -> result(JobState.REFUSED, report);
         case Outcome.LabelsRejected(var refusal) ->

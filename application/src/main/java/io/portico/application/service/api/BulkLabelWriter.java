@@ -1,6 +1,8 @@
 package io.portico.application.service.api;
 
 import static io.portico.domain.audit.AuditAction.LABELS_APPLIED;
+import static java.util.Comparator.comparing;
+import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.api.ApplyLabels.Command;
@@ -12,12 +14,18 @@ import io.portico.application.port.in.api.ApplyLabels.Target;
 import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.job.Jobs;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.ChangedApis;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.label.LabelWriter;
+import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.audit.Snapshot;
+import io.portico.domain.job.JobChange;
+import io.portico.domain.job.JobId;
+import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,15 +39,19 @@ import java.util.function.LongConsumer;
 public final class BulkLabelWriter {
 
   private static final int BATCH = 1_000;
+  private static final String NO_API = "no API has this id";
 
   private final Apis apis;
   private final LabelWriter writer;
+  private final Jobs jobs;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
-  public BulkLabelWriter(Apis apis, LabelWriter writer, UnitOfWork unitOfWork, Audit audit) {
+  public BulkLabelWriter(
+      Apis apis, LabelWriter writer, Jobs jobs, UnitOfWork unitOfWork, Audit audit) {
     this.apis = apis;
     this.writer = writer;
+    this.jobs = jobs;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
@@ -47,19 +59,20 @@ public final class BulkLabelWriter {
   /**
    * Changes the labels of all target APIs, or returns why not.
    *
+   * @param job that does it, with which the changes are stored
    * @param progress receives the number of processed APIs; it restarts if the work is retried
    */
-  Outcome apply(Command command, LongConsumer progress) {
+  Outcome apply(Command command, Optional<JobId> job, LongConsumer progress) {
     var rejections =
         unitOfWork.execute(
             () -> writer.begin(command.actor(), command.change()).rejections(Labels.NONE));
     if (!rejections.isEmpty()) {
       return new Outcome.LabelsRejected(new LabelRefusal.LabelsRejected(rejections));
     }
-    return command.partial() ? applyEach(command, progress) : applyAll(command, progress);
+    return command.partial() ? applyEach(command, job, progress) : applyAll(command, job, progress);
   }
 
-  private Outcome applyEach(Command command, LongConsumer progress) {
+  private Outcome applyEach(Command command, Optional<JobId> job, LongConsumer progress) {
     var result = BulkResult.NONE;
     Optional<ApiId> after = Optional.empty();
     do {
@@ -68,8 +81,8 @@ public final class BulkLabelWriter {
       var step =
           unitOfWork.execute(
               () -> {
-                var one = step(command, start, !command.dryRun(), skipped);
-                recordChange(command, one.result().changed());
+                var one = step(command, start, new Writing(!command.dryRun(), job), skipped);
+                recordChange(command, job, one.result().changed());
                 return one;
               });
       result = result.plus(step.result());
@@ -79,12 +92,12 @@ public final class BulkLabelWriter {
     return new Outcome.Applied(result.report());
   }
 
-  private Outcome applyAll(Command command, LongConsumer progress) {
+  private Outcome applyAll(Command command, Optional<JobId> job, LongConsumer progress) {
     return unitOfWork.executeIf(
-        Outcome.Applied.class::isInstance, () -> checkAndApplyAll(command, progress));
+        Outcome.Applied.class::isInstance, () -> checkAndApplyAll(command, job, progress));
   }
 
-  private Outcome checkAndApplyAll(Command command, LongConsumer progress) {
+  private Outcome checkAndApplyAll(Command command, Optional<JobId> job, LongConsumer progress) {
     var result = BulkResult.NONE;
     Optional<ApiId> after = Optional.empty();
     do {
@@ -93,7 +106,7 @@ public final class BulkLabelWriter {
           step(
               command,
               after,
-              !command.dryRun() && result.failed() == 0,
+              new Writing(!command.dryRun() && result.failed() == 0, job),
               skippedExamples(command, result));
       result = result.plus(step.result());
       progress.accept(result.matched());
@@ -102,19 +115,33 @@ public final class BulkLabelWriter {
     if (result.failed() > 0) {
       return new Outcome.Refused(result.report());
     }
-    recordChange(command, result.changed());
+    recordChange(command, job, result.changed());
     return new Outcome.Applied(result.report());
   }
 
-  private void recordChange(Command command, ChangedApis changed) {
+  private void recordChange(Command command, Optional<JobId> job, ChangedApis changed) {
     if (!command.dryRun() && !changed.isEmpty()) {
       audit.recordNew(
           command.actor(),
           LABELS_APPLIED,
           command.actor().organisation(),
-          Snapshots.of(command.change()).and(changed.snapshot("apisChanged")));
+          change(command).and("job", job).and(changed.snapshot("apisChanged")));
     }
   }
+
+  private static Snapshot change(Command command) {
+    return switch (command.target()) {
+      case Target.Reverting(var job) -> Snapshot.of("revertedJob", job);
+      case Target.Matching _, Target.Named _ -> Snapshots.of(command.change());
+    };
+  }
+
+  /**
+   * Whether the APIs of a batch are written.
+   *
+   * @param job that stores what it changes
+   */
+  private record Writing(boolean writes, Optional<JobId> job) {}
 
   /** The result of one batch, and the end of the batch if another follows. */
   private record Step(BulkResult result, Optional<ApiId> next) {}
@@ -124,46 +151,144 @@ public final class BulkLabelWriter {
     return Math.max(0, command.skippedExamples() - soFar.changed().number());
   }
 
-  private Step step(Command command, Optional<ApiId> after, boolean write, long skipped) {
+  private Step step(Command command, Optional<ApiId> after, Writing writing, long skipped) {
     var organisation = command.actor().organisation();
-    var batch = writer.begin(command.actor(), command.change());
     return switch (command.target()) {
+      case Target.Reverting(var job) -> {
+        var some = jobs.changes(organisation, job, after, BATCH);
+        yield new Step(
+            revert(command.actor(), some, writing, skipped),
+            some.size() < BATCH ? Optional.empty() : Optional.of(some.getLast().api()));
+      }
       case Target.Matching(var filter) -> {
+        var batch = writer.begin(command.actor(), command.change());
         var found = apis.selectForUpdate(organisation, filter, after, BATCH);
-        yield new Step(change(batch, found.apis(), write, skipped), found.next());
+        yield new Step(change(batch, found.apis(), writing, skipped), found.next());
       }
       case Target.Named(var ids) -> {
+        var batch = writer.begin(command.actor(), command.change());
         var rest = after.map(last -> ids.subList(ids.indexOf(last) + 1, ids.size())).orElse(ids);
         var some = rest.subList(0, Math.min(BATCH, rest.size()));
         var found = apis.findForUpdate(organisation, some);
         yield new Step(
-            unknown(some, found).plus(change(batch, found, write, skipped)),
+            unknown(some, found).plus(change(batch, found, writing, skipped)),
             some.size() < rest.size() ? Optional.of(some.getLast()) : Optional.empty());
       }
     };
   }
 
-  private static BulkResult change(
-      LabelWriter.Batch batch, List<ApiRecord> found, boolean write, long skipped) {
+  private BulkResult change(
+      LabelWriter.Batch batch, List<ApiRecord> found, Writing writing, long skipped) {
     var failures = new ArrayList<Failure>();
     for (var api : found) {
       if (batch.change(api) instanceof LabelWriter.Result.Refused(var refusal)) {
         failures.add(new Failure(api.id(), refusal.reason()));
       }
     }
-    if (write) {
-      batch.write();
-    }
-    return new BulkResult(
-        found.size(), ChangedApis.NONE.and(batch.changed()), failures, examples(batch, skipped));
+    return done(List.of(batch), found.size(), failures, writing, skipped);
   }
 
-  private static List<Example> examples(LabelWriter.Batch batch, long skipped) {
-    return batch.changes().stream()
-        .skip(skipped)
-        .limit(Report.MOST_EXAMPLES)
-        .map(change -> new Example(change.from(), change.to()))
-        .toList();
+  /* The APIs of one batch get the same values back. */
+  private BulkResult revert(Actor actor, List<JobChange> some, Writing writing, long skipped) {
+    var reverse = some.stream().map(JobChange::reverse).distinct().toList();
+    var batches =
+        writer.beginAll(
+            actor.organisation(),
+            reverse.stream().map(change -> new LabelWriter.Start(actor, change)).toList());
+    var present =
+        apis
+            .findForUpdate(actor.organisation(), some.stream().map(JobChange::api).toList())
+            .stream()
+            .collect(toMap(ApiRecord::id, api -> api));
+    var failures = new ArrayList<Failure>();
+    for (var change : some) {
+      var batch = batches.get(reverse.indexOf(change.reverse()));
+      Optional.ofNullable(present.get(change.api()))
+          .map(api -> failure(batch, api, change))
+          .orElseGet(() -> Optional.of(NO_API))
+          .ifPresent(reason -> failures.add(new Failure(change.api(), reason)));
+    }
+    return done(
+        batches.stream().flatMap(Optional::stream).toList(),
+        some.size(),
+        failures,
+        writing,
+        skipped);
+  }
+
+  private static Optional<String> failure(
+      Optional<LabelWriter.Batch> batch, ApiRecord api, JobChange change) {
+    if (batch.isEmpty()) {
+      return Optional.of("two of its labels have become one");
+    }
+    var before = batch.get().underCurrentNames(change.before());
+    var after = batch.get().underCurrentNames(change.after());
+    var now = api.labels().labels();
+    var conflicts =
+        new JobChange(change.api(), before, after)
+            .names().stream()
+                .filter(name -> !now.valueOf(name).equals(after.valueOf(name)))
+                .filter(name -> !now.valueOf(name).equals(before.valueOf(name)))
+                .map(
+                    name ->
+                        "%s has changed since: now %s, after the job %s, before it %s"
+                            .formatted(
+                                name,
+                                text(now.valueOf(name)),
+                                text(after.valueOf(name)),
+                                text(before.valueOf(name))))
+                .toList();
+    if (!conflicts.isEmpty()) {
+      return Optional.of(String.join("; ", conflicts));
+    }
+    return batch.get().change(api) instanceof LabelWriter.Result.Refused(var refusal)
+        ? Optional.of(refusal.reason())
+        : Optional.empty();
+  }
+
+  private static String text(Optional<LabelValue> value) {
+    return value.map("'%s'"::formatted).orElse("no value");
+  }
+
+  private BulkResult done(
+      List<LabelWriter.Batch> batches,
+      long matched,
+      List<Failure> failures,
+      Writing writing,
+      long skipped) {
+    var changes =
+        batches.stream()
+            .flatMap(batch -> batch.changes().stream())
+            .sorted(comparing(change -> change.to().id()))
+            .toList();
+    if (writing.writes() && !changes.isEmpty()) {
+      batches.forEach(LabelWriter.Batch::write);
+      writing.job().ifPresent(job -> store(batches.getFirst(), job, changes));
+    }
+    return new BulkResult(
+        matched,
+        ChangedApis.NONE.and(changes.stream().map(change -> change.to().id()).toList()),
+        failures,
+        changes.stream()
+            .skip(skipped)
+            .limit(Report.MOST_EXAMPLES)
+            .map(change -> new Example(change.from(), change.to()))
+            .toList());
+  }
+
+  private void store(LabelWriter.Batch batch, JobId job, List<Apis.Change> changes) {
+    jobs.addChanges(
+        batch.organisation(),
+        job,
+        changes.stream()
+            .map(
+                change ->
+                    JobChange.of(
+                        change.to().id(),
+                        change.from().labels().labels(),
+                        change.to().labels().labels()))
+            .toList(),
+        batch.at().plus(JobChange.KEPT));
   }
 
   private static BulkResult unknown(List<ApiId> ids, List<ApiRecord> found) {
@@ -171,7 +296,7 @@ public final class BulkLabelWriter {
     var failures =
         ids.stream()
             .filter(id -> !present.contains(id))
-            .map(id -> new Failure(id, "no API has this id"))
+            .map(id -> new Failure(id, NO_API))
             .toList();
     return new BulkResult(failures.size(), ChangedApis.NONE, failures, List.of());
   }

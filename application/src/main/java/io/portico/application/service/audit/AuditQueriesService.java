@@ -1,7 +1,5 @@
 package io.portico.application.service.audit;
 
-import static java.util.stream.Collectors.toMap;
-
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.audit.AuditEntryView;
@@ -11,15 +9,12 @@ import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.ServiceCredentials;
 import io.portico.application.port.out.audit.AuditEntries;
 import io.portico.application.port.out.usage.UsageNames;
+import io.portico.application.service.audit.ActorNames.ActorName;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.access.ServiceCredentialId;
-import io.portico.domain.access.UserId;
-import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditPosition;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageName;
 import java.util.Collection;
@@ -31,7 +26,6 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /** Reads the audit trail; an export holds only one part in memory. */
 public final class AuditQueriesService implements AuditQueries {
@@ -43,16 +37,14 @@ public final class AuditQueriesService implements AuditQueries {
   private static final int MOST_NAMED = 500;
 
   private final AuditEntries entries;
-  private final DashboardUsers users;
-  private final ServiceCredentials services;
+  private final ActorNames actorNames;
   private final UsageNames names;
 
   public AuditQueriesService(
       AuditEntries entries, DashboardUsers users, ServiceCredentials services, UsageNames names) {
     this.names = names;
     this.entries = entries;
-    this.users = users;
-    this.services = services;
+    this.actorNames = new ActorNames(users, services);
   }
 
   @Override
@@ -117,35 +109,14 @@ public final class AuditQueriesService implements AuditQueries {
   private List<AuditEntryView> read(Query query, Optional<AuditPosition> after, int limit) {
     var organisation = query.actor().organisation();
     var page = entries.page(organisation, query.filter(), after, limit);
-    var actors =
-        page.stream()
-            .map(AuditEntry::actor)
-            .distinct()
-            .collect(toMap(Function.identity(), actor -> named(organisation, actor)));
+    var actors = actorNames.of(organisation, page.stream().map(AuditEntry::actor));
     return page.stream()
-        .map(entry -> actors.getOrDefault(entry.actor(), ActorName.NONE).of(entry))
+        .map(
+            entry -> {
+              var actor = actors.getOrDefault(entry.actor(), ActorName.NONE);
+              return new AuditEntryView(entry, actor.user(), actor.service());
+            })
         .toList();
-  }
-
-  private ActorName named(OrganisationId organisation, UserId actor) {
-    var address = users.find(organisation, actor).map(found -> found.profile().email());
-    return new ActorName(
-        address,
-        address.isPresent()
-            ? Optional.empty()
-            : services
-                .find(organisation, new ServiceCredentialId(actor.value()))
-                .map(found -> found.details().name()));
-  }
-
-  /** The name of the actor of an entry: the address of a user, or the name of a service. */
-  private record ActorName(Optional<EmailAddress> user, Optional<String> service) {
-
-    static final ActorName NONE = new ActorName(Optional.empty(), Optional.empty());
-
-    AuditEntryView of(AuditEntry entry) {
-      return new AuditEntryView(entry, user, service);
-    }
   }
 
   /** Reads each part when it is requested, except the first, which fixes the end of the export. */

@@ -32,6 +32,7 @@ import io.portico.domain.mail.Mail;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.RequestComment;
 import io.portico.domain.request.RequestState;
 import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.webhook.DisabledReason;
@@ -241,6 +242,10 @@ public final class Snapshots {
         .and("version", details.version())
         .and("state", request.state().status().word())
         .and("reason", request.state() instanceof RequestState.Declined(_, var why) ? why : "");
+  }
+
+  public static Snapshot of(RequestComment comment) {
+    return Snapshot.of("comment", comment.text());
   }
 
   public static Snapshot of(IssuedKey key) {

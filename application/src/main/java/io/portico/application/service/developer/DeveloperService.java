@@ -26,6 +26,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.mail.Message;
 import io.portico.domain.shared.DeveloperId;
@@ -177,6 +178,13 @@ public final class DeveloperService implements ReplaceDeveloper, ChangePassword,
     actor.require(Permission.READ);
     var found = developers.newest(actor.organisation(), filter, page.after(), page.limit() + 1);
     return Page.of(found, page.limit(), record -> record.developer().id());
+  }
+
+  @Override
+  public List<DeveloperWithKeys> sorted(
+      Actor actor, DeveloperFilter filter, DeveloperOrder order, OffsetRange range) {
+    actor.require(Permission.READ);
+    return developers.sorted(actor.organisation(), filter, order, range.offset(), range.limit());
   }
 
   @Override

@@ -43,6 +43,7 @@ import io.portico.domain.gateway.KeyPushId;
 import io.portico.domain.gateway.KeySweep;
 import io.portico.domain.gateway.NamedKeyPush;
 import io.portico.domain.gateway.PushStatus;
+import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
@@ -300,6 +301,12 @@ public final class GatewayService
     var found =
         pushes.page(actor.organisation(), known.id(), status, page.after(), page.limit() + 1);
     return Page.of(found, page.limit(), KeyPush::id);
+  }
+
+  @Override
+  public List<KeyPush> ofKey(Actor actor, StoredKey key) {
+    actor.require(Permission.ADMINISTER_GATEWAYS);
+    return pushes.ofKey(actor.organisation(), key);
   }
 
   @Override

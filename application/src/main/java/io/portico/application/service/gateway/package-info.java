@@ -1,4 +1,4 @@
-/** Decides which calls gateways let pass, and pushes keys to those that keep their own. */
+/** Pushes keys to gateways that keep their own. */
 @NullMarked
 package io.portico.application.service.gateway;
 

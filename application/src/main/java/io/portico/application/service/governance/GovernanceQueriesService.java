@@ -1,15 +1,18 @@
 package io.portico.application.service.governance;
 
+import static java.util.stream.Collectors.toCollection;
+
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.governance.GovernanceBundle;
 import io.portico.application.port.in.governance.GovernanceQueries;
 import io.portico.application.port.in.governance.GovernanceReport;
-import io.portico.application.port.in.governance.GovernanceReport.LabelCoverage;
-import io.portico.application.port.in.governance.GovernanceReport.PolicyCoverage;
+import io.portico.application.port.in.governance.GovernanceTrend;
+import io.portico.application.port.in.governance.GovernanceTrend.Series;
 import io.portico.application.port.in.governance.NonCompliantApi;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.discovery.DiscoveryMappings;
+import io.portico.application.port.out.governance.GovernanceCounts;
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.port.out.label.LabelDefinitions.Which;
@@ -20,21 +23,35 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiPosition;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.governance.DailyCounts;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernanceRule;
+import io.portico.domain.governance.GovernanceRule.Verdict;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.label.LabelName;
 import io.portico.domain.selector.Selection;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RecordKind;
 import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Reads policies, reports and exports from the stores. */
 public final class GovernanceQueriesService implements GovernanceQueries {
-
-  /* Bounds the memory for the counts of labels with many values. */
-  private static final int LABELS_AT_ONCE = 100;
 
   /* One more than a bundle holds, so that the bundle refuses to be too large. */
   private static final int BUNDLE_LIMIT = GovernanceBundle.MOST + 1;
@@ -45,20 +62,26 @@ public final class GovernanceQueriesService implements GovernanceQueries {
   private final Apis apis;
   private final PolicyLookup lookup;
   private final RuleRenamer renamer;
-  private final RuleCounter counter;
+  private final GovernanceCounts counts;
+  private final Coverage coverage;
+  private final InstantSource clock;
 
   public GovernanceQueriesService(
       GovernancePolicies policies,
       LabelDefinitions definitions,
       DiscoveryMappings mappings,
-      Apis apis) {
+      Apis apis,
+      GovernanceCounts counts,
+      InstantSource clock) {
     this.policies = policies;
     this.definitions = definitions;
     this.mappings = mappings;
     this.apis = apis;
     this.lookup = new PolicyLookup(policies);
     this.renamer = new RuleRenamer(definitions);
-    this.counter = new RuleCounter(apis);
+    this.counts = counts;
+    this.coverage = new Coverage(policies, definitions, apis);
+    this.clock = clock;
   }
 
   @Override
@@ -103,6 +126,28 @@ public final class GovernanceQueriesService implements GovernanceQueries {
     return apis.count(organisation, filter(rule(organisation, policy), status));
   }
 
+  @Override
+  public List<PolicyResult> results(Actor actor, ApiRecord api) {
+    actor.require(Permission.READ);
+    var organisation = actor.organisation();
+    var all = policies.page(organisation, Optional.empty(), GovernancePolicies.MOST);
+    var rules =
+        renamer.toCurrentNames(
+            organisation, all.stream().map(policy -> policy.details().rule()).toList());
+    var labels = api.labels().labels();
+    return IntStream.range(0, all.size())
+        .boxed()
+        .flatMap(
+            i ->
+                switch (rules.get(i).evaluate(labels)) {
+                  case Verdict.NotApplicable() -> Stream.<PolicyResult>empty();
+                  case Verdict.Compliant() -> Stream.of(new PolicyResult(all.get(i), List.of()));
+                  case Verdict.Violating(var lacking) ->
+                      Stream.of(new PolicyResult(all.get(i), lacking));
+                })
+        .toList();
+  }
+
   private GovernanceRule rule(OrganisationId organisation, String policy) {
     return renamer.toCurrentNames(
         organisation, lookup.require(organisation, policy).details().rule());
@@ -120,39 +165,74 @@ public final class GovernanceQueriesService implements GovernanceQueries {
   public GovernanceReport report(Actor actor, Selection among) {
     actor.require(Permission.READ);
     GovernanceRule.requireFew(among);
+    return coverage.of(actor.organisation(), among);
+  }
+
+  @Override
+  public GovernanceTrend trend(Actor actor, int days, List<String> labels, List<String> named) {
+    actor.require(Permission.READ);
     var organisation = actor.organisation();
-    var total = apis.count(organisation, ApiFilter.of(among));
-    return new GovernanceReport(
-        total, labelCoverage(organisation, among), policyCoverage(organisation, among, total));
+    var all = labels.isEmpty() && named.isEmpty();
+    var definitions = all ? allLabels(organisation) : labels(organisation, labels);
+    var policies = all ? allPolicies(organisation) : policies(organisation, named);
+    var asked = (long) days * (definitions.size() + policies.size());
+    if (asked > MOST_COUNTS) {
+      throw new InvalidValueException(
+          "days",
+          Integer.toString(days),
+          "at most %,d counts, not those of %d labels and %d policies on %d days"
+              .formatted(MOST_COUNTS, definitions.size(), policies.size(), days));
+    }
+    var last = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    var first = last.minusDays(days - 1L);
+    var subjects = new ArrayList<Identifier>();
+    definitions.forEach(definition -> subjects.add(definition.id().value()));
+    policies.forEach(policy -> subjects.add(policy.id().value()));
+    var found = counts.find(organisation, subjects, first);
+    return new GovernanceTrend(
+        first,
+        last,
+        counts.apis(organisation, first),
+        series(definitions, definition -> definition.id().value(), found),
+        series(policies, policy -> policy.id().value(), found));
   }
 
-  private List<LabelCoverage> labelCoverage(OrganisationId organisation, Selection among) {
-    var reported = definitions.page(organisation, Which.ALL, Optional.empty(), MOST_DEFINITIONS);
-    var coverage = new ArrayList<LabelCoverage>();
-    for (var from = 0; from < reported.size(); from += LABELS_AT_ONCE) {
-      var some = reported.subList(from, Math.min(reported.size(), from + LABELS_AT_ONCE));
-      var counts =
-          apis.countLabels(
-              organisation, ApiFilter.of(among), some.stream().map(LabelDefinition::name).toList());
-      for (var i = 0; i < some.size(); i++) {
-        coverage.add(new LabelCoverage(some.get(i), counts.get(i).withValues(MOST_VALUES)));
-      }
-    }
-    return coverage;
+  private static <S> List<Series<S>> series(
+      List<S> subjects,
+      Function<S, Identifier> id,
+      Map<Identifier, SortedMap<LocalDate, DailyCounts.Count>> found) {
+    return subjects.stream()
+        .map(
+            subject ->
+                new Series<>(subject, found.getOrDefault(id.apply(subject), new TreeMap<>())))
+        .toList();
   }
 
-  private List<PolicyCoverage> policyCoverage(
-      OrganisationId organisation, Selection among, long total) {
-    var reported = policies.page(organisation, Optional.empty(), GovernancePolicies.MOST);
-    var rules =
-        renamer.toCurrentNames(
-            organisation, reported.stream().map(policy -> policy.details().rule()).toList());
-    var coverage = new ArrayList<PolicyCoverage>();
-    for (var i = 0; i < reported.size(); i++) {
-      var counts = counter.count(organisation, rules.get(i), among, total);
-      coverage.add(new PolicyCoverage(reported.get(i), counts));
-    }
-    return coverage;
+  private List<LabelDefinition> allLabels(OrganisationId organisation) {
+    return definitions.page(organisation, Which.ALL, Optional.empty(), MOST_DEFINITIONS);
+  }
+
+  private List<GovernancePolicy> allPolicies(OrganisationId organisation) {
+    return policies.page(organisation, Optional.empty(), GovernancePolicies.MOST);
+  }
+
+  private List<LabelDefinition> labels(OrganisationId organisation, List<String> names) {
+    var asked = names.stream().map(LabelName::new).collect(toCollection(TreeSet::new));
+    var found = definitions.named(organisation, asked);
+    return asked.stream()
+        .map(
+            name ->
+                Optional.ofNullable(found.get(name))
+                    .orElseThrow(RecordKind.LABEL.notFound(name.value())))
+        .toList();
+  }
+
+  private List<GovernancePolicy> policies(OrganisationId organisation, List<String> named) {
+    return named.stream()
+        .map(idOrName -> lookup.require(organisation, idOrName))
+        .distinct()
+        .sorted(Comparator.comparing(policy -> policy.details().foldedName()))
+        .toList();
   }
 
   @Override

@@ -1,10 +1,14 @@
 package io.portico.application.service.job;
 
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.job.JobQueries;
 import io.portico.application.port.out.job.Jobs;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.job.Job;
+import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.shared.RecordKind;
 import java.time.InstantSource;
@@ -33,6 +37,15 @@ public final class JobQueriesService implements JobQueries {
   public List<JobView> latest(Actor actor, int limit) {
     actor.require(Permission.READ);
     return jobs.latest(actor.organisation(), limit).stream().map(this::view).toList();
+  }
+
+  @Override
+  public Page<JobChange, ApiId> changes(Actor actor, JobId id, PageQuery<ApiId> page) {
+    find(actor, id);
+    return Page.of(
+        jobs.changes(actor.organisation(), id, page.after(), page.limit() + 1),
+        page.limit(),
+        JobChange::api);
   }
 
   private JobView view(Job job) {

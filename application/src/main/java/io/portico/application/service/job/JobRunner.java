@@ -16,6 +16,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
 
 /** Runs jobs asynchronously. It stores their progress every second and their result at the end. */
@@ -74,6 +75,12 @@ public final class JobRunner {
   /** Does what {@link #start(Actor, Work)} does with a job of this id, which must be new. */
   public Optional<Job> start(Actor actor, JobId id, Work work) {
     return unitOfWork.execute(() -> addAndLaunch(actor, id, work));
+  }
+
+  /** Does what {@link #start(Actor, Work)} does with work that stores what belongs to the job. */
+  public Optional<Job> startNamed(Actor actor, Function<JobId, Work> work) {
+    var id = new JobId(ids.next());
+    return start(actor, id, work.apply(id));
   }
 
   private Optional<Job> addAndLaunch(Actor actor, JobId id, Work work) {

@@ -197,9 +197,19 @@ public final class LabelWriter {
       this.at = at;
     }
 
+    /** Returns whose APIs these are. */
+    public OrganisationId organisation() {
+      return actor.organisation();
+    }
+
     /** Returns the time at which the APIs of this batch change. */
     public Instant at() {
       return at;
+    }
+
+    /** Returns labels whose names are in the change under their current names. */
+    public Labels underCurrentNames(Labels labels) {
+      return labels.resolveRenames(byName);
     }
 
     /** Returns why the definitions do not allow the change on an API with these labels. */

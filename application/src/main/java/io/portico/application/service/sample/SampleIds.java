@@ -6,6 +6,7 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.Sha256;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -22,6 +23,13 @@ record SampleIds(OrganisationId organisation) {
   /** Returns the ids of {@code number} records of a kind, ascending. */
   List<Identifier> of(RecordKind kind, int number) {
     return IntStream.range(0, number).mapToObj(i -> id(kind, i)).sorted().toList();
+  }
+
+  /** Returns what {@code make} makes of each row and the id of its record. */
+  <T> List<T> each(
+      RecordKind kind, List<SampleRow> rows, BiFunction<Identifier, SampleRow, T> make) {
+    var ids = of(kind, rows.size()).iterator();
+    return rows.stream().map(row -> make.apply(ids.next(), row)).toList();
   }
 
   private Identifier id(RecordKind kind, int number) {

@@ -9,28 +9,19 @@ import io.portico.application.port.in.sample.SampleCounts;
 import io.portico.application.port.in.sample.SampleQueries;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.audit.AuditEntries;
 import io.portico.application.port.out.catalogue.Catalogues;
-import io.portico.application.port.out.developer.Developers;
-import io.portico.application.port.out.governance.GovernancePolicies;
-import io.portico.application.port.out.label.LabelDefinitions;
-import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.api.ApiFilter;
-import io.portico.domain.api.ApiOrder;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.catalogue.CatalogueId;
-import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.shared.OrganisationId;
 import java.time.InstantSource;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -49,16 +40,10 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
           Permission.ADMINISTER_DEVELOPERS,
           Permission.ADMINISTER_KEYS);
 
-  private static final SampleCounts NOTHING = new SampleCounts(0, 0, 0, 0, 0, 0, 0);
-
-  private final SampleWriter writer;
-  private final SampleRemover remover;
-  private final LabelDefinitions definitions;
-  private final GovernancePolicies policies;
-  private final Apis apis;
-  private final Plans plans;
+  private final SampleApis apis;
+  private final SampleDevelopers developers;
+  private final SampleTrend trend;
   private final Catalogues catalogues;
-  private final Developers developers;
   private final AuditEntries trail;
   private final IdGenerator ids;
   private final InstantSource clock;
@@ -66,27 +51,19 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
   private final Audit audit;
 
   public SampleService(
-      SampleWriter writer,
-      SampleRemover remover,
-      LabelDefinitions definitions,
-      GovernancePolicies policies,
-      Apis apis,
-      Plans plans,
+      SampleApis apis,
+      SampleDevelopers developers,
+      SampleTrend trend,
       Catalogues catalogues,
-      Developers developers,
       AuditEntries trail,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
-    this.writer = writer;
-    this.remover = remover;
-    this.definitions = definitions;
-    this.policies = policies;
     this.apis = apis;
-    this.plans = plans;
-    this.catalogues = catalogues;
     this.developers = developers;
+    this.trend = trend;
+    this.catalogues = catalogues;
     this.trail = trail;
     this.ids = ids;
     this.clock = clock;
@@ -111,10 +88,13 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
     if (!command.again() && latest(organisation, SAMPLE_FILLED).isPresent()) {
       return new FillSample.Outcome.FilledBefore();
     }
-    return writer
-        .write(actor, catalogue, clock.instant())
+    var sample = new SampleIds(organisation);
+    var now = clock.instant();
+    return apis.add(actor, sample, catalogue, now)
+        .flatMap(counts -> developers.add(actor, sample, apis.plans(sample), now).map(counts::plus))
         .<FillSample.Outcome>map(
             counts -> {
+              trend.add(organisation, now);
               audit.recordNew(actor, SAMPLE_FILLED, organisation, snapshot(counts));
               return new FillSample.Outcome.Filled(counts);
             })
@@ -130,16 +110,19 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
   private RemoveSample.Outcome lockAndRemove(Actor actor) {
     var organisation = actor.organisation();
     var catalogue = catalogues.findForUpdate(organisation, new CatalogueId(ids.next()));
-    var removed = remover.remove(organisation, catalogue);
-    if (removed.counts().equals(NOTHING)) {
+    var sample = new SampleIds(organisation);
+    var kept = new ArrayList<String>();
+    // The lock order of all services: labels, APIs, developers, plans.
+    var counts =
+        apis.remove(organisation, sample, kept)
+            .plus(developers.remove(organisation, sample))
+            .plus(apis.removePlans(organisation, sample, catalogue, kept));
+    if (counts.equals(SampleCounts.NONE)) {
       return new RemoveSample.Outcome.NotFilled();
     }
-    audit.recordRemoved(
-        actor,
-        SAMPLE_REMOVED,
-        organisation,
-        snapshot(removed.counts()).and("kept", removed.kept()));
-    return removed;
+    trend.remove(organisation);
+    audit.recordRemoved(actor, SAMPLE_REMOVED, organisation, snapshot(counts).and("kept", kept));
+    return new RemoveSample.Outcome.Removed(counts, kept);
   }
 
   private static Snapshot snapshot(SampleCounts counts) {
@@ -159,13 +142,7 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
   }
 
   private boolean isEmpty(OrganisationId organisation) {
-    return apis.select(organisation, ApiFilter.ALL, ApiOrder.ID, Optional.empty(), 1).isEmpty()
-        && developers.page(organisation, DeveloperFilter.ALL, 0, 1).isEmpty()
-        && plans.page(organisation, PlanFilter.ALL, 0, 1).isEmpty()
-        && policies.page(organisation, Optional.empty(), 1).isEmpty()
-        && definitions.count(organisation, LabelDefinitions.Which.ALL)
-            == new HashSet<>(definitions.named(organisation, SampleLabels.predefined()).values())
-                .size();
+    return apis.isEmpty(organisation) && developers.isEmpty(organisation);
   }
 
   @Override

@@ -11,7 +11,8 @@ import io.portico.application.port.out.webhook.WebhookTransport.Answer;
 import io.portico.application.port.out.webhook.WebhookTransport.Outgoing;
 import io.portico.application.port.out.webhook.WebhookTransport.Result;
 import io.portico.application.port.out.webhook.Webhooks;
-import io.portico.application.service.webhook.Receivers.Threads;
+import io.portico.application.service.queue.Work;
+import io.portico.application.service.queue.WorkQueue;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.webhook.Attempt;
 import io.portico.domain.webhook.DeliveryState;
@@ -21,33 +22,29 @@ import io.portico.domain.webhook.WebhookId;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
 
-/**
- * Sends due deliveries, each on a thread of its own. They are claimed in one unit of work, sent
- * outside of any, and their results stored in others: no lock and no store connection is held while
- * a receiver is slow. If a node crashes, its claims expire and another node sends the deliveries
- * with the same ids. A receiver that fails is left alone for a pause, so it delays no other.
- */
+/** Sends due deliveries by a queue, whose receivers are the webhooks. */
 public final class SendDueDeliveriesService implements SendDueDeliveries {
 
   /** The number of deliveries that one node sends at a time. */
   public static final int MOST_AT_ONCE = 32;
+
+  /** The number of them that go to one webhook. */
+  public static final int MOST_OF_EACH = 4;
 
   private final Webhooks webhooks;
   private final Deliveries deliveries;
   private final WebhookTransport transport;
   private final WebhookDisabler disabler;
   private final WebhookSecrets secrets;
-  private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final DoubleSupplier random;
 
-  private final Receivers<WebhookId> receivers;
+  private final WorkQueue<WebhookId, Due, Claimed> queue;
 
   public SendDueDeliveriesService(
       Webhooks webhooks,
@@ -58,72 +55,77 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork,
-      Threads threads) {
+      WorkQueue.Threads threads) {
     this.webhooks = webhooks;
     this.deliveries = deliveries;
     this.transport = transport;
     this.disabler = disabler;
     this.secrets = new WebhookSecrets(sealing);
-    this.ids = ids;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.random = threads.random();
-    this.receivers = new Receivers<>(MOST_AT_ONCE, threads, clock);
+    var limits = new WorkQueue.Limits(MOST_AT_ONCE, MOST_OF_EACH);
+    this.queue = new WorkQueue<>(new DueDeliveries(), limits, threads, ids, clock, unitOfWork);
   }
 
   @Override
-  public synchronized void sendDue() {
-    var claimed = List.<Claimed>of();
-    do {
-      claimed = receivers.free() <= 0 ? List.of() : claim();
-      claimed.forEach(this::start);
-    } while (!claimed.isEmpty());
-  }
-
-  private List<Claimed> claim() {
-    var claim = ids.next();
-    var busy = receivers.busy();
-    return unitOfWork.execute(() -> claim(claim, busy));
-  }
-
-  private List<Claimed> claim(Identifier claim, List<WebhookId> busy) {
-    var at = clock.instant();
-    var claimed = new ArrayList<Claimed>();
-    var found = deliveries.findDueForUpdate(at, receivers.free(), busy);
-    for (var due : receivers.sendable(found, due -> due.delivery().webhook())) {
-      if (due.delivery().state() instanceof DeliveryState.Waiting waiting) {
-        var state = waiting.claimed(claim, at);
-        deliveries.replace(due.organisation(), due.delivery().in(state));
-        claimed.add(new Claimed(due, claim, state));
-      }
-    }
-    return claimed;
-  }
-
-  private void start(Claimed claimed) {
-    var isStarted = receivers.start(claimed.due().delivery().webhook(), () -> deliver(claimed));
-    if (!isStarted) {
-      store(claimed, claimed.state().released(clock.instant()));
+  public void sendDue() {
+    var started = true;
+    while (started) {
+      started = queue.startDue();
     }
   }
 
-  private void deliver(Claimed claimed) {
+  private final class DueDeliveries implements Work<WebhookId, Due, Claimed> {
+
+    @Override
+    public List<Due> findDueForUpdate(Instant at, int most, List<WebhookId> busy) {
+      return deliveries.findDueForUpdate(at, most, busy);
+    }
+
+    @Override
+    public WebhookId receiver(Due due) {
+      return due.delivery().webhook();
+    }
+
+    @Override
+    public Claimed claim(Due due, Identifier claim, Instant at) {
+      var state = ((DeliveryState.Waiting) due.delivery().state()).claimed(claim, at);
+      deliveries.replace(due.organisation(), due.delivery().in(state));
+      return new Claimed(due, state);
+    }
+
+    @Override
+    public boolean perform(Claimed claimed) {
+      return deliver(claimed);
+    }
+
+    @Override
+    public void release(Claimed claimed, Instant at) {
+      store(claimed, claimed.state().released(at));
+    }
+  }
+
+  /** Returns whether the receiver accepted it, or was not asked. */
+  private boolean deliver(Claimed claimed) {
     var due = claimed.due();
     var webhook = webhooks.find(due.organisation(), due.delivery().webhook());
     if (webhook.isEmpty()) {
       store(claimed, claimed.state().failed(refused("the webhook was removed")));
-    } else if (!webhook.get().receives(due.delivery().type())) {
-      store(claimed, claimed.state().failed(refused("the webhook is disabled")));
-    } else {
-      deliver(claimed, webhook.get());
+      return true;
     }
+    if (!webhook.get().receives(due.delivery().type())) {
+      store(claimed, claimed.state().failed(refused("the webhook is disabled")));
+      return true;
+    }
+    return deliver(claimed, webhook.get());
   }
 
   private Attempt refused(String reason) {
     return new Attempt(clock.instant(), Optional.empty(), reason);
   }
 
-  private void deliver(Claimed claimed, Webhook webhook) {
+  private boolean deliver(Claimed claimed, Webhook webhook) {
     var delivery = claimed.due().delivery();
     var now = clock.instant();
     Result result;
@@ -140,10 +142,11 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
       storeResult(claimed, new Result.NoAnswer("internal error; see the log"));
       throw e;
     }
-    storeResult(claimed, result);
+    return storeResult(claimed, result);
   }
 
-  private void storeResult(Claimed claimed, Result result) {
+  /** Returns whether the receiver accepted it. */
+  private boolean storeResult(Claimed claimed, Result result) {
     var at = clock.instant();
     var state =
         switch (result) {
@@ -154,12 +157,11 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
           case Result.Refused(var answer, var retryAfter) ->
               delayed(claimed, attempt(at, answer), retryAfter);
         };
-    receivers.recordResult(
-        claimed.due().delivery().webhook(), state instanceof DeliveryState.Delivered);
     var isCurrent = store(claimed, state);
     if (isCurrent && state instanceof DeliveryState.Failed) {
       disableAfter(claimed, result);
     }
+    return state instanceof DeliveryState.Delivered;
   }
 
   private static Attempt attempt(Instant at, Answer answer) {
@@ -180,7 +182,7 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
       disabler.disable(organisation, webhook, DisabledReason.GONE);
     } else if (claimed.due().delivery().isRetried()
         && !deliveries.succeededSince(
-            organisation, webhook, claimed.state().triedSince().orElseThrow())) {
+            organisation, webhook, claimed.state().work().triedSince().orElseThrow())) {
       disabler.disable(organisation, webhook, DisabledReason.FAILING);
     }
   }
@@ -188,12 +190,11 @@ public final class SendDueDeliveriesService implements SendDueDeliveries {
   /* Has no effect if the claim has expired and another node has claimed the delivery. */
   private boolean store(Claimed claimed, DeliveryState state) {
     var due = claimed.due();
+    var claim = claimed.state().work().claim().orElseThrow();
     return unitOfWork.execute(
-        () ->
-            deliveries.replaceClaimed(
-                due.organisation(), due.delivery().in(state), claimed.claim()));
+        () -> deliveries.replaceClaimed(due.organisation(), due.delivery().in(state), claim));
   }
 
   /** A claimed delivery as it was read, and its state since. */
-  private record Claimed(Due due, Identifier claim, DeliveryState.Waiting state) {}
+  private record Claimed(Due due, DeliveryState.Waiting state) {}
 }

@@ -21,13 +21,20 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.Change;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.job.JobChange;
+import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +48,7 @@ class ApplyLabelsServiceTest extends ServiceTest {
 
   @BeforeEach
   void addApi() {
-    Given.freeTextLabels(stores, organisation, "tier");
+    Given.freeTextLabels(stores, organisation, "tier", "tier2");
     Given.label(stores, organisation, aLabel("old").deprecated().build());
     Given.renamed(stores, organisation, name("tier"), name("level"));
     stores.apis().add(organisation, api);
@@ -105,6 +112,108 @@ class ApplyLabelsServiceTest extends ServiceTest {
 
     assertThat(result.state()).isEqualTo(JobState.REFUSED);
     assertThat(result.failures().getFirst().reason()).startsWith("labels.tier: ");
+  }
+
+  @Test
+  void start_applied_storesWhatItChanged() {
+    start(command(admin, labels("level", "1")));
+    var job = start(command(admin, labels("level", "2", "tier2", "x")));
+
+    assertThat(stores.jobs().changes(organisation, job, Optional.empty(), 9))
+        .containsExactly(
+            new JobChange(api.id(), labels("level", "1"), labels("level", "2", "tier2", "x")));
+  }
+
+  @Test
+  void start_applied_isNamedByItsEntryOfTheTrail() {
+    var job = start(command(admin, labels("level", "2")));
+
+    assertThat(
+            stores
+                .auditEntries()
+                .page(organisation, AuditFilter.ALL, Optional.empty(), 1)
+                .getFirst()
+                .difference()
+                .changes())
+        .contains(new Change("job", Optional.empty(), Optional.of(job.toString())));
+  }
+
+  @Test
+  void revert_labelsAsTheJobLeftThem_getTheirFormerValues() {
+    start(command(admin, labels("level", "1")));
+    var job =
+        start(
+            new Command(
+                admin,
+                new Target.Matching(ApiFilter.ALL),
+                new LabelChange.Merge(labels("tier2", "x"), new TreeSet<>(Set.of(name("level")))),
+                false,
+                false));
+
+    assertThat(revert(job, true)).isEqualTo("1 changed, 0 unchanged, 0 failed");
+    assertThat(labelsNow()).isEqualTo(labels("tier2", "x"));
+    var reverting = ((Started) applyLabels.start(Command.reverting(admin, job, false))).job().id();
+
+    assertThat(labelsNow()).isEqualTo(labels("level", "1"));
+    assertThat(revert(job, false)).isEqualTo("0 changed, 1 unchanged, 0 failed");
+    assertThat(revert(reverting, false)).isEqualTo("1 changed, 0 unchanged, 0 failed");
+    assertThat(labelsNow()).isEqualTo(labels("tier2", "x"));
+  }
+
+  @Test
+  void revert_labelChangedSince_staysAndIsToldWithAllItsValues() {
+    start(command(admin, labels("level", "1")));
+    var job = start(command(admin, labels("level", "2", "tier2", "x")));
+    start(command(admin, labels("level", "3")));
+
+    var report = ((Applied) applyLabels.apply(Command.reverting(admin, job, false))).report();
+
+    assertThat(report.failures())
+        .containsExactly(
+            new ApplyLabels.Failure(
+                api.id(), "level has changed since: now '3', after the job '2', before it '1'"));
+    assertThat(labelsNow()).isEqualTo(labels("level", "3", "tier2", "x"));
+  }
+
+  @Test
+  void revert_labelRenamedSince_isKnownByItsFormerName() {
+    var job = start(command(admin, labels("level", "1")));
+    Given.renamed(stores, organisation, name("level"), name("grade"));
+
+    assertThat(revert(job, false)).isEqualTo("1 changed, 0 unchanged, 0 failed");
+    assertThat(labelsNow()).isEqualTo(Labels.NONE);
+  }
+
+  @Test
+  void revert_apiThatIsGone_isToldAsAFailure() {
+    var job = start(command(admin, labels("level", "1")));
+    stores.apis().remove(organisation, api.id());
+
+    assertThat(revert(job, true)).isEqualTo("0 changed, 0 unchanged, 1 failed");
+  }
+
+  @Test
+  void revert_othersJob_changesNothing() {
+    var job = start(command(admin, labels("level", "1")));
+
+    var other = Command.reverting(stranger, job, false);
+
+    assertThat(((Applied) applyLabels.apply(other)).report().matched()).isZero();
+    assertThat(labelsNow()).isEqualTo(labels("level", "1"));
+  }
+
+  private String revert(JobId job, boolean dryRun) {
+    var report = ((Applied) applyLabels.apply(Command.reverting(admin, job, dryRun))).report();
+    return "%d changed, %d unchanged, %d failed"
+        .formatted(report.changed(), report.unchanged(), report.failed());
+  }
+
+  private Labels labelsNow() {
+    return stores.apis().find(organisation, api.id()).orElseThrow().labels().labels();
+  }
+
+  private JobId start(Command command) {
+    return ((Started) applyLabels.start(command)).job().id();
   }
 
   private JobResult resultOf(Command command) {

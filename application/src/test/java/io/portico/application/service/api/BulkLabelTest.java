@@ -29,6 +29,7 @@ import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
@@ -54,6 +55,7 @@ abstract class BulkLabelTest extends ServiceTest {
     return new BulkLabelWriter(
         stores.apis(),
         new LabelServices(stores, new TickingClock()).writer(),
+        stores.jobs(),
         unitOfWork,
         stores.audit());
   }
@@ -68,7 +70,7 @@ abstract class BulkLabelTest extends ServiceTest {
 
   /* Without the examples, which most tests do not care about. */
   Outcome run(Command command, LongConsumer progress) {
-    return switch (writer.apply(command, progress)) {
+    return switch (writer.apply(command, Optional.empty(), progress)) {
       case Applied(var report) -> new Applied(counts(report));
       case Refused(var report) -> new Refused(counts(report));
       case LabelsRejected rejected -> rejected;

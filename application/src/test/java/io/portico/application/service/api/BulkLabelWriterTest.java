@@ -25,6 +25,7 @@ import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -52,7 +53,9 @@ class BulkLabelWriterTest extends BulkLabelTest {
     var unchanged = added("tier", "2");
     var changed = addMany(Report.MOST_EXAMPLES + 1);
 
-    var outcome = (Applied) writer.apply(command(EVERYTHING, TIER_2, true, partial), _ -> {});
+    var outcome =
+        (Applied)
+            writer.apply(command(EVERYTHING, TIER_2, true, partial), Optional.empty(), _ -> {});
 
     var examples = outcome.report().examples();
     assertThat(examples)
@@ -75,7 +78,7 @@ class BulkLabelWriterTest extends BulkLabelTest {
     var command = command(EVERYTHING, TIER_2, true, partial);
     var next =
         new Command(command.actor(), command.target(), command.change(), true, partial, skipped);
-    var outcome = (Applied) writer.apply(next, _ -> {});
+    var outcome = (Applied) writer.apply(next, Optional.empty(), _ -> {});
 
     assertThat(outcome.report().changed()).isEqualTo(changed.size());
     assertThat(outcome.report().examples())
@@ -161,7 +164,8 @@ class BulkLabelWriterTest extends BulkLabelTest {
 
     var outcome =
         writer(new WrappedUnitOfWork(unitOfWork, twice))
-            .apply(command(matching("tier=1"), BLUE, false, partial), progress::add);
+            .apply(
+                command(matching("tier=1"), BLUE, false, partial), Optional.empty(), progress::add);
 
     // These stores take nothing back, so the second run finds every change made.
     assertThat(outcome).isEqualTo(applied(MORE_THAN_TWO_BATCHES, 0, MORE_THAN_TWO_BATCHES));

@@ -173,6 +173,30 @@ class VerifyCredentialsServiceTest extends DeveloperTest {
   }
 
   @Test
+  void verify_otherFormOfTheDomain_sharesTheLock() {
+    var written = "eve@b\u00fccher.example";
+    var inAscii = "eve@xn--bcher-kva.example";
+    registered(written, RIGHT);
+    fail(inAscii, 5);
+
+    assertThat(login(written, RIGHT)).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void changePassword_accountLockedFromEverywhere_unlocksIt() {
+    var written = "eve@b\u00fccher.example";
+    registered(written, RIGHT);
+    for (var number = 0; number < LockoutRule.ACCOUNT.maxFailures(); number++) {
+      loginFrom("203.0.113." + number, "eve@xn--bcher-kva.example", "wrong");
+    }
+    assertThat(login(written, RIGHT)).isEqualTo(REFUSED);
+
+    changePassword(written, "another one");
+
+    assertThat(login(written, "another one")).isEqualTo(VERIFIED);
+  }
+
+  @Test
   void verify_tooManyFailuresFromOneVisitor_locksTheAddressLongerAndLonger() {
     failFromOneAddress(LockoutRule.ADDRESS.maxFailures());
 

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.gateway.AddGateway;
 import io.portico.application.port.out.gateway.GatewayKeys;
 import io.portico.application.service.event.KeyPushWriter;
-import io.portico.application.service.webhook.Receivers;
+import io.portico.application.service.queue.WorkQueue;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.InlineExecutor;
 import io.portico.application.testkit.fake.ReversedSealing;
@@ -131,7 +131,7 @@ abstract class GatewayTest extends ServiceTest {
         ids,
         clock,
         unitOfWork,
-        new Receivers.Threads(new InlineExecutor(), () -> {}, () -> 0));
+        new WorkQueue.Threads(new InlineExecutor(), () -> {}, () -> 0));
   }
 
   @BeforeEach

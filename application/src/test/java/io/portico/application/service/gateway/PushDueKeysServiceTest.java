@@ -241,6 +241,7 @@ class PushDueKeysServiceTest extends GatewayTest {
     assertThat(applied).hasSize(1);
     assertThat(push(gateway).state().status()).isEqualTo(PushStatus.UNSUPPORTED);
     assertThat(push(gateway).state().failure().orElseThrow().reason()).isEqualTo("never renews");
+    assertThat(service.report(admin, gateway.id()).unconfirmed()).isZero();
 
     comparison = new GatewayKeys.Comparison.Different(List.of("not blocked"));
     clock.pass(Duration.ofHours(25));
@@ -273,6 +274,7 @@ class PushDueKeysServiceTest extends GatewayTest {
     assertThat(push(gateway).state().status()).isEqualTo(PushStatus.FAILED);
     assertThat(push(gateway).state().drift().orElseThrow().found()).isEqualTo("other limits");
     assertThat(service.report(admin, gateway.id()).drifted()).isOne();
+    assertThat(service.report(admin, gateway.id()).unconfirmed()).isOne();
     assertThat(driftsInTheTrail()).isOne();
   }
 
@@ -298,7 +300,7 @@ class PushDueKeysServiceTest extends GatewayTest {
     clock.pass(Duration.ofSeconds(3));
     node.pushDue();
 
-    assertThat(push(gateway).state().attempts()).isEqualTo(2);
+    assertThat(push(gateway).state().work().attempts()).isEqualTo(2);
     assertThat(driftsInTheTrail()).isOne();
   }
 

@@ -14,6 +14,7 @@ import io.portico.application.port.in.governance.EvaluatePolicy;
 import io.portico.application.port.in.governance.EvaluatePolicy.Outcome.Evaluated;
 import io.portico.application.port.in.governance.EvaluatePolicy.Subject;
 import io.portico.application.port.in.governance.GovernanceQueries;
+import io.portico.application.port.in.governance.GovernanceQueries.PolicyResult;
 import io.portico.application.port.in.governance.GovernanceQueries.Status;
 import io.portico.application.port.in.governance.GovernanceReport;
 import io.portico.application.port.in.governance.NonCompliantApi;
@@ -22,6 +23,7 @@ import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.PolicyFixture;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selection;
@@ -44,7 +46,9 @@ class GovernanceReportsTest extends ServiceTest {
           stores.governancePolicies(),
           stores.labelDefinitions(),
           stores.discoveryMappings(),
-          stores.apis());
+          stores.apis(),
+          stores.governanceCounts(),
+          () -> ApiFixture.AT);
 
   private ApiRecord bare;
   private ApiRecord owned;
@@ -106,6 +110,29 @@ class GovernanceReportsTest extends ServiceTest {
 
     assertThat(evaluated.counts()).isEqualTo(new PolicyCounts(2, 1, 1, 1));
     assertThat(evaluated.first().getFirst().lacking()).containsExactly(required("squad"));
+  }
+
+  /* ---- results ---- */
+
+  @Test
+  void results_ofAnApi_areOfThePoliciesThatApplyByName() {
+    var team = aPolicy("Team").on("tier=1").requiring("team");
+    var rated = aPolicy("rated").requiring("tier", "1");
+    add(team);
+    add(rated);
+    Given.renamed(stores, organisation, name("team"), name("squad"));
+
+    assertThat(results(lacking))
+        .containsExactly(
+            new PolicyResult(rated.build(), List.of()),
+            new PolicyResult(team.build(), List.of(required("squad"))));
+    assertThat(results(bare))
+        .containsExactly(new PolicyResult(rated.build(), List.of(required("tier", "1"))));
+    assertThat(queries.results(stranger, lacking)).isEmpty();
+  }
+
+  private List<PolicyResult> results(ApiRecord api) {
+    return queries.results(viewer, api);
   }
 
   /* ---- apis ---- */

@@ -20,6 +20,7 @@ import io.portico.application.testkit.fake.TickingClock;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
+import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PolicyFixture;
 import io.portico.domain.governance.GovernancePolicy;
@@ -52,7 +53,12 @@ class PolicyServicesTest extends ServiceTest {
           stores.audit());
   private final GovernanceQueries queries =
       new GovernanceQueriesService(
-          policies, stores.labelDefinitions(), stores.discoveryMappings(), stores.apis());
+          policies,
+          stores.labelDefinitions(),
+          stores.discoveryMappings(),
+          stores.apis(),
+          stores.governanceCounts(),
+          () -> ApiFixture.AT);
 
   @BeforeEach
   void defineLabels() {

@@ -7,11 +7,11 @@ import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.port.in.gateway.AuthorizeCall;
-import io.portico.application.port.in.gateway.AuthorizeCall.Outcome;
-import io.portico.application.port.in.gateway.IntrospectKey;
+import io.portico.application.port.in.call.AuthorizeCall;
+import io.portico.application.port.in.call.AuthorizeCall.Outcome;
+import io.portico.application.port.in.call.IntrospectKey;
 import io.portico.application.port.out.plan.Plans;
-import io.portico.application.service.gateway.IntrospectKeyService;
+import io.portico.application.service.call.IntrospectKeyService;
 import io.portico.application.testkit.fake.CountedKeys;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.key.RawKey;

@@ -3,7 +3,7 @@ package io.portico.application.service.key;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.application.port.in.gateway.AuthorizeCall.Outcome;
+import io.portico.application.port.in.call.AuthorizeCall.Outcome;
 import io.portico.application.testkit.fake.CountingRateLimiter;
 import io.portico.domain.key.RawKey;
 import java.time.Duration;

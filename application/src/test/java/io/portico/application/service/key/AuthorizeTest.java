@@ -1,9 +1,9 @@
 package io.portico.application.service.key;
 
-import io.portico.application.port.in.gateway.AuthorizeCall;
-import io.portico.application.port.in.gateway.AuthorizeCall.Outcome;
+import io.portico.application.port.in.call.AuthorizeCall;
+import io.portico.application.port.in.call.AuthorizeCall.Outcome;
 import io.portico.application.port.in.node.KeepMembership;
-import io.portico.application.service.gateway.AuthorizeCallService;
+import io.portico.application.service.call.AuthorizeCallService;
 import io.portico.application.service.limit.CreditLeases;
 import io.portico.application.service.limit.LiveNodes;
 import io.portico.application.service.limit.MembershipService;

@@ -2,6 +2,7 @@ package io.portico.application.service.key;
 
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.key.IssueKey;
+import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.in.key.RotateKey;
 import io.portico.application.testkit.fake.CountedKeys;
@@ -17,6 +19,7 @@ import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.IssuedKey;
+import io.portico.domain.key.KeyConcern;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyGrant;
 import io.portico.domain.key.KeyState;
@@ -47,6 +50,27 @@ class KeyLifeServicesTest extends KeyTest {
   private static final Duration DAY = Duration.ofDays(1);
   private static final DeveloperDetails INACTIVE =
       aDeveloper("ann@example.com").inactive().details();
+
+  /* ---- concerning ---- */
+
+  @Test
+  void concerning_keyThatExpires_hasItsLastUse() {
+    var plan = defined(aPlan("Short").withKeysFor(DAY));
+    var issued = issued(ann, plan);
+    var at = clock.instant();
+    unitOfWork.run(
+        () ->
+            stores
+                .usageCounts()
+                .add(organisation, Hits.counted(List.of(Hits.hit(issued.key().key(), 200, at)))));
+
+    assertThat(queries.concerning(viewer, KeyConcern.EXPIRING))
+        .containsExactly(
+            new KeyQueries.Concerning(
+                new KeyWithUsage(issued.key().withState(at), Optional.of(at)), Optional.empty()));
+    assertThat(queries.countExpiring(viewer)).isEqualTo(1);
+    assertThat(queries.concerning(viewer, KeyConcern.UNUSED)).isEmpty();
+  }
 
   /* ---- issue ---- */
 
@@ -317,6 +341,20 @@ class KeyLifeServicesTest extends KeyTest {
   }
 
   @Test
+  void findNamed_valueOrHash_findsTheKeyOfTheOrganisation() {
+    var issued = issued(ann, gold);
+    var key = issued.key();
+
+    assertThat(queries.findNamed(viewer, issued.raw().secret()))
+        .hasValueSatisfying(found -> assertThat(found.key().key()).isEqualTo(key));
+    assertThat(queries.findNamed(viewer, key.key().fingerprint())).isPresent();
+    assertThat(queries.findNamed(viewer, issued.raw().secret() + "x")).isEmpty();
+    assertThat(queries.findNamed(viewer, "")).isEmpty();
+    assertThat(queries.findNamed(viewer, "x".repeat(10_000))).isEmpty();
+    assertThat(queries.findNamed(stranger, issued.raw().secret())).isEmpty();
+  }
+
+  @Test
   void anyChange_staleOrNotPermitted_changesNothing() {
     var key = issued(ann, gold).key();
 
@@ -356,6 +394,42 @@ class KeyLifeServicesTest extends KeyTest {
         .containsExactly(
             new KeyWithUsage(new KeyWithState(endless, KeyState.LIVE), Optional.empty()));
     assertThat(page.total()).isEqualTo(1);
+  }
+
+  @Test
+  void live_keysOfPlans_areCountedAndTheNewestShown() {
+    var silver = defined(aPlan("Silver"));
+    var first = issued(ann, gold).key();
+    clock.pass(DAY);
+    var second = issued(ann, silver).key();
+    var plans = List.of(gold.id(), silver.id());
+
+    var live = queries.live(viewer, plans, 1);
+
+    assertThat(live.count()).isEqualTo(2);
+    assertThat(live.more()).isFalse();
+    assertThat(live.shown())
+        .containsExactly(
+            new KeyWithUsage(new KeyWithState(second, KeyState.LIVE), Optional.empty()));
+    revoke(second.key());
+    assertThat(queries.live(viewer, plans, 1).shown())
+        .extracting(found -> found.key().key())
+        .containsExactly(first);
+    assertThat(queries.live(viewer, List.of(), 1).count()).isZero();
+    assertThat(queries.live(stranger, plans, 1).count()).isZero();
+  }
+
+  @Test
+  void live_moreThanAreCounted_saysSo() {
+    for (var i = 0; i <= KeyQueries.MOST_COUNTED; i++) {
+      stores.issuedKeys().add(organisation, aKey().on(gold.id()).build());
+    }
+
+    var live = queries.live(viewer, List.of(gold.id()), 20);
+
+    assertThat(live.count()).isEqualTo(KeyQueries.MOST_COUNTED);
+    assertThat(live.more()).isTrue();
+    assertThat(live.shown()).hasSize(20);
   }
 
   @Test

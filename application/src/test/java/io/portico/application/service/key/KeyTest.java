@@ -109,7 +109,12 @@ abstract class KeyTest extends ServiceTest {
           clock);
   final VerifyKeys verify = new VerifyKeysService(keyVerifier);
   final KeyQueries queries =
-      new KeyQueriesService(stores.issuedKeys(), stores.usageReports(), clock);
+      new KeyQueriesService(
+          stores.issuedKeys(),
+          stores.keyConcerns(),
+          stores.usageReports(),
+          new HashedIdentifiers(),
+          clock);
 
   final Developer ann = registered(aDeveloper("ann@example.com").with("company", "Acme"));
   final Plan gold = defined(aPlan("Gold"));

@@ -6,6 +6,7 @@ import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.mail.ResendMail;
 import io.portico.application.port.in.mail.RevealKey;
 import io.portico.application.port.out.mail.MailTransport.Result;
+import io.portico.application.service.queue.WorkQueue;
 import io.portico.application.testkit.fake.FakeTransport;
 import io.portico.application.testkit.fake.InlineExecutor;
 import io.portico.application.testkit.fake.PredictableTokens;
@@ -64,10 +65,14 @@ abstract class MailTest extends ServiceTest {
           rings::incrementAndGet);
   final RevealKey reveal =
       new RevealKeyService(stores.keyLinks(), new ReversedSealing(), clock, unitOfWork);
-  final SendDueMailService send = sending(new InlineExecutor());
+  final SendDueMailService send = sending(new InlineExecutor(), () -> {});
 
-  /** Returns what sends mails by couriers of {@code couriers}. */
-  SendDueMailService sending(ExecutorService couriers) {
+  /**
+   * Returns a node that sends mails on threads of {@code executor}.
+   *
+   * @param signal runs after each mail
+   */
+  SendDueMailService sending(ExecutorService executor, Runnable signal) {
     return new SendDueMailService(
         stores.outbox(),
         transport,
@@ -76,7 +81,7 @@ abstract class MailTest extends ServiceTest {
         ids,
         clock,
         unitOfWork,
-        couriers,
+        new WorkQueue.Threads(executor, signal, () -> 0),
         new SendDueMailService.Origin(
             new EmailAddress("portico@example.com"),
             () -> URI.create("https://portal.example.com")));

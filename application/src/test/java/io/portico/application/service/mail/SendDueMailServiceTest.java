@@ -24,8 +24,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -53,7 +55,7 @@ class SendDueMailServiceTest extends MailTest {
                 URI.create("https://portal.example.com")));
     assertThat(now(mail).state()).isEqualTo(new MailState.Sent(clock.instant(), 1));
     assertThat(now(mail).sealedSecret()).isEmpty();
-    assertThat(transport.openCouriers()).isZero();
+    assertThat(transport.closings()).isEqualTo(2);
   }
 
   @Test
@@ -231,7 +233,7 @@ class SendDueMailServiceTest extends MailTest {
         .isInstanceOfSatisfying(
             MailState.Waiting.class,
             waiting -> assertThat(waiting.lastError()).contains("internal error; see the log"));
-    assertThat(((MailState.Waiting) now(other).state()).attempts()).isZero();
+    assertThat(((MailState.Waiting) now(other).state()).work().attempts()).isZero();
     comeBack();
     clock.pass(Duration.ofSeconds(10));
     send.sendDue();
@@ -291,7 +293,7 @@ class SendDueMailServiceTest extends MailTest {
         });
 
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var nodes = List.of(sending(threads), sending(threads), sending(threads));
+      var nodes = List.of(repeating(threads), repeating(threads), repeating(threads));
       nodes.forEach(node -> threads.execute(node::sendDue));
       assertThat(all.await(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
     }
@@ -304,7 +306,7 @@ class SendDueMailServiceTest extends MailTest {
   @Test
   void sendDue_slowServer_claimsNoMoreMailsThanItCanSend() throws InterruptedException {
     IntStream.range(0, 40).forEach(_ -> posted(NOTICE));
-    var arrived = new CountDownLatch(SendDueMailService.MAX_SENDERS);
+    var arrived = new CountDownLatch(SendDueMailService.MOST_AT_ONCE);
     var goOn = new CountDownLatch(1);
     var all = new CountDownLatch(40);
     transport.answers(
@@ -316,17 +318,25 @@ class SendDueMailServiceTest extends MailTest {
         });
 
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      var node = sending(threads);
+      var node = repeating(threads);
       node.sendDue();
       await(arrived);
       node.sendDue();
-      assertThat(transport.tried()).hasSize(SendDueMailService.MAX_SENDERS);
-      assertThat(transport.openCouriers()).isEqualTo(SendDueMailService.MAX_SENDERS);
+      assertThat(transport.tried()).hasSize(SendDueMailService.MOST_AT_ONCE);
+      assertThat(transport.closings()).isZero();
       goOn.countDown();
       await(all);
     }
 
     assertThat(transport.taken()).hasSize(40);
+  }
+
+  /** Returns a node that looks for the next mails after each. */
+  private SendDueMailService repeating(ExecutorService executor) {
+    var node = new AtomicReference<Runnable>(() -> {});
+    var sending = sending(executor, () -> node.get().run());
+    node.set(sending::sendDue);
+    return sending;
   }
 
   private static void await(CountDownLatch latch) {
@@ -346,7 +356,7 @@ class SendDueMailServiceTest extends MailTest {
         });
     assertThatThrownBy(send::sendDue).isInstanceOf(NodeEnds.class);
     comeBack();
-    var other = sending(new InlineExecutor());
+    var other = sending(new InlineExecutor(), () -> {});
 
     clock.pass(MailState.LEASE.minusMillis(1));
     other.sendDue();
@@ -363,7 +373,7 @@ class SendDueMailServiceTest extends MailTest {
   @Test
   void sendDue_claimLost_leavesTheMailToItsNewOwner() {
     var mail = posted(KEY);
-    var other = sending(new InlineExecutor());
+    var other = sending(new InlineExecutor(), () -> {});
     var results = new ArrayList<Result>();
     transport.answers(
         _ -> {
@@ -389,7 +399,7 @@ class SendDueMailServiceTest extends MailTest {
     var executor = new InlineExecutor();
     executor.shutdown();
 
-    sending(executor).sendDue();
+    sending(executor, () -> {}).sendDue();
 
     assertThat(transport.tried()).isEmpty();
     assertThat(count(MailStatus.WAITING)).isEqualTo(1);

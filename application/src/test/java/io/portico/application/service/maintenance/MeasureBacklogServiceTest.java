@@ -11,10 +11,13 @@ import io.portico.domain.access.Organisation;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.gateway.GatewayId;
+import io.portico.domain.mail.MailError;
 import io.portico.domain.mail.MailState;
+import io.portico.domain.shared.DueWork;
 import io.portico.domain.webhook.WebhookId;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class MeasureBacklogServiceTest {
@@ -35,12 +38,19 @@ class MeasureBacklogServiceTest {
     stores.organisations().add(new Organisation(organisation, "One"));
     var mail = aMail().build();
     stores.outbox().add(organisation, mail);
-    stores.outbox().add(organisation, aMail().build());
+    var held = MailError.held("553 not yours", Optional.empty());
+    stores
+        .outbox()
+        .add(
+            organisation,
+            aMail()
+                .build()
+                .in(new MailState.Waiting(DueWork.at(mail.createdAt()), Optional.of(held))));
     stores.outbox().add(organisation, aMail().build().in(new MailState.Sent(mail.createdAt(), 1)));
 
     assertThat(measuredAt(mail.createdAt().plusSeconds(90)))
         .isEqualTo(
-            new Backlog(2, Duration.ofSeconds(90), 0, 0, 0, Duration.ZERO, 0, Duration.ZERO));
+            new Backlog(2, Duration.ofSeconds(90), 1, 0, 0, Duration.ZERO, 0, Duration.ZERO));
     // The clock of the node that added it is ahead.
     assertThat(measuredAt(mail.createdAt().minusSeconds(90)).oldestMail()).isZero();
   }

@@ -6,6 +6,7 @@ import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.sample.FillSample;
@@ -56,6 +57,26 @@ class FillSampleTest extends SampleTest {
     assertThat(requests(RequestStatus.DECLINED)).hasSize(5);
     assertThat(requests(RequestStatus.APPROVED)).hasSize(114);
     assertThat(mails()).isEmpty();
+  }
+
+  @Test
+  void fill_emptyOrganisation_hasCountsOfNinetyDaysThatGrow() {
+    fill();
+
+    var byDay = stores.governanceCounts().apis(organisation, LocalDate.EPOCH);
+    assertThat(byDay).hasSize(90);
+    assertThat(List.copyOf(byDay.values())).isSorted().last().isEqualTo(60L);
+    var policy = policies().getFirst().id().value();
+    var counts =
+        requireNonNull(
+            stores
+                .governanceCounts()
+                .find(organisation, List.of(policy), LocalDate.EPOCH)
+                .get(policy));
+    assertThat(counts).hasSize(90);
+    assertThat(counts.values()).allMatch(count -> count.covered() <= count.applicable());
+    assertThat(counts.firstEntry().getValue().covered())
+        .isLessThan(counts.lastEntry().getValue().covered());
   }
 
   @Test

@@ -27,6 +27,7 @@ import io.portico.domain.mail.MailFilter;
 import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.usage.Resolution;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,7 @@ class RemoveSampleTest extends SampleTest {
     assertThat(catalogue()).isEmpty();
     assertThat(keys()).isEmpty();
     assertThat(requests(RequestStatus.values())).isEmpty();
+    assertThat(stores.governanceCounts().apis(organisation, LocalDate.EPOCH)).isEmpty();
     assertThat(
             stores
                 .subscriptions()

@@ -1,13 +1,16 @@
 package io.portico.application.service.sample;
 
 import static io.portico.domain.fixture.LabelFixture.name;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.sample.FillSample;
 import io.portico.application.port.in.sample.RemoveSample;
 import io.portico.application.port.in.sample.SampleCounts;
 import io.portico.application.port.out.label.LabelDefinitions;
+import io.portico.application.port.out.sample.SampleFiles;
 import io.portico.application.service.audit.Audit;
+import io.portico.application.service.governance.Coverage;
 import io.portico.application.service.governance.PolicyReferences;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.HashedIdentifiers;
@@ -38,10 +41,13 @@ import io.portico.domain.subscription.Subscription;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CounterKey;
 import io.portico.domain.usage.Resolution;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
@@ -54,47 +60,51 @@ abstract class SampleTest extends ServiceTest {
 
   final TickingClock clock = new TickingClock();
   final SequentialIds ids = new SequentialIds();
+  private final SampleKeys sampleKeys =
+      new SampleKeys(
+          SampleTest::file,
+          stores.issuedKeys(),
+          new PredictableKeys(),
+          new HashedIdentifiers(),
+          stores.keyRequests(),
+          stores.subscriptions(),
+          stores.usageCounts(),
+          stores.portalConfigurations());
   final SampleService service =
       new SampleService(
-          new SampleWriter(
-              stores.labelDefinitions(),
-              stores.governancePolicies(),
-              stores.apis(),
-              stores.plans(),
-              stores.catalogues(),
-              stores.portalConfigurations(),
-              stores.developers(),
-              stores.issuedKeys(),
-              new PredictableKeys(),
-              new HashedIdentifiers(),
-              stores.keyRequests(),
-              stores.subscriptions(),
-              stores.usageCounts()),
-          new SampleRemover(
+          new SampleApis(
+              SampleTest::file,
               stores.labelDefinitions(),
               stores.governancePolicies(),
               new PolicyReferences(stores.governancePolicies()),
               stores.apis(),
               stores.plans(),
               stores.catalogues(),
+              sampleKeys),
+          new SampleDevelopers(
+              SampleTest::file,
               stores.developers(),
-              stores.issuedKeys(),
-              stores.keyRequests(),
-              stores.subscriptions(),
-              stores.usageCounts(),
               stores.keyPushWriter(),
-              stores.outbox()),
-          stores.labelDefinitions(),
-          stores.governancePolicies(),
-          stores.apis(),
-          stores.plans(),
+              stores.outbox(),
+              sampleKeys),
+          new SampleTrend(
+              stores.governanceCounts(),
+              new Coverage(stores.governancePolicies(), stores.labelDefinitions(), stores.apis())),
           stores.catalogues(),
-          stores.developers(),
           stores.auditEntries(),
           ids,
           clock,
           unitOfWork,
           new Audit(stores.auditEntries(), ids, clock, stores.events()));
+
+  private static String file(String name) {
+    try (var stream =
+        SampleFiles.class.getResourceAsStream("/io/portico/sample/" + name + ".txt")) {
+      return new String(Objects.requireNonNull(stream).readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   @BeforeEach
   void definePredefinedLabels() {

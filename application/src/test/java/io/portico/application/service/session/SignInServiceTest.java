@@ -159,6 +159,16 @@ class SignInServiceTest extends ServiceTest {
   }
 
   @Test
+  void knownDevice_otherFormOfTheDomain_signsIn() {
+    var bob = added(aUser(organisation, "bob@b\u00fccher.example").withPassword(hash(RIGHT)));
+    var device = signedIn(byPassword("bob@b\u00fccher.example", RIGHT)).device();
+    lockTheAddress();
+
+    assertThat(signedIn(byPassword("bob@xn--bcher-kva.example", RIGHT, device)).session().user())
+        .isEqualTo(bob.id());
+  }
+
+  @Test
   void knownDevice_othersLockTheAccount_signsIn() {
     var device = signedIn(byPassword(ANN, RIGHT)).device();
     for (var i = 0; i < 5; i++) {

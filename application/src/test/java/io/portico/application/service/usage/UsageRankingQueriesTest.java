@@ -21,6 +21,7 @@ import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageRank;
 import io.portico.domain.usage.UsageTarget;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -111,6 +112,29 @@ class UsageRankingQueriesTest extends UsageQueriesTest {
         .extracting(UsageRank::hits)
         .containsExactly(1L);
     assertThat(service.rankPage(viewer, query, List.of()).orElseThrow().ranking().ranks())
+        .extracting(UsageRank::hits)
+        .containsExactly(1L);
+  }
+
+  @Test
+  void rank_partOfAMonth_countsItsDaysOnly() {
+    var key = PredictableKeys.nth(1).hashed();
+    hit(key, 200);
+    hit(key, 200, AT.plus(1, ChronoUnit.DAYS));
+    hit(key, 200, AT.minus(1, ChronoUnit.DAYS));
+    var query =
+        new RankingQuery(
+            THE_DAY,
+            UsageDimension.KEY,
+            new UsageOrder(UsageMeasure.HITS, true),
+            UsageFilter.ALL,
+            0,
+            10);
+
+    assertThat(service.rank(viewer, query).orElseThrow().ranks())
+        .extracting(UsageRank::hits)
+        .containsExactly(1L);
+    assertThat(ranks(UsageDimension.KEY, 0, 10, List.of()).ranking().ranks())
         .extracting(UsageRank::hits)
         .containsExactly(1L);
   }

@@ -5,6 +5,7 @@ import io.portico.application.port.out.webhook.WebhookTransport;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.event.EventWriter;
 import io.portico.application.service.event.WebhookCache;
+import io.portico.application.service.queue.WorkQueue;
 import io.portico.application.testkit.fake.InlineExecutor;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.ReversedSealing;
@@ -71,7 +72,7 @@ abstract class WebhookTest extends ServiceTest {
           ids,
           clock,
           unitOfWork,
-          new Receivers.Threads(new InlineExecutor(), () -> {}, () -> 0));
+          new WorkQueue.Threads(new InlineExecutor(), () -> {}, () -> 0));
 
   static WebhookTransport.Result answered(int status) {
     var answer = new WebhookTransport.Answer(status, "said " + status);

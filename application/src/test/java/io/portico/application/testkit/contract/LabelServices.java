@@ -52,7 +52,8 @@ public record LabelServices(Stores stores, InstantSource clock) {
 
   public ApplyLabels applyLabels() {
     return new ApplyLabelsService(
-        new BulkLabelWriter(stores.apis(), writer(), stores.unitOfWork(), stores.audit()),
+        new BulkLabelWriter(
+            stores.apis(), writer(), stores.jobs(), stores.unitOfWork(), stores.audit()),
         new JobRunner(
             stores.jobs(),
             new SequentialIds(),

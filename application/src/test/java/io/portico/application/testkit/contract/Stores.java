@@ -13,10 +13,12 @@ import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.application.port.out.discovery.DiscoveryRuns;
 import io.portico.application.port.out.gateway.Gateways;
 import io.portico.application.port.out.gateway.KeyPushes;
+import io.portico.application.port.out.governance.GovernanceCounts;
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
 import io.portico.application.port.out.job.Jobs;
 import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.key.KeyConcerns;
 import io.portico.application.port.out.key.VerifiableKeys;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.port.out.limit.Credits;
@@ -75,6 +77,8 @@ public interface Stores {
 
   GovernancePolicies governancePolicies();
 
+  GovernanceCounts governanceCounts();
+
   InstallationMetadata installation();
 
   DiscoveryMappings discoveryMappings();
@@ -98,6 +102,8 @@ public interface Stores {
   Developers developers();
 
   IssuedKeys issuedKeys();
+
+  KeyConcerns keyConcerns();
 
   VerifiableKeys verifiableKeys();
 

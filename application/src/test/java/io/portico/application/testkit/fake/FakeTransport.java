@@ -13,7 +13,7 @@ public final class FakeTransport implements MailTransport {
 
   private final List<OutgoingMail> tried = new CopyOnWriteArrayList<>();
   private final List<OutgoingMail> taken = new CopyOnWriteArrayList<>();
-  private final AtomicInteger open = new AtomicInteger();
+  private final AtomicInteger closings = new AtomicInteger();
   private final AtomicReference<Function<OutgoingMail, Result>> answer =
       new AtomicReference<>(_ -> new Result.Accepted());
 
@@ -37,29 +37,23 @@ public final class FakeTransport implements MailTransport {
     return taken;
   }
 
-  /** Returns how many couriers are open. */
-  public int openCouriers() {
-    return open.get();
+  /** Returns how often connections that no mail uses were closed. */
+  public int closings() {
+    return closings.get();
   }
 
   @Override
-  public Sender open() {
-    open.incrementAndGet();
-    return new Sender() {
-      @Override
-      public Result send(OutgoingMail mail) {
-        tried.add(mail);
-        var result = answer.get().apply(mail);
-        if (result instanceof Result.Accepted) {
-          taken.add(mail);
-        }
-        return result;
-      }
+  public Result send(OutgoingMail mail) {
+    tried.add(mail);
+    var result = answer.get().apply(mail);
+    if (result instanceof Result.Accepted) {
+      taken.add(mail);
+    }
+    return result;
+  }
 
-      @Override
-      public void close() {
-        open.decrementAndGet();
-      }
-    };
+  @Override
+  public void closeIdle() {
+    closings.incrementAndGet();
   }
 }

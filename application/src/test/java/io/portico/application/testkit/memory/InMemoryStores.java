@@ -18,10 +18,12 @@ import io.portico.application.testkit.memory.discovery.InMemoryDiscoveryMappings
 import io.portico.application.testkit.memory.discovery.InMemoryDiscoveryRuns;
 import io.portico.application.testkit.memory.gateway.InMemoryGateways;
 import io.portico.application.testkit.memory.gateway.InMemoryKeyPushes;
+import io.portico.application.testkit.memory.governance.InMemoryGovernanceCounts;
 import io.portico.application.testkit.memory.governance.InMemoryGovernancePolicies;
 import io.portico.application.testkit.memory.idempotency.InMemoryIdempotencyRecords;
 import io.portico.application.testkit.memory.job.InMemoryJobs;
 import io.portico.application.testkit.memory.key.InMemoryIssuedKeys;
+import io.portico.application.testkit.memory.key.InMemoryKeyConcerns;
 import io.portico.application.testkit.memory.key.InMemoryVerifiableKeys;
 import io.portico.application.testkit.memory.label.InMemoryLabelDefinitions;
 import io.portico.application.testkit.memory.limit.InMemoryCredits;
@@ -62,6 +64,7 @@ public record InMemoryStores(
     InMemoryPortalImports portalImports,
     InMemoryApis apis,
     InMemoryGovernancePolicies governancePolicies,
+    InMemoryGovernanceCounts governanceCounts,
     InMemoryDiscoveryMappings discoveryMappings,
     InMemoryDiscoveryRuns discoveryRuns,
     InMemoryPortalConfigurations portalConfigurations,
@@ -71,6 +74,7 @@ public record InMemoryStores(
     InMemoryCredits credits,
     InMemoryNodes nodes,
     InMemoryIssuedKeys issuedKeys,
+    InMemoryKeyConcerns keyConcerns,
     InMemorySubscriptions subscriptions,
     InMemoryKeyRequests keyRequests,
     InMemoryDevelopers developers,
@@ -103,6 +107,8 @@ public record InMemoryStores(
     var keys = new InMemoryIssuedKeys(organisations, unitOfWork);
     var developers = new InMemoryDevelopers(organisations, keys, unitOfWork);
     var counts = new InMemoryUsageCounts(organisations, unitOfWork);
+    var credits = new InMemoryCredits();
+    var reports = new InMemoryUsageReports(counts, keys, apis);
     var gateways = new InMemoryGateways(organisations, unitOfWork);
     this(
         unitOfWork,
@@ -118,20 +124,22 @@ public record InMemoryStores(
         new InMemoryPortalImports(organisations, unitOfWork),
         apis,
         new InMemoryGovernancePolicies(organisations, unitOfWork),
+        new InMemoryGovernanceCounts(organisations, unitOfWork),
         new InMemoryDiscoveryMappings(organisations, unitOfWork),
         new InMemoryDiscoveryRuns(organisations, unitOfWork),
         new InMemoryPortalConfigurations(organisations, unitOfWork),
         catalogues,
         plans,
         new InMemoryEnforcedPlans(plans),
-        new InMemoryCredits(),
+        credits,
         new InMemoryNodes(),
         keys,
+        new InMemoryKeyConcerns(keys, reports, plans, credits),
         new InMemorySubscriptions(organisations),
-        new InMemoryKeyRequests(organisations, unitOfWork),
+        new InMemoryKeyRequests(organisations, developers, plans, unitOfWork),
         developers,
         counts,
-        new InMemoryUsageReports(counts, keys, apis),
+        reports,
         new InMemoryUsageNames(keys, developers, apis, plans, catalogues),
         new InMemoryUsageSweeps(counts, unitOfWork),
         new InMemoryAuditEntries(unitOfWork),

@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import io.portico.testkit.PorticoContract;
+import io.portico.testkit.Replies;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
 import io.portico.testkit.browser.InChromium;
 import io.portico.testkit.browser.Window;
+import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,6 +35,51 @@ class ApiJourneyTest extends PorticoContract {
       labelAndFind(window, true);
       assertThat(window.complaints()).isEmpty();
     }
+  }
+
+  @Test
+  void row_selected_movesNothing(Chromium chromium) {
+    for (var display : List.of(Display.WIDE_LIGHT, Display.NARROW_LIGHT)) {
+      try (var window = chromium.open(display, ours().admin())) {
+        var page = window.go("/dashboard/apis");
+        var last = page.locator(".p-apis-name a").last();
+        var before = last.boundingBox();
+
+        page.locator("[data-select]").first().check();
+
+        assertThat(page.locator(".p-bulk button")).isVisible();
+        assertThat(last.boundingBox().y).isEqualTo(before.y);
+        assertThat(last.boundingBox().x).isEqualTo(before.x);
+      }
+    }
+  }
+
+  @Test
+  void job_reverted_givesTheFormerLabelsBack(Chromium chromium) {
+    var id = ours().register("Reverted " + System.nanoTime(), "{\"tier\": \"1\"}");
+    var started =
+        ours()
+            .admin()
+            .exchange(
+                "POST",
+                "/api/labels/apply",
+                "{\"ids\": [\"%s\"], \"set\": {\"tier\": \"2\"}}".formatted(id),
+                Map.of("Prefer", "respond-async"));
+    var job = started.header("Location");
+    ours().awaitJob(job);
+    try (var window = chromium.openWithoutScripts(Display.NARROW_LIGHT, ours().admin())) {
+      var page = window.go("/dashboard/apis/jobs/" + Replies.last(job));
+      assertThat(page.locator("#examples .p-old")).hasText("1");
+      assertThat(page.locator("#examples .p-new")).hasText("2");
+
+      page.locator("a[href$='/revert']").click();
+      page.locator("main form .btn-primary").click();
+
+      page.waitForURL(Pattern.compile(".*/jobs/\\w+\\?total=1"));
+      ours().awaitJob("/api/jobs/" + page.url().replaceAll(".*/jobs/|\\?.*", ""));
+    }
+
+    assertThat(ours().admin().get("/api/apis/" + id).body()).contains("\"1\"");
   }
 
   @Test

@@ -41,7 +41,7 @@ class BackJourneyTest extends PorticoContract {
     window.go("/dashboard/apis");
     var page = window.go(FORM);
     send(page, name, "not an id");
-    assertThat(page.locator("#d-id")).containsText("not an id");
+    assertThat(page.locator("#d-id")).containsText("Use 1 to 64 letters");
     assertThat(page.locator("input[name=name]")).hasValue(name);
 
     page.goBack();
@@ -63,7 +63,7 @@ class BackJourneyTest extends PorticoContract {
       window.go("/dashboard/apis");
       var page = window.go(FORM);
       send(page, "Corrected", "not an id");
-      assertThat(page.locator("#d-id")).containsText("not an id");
+      assertThat(page.locator("#d-id")).containsText("Use 1 to 64 letters");
       send(page, "Corrected", "");
       assertThat(page.locator("h1")).containsText("Corrected");
       var created = page.url();

@@ -66,7 +66,7 @@ class CatalogueJourneyTest extends PorticoContract {
   private void addThreeEntries(Window window) {
     for (var name : List.of("Payments", "Ledger", "Refunds")) {
       var plan = ours().definePlan("{\"name\":\"%s plan\"}".formatted(name));
-      var page = window.go(PORTAL + "/new-entry");
+      var page = window.go(PORTAL + "/entries/new");
       page.locator("select[name=plan]").selectOption(plan);
       page.getByLabel("Name", new Page.GetByLabelOptions().setExact(true)).fill(name);
       page.locator("input[name=show]").check();

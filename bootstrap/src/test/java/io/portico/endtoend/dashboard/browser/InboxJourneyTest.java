@@ -3,6 +3,7 @@ package io.portico.endtoend.dashboard.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Page;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
@@ -35,6 +36,9 @@ class InboxJourneyTest extends PorticoContract {
     try (var window = chromium.open(Display.WIDE_DARK, ours().approver())) {
       var page = window.go("/dashboard/requests");
       assertThat(page.locator(".p-nav .p-count")).containsText("2");
+      page.setViewportSize(1024, 768);
+      assertThat(page.locator(".p-nav .p-count")).isVisible();
+      assertThat(window.overflow()).isZero();
       // Without a focused row, the keys decide nothing: two requests are left for the rest.
       page.keyboard().press("a");
       page.keyboard().press("d");
@@ -54,14 +58,33 @@ class InboxJourneyTest extends PorticoContract {
       page.keyboard().press("d");
       page.getByLabel("Reason").fill("Not <i>yet</i>.");
       page.locator("main form .btn-danger").click();
-      assertThat(page.locator("#flash")).containsText("The request was declined.");
-      assertThat(page.locator(".p-empty")).containsText("Nothing waits");
+      assertThat(page.locator("#flash")).containsText("Request declined.");
+      assertThat(page.locator(".p-empty")).containsText("No pending requests");
       assertThat(page.locator(".p-nav .p-count")).hasCount(0);
       assertThat(window.complaints()).isEmpty();
     }
     assertThat(ours().viewer().get(first).body()).contains("\"state\":\"approved\"");
     assertThat(ours().viewer().get(second).body())
         .contains("\"state\":\"declined\"", "Not <i>yet</i>.");
+  }
+
+  @Test
+  void inbox_withoutJavaScript_findsARequestAndCommentsOnIt(Chromium chromium) {
+    request("ann@example.com");
+    var path = request("bob@example.com");
+    try (var window = chromium.openWithoutScripts(Display.NARROW_LIGHT, ours().approver())) {
+      var page = window.go("/dashboard/requests");
+      page.locator("#q").fill("bob gold");
+      page.locator("form[role=search] button").click();
+      assertThat(page.locator("tbody tr")).hasCount(1);
+      page.locator("tbody tr a", new Page.LocatorOptions().setHasText("Open")).click();
+      page.locator("#f-text").fill("A <b>partner</b>?");
+      page.getByText("Add comment").click();
+
+      assertThat(page.locator("#flash")).containsText("Comment added.");
+      assertThat(page.locator("#comments")).containsText("A <b>partner</b>?");
+    }
+    assertThat(ours().viewer().get(path + "/comments").body()).contains("A <b>partner</b>?");
   }
 
   @Test
@@ -73,8 +96,10 @@ class InboxJourneyTest extends PorticoContract {
       page.locator("[data-select]").nth(1).check();
 
       page.locator("button[name=decision][value=approve]").click();
+      assertThat(page.locator("main")).containsText("2 keys will be issued.");
+      page.locator("main form .btn-primary").click();
 
-      assertThat(page.locator("#flash")).containsText("2 requests were approved.");
+      assertThat(page.locator("#flash")).containsText("2 requests approved.");
     }
     for (var path : paths) {
       assertThat(ours().viewer().get(path).body()).contains("\"state\":\"approved\"");

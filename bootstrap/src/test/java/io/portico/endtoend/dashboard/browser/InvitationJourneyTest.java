@@ -45,7 +45,7 @@ class InvitationJourneyTest extends PorticoContract {
       page.getByLabel("Email").fill(email);
       page.getByLabel("Role").selectOption("approver");
       page.locator("main form .btn-primary").click();
-      assertThat(page.locator("h1")).hasText(email + " is invited");
+      assertThat(page.locator("h1")).hasText(email + " was invited");
       assertThat(window.complaints()).isEmpty();
     }
     var link = link(email, 1);
@@ -70,7 +70,7 @@ class InvitationJourneyTest extends PorticoContract {
       page.getByLabel("Email").fill(email);
       page.getByLabel("Role").selectOption("viewer");
       page.locator("main form .btn-primary").click();
-      assertThat(page.locator("h1")).hasText(email + " is invited");
+      assertThat(page.locator("h1")).hasText(email + " was invited");
       assertThat(page.locator("main input[readonly]")).hasValue(LINK);
     }
     var link = link(email, 1);
@@ -96,7 +96,7 @@ class InvitationJourneyTest extends PorticoContract {
     ours().addUser(email, "viewer");
     try (var window = chromium.open(Display.WIDE_DARK, ours().admin().address())) {
       var page = window.go("/dashboard/sign-in");
-      page.getByText("Forgotten password?").click();
+      page.getByText("Forgot your password?").click();
       page.getByLabel("Email").fill(email);
       page.locator("main form .btn-primary").click();
       assertThat(page.getByText("is on its way")).isVisible();

@@ -76,5 +76,17 @@ class KeyJourneyTest extends PorticoContract {
                 .post("/api/keys/verify", "{\"key\":\"%s\"}".formatted(key.group()))
                 .body())
         .contains("\"code\":\"VALID\"");
+    revokeLeaked(window, key.group(), email);
+  }
+
+  private static void revokeLeaked(Window window, String key, String email) {
+    var page = window.go("/dashboard/keys");
+    page.getByLabel("Key or hash").fill(key);
+    page.locator("main form .btn-primary").click();
+    assertThat(page.locator("main dl")).containsText(email);
+    assertThat(page.url()).doesNotContain(key);
+    page.locator("main a[href$=revoke]").click();
+    page.locator(".btn-danger").click();
+    assertThat(page.locator("#flash")).containsText("revoked");
   }
 }

@@ -87,7 +87,7 @@ class KeyboardJourneyTest extends PorticoContract {
       assertThat(page.locator("h1")).containsText("Decline");
       reach(page, page.locator("main .btn-danger"));
       page.keyboard().press("Enter");
-      assertThat(page.locator("#flash")).containsText("The request was declined.");
+      assertThat(page.locator("#flash")).containsText("Request declined.");
       assertThat(rows).hasCount(1);
       assertThat(rows.first()).isFocused();
       assertThat(window.complaints()).isEmpty();

@@ -44,7 +44,7 @@ class LabelBrowserJourneyTest extends PorticoContract {
     ours().register("Lending", "{\"stage\":\"preview\"}");
 
     window.go(label + "/rename");
-    assertThat(page.locator("main")).containsText("2 APIs show the new name at once.");
+    assertThat(page.locator("main")).containsText("2 APIs show the new name immediately.");
     page.locator("input[name=name]").fill("lifecycle");
     page.locator("main form .btn-primary").click();
     assertThat(page.locator("h1")).containsText("lifecycle");
@@ -54,7 +54,7 @@ class LabelBrowserJourneyTest extends PorticoContract {
     page.locator("input[name=value][value=preview]").check();
     page.locator("select[name=into]").selectOption("beta");
     page.locator("main form .btn-primary").click();
-    assertThat(page.locator("main")).containsText("1 API gets another value");
+    assertThat(page.locator("main")).containsText("1 API gets a new value");
     page.locator("main form .btn-primary, main form .btn-danger").first().click();
     assertThat(page.locator("h1")).containsText("lifecycle");
   }

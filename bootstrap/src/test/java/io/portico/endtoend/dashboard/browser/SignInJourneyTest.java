@@ -78,7 +78,7 @@ class SignInJourneyTest extends PorticoContract {
     var page = window.go("/dashboard/sign-in");
     for (var i = 0; i < 5; i++) {
       signIn(page, email, "wrong " + i);
-      assertThat(page.getByRole(AriaRole.ALERT)).containsText("do not match");
+      assertThat(page.getByRole(AriaRole.ALERT)).containsText("Wrong email or password");
       assertThat(page.getByLabel("Email")).hasValue(email);
     }
 
@@ -113,7 +113,7 @@ class SignInJourneyTest extends PorticoContract {
     var email = addUser("lea", "admin");
     var plan = ours().definePlan("{\"name\":\"Gold\"}");
     try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin().address())) {
-      var page = window.go("/dashboard/portal/new-entry?plan=" + plan);
+      var page = window.go("/dashboard/portal/entries/new?plan=" + plan);
       signIn(page, email, PASSWORD);
       page.locator("input[name=name]").fill("Ledger of lea");
       page.locator("#f-longDescription").fill("*First*");

@@ -184,6 +184,10 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
     done(
         members
             .approver()
+            .post(declined + "/comments", "{\"text\": %s}".formatted(quoted("request-comment"))));
+    done(
+        members
+            .approver()
             .put(
                 declined.replace("/requests/", "/requests/decline/"),
                 "{\"reason\": %s}".formatted(quoted("decline-reason"))));
@@ -304,6 +308,7 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
     var job = started.header("Location");
     assertThat(members.awaitJob(job).body()).contains("blocking-policy");
     paths.add("/dashboard/apis/jobs/" + Replies.last(job));
+    paths.add("/dashboard/apis/jobs/" + Replies.last(job) + "/revert");
   }
 
   private static void done(Reply reply) {

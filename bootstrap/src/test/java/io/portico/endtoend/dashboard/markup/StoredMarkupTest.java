@@ -29,7 +29,7 @@ class StoredMarkupTest extends PorticoTest {
           "/dashboard",
           "/dashboard/search?q=on",
           "/dashboard/requests?state=declined",
-          "/dashboard/portal/new-entry",
+          "/dashboard/portal/entries/new",
           "/dashboard/analytics/top?by=api");
 
   /* Before a session, and while there is sample data: without texts that somebody stored. */

@@ -64,6 +64,18 @@ final class ApiScreens implements Screens {
               preview(window);
               window.page().locator("main form .btn-primary").click();
               window.page().waitForURL("**/jobs/*");
+            }),
+        new Screen(
+            "apis-job-revert",
+            LIST + "/jobs/{job}/revert",
+            LIST,
+            list.reader(),
+            window -> {
+              preview(window);
+              window.page().locator("main form .btn-primary").click();
+              window.page().waitForURL("**/jobs/*");
+              window.page().locator("a[href$='/revert']").click();
+              window.page().waitForURL("**/revert");
             }));
   }
 
@@ -89,7 +101,6 @@ final class ApiScreens implements Screens {
 
   @Override
   public List<String> otherRoutes() {
-    return List.of(
-        LIST + ".csv", LIST + "/facets", LIST + "/labels/values", LIST + "/{id}/usage/days");
+    return List.of(LIST + ".csv", LIST + "/facets", LIST + "/labels/values");
   }
 }

@@ -82,6 +82,10 @@ final class DeveloperScreens implements Screens {
                   window.page().locator("main form .btn-primary").click();
                   window.page().locator("[data-focus]").waitFor();
                 }),
+        Screen.of("developer-key", KEYS, keyPath(id, key), admin),
+        Screen.of("keys-expiring", "/dashboard/keys/concerns", admin),
+        Screen.of("keys-unused", "/dashboard/keys/concerns?concern=unused", admin),
+        Screen.of("developer-find-key", "/dashboard/keys", admin),
         Screen.of("developer-rotate", KEYS + "/rotate", keyPath(id, key) + "/rotate", admin),
         Screen.of("developer-revoke", KEYS + "/revoke", keyPath(id, key) + "/revoke", admin));
   }
@@ -104,6 +108,6 @@ final class DeveloperScreens implements Screens {
 
   @Override
   public List<String> otherRoutes() {
-    return List.of(LIST + "/total", LIST + "/{id}/usage/days");
+    return List.of();
   }
 }

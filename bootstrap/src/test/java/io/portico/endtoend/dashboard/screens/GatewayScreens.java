@@ -3,9 +3,9 @@ package io.portico.endtoend.dashboard.screens;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.testkit.Await;
-import io.portico.gateways.testkit.AdminServer;
-import io.portico.gateways.testkit.AdminServer.Behaviour;
-import io.portico.gateways.testkit.KongServer;
+import io.portico.outbound.gateway.testkit.AdminServer;
+import io.portico.outbound.gateway.testkit.AdminServer.Behaviour;
+import io.portico.outbound.gateway.testkit.KongServer;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.Replies;

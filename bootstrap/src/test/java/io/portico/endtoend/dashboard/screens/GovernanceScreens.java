@@ -53,10 +53,13 @@ final class GovernanceScreens implements Screens {
         Screen.of("policy", route, path, admin),
         Screen.of("policy-compliant", route, path + "?status=compliant", admin),
         Screen.of("policy-edit", route + "/edit", path + "/edit", admin),
-        Screen.of("policy-active", route + "/active", path + "/active", admin),
+        Screen.of("policy-deactivate", route + "/deactivate", path + "/deactivate", admin),
         Screen.of("policy-remove", route + "/remove", path + "/remove", admin),
         Screen.of("governance-report", ROOT + "/report", admin),
         Screen.of("governance-report-wrong", ROOT + "/report?selector=((", admin),
+        Screen.of("governance-trend", ROOT + "/trend", admin),
+        Screen.of("governance-trend-empty", ROOT + "/trend", empty.admin()),
+        Screen.of("governance-trend-wrong", ROOT + "/trend?days=5", admin),
         Screen.of("governance-transfer", ROOT + "/transfer", admin),
         Screen.of("governance-import", ROOT + "/transfer", admin)
             .after("governance-import", GovernanceScreens::preview));
@@ -79,6 +82,10 @@ final class GovernanceScreens implements Screens {
 
   @Override
   public List<String> otherRoutes() {
-    return List.of(ROOT + "/report.csv", ROOT + "/export.yaml", ROOT + "/policies/{id}/apis.csv");
+    return List.of(
+        ROOT + "/report.csv",
+        ROOT + "/trend.csv",
+        ROOT + "/export.yaml",
+        ROOT + "/policies/{id}/apis.csv");
   }
 }

@@ -64,8 +64,10 @@ final class StateScreens implements Screens {
                 }),
         Screen.of("plan-remove-dialog", PLANS + "/{id}", PLANS + "/" + plan, admin)
             .after("plan-remove-dialog", window -> openDialog(window, "/remove")),
-        Screen.of("home-navigation", "/dashboard", admin)
-            .after("home-navigation", window -> open(window, ".p-nav-menu > summary")),
+        // On a page that it covers: axe takes a link that is covered in part for one that is too
+        // small.
+        Screen.of("navigation", "/dashboard/search", admin)
+            .after("navigation", window -> open(window, ".p-nav-menu > summary")),
         apis.after("apis-filters", window -> open(window, ".p-facets > summary")),
         apis.after("apis-views", window -> open(window, "#views > summary")),
         Screen.of("apis-long-names", APIS + "?q=Pneumonoultramicroscopic", admin),

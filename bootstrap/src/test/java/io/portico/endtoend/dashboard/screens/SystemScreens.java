@@ -58,7 +58,7 @@ final class SystemScreens implements Screens {
         Screen.of("system-webhook-rotate", webhooks + "/{id}/rotate", webhook + "/rotate", admin),
         Screen.of("system-webhook-remove", webhooks + "/{id}/remove", webhook + "/remove", admin),
         Screen.of("system-audit", SYSTEM + "/audit", admin)
-            .after("system-audit", window -> window.page().locator("ol summary").first().click()),
+            .after("system-audit", window -> window.page().locator("td summary").first().click()),
         Screen.of("system-audit-none", SYSTEM + "/audit?object=nothing", admin),
         Screen.of("system-jobs", SYSTEM + "/jobs", admin),
         Screen.of("system-jobs-empty", SYSTEM + "/jobs", empty.viewer()));

@@ -31,6 +31,9 @@ public interface ApiQueries {
    */
   ApiRecord find(Actor actor, ApiId id);
 
+  /** Returns the existing APIs among {@code ids}. */
+  Map<ApiId, ApiRecord> findAll(Actor actor, Collection<ApiId> ids);
+
   /** Returns the names of the existing APIs among {@code ids}. */
   Map<ApiId, String> names(Actor actor, Collection<ApiId> ids);
 

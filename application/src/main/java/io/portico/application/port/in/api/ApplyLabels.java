@@ -5,6 +5,7 @@ import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.job.Job;
+import io.portico.domain.job.JobId;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.shared.ListRules;
 import java.util.List;
@@ -36,6 +37,11 @@ public interface ApplyLabels {
       boolean partial,
       long skippedExamples) {
 
+    /** Returns the command that reverts a job, except for labels that have changed since. */
+    public static Command reverting(Actor actor, JobId job, boolean dryRun) {
+      return new Command(actor, new Target.Reverting(job), LabelChange.none(), dryRun, true);
+    }
+
     /** Reports the first changed APIs as examples. */
     public Command(
         Actor actor, Target target, LabelChange.Merge change, boolean dryRun, boolean partial) {
@@ -51,6 +57,12 @@ public interface ApplyLabels {
 
     /** The APIs that match a filter. */
     record Matching(ApiFilter filter) implements Target {}
+
+    /**
+     * The APIs that a job labelled. Each gets the values back that its labels had before, instead
+     * of those of the change, unless somebody has changed one of them since: these APIs fail.
+     */
+    record Reverting(JobId job) implements Target {}
 
     /** The APIs with these ids, all of which must exist. */
     record Named(List<ApiId> ids) implements Target {

@@ -7,8 +7,10 @@ import io.portico.application.port.in.PageQuery;
 import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
+import java.util.List;
 import java.util.Optional;
 
 /** Reads of developers. */
@@ -39,6 +41,10 @@ public interface DeveloperQueries {
    */
   Page<DeveloperWithKeys, DeveloperId> newest(
       Actor actor, DeveloperFilter filter, PageQuery<DeveloperId> page);
+
+  /** Returns a page of the developers that {@code filter} selects, in {@code order}. */
+  List<DeveloperWithKeys> sorted(
+      Actor actor, DeveloperFilter filter, DeveloperOrder order, OffsetRange range);
 
   /** Returns the number of developers that {@code filter} selects. */
   long count(Actor actor, DeveloperFilter filter);

@@ -9,6 +9,7 @@ import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPushId;
 import io.portico.domain.gateway.NamedKeyPush;
 import io.portico.domain.gateway.PushStatus;
+import io.portico.domain.key.StoredKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +35,9 @@ public interface GatewayQueries {
    */
   Page<KeyPush, KeyPushId> pushes(
       Actor actor, GatewayId gateway, Optional<PushStatus> status, PageQuery<KeyPushId> page);
+
+  /** Returns the pushes of a key, one for each gateway that has or should have it, in any order. */
+  List<KeyPush> ofKey(Actor actor, StoredKey key);
 
   /** Returns {@code pushes} with the names of their developers and plans, in the same order. */
   List<NamedKeyPush> named(Actor actor, List<KeyPush> pushes);

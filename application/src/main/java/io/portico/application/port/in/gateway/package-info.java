@@ -1,4 +1,4 @@
-/** What gateways ask of Portico for each call, and the administration of those that keep keys. */
+/** The administration of gateways that keep keys of their own. */
 @NullMarked
 package io.portico.application.port.in.gateway;
 

@@ -1,9 +1,11 @@
 package io.portico.application.port.in.governance;
 
 import io.portico.domain.access.Actor;
+import io.portico.domain.governance.GovernancePolicyId;
 import io.portico.domain.governance.PolicyCheck.RuleError;
 import io.portico.domain.governance.PolicyDetails;
 import java.util.List;
+import java.util.Optional;
 
 /** Use case: someone evaluates a policy against the current APIs, before saving it or after. */
 public interface EvaluatePolicy {
@@ -13,6 +15,14 @@ public interface EvaluatePolicy {
 
   /** Evaluates the policy without changing anything, or returns why it cannot. */
   Outcome evaluate(Actor actor, Subject subject);
+
+  /** Returns what a policy finds; empty if its rule names labels or values that are gone. */
+  default Optional<PolicyCounts> counts(Actor actor, GovernancePolicyId policy) {
+    return evaluate(actor, new Subject.Saved(policy.toString()))
+            instanceof Outcome.Evaluated(var counts, _)
+        ? Optional.of(counts)
+        : Optional.empty();
+  }
 
   sealed interface Subject {
 

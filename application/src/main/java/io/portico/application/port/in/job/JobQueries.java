@@ -1,7 +1,11 @@
 package io.portico.application.port.in.job;
 
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageQuery;
 import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.job.Job;
+import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobState;
 import java.util.List;
@@ -18,6 +22,14 @@ public interface JobQueries {
 
   /** Returns up to {@code limit} jobs of the organisation, the latest first. */
   List<JobView> latest(Actor actor, int limit);
+
+  /**
+   * Returns what a job changed, ordered by the id of the API. There is none of a job that does not
+   * label APIs, and none later than {@link JobChange#KEPT} after it.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such job
+   */
+  Page<JobChange, ApiId> changes(Actor actor, JobId id, PageQuery<ApiId> page);
 
   /** A job and its current state. */
   record JobView(Job job, JobState state) {}

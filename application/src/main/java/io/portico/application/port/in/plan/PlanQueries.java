@@ -1,13 +1,18 @@
 package io.portico.application.port.in.plan;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.PageLimits;
 import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.PlanIds;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads of plans. */
 public interface PlanQueries {
@@ -31,4 +36,21 @@ public interface PlanQueries {
 
   /** Returns a page of the selected plans, ordered by name, ignoring case. */
   OffsetPage<Plan> page(Actor actor, PlanFilter filter, OffsetRange range);
+
+  /**
+   * Returns the ids of the plans that may be meant by a plan and an API that its keys open; empty
+   * if neither is given.
+   */
+  default Optional<Set<PlanId>> requested(Actor actor, Optional<PlanId> plan, Optional<ApiId> api) {
+    if (api.isEmpty()) {
+      return plan.map(Set::of);
+    }
+    var all = page(actor, PlanFilter.ALL, new OffsetRange(0, PageLimits.LARGEST));
+    return Optional.of(
+        all.items().stream()
+            .filter(found -> plan.map(found.id()::equals).orElse(true))
+            .filter(found -> found.details().apis().contains(api.get()))
+            .map(Plan::id)
+            .collect(toSet()));
+  }
 }

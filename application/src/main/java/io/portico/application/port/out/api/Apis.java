@@ -48,6 +48,9 @@ public interface Apis {
     return findForUpdate(organisation, List.of(id)).stream().findFirst();
   }
 
+  /** Returns the existing APIs among {@code ids}. */
+  Map<ApiId, ApiRecord> findAll(OrganisationId organisation, Collection<ApiId> ids);
+
   /** Returns the names of the existing APIs among {@code ids}. */
   Map<ApiId, String> names(OrganisationId organisation, Collection<ApiId> ids);
 

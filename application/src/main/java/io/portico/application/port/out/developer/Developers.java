@@ -3,6 +3,7 @@ package io.portico.application.port.out.developer;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
@@ -25,6 +26,9 @@ public interface Developers {
    * <p>Of several concurrent calls with one address, exactly one adds a developer.
    */
   Set<DeveloperId> add(OrganisationId organisation, List<Developer> newcomers);
+
+  /** Returns those of the developers with these ids that the organisation has. */
+  Map<DeveloperId, Developer> findAll(OrganisationId organisation, Collection<DeveloperId> ids);
 
   /** Returns the developer with this id and their keys, or empty if there is none. */
   Optional<DeveloperWithKeys> find(OrganisationId organisation, DeveloperId id);
@@ -55,8 +59,18 @@ public interface Developers {
   boolean remove(OrganisationId organisation, DeveloperId id);
 
   /** Returns a page of the developers that {@code filter} selects, oldest first. */
-  List<DeveloperWithKeys> page(
-      OrganisationId organisation, DeveloperFilter filter, long offset, int limit);
+  default List<DeveloperWithKeys> page(
+      OrganisationId organisation, DeveloperFilter filter, long offset, int limit) {
+    return sorted(organisation, filter, DeveloperOrder.OLDEST, offset, limit);
+  }
+
+  /** Returns a page of the developers that {@code filter} selects, in {@code order}. */
+  List<DeveloperWithKeys> sorted(
+      OrganisationId organisation,
+      DeveloperFilter filter,
+      DeveloperOrder order,
+      long offset,
+      int limit);
 
   /**
    * Returns up to {@code limit} of the developers that {@code filter} selects, newest first, that

@@ -88,6 +88,9 @@ public interface KeyPushes {
       Optional<KeyPushId> after,
       int limit);
 
+  /** Returns the pushes of a key, one for each gateway that has or should have it, in any order. */
+  List<KeyPush> ofKey(OrganisationId organisation, StoredKey key);
+
   /** Returns the number of pushes of a gateway with each status that occurs. */
   Map<PushStatus, Long> counts(OrganisationId organisation, GatewayId gateway);
 

@@ -69,6 +69,13 @@ public interface IssuedKeys {
       Optional<StoredKey> after,
       int limit);
 
+  /**
+   * Returns up to {@code limit} keys for one of {@code plans} that are live at {@code at}, in any
+   * order: it costs the same however many there are.
+   */
+  List<IssuedKey> someLive(
+      OrganisationId organisation, Collection<PlanId> plans, Instant at, int limit);
+
   /** Returns how many keys {@code filter} selects at the instant {@code at}. */
   long count(OrganisationId organisation, KeyFilter filter, Instant at);
 

@@ -5,18 +5,11 @@ import io.portico.domain.mail.OutgoingMail;
 /** Sends mails by the mail server of the installation. */
 public interface MailTransport {
 
-  /** Returns a sender, which connects when it sends its first mail. */
-  Sender open();
+  /** Sends {@code mail} within a minute. A retried mail has the same Message-ID. */
+  Result send(OutgoingMail mail);
 
-  /** Sends mails one after another. Use it in one thread at a time, and close it. */
-  interface Sender extends AutoCloseable {
-
-    /** Sends {@code mail} within a minute. A retried mail has the same Message-ID. */
-    Result send(OutgoingMail mail);
-
-    @Override
-    void close();
-  }
+  /** Closes the connections that no mail uses now. */
+  void closeIdle();
 
   /** The result of an attempt. A reason is the full text of the server or the connection. */
   sealed interface Result {

@@ -53,7 +53,11 @@ class ApiSearchContract extends ApiContract {
 
   private static ApiFilter from(Optional<SourceName> source, Optional<Boolean> missing) {
     return new ApiFilter(
-        selection(), Optional.empty(), Optional.empty(), new OriginFilter(source, missing));
+        selection(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        new OriginFilter(source, missing));
   }
 
   @ParameterizedTest
@@ -147,6 +151,31 @@ class ApiSearchContract extends ApiContract {
       assertThat(selected(providedBy(provider), ApiOrder.ID)).containsExactly(provider);
       assertThat(apis.count(organisation, providedBy(provider))).isEqualTo(1);
     }
+  }
+
+  /* ---- owner ---- */
+
+  @Test
+  void select_owner_findsExactlyThatOne() {
+    for (var owner : Texts.LOOKALIKES) {
+      added(anApi(owner).owner(owner).labelled("tier", "1"));
+    }
+    added(anApi("without").provider(Texts.LOOKALIKES.getFirst()).labelled("tier", "1"));
+
+    for (var owner : Texts.LOOKALIKES) {
+      assertThat(selected(ownedBy(owner, "tier"), ApiOrder.ID)).containsExactly(owner);
+      assertThat(apis.count(organisation, ownedBy(owner, "tier"))).isEqualTo(1);
+      assertThat(apis.count(organisation, ownedBy(owner, "!tier"))).isZero();
+    }
+  }
+
+  private static ApiFilter ownedBy(String owner, String selector) {
+    return new ApiFilter(
+        selection(selector),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(owner),
+        OriginFilter.ANY);
   }
 
   /* ---- former names ---- */

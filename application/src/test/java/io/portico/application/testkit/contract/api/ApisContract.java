@@ -55,7 +55,23 @@ class ApisContract extends ApiContract {
   private static final int LONGEST_URL = 2_048;
   private static final int LONGEST_SOURCE = 63;
 
-  /* ---- names ---- */
+  /* ---- findAll, names ---- */
+
+  @Test
+  void findAll_some_areExistingApisOfTheOrganisationWithTheirLabels() {
+    var one = added(anApi("One"));
+    var two = added(anApi("Two").labelled("tier", "1", "team", "blue"));
+    added(anApi("Not asked for"));
+    var foreign = anApi("Foreign").build();
+    assertThat(apis.add(otherOrganisation, foreign)).isEqualTo(ADDED);
+
+    assertThat(
+            apis.findAll(
+                organisation,
+                List.of(one.id(), ApiId.of("absent"), two.id(), foreign.id(), one.id())))
+        .isEqualTo(Map.of(one.id(), one, two.id(), two));
+    assertThat(apis.findAll(organisation, List.of())).isEmpty();
+  }
 
   @Test
   void names_some_areThoseOfExistingApisOfTheOrganisation() {

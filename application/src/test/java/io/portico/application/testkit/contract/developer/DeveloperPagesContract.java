@@ -9,6 +9,7 @@ import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.fixture.ApiFixture;
@@ -78,6 +79,29 @@ class DeveloperPagesContract extends StoreContract {
       } while (before.isPresent());
       assertThat(seen).as("limit %d", limit).isEqualTo(expected);
     }
+  }
+
+  @Test
+  void sorted_eachOrder_isThatOfItsPagesAndOfASearch() {
+    var bob = withoutKeys(added(aDeveloper("Bob@example.com")));
+    var ann = withoutKeys(added(aDeveloper("ann@example.com")));
+    var cid = withoutKeys(added(aDeveloper("cid@example.com")));
+    added(otherOrganisation, aDeveloper("dan@example.com"));
+
+    assertSorted(DeveloperOrder.OLDEST, bob, ann, cid);
+    assertSorted(DeveloperOrder.NEWEST, cid, ann, bob);
+    assertSorted(DeveloperOrder.EMAIL, ann, bob, cid);
+    assertSorted(DeveloperOrder.EMAIL_DESCENDING, cid, bob, ann);
+  }
+
+  private void assertSorted(DeveloperOrder order, DeveloperWithKeys... expected) {
+    assertThat(developers.sorted(organisation, DeveloperFilter.ALL, order, 0, 9))
+        .containsExactly(expected);
+    assertThat(developers.sorted(organisation, searching("example.com"), order, 0, 9))
+        .containsExactly(expected);
+    assertThat(developers.sorted(organisation, searching("bob"), order, 0, 9)).hasSize(1);
+    assertThat(developers.sorted(organisation, DeveloperFilter.ALL, order, 1, 1))
+        .containsExactly(expected[1]);
   }
 
   @Test

@@ -148,6 +148,22 @@ class DevelopersContract extends StoreContract {
   }
 
   @Test
+  void findAll_someOfThem_areThoseOfTheOrganisation() {
+    var ann = aDeveloper("ann@example.com").with("Company", "Acme").build();
+    var bob = aDeveloper("bob@example.com").build();
+    var theirs = aDeveloper("eve@example.com").build();
+    developers.add(organisation, List.of(ann, bob));
+    developers.add(otherOrganisation, List.of(theirs));
+
+    assertThat(
+            developers.findAll(
+                organisation,
+                List.of(ann.id(), theirs.id(), new DeveloperId(Ids.next()), ann.id())))
+        .isEqualTo(Map.of(ann.id(), ann));
+    assertThat(developers.findAll(organisation, List.of())).isEmpty();
+  }
+
+  @Test
   void lockAvailable_noneLockedElsewhere_areThoseOfTheOrganisation() {
     var ann = added("ann@example.com");
     var bob = added("bob@example.com");

@@ -67,6 +67,17 @@ class KeyPushesContract extends KeyPushSetUp {
   }
 
   @Test
+  void ofKey_atSeveralGateways_isThePushAtEach() {
+    var key = aKey();
+    var one = added(aPush(gateway, key, AT));
+    var other = added(aPush(otherGateway, key, AT));
+    added(0);
+
+    assertThat(pushes.ofKey(organisation, one.key())).containsExactlyInAnyOrder(one, other);
+    assertThat(pushes.ofKey(otherOrganisation, one.key())).isEmpty();
+  }
+
+  @Test
   void replace_everyState_isKept() {
     var claimed = added(0).claimed(Ids.next(), AT);
     var long500 = "\uD83D\uDD11".repeat(500);
@@ -114,7 +125,7 @@ class KeyPushesContract extends KeyPushSetUp {
     unitOfWork.run(() -> pushes.mark(organisation, new Selection.OfKey(one.key()), later, later));
 
     assertThat(now(one)).isEqualTo(expected.marked(later, later));
-    assertThat(now(one).state().dueAt()).isEqualTo(later);
+    assertThat(now(one).state().work().dueAt()).isEqualTo(later);
   }
 
   @Test

@@ -74,7 +74,7 @@ class KeySweepsContract extends KeyPushSetUp {
     order(KeySweep.gatewayChanged(gateway, AT.plusSeconds(5)));
     assertThat(sweep(10)).isTrue();
 
-    assertThat(now(revoked).state().dueAt()).isEqualTo(urgent);
+    assertThat(now(revoked).state().work().dueAt()).isEqualTo(urgent);
     assertThat(now(revoked)).isEqualTo(revoked.marked(AT, urgent).marked(AT, AT.plusSeconds(9)));
   }
 

@@ -1,11 +1,14 @@
 package io.portico.application.testkit.contract.job;
 
+import static io.portico.domain.fixture.LabelFixture.labels;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.job.Jobs;
 import io.portico.application.testkit.contract.StoreContract;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.job.Job;
+import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
@@ -13,6 +16,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -124,6 +128,48 @@ class JobsContract extends StoreContract {
     jobs.finish(
         otherOrganisation, job.id(), 4, JobResult.without(JobState.DONE, LATER, "no reason"));
 
+    assertThat(jobs.find(organisation, job.id())).contains(job);
+  }
+
+  @Test
+  void changes_ofSeveralSteps_areInTheOrderOfTheApisAndOfTheirJob() {
+    var job = added();
+    var other = added();
+    var all =
+        Stream.of("a", "b", "c", "d")
+            .map(
+                id ->
+                    JobChange.of(
+                        ApiId.of(id),
+                        labels("tier", "é \uD83D\uDE80", "same", "1"),
+                        labels("team", "x", "same", "1")))
+            .toList();
+
+    jobs.addChanges(organisation, job.id(), List.of(all.get(2), all.get(0)), LATER);
+    jobs.addChanges(organisation, job.id(), List.of(all.get(3), all.get(1)), LATER);
+    jobs.addChanges(organisation, other.id(), List.of(all.get(1)), LATER);
+
+    assertThat(jobs.changes(organisation, job.id(), Optional.empty(), 9)).isEqualTo(all);
+    assertThat(jobs.changes(organisation, job.id(), Optional.of(ApiId.of("a")), 2))
+        .isEqualTo(all.subList(1, 3));
+    assertThat(jobs.changes(organisation, other.id(), Optional.empty(), 9)).hasSize(1);
+    assertThat(jobs.changes(otherOrganisation, job.id(), Optional.empty(), 9)).isEmpty();
+    assertThat(all.getFirst().before()).isEqualTo(labels("tier", "é \uD83D\uDE80"));
+  }
+
+  @Test
+  void purgeExpiredChanges_limited_removesSoManyOfTheExpired() {
+    var job = added();
+    var change = JobChange.of(ApiId.of("a"), labels("tier", "1"), labels("tier", "2"));
+    var second = JobChange.of(ApiId.of("b"), labels("tier", "1"), labels("tier", "2"));
+    var third = JobChange.of(ApiId.of("c"), labels("tier", "1"), labels("tier", "2"));
+    jobs.addChanges(organisation, job.id(), List.of(change, second), AT);
+    jobs.addChanges(organisation, job.id(), List.of(third), LATER);
+
+    assertThat(jobs.purgeExpiredChanges(AT, 1)).isEqualTo(1);
+    assertThat(jobs.purgeExpiredChanges(AT, 9)).isEqualTo(1);
+
+    assertThat(jobs.changes(organisation, job.id(), Optional.empty(), 9)).containsExactly(third);
     assertThat(jobs.find(organisation, job.id())).contains(job);
   }
 

@@ -195,6 +195,28 @@ class IssuedKeyLifeContract extends StoreContract {
     }
   }
 
+  /* ---- someLive ---- */
+
+  @Test
+  void someLive_ofPlans_areLiveKeysUpToTheLimit() {
+    var other = new PlanId(Ids.next());
+    var expected =
+        List.of(
+            added(aKey().on(plan)),
+            added(aKey().on(other).expiring(AT.plusMillis(1))),
+            added(aKey().on(plan)));
+    added(aKey().on(plan).revoked());
+    added(aKey().on(plan).expiring(AT));
+    added(aKey().on(new PlanId(Ids.next())));
+    keys.add(otherOrganisation, aKey().on(plan).build());
+    var plans = List.of(plan, other);
+
+    assertThat(keys.someLive(organisation, plans, AT, 10))
+        .containsExactlyInAnyOrderElementsOf(expected);
+    assertThat(keys.someLive(organisation, plans, AT, 2)).hasSize(2).isSubsetOf(expected);
+    assertThat(keys.someLive(organisation, List.of(), AT, 10)).isEmpty();
+  }
+
   /* ---- claimDue, findClaimed ---- */
 
   @Test

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.testkit.contract.StoreContract;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PlanFixture;
+import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.shared.OrganisationId;
@@ -78,6 +80,28 @@ class PlanPagesContract extends StoreContract {
         .extracting(plan -> plan.details().name())
         .isEqualTo(expected);
     assertThat(plans.count(organisation, filter)).isEqualTo(expected.size());
+  }
+
+  @Test
+  void page_thatOpenAnApi_areThoseWithARightToExactlyThisOne() {
+    var billing = ApiId.of("billing_v1");
+    added(aPlan("Gold").opening(ApiId.of("other"), billing));
+    added(aPlan("Silver").granting(new AccessRight(billing, "Billing", List.of("v1"))));
+    added(aPlan("Longer").opening(ApiId.of("billing_v1.2"), ApiId.of("a-billing_v1")));
+    added(aPlan("Any character").opening(ApiId.of("billing-v1")));
+    added(aPlan("Upper case").opening(ApiId.of("BILLING_V1")));
+    added(
+        aPlan("As text")
+            .granting(
+                new AccessRight(ApiId.of("x"), "\"api\":\"billing_v1\"", List.of("billing_v1"))));
+    added(aPlan("None"));
+    added(otherOrganisation, aPlan("Theirs").opening(billing));
+
+    var filter = PlanFilter.opening(billing);
+    assertThat(plans.page(organisation, filter, 0, 10))
+        .extracting(plan -> plan.details().name())
+        .containsExactly("Gold", "Silver");
+    assertThat(plans.count(organisation, filter)).isEqualTo(2);
   }
 
   @Test

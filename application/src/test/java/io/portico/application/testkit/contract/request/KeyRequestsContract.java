@@ -1,6 +1,8 @@
 package io.portico.application.testkit.contract.request;
 
 import static io.portico.application.testkit.contract.Concurrently.ROUNDS;
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,7 +10,7 @@ import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
-import io.portico.application.testkit.memory.api.Filters;
+import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.KeyGrant;
@@ -18,6 +20,8 @@ import io.portico.domain.request.Decision;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.request.KeyRequestFilter;
+import io.portico.domain.request.KeyRequestOrder;
+import io.portico.domain.request.RequestComment;
 import io.portico.domain.request.RequestState;
 import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.CustomFields;
@@ -27,11 +31,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What every {@link KeyRequests} promises, wherever it keeps them. */
 class KeyRequestsContract extends StoreContract {
@@ -191,6 +198,33 @@ class KeyRequestsContract extends StoreContract {
     assertThat(requests.find(otherOrganisation, request.id())).contains(request);
   }
 
+  @Test
+  void remove_withComments_removesThoseOfTheRequestAlone() {
+    var request = added(developer, plan, new RequestState.Pending());
+    var other = added(developer, plan, new RequestState.Pending());
+    requests.add(otherOrganisation, request);
+    var first = comment(request.id(), "first");
+    var longest = comment(request.id(), Texts.ofFourByteCharacters(RequestComment.LONGEST));
+    var elsewhere = comment(other.id(), "it's \r\n\"quoted\" \\");
+
+    assertThat(requests.comments(organisation, request.id())).containsExactly(first, longest);
+    assertThat(requests.comments(otherOrganisation, request.id())).isEmpty();
+    requests.remove(organisation, request.id());
+
+    assertThat(requests.comments(organisation, request.id())).isEmpty();
+    assertThat(requests.comments(organisation, other.id())).containsExactly(elsewhere);
+  }
+
+  private RequestComment comment(KeyRequestId id, String text) {
+    var comment = new RequestComment(Ids.next(), Ids.user(), text, AT);
+    unitOfWork.run(
+        () -> {
+          requests.findForUpdate(organisation, id);
+          requests.addComment(organisation, id, comment);
+        });
+    return comment;
+  }
+
   /* ---- page, count ---- */
 
   @Test
@@ -229,7 +263,10 @@ class KeyRequestsContract extends StoreContract {
       for (var by : List.of(Optional.<DeveloperId>empty(), Optional.of(developer))) {
         for (var forPlan : List.of(Optional.<PlanId>empty(), Optional.of(plan))) {
           var filter = new KeyRequestFilter(stages, by, forPlan);
-          var meant = all.stream().filter(request -> Filters.matches(filter, request)).toList();
+          var meant =
+              all.stream()
+                  .filter(request -> filter.matches(request, Optional.empty(), Optional.empty()))
+                  .toList();
 
           assertThat(requests.page(organisation, filter, 0, 100))
               .as("%s", filter)
@@ -238,6 +275,116 @@ class KeyRequestsContract extends StoreContract {
         }
       }
     }
+  }
+
+  @Test
+  void page_severalPlans_isThoseForOneOfThem() {
+    var gold = added(developer, plan, new RequestState.Pending());
+    var other = added(developer, new PlanId(Ids.next()), new RequestState.Pending());
+    added(developer, new PlanId(Ids.next()), new RequestState.Pending());
+
+    assertThat(found(forPlans(Set.of(plan, other.details().plan())))).containsExactly(gold, other);
+    assertThat(found(forPlans(Set.of()))).isEmpty();
+    assertThat(requests.count(organisation, forPlans(Set.of()))).isZero();
+  }
+
+  private static KeyRequestFilter forPlans(Set<PlanId> plans) {
+    return new KeyRequestFilter(
+        KeyRequestFilter.ALL.statuses(), Optional.empty(), Optional.of(plans), Optional.empty());
+  }
+
+  @Test
+  void page_words_areInTheFieldsThePlanOrTheDeveloper() {
+    var ann = developerOf("ann.lee@acme.example");
+    var gold = planOf("Gold 50%");
+    var byAnn = added(ann, plan, Map.of("Use case", "Checkout für \"BÜROS\""));
+    var forGold = added(developer, gold, Map.of("Use case", "reporting"));
+    var both = added(ann, gold, Map.of());
+    requests.add(otherOrganisation, byAnn);
+
+    assertThat(found("checkout")).containsExactly(byAnn);
+    assertThat(found("büros")).containsExactly(byAnn);
+    assertThat(found("case")).containsExactly(byAnn, forGold);
+    assertThat(found("ACME")).containsExactly(byAnn, both);
+    assertThat(found("gold")).containsExactly(forGold, both);
+    assertThat(found("ann gold")).containsExactly(both);
+    assertThat(found("ann reporting")).isEmpty();
+    assertThat(requests.count(organisation, searching("gold"))).isEqualTo(2);
+  }
+
+  private List<KeyRequest> found(String words) {
+    return found(searching(words));
+  }
+
+  private List<KeyRequest> found(KeyRequestFilter filter) {
+    return requests.page(organisation, filter, 0, 100);
+  }
+
+  private static KeyRequestFilter searching(String words) {
+    return new KeyRequestFilter(
+        KeyRequestFilter.ALL.statuses(),
+        Optional.empty(),
+        Optional.empty(),
+        DeveloperWords.in(words));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void page_anyOrder_isThatOfTheDomainPartByPart(KeyRequestOrder order) {
+    var zoe = developerOf("zoe@example.com");
+    var bob = developerOf("Bob@example.com");
+    var gold = planOf("gold");
+    var silver = planOf("Silver");
+    var decision = new Decision(Optional.empty(), AT.plusSeconds(5));
+    var later = new Decision(Optional.empty(), AT.plusSeconds(9));
+    var pending = new RequestState.Pending();
+    var first = added(zoe, silver, pending.declined(later, ""));
+    var second = added(bob, silver, pending.declined(decision, ""));
+    var third = added(bob, gold, pending);
+    var fourth = added(developer, plan, pending.declined(decision, ""));
+
+    var expected =
+        switch (order) {
+          case OLDEST -> List.of(first, second, third, fourth);
+          case NEWEST -> List.of(fourth, third, second, first);
+          case FIRST_DECIDED -> List.of(second, fourth, first, third);
+          case LAST_DECIDED -> List.of(first, fourth, second, third);
+          case DEVELOPER -> List.of(second, third, first, fourth);
+          case DEVELOPER_DESCENDING -> List.of(first, third, second, fourth);
+          case PLAN -> List.of(third, first, second, fourth);
+          case PLAN_DESCENDING -> List.of(second, first, third, fourth);
+        };
+    assertThat(requests.page(organisation, KeyRequestFilter.ALL, order, 0, 10))
+        .containsExactlyElementsOf(expected);
+    assertThat(requests.page(organisation, KeyRequestFilter.ALL, order, 1, 2))
+        .containsExactlyElementsOf(expected.subList(1, 3));
+    var declined =
+        new KeyRequestFilter(Set.of(RequestStatus.DECLINED), Optional.empty(), Optional.empty());
+    assertThat(requests.page(organisation, declined, order, 0, 10))
+        .containsExactlyElementsOf(
+            expected.stream().filter(request -> !request.equals(third)).toList());
+  }
+
+  private DeveloperId developerOf(String email) {
+    var newcomer = aDeveloper(email).build();
+    stores.developers().add(organisation, List.of(newcomer));
+    return newcomer.id();
+  }
+
+  private PlanId planOf(String name) {
+    var newcomer = aPlan(name).build();
+    stores.plans().add(organisation, newcomer);
+    return newcomer.id();
+  }
+
+  private KeyRequest added(DeveloperId by, PlanId forPlan, Map<String, String> fields) {
+    var request =
+        KeyRequest.pending(
+            new KeyRequestId(Ids.next()),
+            new KeyRequestDetails(by, forPlan, "", CustomFields.of(fields)),
+            AT);
+    requests.add(organisation, request);
+    return request;
   }
 
   private static List<RequestState> states() {

@@ -303,6 +303,32 @@ class UsageReportsContract extends StoreContract {
     assertThat(rank(otherOrganisation, ranking(UsageDimension.API, 100))).isEmpty();
   }
 
+  @Test
+  void reports_apiThatIsRenamedToAFormerId_countsForItself() {
+    var id = "650000000000000000000abc";
+    var ofTheId =
+        hits.stream()
+            .limit(50)
+            .map(
+                hit ->
+                    new Hit(
+                        hit.key(),
+                        new UsageTarget(id, Optional.empty(), Optional.empty()),
+                        hit.code(),
+                        hit.at(),
+                        hit.latency()))
+            .toList();
+    unitOfWork.run(() -> stores.usageCounts().add(organisation, Hits.counted(ofTheId)));
+    hits = Stream.concat(hits.stream(), ofTheId.stream()).toList();
+    register(id);
+    rename(id, "api-2");
+    assertCountedAs(Map.of(id, "api-2"));
+
+    register("temporary");
+    rename("temporary", id);
+    assertCountedAs(Map.of());
+  }
+
   private void register(String id) {
     stores.apis().add(organisation, anApi("Weather").withId(ApiId.of(id)).build());
   }

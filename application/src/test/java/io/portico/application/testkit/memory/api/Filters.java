@@ -13,8 +13,6 @@ import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
-import io.portico.domain.request.KeyRequest;
-import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageTarget;
 import java.time.Instant;
@@ -75,15 +73,8 @@ public final class Filters {
   public static boolean matches(PlanFilter filter, Plan plan) {
     var details = plan.details();
     return filter.words().map(details.foldedName()::contains).orElse(true)
-        && filter.active().map(wanted -> wanted == details.issuesKeys()).orElse(true);
-  }
-
-  /** Returns whether {@code filter} selects {@code request}. */
-  public static boolean matches(KeyRequestFilter filter, KeyRequest request) {
-    var details = request.details();
-    return filter.statuses().contains(request.state().status())
-        && filter.developer().map(details.developer()::equals).orElse(true)
-        && filter.plan().map(details.plan()::equals).orElse(true);
+        && filter.active().map(wanted -> wanted == details.issuesKeys()).orElse(true)
+        && filter.api().map(plan::opens).orElse(true);
   }
 
   /** Returns whether {@code filter} selects calls of {@code target}. */

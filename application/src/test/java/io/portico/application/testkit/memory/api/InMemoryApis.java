@@ -113,6 +113,14 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
   }
 
   @Override
+  public synchronized Map<ApiId, ApiRecord> findAll(
+      OrganisationId organisation, Collection<ApiId> ids) {
+    return rows(organisation).stream()
+        .filter(api -> ids.contains(api.id()))
+        .collect(toMap(ApiRecord::id, api -> api));
+  }
+
+  @Override
   public synchronized Map<ApiId, String> names(OrganisationId organisation, Collection<ApiId> ids) {
     return rows(organisation).stream()
         .filter(api -> ids.contains(api.id()))

@@ -1,5 +1,6 @@
 package io.portico.application.testkit.memory.developer;
 
+import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.toMap;
 
 import io.portico.application.port.out.developer.Developers;
@@ -11,6 +12,7 @@ import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
@@ -77,6 +79,14 @@ public final class InMemoryDevelopers implements Developers {
   }
 
   @Override
+  public synchronized Map<DeveloperId, Developer> findAll(
+      OrganisationId organisation, Collection<DeveloperId> ids) {
+    return Set.copyOf(ids).stream()
+        .flatMap(id -> developers.find(organisation, id).stream())
+        .collect(toMap(Developer::id, developer -> developer));
+  }
+
+  @Override
   public synchronized Map<DeveloperId, Developer> lockAvailable(
       OrganisationId organisation, Collection<DeveloperId> ids) {
     return ids.stream()
@@ -101,9 +111,21 @@ public final class InMemoryDevelopers implements Developers {
   }
 
   @Override
-  public synchronized List<DeveloperWithKeys> page(
-      OrganisationId organisation, DeveloperFilter filter, long offset, int limit) {
-    return matching(organisation, filter).skip(offset).limit(limit).toList();
+  public synchronized List<DeveloperWithKeys> sorted(
+      OrganisationId organisation,
+      DeveloperFilter filter,
+      DeveloperOrder order,
+      long offset,
+      int limit) {
+    Comparator<DeveloperWithKeys> ascending =
+        order.isByEmail()
+            ? comparing(one -> one.developer().details().email().canonical())
+            : comparing(one -> one.developer().id().value());
+    return matching(organisation, filter)
+        .sorted(order.isDescending() ? ascending.reversed() : ascending)
+        .skip(offset)
+        .limit(limit)
+        .toList();
   }
 
   @Override

@@ -135,7 +135,7 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
       }
       case GATEWAY_CHANGED -> update(organisation, push.id(), push.marked(sweep.at(), at));
       case CHECK_ORDERED -> {
-        if (push.state().claim().isEmpty() && push.state().dueAt().isAfter(at)) {
+        if (push.state().work().claim().isEmpty() && push.state().work().dueAt().isAfter(at)) {
           update(organisation, push.id(), push.dueAt(at));
         }
       }
@@ -148,7 +148,7 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
     unitOfWork.requireRunning();
     var due =
         rows().stream()
-            .filter(row -> !row.getValue().state().dueAt().isAfter(at))
+            .filter(row -> !row.getValue().state().work().dueAt().isAfter(at))
             .filter(row -> !except.contains(row.getValue().gateway()))
             .filter(row -> gateways.find(row.getKey(), row.getValue().gateway()).isPresent())
             .map(row -> new Due(row.getKey(), row.getValue()))
@@ -167,7 +167,7 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
   }
 
   private static Instant dueAt(Due due) {
-    return due.push().state().dueAt();
+    return due.push().state().work().dueAt();
   }
 
   @Override
@@ -200,6 +200,11 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
         .filter(push -> status.isEmpty() || status.get() == push.state().status())
         .limit(limit)
         .toList();
+  }
+
+  @Override
+  public List<KeyPush> ofKey(OrganisationId organisation, StoredKey key) {
+    return rows(organisation).stream().filter(push -> push.key().equals(key)).toList();
   }
 
   @Override

@@ -1,7 +1,9 @@
 package io.portico.application.testkit.memory.job;
 
 import io.portico.application.port.out.job.Jobs;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.job.Job;
+import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.shared.OrganisationId;
@@ -11,11 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 
 /** Jobs in memory. */
 public final class InMemoryJobs implements Jobs {
 
   private final Map<Key, Job> jobs = new ConcurrentHashMap<>();
+
+  private final Map<Key, ConcurrentSkipListMap<ApiId, Kept>> changes = new ConcurrentHashMap<>();
 
   private record Key(OrganisationId organisation, JobId id) {}
 
@@ -55,6 +60,43 @@ public final class InMemoryJobs implements Jobs {
   @Override
   public Optional<Job> find(OrganisationId organisation, JobId id) {
     return Optional.ofNullable(jobs.get(new Key(organisation, id)));
+  }
+
+  private record Kept(JobChange change, Instant expiresAt) {}
+
+  @Override
+  public void addChanges(
+      OrganisationId organisation, JobId id, List<JobChange> some, Instant expiresAt) {
+    var kept =
+        changes.computeIfAbsent(new Key(organisation, id), _ -> new ConcurrentSkipListMap<>());
+    some.forEach(change -> kept.put(change.api(), new Kept(change, expiresAt)));
+  }
+
+  @Override
+  public List<JobChange> changes(
+      OrganisationId organisation, JobId id, Optional<ApiId> after, int limit) {
+    return changes
+        .getOrDefault(new Key(organisation, id), new ConcurrentSkipListMap<>())
+        .values()
+        .stream()
+        .map(Kept::change)
+        .filter(change -> after.isEmpty() || change.api().compareTo(after.get()) > 0)
+        .limit(limit)
+        .toList();
+  }
+
+  @Override
+  public int purgeExpiredChanges(Instant at, int most) {
+    var removed = 0;
+    for (var kept : changes.values()) {
+      for (var one : List.copyOf(kept.entrySet())) {
+        if (removed < most && !one.getValue().expiresAt().isAfter(at)) {
+          kept.remove(one.getKey());
+          removed++;
+        }
+      }
+    }
+    return removed;
   }
 
   @Override

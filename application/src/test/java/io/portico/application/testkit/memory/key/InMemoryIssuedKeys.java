@@ -131,6 +131,15 @@ public final class InMemoryIssuedKeys extends InMemoryTable<StoredKey, IssuedKey
   }
 
   @Override
+  public synchronized List<IssuedKey> someLive(
+      OrganisationId organisation, Collection<PlanId> plans, Instant at, int limit) {
+    return rows(organisation).stream()
+        .filter(key -> plans.contains(key.plan()) && key.stateAt(at) == KeyState.LIVE)
+        .limit(limit)
+        .toList();
+  }
+
+  @Override
   public synchronized long count(OrganisationId organisation, KeyFilter filter, Instant at) {
     return matching(organisation, filter, at).count();
   }

@@ -34,7 +34,7 @@ public final class InMemoryOutbox extends InMemoryTable<MailId, Mail> implements
   }
 
   private static Instant dueAt(Mail mail) {
-    return mail.state() instanceof MailState.Waiting waiting ? waiting.dueAt() : Instant.MAX;
+    return mail.state() instanceof MailState.Waiting waiting ? waiting.work().dueAt() : Instant.MAX;
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.portico.application.port.out.organisation.Organisations;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -40,6 +41,13 @@ public final class InMemoryOrganisations implements Organisations {
     return organisations.values().stream()
         .filter(organisation -> !adopted.contains(organisation.id()))
         .min(Comparator.comparing(organisation -> organisation.id().value()));
+  }
+
+  /** Returns the ids of all organisations in their order. */
+  public List<OrganisationId> ids() {
+    return organisations.keySet().stream()
+        .sorted(Comparator.comparing(OrganisationId::value))
+        .toList();
   }
 
   /** Throws if there is no organisation with this id, as the foreign key of a database does. */

@@ -54,7 +54,7 @@ public final class InMemoryDeliveries extends InMemoryTable<DeliveryId, Delivery
 
   private static Instant dueAt(Delivery delivery) {
     return delivery.state() instanceof DeliveryState.Waiting waiting
-        ? waiting.dueAt()
+        ? waiting.work().dueAt()
         : Instant.MAX;
   }
 
@@ -70,7 +70,7 @@ public final class InMemoryDeliveries extends InMemoryTable<DeliveryId, Delivery
             .filter(
                 present ->
                     present.state() instanceof DeliveryState.Waiting waiting
-                        && waiting.claim().equals(Optional.of(claim)))
+                        && waiting.work().claim().equals(Optional.of(claim)))
             .isPresent()
         && update(organisation, delivery.id(), delivery);
   }

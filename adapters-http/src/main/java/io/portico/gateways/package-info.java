@@ -1,5 +1,0 @@
-/** Keeps keys at gateways in line with Portico, over the interfaces that administer them. */
-@NullMarked
-package io.portico.gateways;
-
-import org.jspecify.annotations.NullMarked;

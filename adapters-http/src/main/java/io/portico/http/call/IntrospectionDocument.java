@@ -1,0 +1,58 @@
+package io.portico.http.call;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.micronaut.serde.annotation.Serdeable;
+import io.portico.application.port.in.call.IntrospectKey.Outcome;
+import io.portico.domain.api.ApiId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A key in JSON as RFC 7662 describes tokens. One that is not valid has the first member only.
+ *
+ * @param scope the APIs that the plan opens, separated by blanks
+ * @param clientId the plan
+ * @param username the address of the developer when the key was issued
+ * @param subject the developer
+ * @param id the hash of the key
+ */
+@Serdeable
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record IntrospectionDocument(
+    boolean active,
+    @Nullable String scope,
+    @JsonProperty("client_id") @Nullable String clientId,
+    @Nullable String username,
+    @JsonProperty("token_type") @Nullable String tokenType,
+    @JsonProperty("exp") @Nullable Long expiresAt,
+    @JsonProperty("iat") @Nullable Long issuedAt,
+    @JsonProperty("sub") @Nullable String subject,
+    @JsonProperty("jti") @Nullable String id,
+    @Nullable List<String> tags,
+    @Nullable Map<String, String> fields) {
+
+  static IntrospectionDocument of(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Inactive() ->
+          new IntrospectionDocument(
+              false, null, null, null, null, null, null, null, null, null, null);
+      case Outcome.Active(var key, var plan, var fields) ->
+          new IntrospectionDocument(
+              true,
+              plan.details().apis().stream().map(ApiId::toString).collect(Collectors.joining(" ")),
+              plan.id().toString(),
+              key.grant().alias(),
+              "api_key",
+              key.expiresAt().map(Instant::getEpochSecond).orElse(null),
+              key.issuedAt().getEpochSecond(),
+              key.developer().toString(),
+              key.key().fingerprint(),
+              plan.details().tags(),
+              fields);
+    };
+  }
+}

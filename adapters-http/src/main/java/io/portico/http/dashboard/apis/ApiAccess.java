@@ -1,0 +1,52 @@
+package io.portico.http.dashboard.apis;
+
+import static java.util.stream.Collectors.toMap;
+
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.PageLimits;
+import io.portico.application.port.in.catalogue.CatalogueQueries;
+import io.portico.application.port.in.key.KeyQueries;
+import io.portico.application.port.in.key.KeyQueries.LiveKeys;
+import io.portico.application.port.in.plan.PlanQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanFilter;
+import io.portico.domain.plan.PlanId;
+import io.portico.http.dashboard.apis.ApiPage.OpeningPlan;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.Map;
+
+/** Finds the plans that open an API, and their keys. */
+@Singleton
+record ApiAccess(PlanQueries plans, CatalogueQueries catalogues, KeyQueries keys) {
+
+  private static final int PLANS = 20;
+  private static final int KEYS = 10;
+
+  /**
+   * Plans and keys.
+   *
+   * @param plans the first by name
+   * @param names of all plans
+   * @param keys of all plans, except denied ones
+   */
+  record Found(List<OpeningPlan> plans, Map<PlanId, String> names, LiveKeys keys) {}
+
+  Found of(Actor actor, ApiId api, boolean allPlans) {
+    var opening =
+        plans.page(actor, PlanFilter.opening(api), new OffsetRange(0, PageLimits.LARGEST)).items();
+    var catalogue = catalogues.find(actor);
+    return new Found(
+        opening.stream()
+            .limit(allPlans ? opening.size() : PLANS)
+            .map(plan -> new OpeningPlan(plan, catalogue.offering(plan.id())))
+            .toList(),
+        opening.stream().collect(toMap(Plan::id, plan -> plan.details().name())),
+        keys.live(
+            actor,
+            opening.stream().filter(plan -> !plan.details().denied()).map(Plan::id).toList(),
+            KEYS));
+  }
+}

@@ -1,0 +1,252 @@
+package io.portico.http.dashboard.portal;
+
+import io.micronaut.http.HttpRequest;
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.PageLimits;
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.catalogue.AddCatalogueEntry;
+import io.portico.application.port.in.catalogue.CatalogueQueries;
+import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
+import io.portico.application.port.in.catalogue.ReplaceCatalogueEntry;
+import io.portico.application.port.in.plan.PlanQueries;
+import io.portico.application.port.in.portal.PortalSettingsQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditKind;
+import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.plan.PlanDetails;
+import io.portico.domain.plan.PlanFilter;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
+import io.portico.http.catalogue.CatalogueSize;
+import io.portico.http.dashboard.picker.ApiPicker;
+import io.portico.http.dashboard.records.Action;
+import io.portico.http.dashboard.records.Input;
+import io.portico.http.dashboard.records.Kind;
+import io.portico.http.dashboard.records.Question;
+import io.portico.http.dashboard.records.RecordForms;
+import io.portico.http.dashboard.records.Records;
+import io.portico.http.dashboard.records.Saved;
+import io.portico.http.dashboard.records.Sent;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.view.Choice;
+import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Flash;
+import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import io.portico.http.exchange.Ids;
+import io.portico.http.security.RequiresPermission;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The forms that add, change and remove an entry of the catalogue, by the id of its plan. */
+@DashboardController("/dashboard/portal/entries")
+@RequiresPermission(Permission.ADMINISTER_PORTAL)
+record EntryForms(
+    CatalogueQueries catalogues,
+    AddCatalogueEntry addEntry,
+    ReplaceCatalogueEntry replaceEntry,
+    RemoveCatalogueEntry removeEntry,
+    PlanQueries plans,
+    PortalSettingsQueries settings,
+    ApiPicker apis,
+    Records records)
+    implements RecordForms<CatalogueEntry, CatalogueEntry> {
+
+  /* The button that shows the form again, with the description rendered; htmx takes that part. */
+  private static final String PREVIEW = "preview";
+
+  /* In place of a plan that was not chosen, to find what else is wrong. */
+  private static final PlanId NO_PLAN = new PlanId(new Identifier(0, 0));
+
+  private static final Kind KIND =
+      new Kind(
+          PortalPart.CATALOGUE,
+          PortalPart.NEW_ENTRY,
+          Permission.ADMINISTER_PORTAL,
+          AuditKind.CATALOGUE_ENTRY,
+          Words.of("portal.entry.new"),
+          Words.of("portal.entry.new.do"),
+          true);
+
+  @Override
+  public Kind kind() {
+    return KIND;
+  }
+
+  @Override
+  public CatalogueEntry find(Actor actor, String id) {
+    return entry(catalogues.find(actor), id);
+  }
+
+  static CatalogueEntry entry(Catalogue catalogue, String id) {
+    var plan = Ids.inPath(RecordKind.CATALOGUE_ENTRY, id, PlanId::new);
+    return catalogue.offering(plan).orElseThrow(RecordKind.CATALOGUE_ENTRY.notFound(plan));
+  }
+
+  @Override
+  public Object id(CatalogueEntry entry) {
+    return entry.plan();
+  }
+
+  @Override
+  public Words name(CatalogueEntry entry) {
+    return Words.plain(entry.name());
+  }
+
+  @Override
+  public String path(CatalogueEntry entry) {
+    return PortalPart.entry(entry.plan());
+  }
+
+  @Override
+  public Words editing(CatalogueEntry entry) {
+    return Words.of("portal.entry.edit");
+  }
+
+  /* None without a plan to offer. */
+  @Override
+  public List<Input> inputs(Actor actor, Optional<CatalogueEntry> known, Fields shown) {
+    var offerable = known.isPresent() ? List.<Choice>of() : offerable(actor);
+    return known.isEmpty() && offerable.isEmpty()
+        ? List.of()
+        : Entries.inputs(
+            offerable, CatalogueController.asSettingsSay(settings.find(actor).settings()));
+  }
+
+  private List<Choice> offerable(Actor actor) {
+    var catalogue = catalogues.find(actor);
+    return plans
+        .page(actor, PlanFilter.ALL, new OffsetRange(0, PageLimits.LARGEST))
+        .items()
+        .stream()
+        .filter(plan -> catalogue.offering(plan.id()).isEmpty())
+        .map(plan -> new Choice(plan.id().toString(), Words.plain(plan.details().name())))
+        .toList();
+  }
+
+  @Override
+  public Optional<String> layout() {
+    return Optional.of("portal/entryForm.jte");
+  }
+
+  /* Perhaps for a plan. Most entries are called as theirs, and describe its only API. */
+  @Override
+  public Fields beginning(HttpRequest<?> request, Actor actor) {
+    var plan = request.getParameters().get(Entries.PLAN, String.class, "");
+    var fields = Fields.NONE.with(Entries.PLAN, plan).checked(Entries.SHOW, true);
+    return plan(actor, plan)
+        .map(
+            details ->
+                (details.accessRights().size() == 1
+                        ? fields.with(
+                            Entries.API, apis.text(actor, details.accessRights().getFirst().api()))
+                        : fields)
+                    .with(Entries.NAME, details.name()))
+        .orElse(fields);
+  }
+
+  private Optional<PlanDetails> plan(Actor actor, String plan) {
+    try {
+      return Identifier.parse(plan).map(id -> plans.find(actor, new PlanId(id)).details());
+    } catch (RefusedException.NotFound _) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public Fields values(Actor actor, CatalogueEntry entry) {
+    return Entries.of(entry, entry.api().map(id -> apis.text(actor, id)));
+  }
+
+  @Override
+  public boolean isShownAgain(Fields sent) {
+    return sent.isChecked(PREVIEW);
+  }
+
+  @Override
+  public Fields pressed(Actor actor, Optional<CatalogueEntry> known, Fields sent) {
+    return known.isPresent() || isShownAgain(sent) || chosen(sent).isPresent()
+        ? sent
+        : sent.wrong(Entries.PLAN, Words.of("portal.choosePlan"));
+  }
+
+  private static Optional<PlanId> chosen(Fields sent) {
+    return Identifier.parse(sent.value(Entries.PLAN)).map(PlanId::new);
+  }
+
+  @Override
+  public CatalogueEntry read(Actor actor, Fields sent, Optional<CatalogueEntry> known) {
+    var kept = known.flatMap(CatalogueEntry::api).map(Set::of).orElseGet(Set::of);
+    return Entries.read(
+        sent,
+        known.map(CatalogueEntry::plan).or(() -> chosen(sent)).orElse(NO_PLAN),
+        known,
+        typed -> apis.find(actor, Entries.API, List.of(typed), kept).getFirst());
+  }
+
+  @Override
+  public Saved add(Sent sent, CatalogueEntry given) {
+    var command =
+        new AddCatalogueEntry.Command(
+            sent.actor(), given, Precondition.none(), CatalogueSize.WITHIN_LIMIT);
+    return switch (addEntry.add(command)) {
+      case AddCatalogueEntry.Outcome.Added(var entry) ->
+          new Saved.Done(
+              path(entry),
+              Flash.done("portal.added", entry.name())
+                  .leadingTo("request.onPage", Section.DEVELOPERS.path()));
+      case AddCatalogueEntry.Outcome.AlreadyOffered _ ->
+          Saved.wrong(Entries.PLAN, Words.of("portal.alreadyOffered"));
+      case AddCatalogueEntry.Outcome.UnknownPlan _ ->
+          Saved.wrong(Entries.PLAN, Words.of("portal.unknownPlan"));
+      case AddCatalogueEntry.Outcome.Full() -> Saved.wrong(Words.of("portal.full"));
+    };
+  }
+
+  @Override
+  public Saved replace(Sent sent, CatalogueEntry known, CatalogueEntry given) {
+    var command =
+        new ReplaceCatalogueEntry.Command(
+            sent.actor(), given, expected(known.plan(), sent.tag()), CatalogueSize.WITHIN_LIMIT);
+    return switch (replaceEntry.replace(command)) {
+      case REPLACED -> new Saved.Done(path(known), Flash.done("portal.saved", given.name()));
+      case FULL -> Saved.wrong(Words.of("portal.full"));
+    };
+  }
+
+  /* Other entries may change in between. */
+  private static Precondition<Catalogue> expected(PlanId plan, String tag) {
+    return catalogue ->
+        catalogue.offering(plan).filter(entry -> RecordTag.of(entry).equals(tag)).isPresent();
+  }
+
+  @Override
+  public List<Action<CatalogueEntry>> actions() {
+    return List.of(
+        Action.asking(
+            "remove",
+            "trash",
+            Words.of("portal.remove"),
+            entry ->
+                Question.danger(
+                    Words.of("portal.remove.question", entry.name()),
+                    Words.of("portal.remove.requests"),
+                    Words.of("portal.remove.keys"),
+                    Words.of("portal.remove.texts")),
+            this::remove));
+  }
+
+  private Saved remove(Sent sent, String id) {
+    var entry = find(sent.actor(), id);
+    removeEntry.remove(
+        new RemoveCatalogueEntry.Command(
+            sent.actor(), entry.plan(), expected(entry.plan(), sent.tag())));
+    return new Saved.Done(Section.PORTAL.path(), Flash.done("portal.removed", entry.name()));
+  }
+}

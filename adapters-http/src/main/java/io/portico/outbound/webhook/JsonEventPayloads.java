@@ -1,0 +1,43 @@
+package io.portico.outbound.webhook;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.micronaut.json.JsonMapper;
+import io.portico.application.port.out.webhook.EventPayloads;
+import io.portico.domain.webhook.Delivery;
+import io.portico.domain.webhook.Event;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Events as JSON, with the members that docs/webhooks.md lists. */
+public final class JsonEventPayloads implements EventPayloads {
+
+  private final JsonMapper mapper;
+
+  public JsonEventPayloads(JsonMapper mapper) {
+    this.mapper = mapper;
+  }
+
+  @Override
+  public String write(Event event, Instant at) {
+    var complete = text(event, at, EventData.of(event));
+    return complete.getBytes(UTF_8).length <= Delivery.LONGEST_PAYLOAD
+        ? complete
+        : text(event, at, EventData.truncated(EventData.of(event)));
+  }
+
+  private String text(Event event, Instant at, Map<String, Object> data) {
+    var payload = new LinkedHashMap<String, Object>();
+    payload.put("type", event.type().word());
+    payload.put("timestamp", EventData.written(at));
+    payload.put("data", data);
+    try {
+      return mapper.writeValueAsString(payload);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

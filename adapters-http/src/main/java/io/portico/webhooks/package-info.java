@@ -1,5 +1,0 @@
-/** Sends webhooks over HTTP. */
-@NullMarked
-package io.portico.webhooks;
-
-import org.jspecify.annotations.NullMarked;

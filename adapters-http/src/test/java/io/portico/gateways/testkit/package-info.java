@@ -1,5 +1,0 @@
-/** Servers that administer keys as Kong and Tyk do, and check each request. */
-@NullMarked
-package io.portico.gateways.testkit;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Gateway calls: whether the call of a visitor may pass, and what a key is. */
+@NullMarked
+package io.portico.application.port.in.call;
+
+import org.jspecify.annotations.NullMarked;
