@@ -128,6 +128,12 @@ public final class Window implements AutoCloseable {
     assertThat(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).hasCount(0);
   }
 
+  /** Presses the key of a shortcut: an opened page hears it when its scripts have run. */
+  public void shortcut(String key) {
+    page.waitForLoadState();
+    page.keyboard().press(key);
+  }
+
   /** Returns what the console says of errors and of the Content-Security-Policy. */
   public List<String> complaints() {
     return complaints.stream().filter(complaint -> !isAnswer(complaint)).toList();

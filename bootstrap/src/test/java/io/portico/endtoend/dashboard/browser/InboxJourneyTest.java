@@ -40,22 +40,22 @@ class InboxJourneyTest extends PorticoContract {
       assertThat(page.locator(".p-nav .p-count")).isVisible();
       assertThat(window.overflow()).isZero();
       // Without a focused row, the keys decide nothing: two requests are left for the rest.
-      page.keyboard().press("a");
-      page.keyboard().press("d");
-      page.keyboard().press("j");
-      page.keyboard().press("j");
+      window.shortcut("a");
+      window.shortcut("d");
+      window.shortcut("j");
+      window.shortcut("j");
       assertThat(page.locator("tr:focus")).containsText("bob@example.com");
-      page.keyboard().press("k");
+      window.shortcut("k");
       assertThat(page.locator("tr:focus")).containsText("ann@example.com");
 
-      page.keyboard().press("a");
+      window.shortcut("a");
 
       // Without a mail server, the key is shown to be handed over.
       assertThat(page.locator("#key")).hasValue(Pattern.compile("ptk_.*"));
       page.getByText("I have copied it").click();
       assertThat(page.locator(".p-nav .p-count")).containsText("1");
-      page.keyboard().press("j");
-      page.keyboard().press("d");
+      window.shortcut("j");
+      window.shortcut("d");
       page.getByLabel("Reason").fill("Not <i>yet</i>.");
       page.locator("main form .btn-danger").click();
       assertThat(page.locator("#flash")).containsText("Request declined.");

@@ -37,7 +37,7 @@ class KeyboardJourneyTest extends PorticoContract {
       page.keyboard().press("Enter");
       assertThat(page.locator(".p-user-name")).hasText(email);
 
-      page.keyboard().press("/");
+      window.shortcut("/");
       page.keyboard().type("Billing");
       page.keyboard().press("Enter");
       follow(page, page.locator(".p-search-hits a").first());
@@ -53,8 +53,8 @@ class KeyboardJourneyTest extends PorticoContract {
 
       follow(page, page.locator(".p-nav a[href='/dashboard/requests']"));
       assertThat(page).hasURL(Pattern.compile(".*/requests"));
-      page.keyboard().press("j");
-      page.keyboard().press("a");
+      window.shortcut("j");
+      window.shortcut("a");
       follow(page, page.getByText("I have copied it"));
       assertThat(page).hasURL(Pattern.compile(".*/requests"));
 
@@ -74,16 +74,16 @@ class KeyboardJourneyTest extends PorticoContract {
       var page = window.go(path);
       var rows = page.locator("[data-rows] > *");
       assertThat(rows).hasCount(3);
-      page.keyboard().press("j");
-      page.keyboard().press("j");
+      window.shortcut("j");
+      window.shortcut("j");
       assertThat(rows.nth(1)).isFocused();
 
-      page.keyboard().press("a");
+      window.shortcut("a");
       follow(page, page.getByText("I have copied it"));
       assertThat(rows).hasCount(2);
       assertThat(rows.nth(1)).isFocused();
 
-      page.keyboard().press("d");
+      window.shortcut("d");
       assertThat(page.locator("h1")).containsText("Decline");
       reach(page, page.locator("main .btn-danger"));
       page.keyboard().press("Enter");
@@ -100,17 +100,17 @@ class KeyboardJourneyTest extends PorticoContract {
     try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
       var page = window.go(path);
       turnShortcuts(page, "Off");
-      page.keyboard().press("/");
+      window.shortcut("/");
       assertThat(page.locator("#search")).not().isFocused();
-      page.keyboard().press("j");
+      window.shortcut("j");
       page.locator("[data-rows] > *").first().focus();
-      page.keyboard().press("a");
-      page.keyboard().press("d");
+      window.shortcut("a");
+      window.shortcut("d");
       assertThat(page).hasURL(Pattern.compile(".*/requests"));
       assertThat(page.locator("[data-rows] > *")).hasCount(1);
 
       turnShortcuts(page, "On");
-      page.keyboard().press("/");
+      window.shortcut("/");
       assertThat(page.locator("#search")).isFocused();
       assertThat(window.complaints()).isEmpty();
     }

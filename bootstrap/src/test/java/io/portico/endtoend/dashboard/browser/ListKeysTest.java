@@ -3,7 +3,6 @@ package io.portico.endtoend.dashboard.browser;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Page;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
@@ -58,18 +57,18 @@ class ListKeysTest extends PorticoContract {
         var page = window.go(list);
         window.awaitParts();
         var rows = page.locator("[data-rows] > tr");
-        press(page, "j");
-        press(page, "j");
+        window.shortcut("j");
+        window.shortcut("j");
         assertThat(rows.nth(1)).isFocused();
-        press(page, "k");
+        window.shortcut("k");
         assertThat(rows.nth(0)).isFocused();
-        press(page, "j");
+        window.shortcut("j");
         var second = rows.nth(1).locator("a[data-key=Enter]").getAttribute("href");
 
-        press(page, "Enter");
+        window.shortcut("Enter");
 
         page.waitForURL("**" + second);
-        press(page, "/");
+        window.shortcut("/");
         assertThat(page.locator("#search")).isFocused();
       }
       assertThat(window.complaints()).isEmpty();
@@ -82,19 +81,15 @@ class ListKeysTest extends PorticoContract {
     try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
       var page = window.go("/dashboard/labels?counted=true");
       page.locator(".p-nav a[href='/dashboard/developers']").first().focus();
-      press(page, "Enter");
+      window.shortcut("Enter");
       page.waitForURL("**/dashboard/developers");
 
       page = window.go("/dashboard/labels?counted=true");
       var count = page.locator("[data-rows] > tr td.p-num a").first();
       var path = count.getAttribute("href");
       count.focus();
-      press(page, "Enter");
+      window.shortcut("Enter");
       page.waitForURL("**" + path);
     }
-  }
-
-  private static void press(Page page, String key) {
-    page.keyboard().press(key);
   }
 }
