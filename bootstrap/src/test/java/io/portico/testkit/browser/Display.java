@@ -9,6 +9,7 @@ public enum Display {
   NARROW_DARK(360, 740, ColorScheme.DARK),
   WIDE_DARK(1280, 900, ColorScheme.DARK),
   NARROW_LIGHT(360, 740, ColorScheme.LIGHT),
+  MEDIUM_LIGHT(1024, 768, ColorScheme.LIGHT),
   VERY_WIDE_LIGHT(3840, 2160, ColorScheme.LIGHT);
 
   private final int width;

@@ -49,7 +49,7 @@ public final class Window implements AutoCloseable {
         .reduce((bytes, entry) => bytes + entry.transferSize, 0)
       """;
 
-  /* A window cannot be scrolled to what an open menu has on its left. */
+  /* A window cannot be scrolled to what an open menu has on its left; wide ones need not scroll in tables. */
   private static final String OVERFLOW =
       """
       () => Math.round(Math.max(
@@ -57,7 +57,37 @@ public final class Window implements AutoCloseable {
         document.documentElement.scrollWidth - window.innerWidth,
         ...Array.from(document.querySelectorAll('details[open] > .p-menu-list'))
           .map(menu => menu.getBoundingClientRect())
-          .flatMap(box => [-box.left, box.right - window.innerWidth])))
+          .flatMap(box => [-box.left, box.right - window.innerWidth]),
+        ...Array.from(document.querySelectorAll('.table-responsive:not(:has(.p-table-fixed))'))
+          .filter(() => window.innerWidth > 1000)
+          .map(table => table.scrollWidth - table.clientWidth)))
+      """;
+
+  /* What looks the same with the focus as without it; rules for WCAG do not look at styles. */
+  private static final String UNMARKED_BY_FOCUS =
+      """
+      () => {
+        const mark = (element) => {
+          element.getAnimations().forEach((transition) => transition.finish());
+          const style = getComputedStyle(element);
+          const outline = style.outlineStyle === "none" ? "none" : style.outlineWidth + style.outlineColor;
+          return [outline, style.boxShadow, style.borderColor].join();
+        };
+        const marks = (element) => [element, ...(element.labels ?? [])].map(mark).join();
+        const before = document.activeElement;
+        const unmarked = [...document.querySelectorAll(
+            "a[href], button, summary, input:not([type=hidden]), select, textarea, [tabindex='0']")]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .filter((element) => {
+            element.blur();
+            const plain = marks(element);
+            element.focus({ focusVisible: true, preventScroll: true });
+            return document.activeElement === element && marks(element) === plain;
+          })
+          .map((element) => element.outerHTML.slice(0, 200));
+        before.focus({ preventScroll: true });
+        return unmarked;
+      }
       """;
 
   private static final String AT = " at ";
@@ -157,6 +187,11 @@ public final class Window implements AutoCloseable {
   /** Returns after how many milliseconds the largest part of the page was painted. */
   public double largestContentfulPaint() {
     return ((Number) page.evaluate("() => window.painted")).doubleValue();
+  }
+
+  /** Returns the elements that look the same with the focus as without it. */
+  public List<String> unmarkedByFocus() {
+    return ((List<?>) page.evaluate(UNMARKED_BY_FOCUS)).stream().map(String::valueOf).toList();
   }
 
   /** Returns what the page violates of WCAG 2.2 A and AA, and of good practice. */

@@ -91,6 +91,7 @@ abstract class ScreensContract extends PorticoTest {
                 .as(view + "layout shift")
                 .isLessThan(MOST_SHIFT);
             softly.assertThat(window.violations()).as(view + "violations of WCAG").isEmpty();
+            softly.assertThat(window.unmarkedByFocus()).as(view + "without a focus mark").isEmpty();
             softly.assertThat(window.complaints()).as(view + "errors in the console").isEmpty();
           });
     }
