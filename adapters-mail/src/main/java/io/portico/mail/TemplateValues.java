@@ -68,7 +68,7 @@ final class TemplateValues {
         set(offer);
         set(TemplateVariable.REASON, reason.strip());
       }
-      case Message.PasswordChanged() -> {}
+      case Message.PasswordChanged(), Message.TestMail() -> {}
       case Message.KeyRevoked(var offer) -> set(offer);
       case Message.KeyExpires(var offer, var expiresAt, var days) -> {
         set(offer);

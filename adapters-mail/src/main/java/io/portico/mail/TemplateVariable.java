@@ -93,7 +93,7 @@ enum TemplateVariable {
       case KEY_READY -> ofOffer(KEY_LINK, SENT_AS, IN_HEADER, REPLACES, PREVIOUS_UNTIL);
       case REQUEST_RECEIVED -> ofOffer(DEVELOPER, FIELDS, REQUEST_LINK);
       case REQUEST_DECLINED -> ofOffer(REASON);
-      case PASSWORD_CHANGED -> List.of(RECIPIENT, SITE);
+      case PASSWORD_CHANGED, TEST -> List.of(RECIPIENT, SITE);
       case KEY_REVOKED -> ofOffer();
       case KEY_EXPIRES -> ofOffer(EXPIRES, TIME_LEFT);
       case USER_INVITED, PASSWORD_RESET ->

@@ -6,9 +6,11 @@ import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Requires;
 import io.micronaut.runtime.server.EmbeddedServer;
 import io.portico.application.port.in.mail.SendDueMail;
+import io.portico.application.port.in.mail.SendTestMail;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.Sealing;
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.MailTransport;
@@ -18,6 +20,7 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.mail.MailService;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.mail.SendDueMailService;
+import io.portico.application.service.mail.SendTestMailService;
 import io.portico.application.service.queue.WorkQueue;
 import io.portico.config.Settings;
 import io.portico.mail.MailProperties;
@@ -93,15 +96,48 @@ final class MailFactory {
       BeanProvider<EmbeddedServer> server) {
     return new SendDueMailService(
         outbox,
-        tracing.<MailTransport>map(on -> new TracedMail(transport, on)).orElse(transport),
+        traced(transport, tracing),
         configurations,
         sealing,
         ids,
         clock,
         unitOfWork,
         new WorkQueue.Threads(threads.executor(), signal::signal, random::nextDouble),
-        new SendDueMailService.Origin(
-            settings.mail().inUse().orElseThrow().from(), site(settings, server)));
+        origin(settings, server));
+  }
+
+  @Singleton
+  SendTestMail sendTestMail(
+      Optional<MailTransport> transport,
+      Optional<Tracing> tracing,
+      DashboardUsers users,
+      PortalConfigurations configurations,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      Audit audit,
+      Settings settings,
+      BeanProvider<EmbeddedServer> server) {
+    return new SendTestMailService(
+        transport.map(
+            over ->
+                new SendTestMailService.Server(traced(over, tracing), origin(settings, server))),
+        users,
+        configurations,
+        ids,
+        clock,
+        unitOfWork,
+        audit);
+  }
+
+  private static MailTransport traced(MailTransport transport, Optional<Tracing> tracing) {
+    return tracing.<MailTransport>map(on -> new TracedMail(transport, on)).orElse(transport);
+  }
+
+  private static SendDueMailService.Origin origin(
+      Settings settings, BeanProvider<EmbeddedServer> server) {
+    return new SendDueMailService.Origin(
+        settings.mail().inUse().orElseThrow().from(), site(settings, server));
   }
 
   /* A free port is known only once the server listens. */

@@ -46,6 +46,7 @@ import io.portico.application.service.governance.PolicyReferences;
 import io.portico.application.service.governance.PolicyService;
 import io.portico.application.service.idempotency.ExecuteOnceService;
 import io.portico.application.service.idempotency.IdempotencyClaims;
+import io.portico.application.service.installation.InstallationQueriesService;
 import io.portico.application.service.job.JobQueriesService;
 import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.ExpireKeysService;
@@ -160,6 +161,7 @@ import jakarta.inject.Singleton;
       KeyPusher.class,
       SurplusKeyFinder.class,
       IntrospectKeyService.class,
+      InstallationQueriesService.class,
       CreditLeases.class,
       PlanLimits.class,
       LiveNodes.class,

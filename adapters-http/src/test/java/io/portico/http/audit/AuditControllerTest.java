@@ -67,7 +67,7 @@ class AuditControllerTest {
       catalogue_entry_added, catalogue_entry_replaced, catalogue_entry_removed, \
       developer_registered, developer_replaced, developer_removed, password_changed, \
       request_made, request_approved, request_declined, request_commented, request_removed, key_issued, \
-      key_imported, key_rotated, key_revoked, mail_resent, webhook_added, webhook_replaced, webhook_removed, \
+      key_imported, key_rotated, key_revoked, mail_resent, mail_server_tested, webhook_added, webhook_replaced, webhook_removed, \
       webhook_secret_rotated, webhook_disabled, webhook_tested, delivery_replayed, \
       gateway_added, gateway_replaced, gateway_removed, gateway_tested, gateway_reconciled, \
       gateway_drift_found, key_push_repeated\

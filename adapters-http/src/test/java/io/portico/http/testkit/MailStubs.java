@@ -6,6 +6,7 @@ import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.mail.MailQueries;
 import io.portico.application.port.in.mail.ResendMail;
 import io.portico.application.port.in.mail.RevealKey;
+import io.portico.application.port.in.mail.SendTestMail;
 import io.portico.domain.access.Actor;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.mail.LinkToken;
@@ -22,6 +23,7 @@ public final class MailStubs extends Stubs {
   public final Stub<MailQuery, Mail> find = stub();
   public final AtomicLong held = new AtomicLong();
   public final Stub<ResendMail.Command, ResendMail.Outcome> resendMail = stub();
+  public final Stub<Actor, SendTestMail.Outcome> sendTestMail = stub();
   public final Stub<LinkToken, Boolean> exists = stub();
   public final Stub<LinkToken, Optional<RawKey>> reveal = stub();
 
@@ -50,6 +52,7 @@ public final class MailStubs extends Stubs {
           }
         });
     context.registerSingleton(ResendMail.class, resendMail::call);
+    context.registerSingleton(SendTestMail.class, sendTestMail::call);
     context.registerSingleton(
         RevealKey.class,
         new RevealKey() {

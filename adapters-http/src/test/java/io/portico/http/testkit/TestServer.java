@@ -58,6 +58,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   public final MailStubs mails = new MailStubs();
   public final WebhookStubs webhooks = new WebhookStubs();
   public final GatewayStubs gateways = new GatewayStubs();
+  public final InstallationStubs installation = new InstallationStubs();
   public final PortalStubs portal = new PortalStubs();
   public final SampleStubs samples = new SampleStubs();
   public final ServiceCredentialStubs services = new ServiceCredentialStubs();
@@ -78,6 +79,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
           mails,
           webhooks,
           gateways,
+          installation,
           portal,
           samples,
           services,

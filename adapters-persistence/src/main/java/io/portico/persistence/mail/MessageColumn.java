@@ -60,6 +60,7 @@ final class MessageColumn {
           Document.of(offer).expiring(expiresAt, days);
       case Message.WebhookDisabled(var host, var reason) ->
           Document.EMPTY.named(host).withText(reason.word());
+      case Message.TestMail() -> Document.EMPTY;
     };
   }
 
@@ -89,6 +90,7 @@ final class MessageColumn {
           new Message.WebhookDisabled(
               requireNonNull(document.name(), "name"),
               Worded.of(DisabledReason.class, "text", document.requireText()));
+      case TEST -> new Message.TestMail();
     };
   }
 

@@ -285,6 +285,8 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
       forms.add(at(service + "/remove"));
       var mail = Replies.id(ours.admin().get("/api/portal/mail"));
       forms.add(sent(SYSTEM + "/mails/resend", "mail", mail));
+      var installation = SYSTEM + "/installation";
+      forms.add(on(installation, installation + "/test-mail"));
     }
 
     private void addWebhooks(List<EveryForm> forms) {

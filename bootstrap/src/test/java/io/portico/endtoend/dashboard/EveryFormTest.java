@@ -28,7 +28,8 @@ class EveryFormTest extends PorticoTest {
 
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
-    return defaults.withFolderSource("kong");
+    // Of a mail server that is not connected to.
+    return defaults.withFolderSource("kong").mailingOver(9);
   }
 
   /** A new form is to be added to {@link EveryForm}, with entries that are good. */

@@ -16,6 +16,7 @@ import io.portico.testkit.Contents;
 import io.portico.testkit.MailServer;
 import io.portico.testkit.MailServer.Arrived;
 import io.portico.testkit.Members;
+import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import io.portico.testkit.SettingsFixture;
@@ -48,6 +49,7 @@ class MailApiTest extends PorticoContract {
     return false;
   }
 
+  private static final String INSTALLATION = "/dashboard/system/installation";
   private static final String MAILS = "/api/portal/mail";
   private static final String DEVELOPERS = "/api/portal/developers";
   private static final int SHARED = Integer.getInteger("mail.rounds", 40);
@@ -144,6 +146,31 @@ class MailApiTest extends PorticoContract {
     assertThat(again.status()).isEqualTo(410);
     assertThat(visitor.get(page)).isEqualTo(again);
     assertThat(visitor.get("/portal/key/unknown")).isEqualTo(again);
+  }
+
+  /* ---- a test of the mail server ---- */
+
+  @Test
+  void mail_ofATest_arrivesAtTheAdministratorAndIsNotInTheOutbox() {
+    var user = ours().addUser("tester@mail.example", "admin");
+    var browser = PorticoBrowser.of(client(user.credential()));
+
+    var answer = browser.submit(INSTALLATION, INSTALLATION + "/test-mail");
+
+    assertThat(answer.reply().status()).isEqualTo(303);
+    assertThat(browser.page(INSTALLATION))
+        .contains("The mail server accepted the test email to tester@mail.example.")
+        .contains("PORTICO_SMTP_PORT", String.valueOf(mailServer.port()));
+    assertThat(mailServer.await("tester@mail.example", 1))
+        .singleElement()
+        .satisfies(
+            arrived -> {
+              assertThat(arrived.subject()).isEqualTo("Test email from Portico");
+              assertThat(arrived.text()).contains("has reached tester@mail.example");
+            });
+    assertThat(body(ours().viewer().get(MAILS + "?to=tester@mail.example"), 200))
+        .doesNotContain("\"kind\":\"test\"");
+    assertThat(browser.page("/dashboard/system/audit")).contains("Mail server tested");
   }
 
   /* ---- mails about requests, rotations and ends ---- */

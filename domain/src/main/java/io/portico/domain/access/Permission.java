@@ -41,6 +41,8 @@ public enum Permission {
   ADMINISTER_WEBHOOKS(ADMIN),
   /** Administer the gateways to which keys are pushed. */
   ADMINISTER_GATEWAYS(ADMIN),
+  /** Read the settings of the installation, and test its mail server. */
+  READ_INSTALLATION(ADMIN),
   /** Read the audit trail. */
   READ_AUDIT(ADMIN);
 

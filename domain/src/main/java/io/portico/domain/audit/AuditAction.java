@@ -58,6 +58,7 @@ public enum AuditAction implements Worded {
   KEY_ROTATED(AuditKind.KEY),
   KEY_REVOKED(AuditKind.KEY),
   MAIL_RESENT(AuditKind.MAIL),
+  MAIL_SERVER_TESTED(AuditKind.MAIL),
   WEBHOOK_ADDED(AuditKind.WEBHOOK),
   WEBHOOK_REPLACED(AuditKind.WEBHOOK),
   WEBHOOK_REMOVED(AuditKind.WEBHOOK),

@@ -17,5 +17,7 @@ public enum MailKind implements Worded {
   USER_INVITED,
   /** A link with which a dashboard user chooses another password. */
   PASSWORD_RESET,
-  WEBHOOK_DISABLED
+  WEBHOOK_DISABLED,
+  /** A test of the mail server. */
+  TEST
 }

@@ -72,6 +72,9 @@ public sealed interface Message {
    */
   record WebhookDisabled(String host, DisabledReason reason) implements Notice {}
 
+  /** To the administrator who tests the mail server. */
+  record TestMail() implements Notice {}
+
   /** Returns this message without its secret. */
   default StoredMessage stored() {
     return switch (this) {

@@ -67,7 +67,8 @@ public sealed interface StoredMessage
       case InvitationEnclosed _,
           PasswordLinkEnclosed _,
           Message.PasswordChanged _,
-          Message.WebhookDisabled _ ->
+          Message.WebhookDisabled _,
+          Message.TestMail _ ->
           Optional.empty();
       case Message.KeyRevoked(var offer) -> Optional.of(offer);
       case Message.KeyExpires(var offer, _, _) -> Optional.of(offer);
@@ -87,6 +88,7 @@ public sealed interface StoredMessage
       case InvitationEnclosed _ -> MailKind.USER_INVITED;
       case PasswordLinkEnclosed _ -> MailKind.PASSWORD_RESET;
       case Message.WebhookDisabled _ -> MailKind.WEBHOOK_DISABLED;
+      case Message.TestMail() -> MailKind.TEST;
     };
   }
 }

@@ -51,6 +51,18 @@ public record RetentionPeriod(Optional<Period> period) {
     throw new InvalidValueException(field, text, EXPECTED);
   }
 
+  /** Returns the text that {@link #of} parses. */
+  public String text() {
+    return period.map(RetentionPeriod::text).orElse(FOREVER);
+  }
+
+  private static String text(Period period) {
+    if (period.getDays() > 0) {
+      return period.getDays() + "d";
+    }
+    return period.getMonths() > 0 ? period.getMonths() + "m" : period.getYears() + "y";
+  }
+
   /** Returns the first day within the period that ends {@code today}; empty if unlimited. */
   public Optional<LocalDate> firstDay(LocalDate today) {
     return period.map(today::minus);

@@ -21,6 +21,7 @@ class ActorTest {
     "ADMINISTER_PORTAL, true, false, false",
     "DECIDE_KEY_REQUESTS, true, true, false",
     "ADMINISTER_USERS, true, false, false",
+    "READ_INSTALLATION, true, false, false",
     "READ_AUDIT, true, false, false"
   })
   void may_roleByRole_isWhatTheTableSays(

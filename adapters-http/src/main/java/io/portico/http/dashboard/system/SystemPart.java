@@ -13,6 +13,7 @@ import java.util.Locale;
 /** A part of the section, in the order of its tabs. */
 public enum SystemPart implements Place {
   NODE("", Permission.READ),
+  INSTALLATION("/installation", Permission.READ_INSTALLATION),
   USERS("/users", Permission.READ_USERS),
   SERVICES("/services", Permission.READ_USERS),
   MAILS("/mails", Permission.READ),

@@ -65,6 +65,9 @@ abstract class MailTest extends ServiceTest {
           rings::incrementAndGet);
   final RevealKey reveal =
       new RevealKeyService(stores.keyLinks(), new ReversedSealing(), clock, unitOfWork);
+  final SendDueMailService.Origin origin =
+      new SendDueMailService.Origin(
+          new EmailAddress("portico@example.com"), () -> URI.create("https://portal.example.com"));
   final SendDueMailService send = sending(new InlineExecutor(), () -> {});
 
   /**
@@ -82,9 +85,7 @@ abstract class MailTest extends ServiceTest {
         clock,
         unitOfWork,
         new WorkQueue.Threads(executor, signal, () -> 0),
-        new SendDueMailService.Origin(
-            new EmailAddress("portico@example.com"),
-            () -> URI.create("https://portal.example.com")));
+        origin);
   }
 
   /** Posts a message to Ann, and returns the mail. */

@@ -29,6 +29,7 @@ final class SystemScreens implements Screens {
                     "{\"url\":\"https://hooks.example.com/in\",\"types\":[\"key.issued\"],\"enabled\":false}"));
     return List.of(
         Screen.of("system", SYSTEM, admin),
+        Screen.of("system-installation", SYSTEM + "/installation", admin),
         Screen.of("system-users", USERS, admin),
         Screen.of("system-invite", USERS + "/new", admin),
         Screen.of("system-invite-wrong", USERS + "/new", admin)

@@ -1,0 +1,12 @@
+package io.portico.application.port.in.installation;
+
+import io.portico.domain.access.Actor;
+import io.portico.domain.installation.InstallationSetting;
+import java.util.List;
+
+/** Reads of the settings of the installation. */
+public interface InstallationQueries {
+
+  /** Returns the settings that are in force on this node, without secrets, as documented. */
+  List<InstallationSetting> settings(Actor actor);
+}
