@@ -49,11 +49,6 @@ public record InstallationPage(SortedMap<Group, List<InstallationSetting>> group
     return setting.value() instanceof Value.Shown;
   }
 
-  /** Returns whether mails are tested beside the group. */
-  public boolean isMail(Group group) {
-    return group == Group.MAIL;
-  }
-
   /** Returns the part of the section. */
   public SystemPart part() {
     return SystemPart.INSTALLATION;

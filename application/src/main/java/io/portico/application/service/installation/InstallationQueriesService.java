@@ -2,6 +2,7 @@ package io.portico.application.service.installation;
 
 import io.portico.application.port.in.installation.InstallationQueries;
 import io.portico.application.port.out.installation.InstallationSettings;
+import io.portico.application.port.out.organisation.Organisations;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.installation.InstallationSetting;
@@ -11,14 +12,21 @@ import java.util.List;
 public final class InstallationQueriesService implements InstallationQueries {
 
   private final InstallationSettings settings;
+  private final Organisations organisations;
 
-  public InstallationQueriesService(InstallationSettings settings) {
+  public InstallationQueriesService(InstallationSettings settings, Organisations organisations) {
     this.settings = settings;
+    this.organisations = organisations;
   }
 
   @Override
   public List<InstallationSetting> settings(Actor actor) {
     actor.require(Permission.READ_INSTALLATION);
-    return settings.all();
+    return organisations
+            .first()
+            .filter(first -> first.id().equals(actor.organisation()))
+            .isPresent()
+        ? settings.all()
+        : List.of();
   }
 }
