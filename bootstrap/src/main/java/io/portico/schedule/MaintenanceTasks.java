@@ -6,6 +6,7 @@ import io.portico.application.port.in.gateway.FindUnpushedKeys;
 import io.portico.application.port.in.governance.CountGovernance;
 import io.portico.application.port.in.key.ExpireKeys;
 import io.portico.application.port.in.maintenance.PurgeExpiredRecords;
+import io.portico.application.port.in.plan.FollowPlanSelectors;
 import jakarta.inject.Singleton;
 
 /** Starts the periodic use cases that need no caller. */
@@ -17,18 +18,21 @@ class MaintenanceTasks extends ScheduledWork {
   private final ExpireKeys expireKeys;
   private final FindUnpushedKeys findUnpushedKeys;
   private final CountGovernance countGovernance;
+  private final FollowPlanSelectors followPlanSelectors;
 
   MaintenanceTasks(
       PullDueSources pullDueSources,
       PurgeExpiredRecords purgeExpired,
       ExpireKeys expireKeys,
       FindUnpushedKeys findUnpushedKeys,
-      CountGovernance countGovernance) {
+      CountGovernance countGovernance,
+      FollowPlanSelectors followPlanSelectors) {
     this.pullDueSources = pullDueSources;
     this.purgeExpired = purgeExpired;
     this.expireKeys = expireKeys;
     this.findUnpushedKeys = findUnpushedKeys;
     this.countGovernance = countGovernance;
+    this.followPlanSelectors = followPlanSelectors;
   }
 
   @Scheduled(initialDelay = "30s", fixedDelay = "30s")
@@ -54,5 +58,10 @@ class MaintenanceTasks extends ScheduledWork {
   @Scheduled(initialDelay = "1m", fixedDelay = "5m")
   void countGovernance() {
     run("counting labels and compliance", countGovernance::countDue);
+  }
+
+  @Scheduled(initialDelay = "1s", fixedDelay = "1s")
+  void followPlanSelectors() {
+    run("following the selectors of plans", followPlanSelectors::followChanges);
   }
 }

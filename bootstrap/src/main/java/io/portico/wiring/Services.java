@@ -69,6 +69,8 @@ import io.portico.application.service.maintenance.BackUpStoreService;
 import io.portico.application.service.maintenance.MeasureBacklogService;
 import io.portico.application.service.organisation.NewOrganisations;
 import io.portico.application.service.organisation.OrganisationService;
+import io.portico.application.service.plan.FollowPlanSelectorsService;
+import io.portico.application.service.plan.PlanSelection;
 import io.portico.application.service.plan.PlanService;
 import io.portico.application.service.portal.PortalSettingsService;
 import io.portico.application.service.portalimport.ApiImporter;
@@ -185,6 +187,8 @@ import jakarta.inject.Singleton;
       WebhookService.class,
       NewOrganisations.class,
       OrganisationService.class,
+      FollowPlanSelectorsService.class,
+      PlanSelection.class,
       PlanService.class,
       PortalSettingsService.class,
       CommentService.class,

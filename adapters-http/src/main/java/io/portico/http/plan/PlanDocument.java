@@ -1,11 +1,13 @@
 package io.portico.http.plan;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.json.tree.JsonNode;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.plan.AccessRight;
+import io.portico.domain.plan.ApiSelector;
 import io.portico.domain.plan.OtherPlanId;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
@@ -15,6 +17,7 @@ import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A plan in JSON. Classic portal clients call it a policy, and read its id from two members. */
 @Serdeable
@@ -24,6 +27,10 @@ record PlanDocument(
     @JsonProperty("org_id") String orgId,
     String name,
     @JsonProperty("api_ids") List<String> apiIds,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("api_selector")
+        @Nullable String apiSelector,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("api_selector_error")
+        @Nullable String apiSelectorError,
     @JsonProperty("access_rights") Map<String, Right> accessRights,
     BigDecimal rate,
     BigDecimal per,
@@ -43,6 +50,8 @@ record PlanDocument(
         organisation.toString(),
         details.name(),
         details.apis().stream().map(ApiId::toString).toList(),
+        details.apiSelector().map(ApiSelector::toString).orElse(null),
+        details.selectorError().orElse(null),
         rights(details),
         details.rateLimit().rate(),
         details.rateLimit().per(),
@@ -55,9 +64,13 @@ record PlanDocument(
         others(details));
   }
 
-  /* The state is that of the plan now, if the client sent one. */
+  /*
+   * The state is that of the plan now, if the client sent one. What a client sent before there were
+   * selectors is none.
+   */
   private static Map<String, JsonNode> others(PlanDetails details) {
     var others = new LinkedHashMap<>(JsonText.members(details.extras().text()));
+    PlanRequest.SELECTOR_MEMBERS.forEach(others::remove);
     others.computeIfPresent(
         PlanState.MEMBER, (_, _) -> JsonNode.createStringNode(PlanState.of(details).word()));
     return others;

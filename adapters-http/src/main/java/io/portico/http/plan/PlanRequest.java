@@ -6,6 +6,7 @@ import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.plan.AccessRight;
+import io.portico.domain.plan.ApiSelector;
 import io.portico.domain.plan.KeyLife;
 import io.portico.domain.plan.OtherPlanId;
 import io.portico.domain.plan.Plan;
@@ -13,6 +14,7 @@ import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
+import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
@@ -35,12 +37,19 @@ final class PlanRequest {
 
   private static final List<String> IDS = List.of("_id", "id");
 
+  private static final String SELECTOR = "api_selector";
+
+  /** The members of the selector. */
+  static final List<String> SELECTOR_MEMBERS = List.of(SELECTOR, "api_selector_error");
+
   private static final List<String> MEMBERS =
       List.of(
           "name",
           "org_id",
           "access_rights",
           "api_ids",
+          SELECTOR,
+          "api_selector_error",
           "rate",
           "per",
           "quota_max",
@@ -131,7 +140,16 @@ final class PlanRequest {
         json.texts("tags", PlanDetails.MOST_TAGS, tag -> tag),
         active,
         state == PlanState.DENY,
-        new ExtraMembers(json.others(ExtraMembers.LONGEST, hasState(json) ? READ : IGNORED)));
+        new ExtraMembers(json.others(ExtraMembers.LONGEST, hasState(json) ? READ : IGNORED)),
+        json.textUnlessEmpty(SELECTOR, text -> selector(json.at(SELECTOR), text)));
+  }
+
+  private static ApiSelector selector(String path, String text) {
+    try {
+      return ApiSelector.of(Selector.parse(text));
+    } catch (InvalidValueException e) {
+      throw e.at(path);
+    }
   }
 
   private static boolean hasState(JsonObject json) {
@@ -168,9 +186,11 @@ final class PlanRequest {
     return json.optionalTexts("api_ids", PlanDetails.MOST_APIS, ApiId::of);
   }
 
-  /* Those of api_ids, if they contradict the access rights. */
+  /* Those of api_ids, if they contradict the access rights. A selector replaces both. */
   private static Optional<List<ApiId>> otherApis(JsonObject json, PlanDetails details) {
-    return apis(json).filter(apis -> !new HashSet<>(apis).equals(new HashSet<>(details.apis())));
+    return apis(json)
+        .filter(_ -> details.apiSelector().isEmpty())
+        .filter(apis -> !new HashSet<>(apis).equals(new HashSet<>(details.apis())));
   }
 
   private static List<AccessRight> accessRightsOf(JsonObject rights) {

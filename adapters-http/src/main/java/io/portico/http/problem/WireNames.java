@@ -59,6 +59,8 @@ public final class WireNames {
           // Catalogue and plans
           entry("catalogueEntries", "apis"),
           entry("apiIds", "api_ids"),
+          entry("apiSelector", "api_selector"),
+          entry("apiSelectorError", "api_selector_error"),
           entry("accessRights", "access_rights"),
           entry("apiName", "api_name"),
           entry("quotaMax", "quota_max"),

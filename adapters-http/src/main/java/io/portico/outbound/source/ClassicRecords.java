@@ -167,7 +167,8 @@ final class ClassicRecords {
                 json,
                 Arrays.stream(POLICY_MEMBERS)
                     .filter(name -> !name.equals("state"))
-                    .toArray(String[]::new)));
+                    .toArray(String[]::new)),
+            Optional.empty());
     var id = new PlanId(identifier(json));
     return List.of(
         new Entry.Valid(new ClassicRecord.Policy(id, otherId(json, id), details), omitted));

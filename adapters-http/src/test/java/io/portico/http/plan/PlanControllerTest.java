@@ -14,6 +14,7 @@ import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.fixture.PlanFixture;
 import io.portico.domain.plan.AccessRight;
+import io.portico.domain.plan.ApiSelector;
 import io.portico.domain.plan.OtherPlanId;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
@@ -116,6 +117,28 @@ class PlanControllerTest {
 
     assertThat(SERVER.portal.definePlan.received().details().accessRights())
         .isEqualTo(large().details().accessRights());
+  }
+
+  @Test
+  void define_selector_isReadBesideOtherApis() {
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(small()));
+
+    SERVER.post(
+        PLANS,
+        """
+        {"name":"Gold","api_ids":["a"],"access_rights":{"b":{}},"api_selector":"team = payments",
+         "api_selector_error":"x"}
+        """);
+
+    var details = SERVER.portal.definePlan.received().details();
+    assertThat(details.apiSelector()).map(ApiSelector::toString).contains("team=payments");
+    assertThat(details.extras()).isEqualTo(small().details().extras());
+  }
+
+  @Test
+  void define_selectorThatCannotBeRead_is400() {
+    assertThat(SERVER.post(PLANS, "{\"name\":\"x\",\"api_selector\":\"team=\"}").body())
+        .contains("invalid_selector", "api_selector", "character ");
   }
 
   @Test
@@ -281,6 +304,36 @@ class PlanControllerTest {
     assertThat(replaced.details().denied()).isTrue();
     assertThat(replaced.details().extras().text())
         .isEqualTo(kept.replace("\"active\"", "\"deny\""));
+  }
+
+  @Test
+  void show_selector_isReturnedAndSentBack() {
+    var plan =
+        withId(
+            aPlan("Gold")
+                .opening(ApiId.of(API))
+                .selecting("team in (payments,'a b')")
+                .exceeding()
+                .keeping("{\"api_selector\":\"kept by a former release\"}"));
+    SERVER.portal.findPlan.answers(plan);
+
+    var shown = SERVER.get(PLANS + "/" + ID).body();
+
+    assertThat(shown)
+        .contains(
+            "\"api_ids\":[\""
+                + API
+                + "\"],\"api_selector\":\"team in (payments,'a b')\","
+                + "\"api_selector_error\":\"selects more than 100 APIs; the former ones stay\","
+                + "\"access_rights\"")
+        .doesNotContain("former release");
+    SERVER.portal.replacePlan.answers(new ReplacePlan.Outcome.Replaced(plan));
+    assertThat(put(shown).status()).isEqualTo(200);
+    var received = SERVER.portal.replacePlan.received();
+    assertThat(received.otherApis()).isEmpty();
+    assertThat(received.details().apiSelector())
+        .map(ApiSelector::toString)
+        .contains("team in (payments,'a b')");
   }
 
   /* ---- browse, show ---- */

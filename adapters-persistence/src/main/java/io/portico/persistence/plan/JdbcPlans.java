@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toMap;
 import io.micronaut.json.JsonMapper;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.plan.Plans;
+import io.portico.domain.plan.ApiSelector;
 import io.portico.domain.plan.KeyLife;
 import io.portico.domain.plan.OtherPlanId;
 import io.portico.domain.plan.Plan;
@@ -15,6 +16,7 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.PlanIds;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
+import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
@@ -36,8 +38,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Plans in the table {@code plan}, one row each, and in {@code plan_extra} what only some of them
- * have.
+ * Plans in the table {@code plan}, one row each, and in {@code plan_extra} and {@code
+ * plan_selector} what only some of them have.
  */
 @Singleton
 final class JdbcPlans implements Plans {
@@ -49,7 +51,10 @@ final class JdbcPlans implements Plans {
         name, access_rights, rate, per, quota, quota_seconds, key_seconds, tags, active,
         EXISTS (SELECT 1 FROM plan_extra x
                 WHERE x.org_id = plan.org_id AND x.plan = plan.id AND x.denied = TRUE),
-        (SELECT x.further FROM plan_extra x WHERE x.org_id = plan.org_id AND x.plan = plan.id)
+        (SELECT x.further FROM plan_extra x WHERE x.org_id = plan.org_id AND x.plan = plan.id),
+        EXISTS (SELECT 1 FROM plan_selector s
+                WHERE s.org_id = plan.org_id AND s.plan = plan.id AND s.excess = TRUE),
+        (SELECT s.selector FROM plan_selector s WHERE s.org_id = plan.org_id AND s.plan = plan.id)
       FROM plan
       """;
 
@@ -94,6 +99,7 @@ final class JdbcPlans implements Plans {
             return isIdTaken(organisation, plan) ? Addition.ID_TAKEN : Addition.NAME_TAKEN;
           }
           addExtra(organisation, plan);
+          putSelector(organisation, plan);
           if (count(organisation, PlanFilter.ALL) > MOST) {
             remove(organisation, plan.id());
             return Addition.TOO_MANY;
@@ -151,6 +157,24 @@ final class JdbcPlans implements Plans {
                 .set("denied", plan.details().denied())
                 .set("further", plan.details().extras().text())
                 .row("plan_extra")));
+  }
+
+  /* What the plan follows stays: changes after that are still to come. */
+  private void putSelector(OrganisationId organisation, Plan plan) {
+    plan.details()
+        .apiSelector()
+        .ifPresent(
+            selector ->
+                jdbc.update(
+                    """
+                    INSERT INTO plan_selector (org_id, plan, selector, excess, followed)
+                    VALUES (?, ?, ?, ?, 0)
+                    ON DUPLICATE KEY UPDATE selector = VALUES(selector), excess = VALUES(excess)
+                    """,
+                    organisation,
+                    plan.id(),
+                    selector.toString(),
+                    selector.excess()));
   }
 
   private static boolean hasNone(Plan plan) {
@@ -212,6 +236,11 @@ final class JdbcPlans implements Plans {
     }
     jdbc.update("DELETE FROM plan_extra WHERE org_id = ? AND plan = ?", organisation, plan.id());
     addExtra(organisation, plan);
+    if (plan.details().apiSelector().isEmpty()) {
+      jdbc.update(
+          "DELETE FROM plan_selector WHERE org_id = ? AND plan = ?", organisation, plan.id());
+    }
+    putSelector(organisation, plan);
     enforced.changed(organisation, plan.id());
     return Replacement.REPLACED;
   }
@@ -266,6 +295,12 @@ final class JdbcPlans implements Plans {
             texts.read(row.text()),
             row.flag(),
             row.flag(),
-            row.optionalText().map(ExtraMembers::new).orElse(ExtraMembers.NONE)));
+            row.optionalText().map(ExtraMembers::new).orElse(ExtraMembers.NONE),
+            selector(row)));
+  }
+
+  private static Optional<ApiSelector> selector(Row row) throws SQLException {
+    var excess = row.flag();
+    return row.optionalText().map(text -> new ApiSelector(Selector.parse(text), excess));
   }
 }

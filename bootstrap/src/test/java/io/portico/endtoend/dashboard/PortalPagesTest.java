@@ -97,6 +97,27 @@ class PortalPagesTest extends PorticoContract {
     assertThat(routes("catalogue/entries/" + plan)).contains("\"name\":\"Mine\"");
   }
 
+  @Test
+  void plan_selector_isTypedShownAndCleared() {
+    ours().define("{\"name\":\"team\"}");
+    registerApi();
+    ours().register("Labelled", "{\"team\":\"payments\"}");
+    var browser = PorticoBrowser.of(ours().admin());
+    var form = PORTAL + "/plans/new";
+    browser.page(form);
+
+    var wrong = browser.post(form, "name", "Gold", "apiSelector", "team=");
+    assertThat(wrong.reply().body()).contains("id=\"d-apiSelector\"", "value=\"team=\"");
+    var path = led(browser.post(form, "name", "Gold", "apiSelector", "team = payments"));
+    assertThat(browser.page(path))
+        .contains("/dashboard/apis?selector=team%3Dpayments", "selects 1 API", "Labelled");
+
+    sent(browser, path + "/edit", "name", "Gold", "apiSelector", "team=cards");
+    assertThat(browser.page(path)).contains("selects no APIs", "can’t call any");
+    sent(browser, path + "/edit", "name", "Gold", "apiSelector", "", "apis", "Card Payments");
+    assertThat(browser.page(path)).doesNotContain("selects").contains("Card Payments");
+  }
+
   private void registerApi() {
     ours().admin().post("/api/apis", "{\"id\":\"payments\",\"name\":\"Card Payments\"}");
   }

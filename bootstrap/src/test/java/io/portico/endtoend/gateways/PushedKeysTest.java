@@ -251,6 +251,34 @@ class PushedKeysTest extends PorticoContract {
     }
   }
 
+  @Test
+  void twoNodes_planWithASelector_isFollowedAtTheGatewaysAndOnce() {
+    ours.define("{\"name\":\"team\"}");
+    ours.registerWith("{\"id\":\"maps\",\"name\":\"Maps\",\"labels\":{\"team\":\"geo\"}}");
+    ours.registerWith("{\"id\":\"weather\",\"name\":\"Weather\"}");
+    var selecting = LIMITED.formatted("one", 10).replace("}", ",\"api_selector\":\"team=geo\"}");
+    body(ours.admin().put("/api/portal/policies/" + plan, selecting), 200);
+    try (var other = another()) {
+      assertThat(other).isNotNull();
+      var key = issued(ours.registerDeveloper("ann@gateways.example"));
+      Await.until("the first API is open", () -> kong.passes(key, "maps"));
+      awaitPasses(key, false);
+
+      label("{\"team\":\"geo\"}");
+      awaitPasses(key, true);
+      label("{\"team\":\"sea\"}");
+      awaitPasses(key, false);
+
+      assertThat(tyk.passes(key, "maps")).isTrue();
+      assertThat(Replies.all("action", ours.admin().get("/api/audit?action=plan_apis_selected")))
+          .hasSize(2);
+    }
+  }
+
+  private void label(String labels) {
+    body(ours.admin().send("PATCH", "/api/apis/weather", "{\"labels\":%s}".formatted(labels)), 200);
+  }
+
   /* ---- drift ---- */
 
   @Test

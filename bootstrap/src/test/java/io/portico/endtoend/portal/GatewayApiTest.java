@@ -175,6 +175,43 @@ class GatewayApiTest extends PorticoContract {
   }
 
   @Test
+  void authorize_planWithASelector_followsTheLabels() {
+    ours().define("{\"name\":\"team\"}");
+    ours().registerWith("{\"id\":\"weather\",\"name\":\"Weather\"}");
+    var plan = ours().definePlan("{\"name\":\"Team\",\"api_selector\":\"team = maps\"}");
+    var key = issue(register("ann@example.com"), plan);
+    assertThat(reason(authorize(ours().viewer(), WEATHER, key))).isEqualTo("403 api_not_allowed");
+
+    label("{\"team\":\"maps\"}");
+    Await.until("it is opened", () -> status(key) == 200);
+    var read = ours().admin().get("/api/portal/policies/" + plan);
+    assertThat(read.body())
+        .contains("\"api_ids\":[\"weather\"],\"api_selector\":\"team=maps\"")
+        .doesNotContain("api_selector_error");
+    // What was read can be sent back.
+    assertThat(ours().admin().put("/api/portal/policies/" + plan, read.body()).status())
+        .isEqualTo(200);
+    assertThat(ours().admin().get("/api/portal/policies/" + plan).body()).isEqualTo(read.body());
+    assertThat(ours().admin().get("/api/audit?action=plan_apis_selected").body())
+        .contains("access_rights", plan);
+
+    label("{\"team\":null}");
+    Await.until("it is not opened any more", () -> status(key) == 403);
+    assertThat(ours().admin().get("/api/portal/policies/" + plan).body())
+        .contains("\"api_ids\":[]");
+  }
+
+  private int status(String key) {
+    return authorize(ours().viewer(), WEATHER, key).reply().status();
+  }
+
+  private void label(String labels) {
+    var reply =
+        ours().admin().send("PATCH", "/api/apis/weather", "{\"labels\":%s}".formatted(labels));
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+  }
+
+  @Test
   void authorize_manyAtOnce_areNoMoreThanTheQuota() throws InterruptedException {
     var key = issue(register("ann@example.com"), plan("\"quota_max\":300"));
 

@@ -10,16 +10,19 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * What an administrator decides about a plan.
  *
- * @param accessRights the APIs that a key opens, each once
+ * @param accessRights the APIs that a key opens, each once; those that the selector selects, if
+ *     there is one
  * @param tags words that gateways interpret
  * @param active whether keys may be requested; those of a plan that is not active still work
  * @param denied whether its keys do not work, and none may be requested
  * @param extras members that Portico does not interpret
+ * @param apiSelector names the APIs by their labels, if any
  */
 public record PlanDetails(
     String name,
@@ -30,7 +33,8 @@ public record PlanDetails(
     List<String> tags,
     boolean active,
     boolean denied,
-    ExtraMembers extras) {
+    ExtraMembers extras,
+    Optional<ApiSelector> apiSelector) {
 
   /** The most characters of a name. */
   public static final int LONGEST_NAME = 100;
@@ -47,7 +51,7 @@ public record PlanDetails(
   /** The longest time in seconds: a hundred years. */
   public static final long MOST_SECONDS = 3_153_600_000L;
 
-  /** Creates details of a plan that does not deny its keys, without extra members. */
+  /** Creates details of a plan that does not deny its keys, without extra members and selector. */
   public PlanDetails(
       String name,
       List<AccessRight> accessRights,
@@ -56,7 +60,17 @@ public record PlanDetails(
       KeyLife keyLife,
       List<String> tags,
       boolean active) {
-    this(name, accessRights, rateLimit, quota, keyLife, tags, active, false, ExtraMembers.NONE);
+    this(
+        name,
+        accessRights,
+        rateLimit,
+        quota,
+        keyLife,
+        tags,
+        active,
+        false,
+        ExtraMembers.NONE,
+        Optional.empty());
   }
 
   public PlanDetails {
@@ -96,7 +110,7 @@ public record PlanDetails(
           "other APIs than in api_ids, and the policy has neither",
           "the same in both, or a change of one of them");
     }
-    return opening(apis.stream().map(this::right).toList());
+    return opening(apis.stream().map(this::right).toList(), apiSelector);
   }
 
   /** Returns these details with what {@code present} has beyond them. */
@@ -110,7 +124,8 @@ public record PlanDetails(
         tags,
         present.active,
         present.denied,
-        present.extras);
+        present.extras,
+        apiSelector);
   }
 
   /** Returns these details of a plan that issues keys, or of one that does not: its keys work. */
@@ -118,7 +133,16 @@ public record PlanDetails(
     return Stored.read(
         () ->
             new PlanDetails(
-                name, accessRights, rateLimit, quota, keyLife, tags, issuesKeys, false, extras));
+                name,
+                accessRights,
+                rateLimit,
+                quota,
+                keyLife,
+                tags,
+                issuesKeys,
+                false,
+                extras,
+                apiSelector));
   }
 
   /** Returns whether keys are issued. */
@@ -127,7 +151,8 @@ public record PlanDetails(
   }
 
   /**
-   * Returns these details with {@code api} beside {@code former}, with the same versions.
+   * Returns these details with {@code api} beside {@code former}, with the same versions; in its
+   * place if a selector names the APIs.
    *
    * @throws InvalidValueException if that is more than {@link #MOST_APIS} APIs
    */
@@ -140,15 +165,52 @@ public record PlanDetails(
       if (right.api().equals(former)) {
         rights.add(new AccessRight(api, right.apiName(), right.versions()));
       }
-      rights.add(right);
+      if (apiSelector.isEmpty() || !right.api().equals(former)) {
+        rights.add(right);
+      }
     }
-    return opening(rights);
+    return opening(rights, apiSelector);
   }
 
-  private PlanDetails opening(List<AccessRight> rights) {
+  /**
+   * Returns these details with {@code apis}, which the selector selects, with the versions that are
+   * named already.
+   *
+   * @throws InvalidValueException if these are more than {@link #MOST_APIS}
+   */
+  public PlanDetails selecting(List<ApiId> apis) {
+    var rights =
+        Set.copyOf(apis()).equals(Set.copyOf(apis))
+            ? accessRights
+            : apis.stream().map(this::right).toList();
+    return opening(rights, apiSelector.map(one -> ApiSelector.of(one.selector())));
+  }
+
+  /** Returns these details with the APIs of {@code present}, because the selector selects more. */
+  public PlanDetails exceeding(PlanDetails present) {
+    return opening(
+        present.accessRights, apiSelector.map(one -> new ApiSelector(one.selector(), true)));
+  }
+
+  /** Returns these details with the selector of {@code present} and its APIs, if there is one. */
+  public PlanDetails keepingSelector(PlanDetails present) {
+    return present.apiSelector.isPresent()
+        ? opening(present.accessRights, present.apiSelector)
+        : this;
+  }
+
+  /** Returns why the plan does not open what its selector selects, if so. */
+  public Optional<String> selectorError() {
+    return apiSelector
+        .filter(ApiSelector::excess)
+        .map(_ -> "selects more than %d APIs; the former ones stay".formatted(MOST_APIS));
+  }
+
+  private PlanDetails opening(List<AccessRight> rights, Optional<ApiSelector> selector) {
     return Stored.read(
         () ->
-            new PlanDetails(name, rights, rateLimit, quota, keyLife, tags, active, denied, extras));
+            new PlanDetails(
+                name, rights, rateLimit, quota, keyLife, tags, active, denied, extras, selector));
   }
 
   private AccessRight right(ApiId api) {

@@ -6,8 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.domain.api.ApiId;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.selector.Requirement;
+import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.InvalidValueException;
 import java.time.Duration;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -75,6 +79,30 @@ class PlanDetailsTest {
         details.keyLife(),
         details.tags(),
         details.active());
+  }
+
+  @Test
+  void apiSelector_longerThanASelectorMayBe_isRefused() {
+    var values = new LinkedHashSet<String>();
+    IntStream.range(0, 90).forEach(n -> values.add(n + "x ".repeat(100) + "x"));
+    var requirement = new Requirement.In(new LabelName("team"), values);
+    var selector = Selector.parse("team in (payments, 'a b')");
+
+    assertThat(ApiSelector.of(selector)).hasToString("team in (payments,'a b')");
+    assertThatThrownBy(() -> ApiSelector.of(new Selector(List.of(requirement))))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("apiSelector: a selector of 18");
+  }
+
+  @Test
+  void openingToo_withASelector_replacesTheFormerApi() {
+    var api = Ids.api();
+    var former = Ids.api();
+    var right = new AccessRight(former, "Payments", List.of("v1"));
+    var details = aPlan("Gold").granting(right).selecting("team=payments").details();
+
+    assertThat(details.openingToo(api, former).accessRights())
+        .containsExactly(new AccessRight(api, "Payments", List.of("v1")));
   }
 
   @Test

@@ -8,12 +8,15 @@ import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.plan.AccessRight;
+import io.portico.domain.plan.ApiSelector;
 import io.portico.domain.plan.KeyLife;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
+import io.portico.domain.selector.Selector;
+import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.records.Input;
 import io.portico.http.dashboard.view.Fields;
@@ -38,6 +41,7 @@ final class PlanForms {
   private static final String RENEWAL = "quotaRenewalRate";
   private static final String LIFE = "keyExpiresIn";
   static final String APIS = "apis";
+  private static final String SELECTOR = "apiSelector";
   private static final String TAGS = "tags";
 
   /* The field that looks for an API, and the button that adds it to the lines. */
@@ -75,6 +79,7 @@ final class PlanForms {
     values.put(
         APIS,
         details.accessRights().stream().map(right -> line(right, texts)).collect(joining("\n")));
+    values.put(SELECTOR, details.apiSelector().map(ApiSelector::toString).orElse(""));
     values.put(TAGS, String.join("\n", details.tags()));
     return values;
   }
@@ -131,6 +136,7 @@ final class PlanForms {
         duration(LIFE, Words.of("plan.field.keyExpiresIn")),
         Input.line(APIS, Words.of("plan.field.apis"))
             .called("apiIds", "versions", "id", "apiId", APIS),
+        Input.line(SELECTOR, Words.of("plan.field.apiSelector")).called(SELECTOR, "selector"),
         Input.line(TAGS, Words.of("plan.field.tags")));
   }
 
@@ -154,7 +160,10 @@ final class PlanForms {
                 seconds(sent, RENEWAL, Quota.NONE.renewalSeconds())),
             new KeyLife(seconds(sent, LIFE, KeyLife.NONE.seconds())),
             lines(sent, TAGS),
-            true);
+            true,
+            false,
+            ExtraMembers.NONE,
+            sent.filled(SELECTOR).map(Selector::parse).map(ApiSelector::of));
     return present.map(details::keeping).orElse(details);
   }
 

@@ -1,8 +1,13 @@
 package io.portico.http.dashboard.portal;
 
 import io.portico.application.port.in.key.KeyQueries.LiveKeys;
+import io.portico.domain.plan.ApiSelector;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanDetails;
+import io.portico.domain.selector.Requirement;
+import io.portico.http.dashboard.apis.ApiPaths;
 import io.portico.http.dashboard.view.Chip;
+import io.portico.http.dashboard.view.Words;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,6 +33,18 @@ public record PlanPage(
    * @param labels those that it carries, each leading to all APIs with it
    */
   public record Api(ApiName api, String gatewayName, List<String> versions, List<Chip> labels) {}
+
+  /** Returns what the selector of the plan selects, in words. */
+  public Words selected() {
+    return plan.details().selectorError().isPresent()
+        ? Words.of("plan.selector.excess", PlanDetails.MOST_APIS)
+        : Words.of("plan.selector.selects", apis.size());
+  }
+
+  /** Returns the address of the list of the APIs that a selector selects. */
+  public String selectedPath(ApiSelector selector) {
+    return ApiPaths.meeting(selector.selector().requirements().toArray(Requirement[]::new));
+  }
 
   /** Returns whether a gateway has names of its own for some of the APIs. */
   public boolean hasGatewayNames() {

@@ -174,6 +174,8 @@ public final class Snapshots {
     var details = plan.details();
     return Snapshot.of("name", details.name())
         .and("accessRights", details.accessRights())
+        .and("apiSelector", details.apiSelector())
+        .and("apiSelectorError", details.selectorError())
         .and("rate", details.rateLimit().rate())
         .and("per", details.rateLimit().per())
         .and("quotaMax", details.quota().most())

@@ -35,6 +35,7 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
   private final Plans plans;
   private final Catalogues catalogues;
   private final IssuedKeys keys;
+  private final PlanSelection selection;
   private final IdGenerator ids;
   private final KeyPushWriter keyPushes;
   private final UnitOfWork unitOfWork;
@@ -44,6 +45,7 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
       Plans plans,
       Catalogues catalogues,
       IssuedKeys keys,
+      PlanSelection selection,
       IdGenerator ids,
       KeyPushWriter keyPushes,
       UnitOfWork unitOfWork,
@@ -51,6 +53,7 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
     this.plans = plans;
     this.catalogues = catalogues;
     this.keys = keys;
+    this.selection = selection;
     this.ids = ids;
     this.keyPushes = keyPushes;
     this.unitOfWork = unitOfWork;
@@ -68,7 +71,7 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
         new Plan(
             command.id().orElseGet(() -> new PlanId(ids.next())),
             command.otherId(),
-            command.details());
+            selection.resolve(command.actor().organisation(), command.details(), Optional.empty()));
     return switch (plans.add(command.actor().organisation(), plan)) {
       case ADDED -> {
         audit.recordNew(command.actor(), PLAN_DEFINED, plan.id(), Snapshots.of(plan));
@@ -94,7 +97,8 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
             .otherApis()
             .map(apis -> command.details().withChangedApis(apis, present.details()))
             .orElse(command.details());
-    var wanted = command.otherId().map(present::withOtherId).orElse(present).withDetails(details);
+    var resolved = selection.resolve(actor.organisation(), details, Optional.of(present.details()));
+    var wanted = command.otherId().map(present::withOtherId).orElse(present).withDetails(resolved);
     if (present.equals(wanted)) {
       return new ReplacePlan.Outcome.Replaced(present);
     }

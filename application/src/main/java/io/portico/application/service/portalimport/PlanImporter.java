@@ -41,7 +41,11 @@ public final class PlanImporter {
 
   void apply(ImportBatch batch, Policy policy) {
     var present = plans.findForUpdate(batch.organisation(), policy.id());
-    var wanted = new Plan(policy.id(), policy.otherId(), policy.details());
+    var details =
+        present
+            .map(plan -> policy.details().keepingSelector(plan.details()))
+            .orElse(policy.details());
+    var wanted = new Plan(policy.id(), policy.otherId(), details);
     var effect = ImportEffect.on(present, wanted, batch.options().overwrite());
     switch (effect) {
       case ADDED -> add(batch, wanted);

@@ -43,6 +43,7 @@ class PlanServicesTest extends ServiceTest {
           plans,
           stores.catalogues(),
           stores.issuedKeys(),
+          new PlanSelection(stores.apis()),
           new SequentialIds(),
           stores.keyPushWriter(),
           unitOfWork,

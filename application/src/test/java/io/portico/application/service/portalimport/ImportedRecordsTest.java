@@ -125,6 +125,21 @@ class ImportedRecordsTest extends ImportTest {
   }
 
   @Test
+  void start_planWithASelector_keepsTheSelectorAndItsApis() {
+    var selecting =
+        aPlan("Silver").withId(gold.id()).opening(Ids.api()).selecting("team=payments").build();
+    stores.plans().add(organisation, selecting);
+    dashboard.page(ImportPart.PLANS, policy(gold));
+
+    result(start(admin, true, false));
+
+    var stored = stores.plans().find(organisation, gold.id()).orElseThrow().details();
+    assertThat(stored.name()).isEqualTo(gold.details().name());
+    assertThat(stored.apiSelector()).isEqualTo(selecting.details().apiSelector());
+    assertThat(stored.apis()).isEqualTo(selecting.details().apis());
+  }
+
+  @Test
   void start_otherwiseInPortico_staysUnlessOverwritten() {
     var silver = new Plan(gold.id(), aPlan("Silver").build().details());
     var mine = anEntry("Mine").offering(gold.id()).build();

@@ -27,6 +27,7 @@ import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.node.Nodes;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.port.out.plan.EnforcedPlans;
+import io.portico.application.port.out.plan.PlanSelectors;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.port.out.portalimport.PortalImports;
@@ -92,6 +93,8 @@ public interface Stores {
   ApiKeyLocations apiKeyLocations();
 
   Plans plans();
+
+  PlanSelectors planSelectors();
 
   EnforcedPlans enforcedPlans();
 

@@ -32,6 +32,7 @@ import io.portico.application.testkit.memory.mail.InMemoryOutbox;
 import io.portico.application.testkit.memory.node.InMemoryNodes;
 import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
 import io.portico.application.testkit.memory.plan.InMemoryEnforcedPlans;
+import io.portico.application.testkit.memory.plan.InMemoryPlanSelectors;
 import io.portico.application.testkit.memory.plan.InMemoryPlans;
 import io.portico.application.testkit.memory.portal.InMemoryPortalConfigurations;
 import io.portico.application.testkit.memory.portalimport.InMemoryPortalImports;
@@ -70,6 +71,7 @@ public record InMemoryStores(
     InMemoryPortalConfigurations portalConfigurations,
     InMemoryCatalogues catalogues,
     InMemoryPlans plans,
+    InMemoryPlanSelectors planSelectors,
     InMemoryEnforcedPlans enforcedPlans,
     InMemoryCredits credits,
     InMemoryNodes nodes,
@@ -130,6 +132,7 @@ public record InMemoryStores(
         new InMemoryPortalConfigurations(organisations, unitOfWork),
         catalogues,
         plans,
+        new InMemoryPlanSelectors(plans, apis, definitions),
         new InMemoryEnforcedPlans(plans),
         credits,
         new InMemoryNodes(),

@@ -10,7 +10,11 @@ import java.util.Optional;
 /** Use case: an administrator defines a plan that keys may be issued for. */
 public interface DefinePlan {
 
-  /** Defines a plan. */
+  /**
+   * Defines a plan, with the APIs that its selector selects, if it has one.
+   *
+   * @throws io.portico.domain.shared.InvalidValueException if it selects more than a plan may name
+   */
   Outcome define(Command command);
 
   /**

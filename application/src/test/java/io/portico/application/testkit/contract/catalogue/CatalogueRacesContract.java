@@ -12,6 +12,7 @@ import io.portico.application.port.in.catalogue.RemoveCatalogueEntry;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
 import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.service.catalogue.CatalogueService;
+import io.portico.application.service.plan.PlanSelection;
 import io.portico.application.service.plan.PlanService;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.StoreContract;
@@ -51,6 +52,7 @@ class CatalogueRacesContract extends StoreContract {
             plans,
             catalogues,
             stores.issuedKeys(),
+            new PlanSelection(stores.apis()),
             Ids::next,
             stores.keyPushWriter(),
             unitOfWork,

@@ -76,6 +76,8 @@ class PlansContract extends StoreContract {
         aPlan("Gold").denied().alsoNamed("gold.v1").keeping("{\"partitions\":{\"acl\":true}}"),
         aPlan("Gold").inactive().denied().alsoNamed("x".repeat(64)),
         aPlan("Gold").denied(),
+        aPlan("Gold").opening(Ids.api()).selecting("team in (payments,'a b'),!retired"),
+        aPlan("Gold").denied().alsoNamed("gold.v1").selecting("team=payments").exceeding(),
         aPlan("Gold").alsoNamed("gold.v1"),
         aPlan("Gold").keeping("{\"partitions\":{\"acl\":true}}"),
         aPlan("Gold").rated("0.000001", "0.1"),
