@@ -46,9 +46,11 @@ record JdbcKeyConcerns(Jdbc jdbc, IssuedKeyRows rows) implements KeyConcerns {
   }
 
   @Override
-  public long countExpiring(OrganisationId organisation, Instant at) {
+  public long countExpiring(OrganisationId organisation, Instant at, int most) {
     return jdbc.count(
-        Sql.of("SELECT COUNT(*) FROM issued_key k ").then(expiring(organisation, at)));
+        Sql.of("SELECT COUNT(*) FROM (SELECT 1 FROM issued_key k ")
+            .then(expiring(organisation, at))
+            .then(" LIMIT ?) counted", most));
   }
 
   private static Sql expiring(OrganisationId organisation, Instant at) {

@@ -115,7 +115,7 @@ public final class KeyQueriesService implements KeyQueries {
   @Override
   public long countExpiring(Actor actor) {
     actor.require(Permission.READ);
-    return concerns.countExpiring(actor.organisation(), clock.instant());
+    return concerns.countExpiring(actor.organisation(), clock.instant(), MOST_COUNTED + 1);
   }
 
   private List<KeyWithUsage> withUsage(

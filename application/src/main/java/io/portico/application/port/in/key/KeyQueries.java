@@ -15,7 +15,7 @@ import java.util.Optional;
 /** Reads of issued keys. */
 public interface KeyQueries {
 
-  /** The most keys that {@link #live} counts. */
+  /** The most keys that {@link #live} and {@link #countExpiring} count. */
   int MOST_COUNTED = 1_000;
 
   /**
@@ -47,7 +47,10 @@ public interface KeyQueries {
    */
   List<Concerning> concerning(Actor actor, KeyConcern concern);
 
-  /** Returns how many keys are {@link KeyConcern#EXPIRING}. */
+  /**
+   * Returns how many keys are {@link KeyConcern#EXPIRING}; of more than {@value #MOST_COUNTED}, one
+   * more than that.
+   */
   long countExpiring(Actor actor);
 
   /**

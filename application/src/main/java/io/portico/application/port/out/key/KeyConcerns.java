@@ -17,8 +17,10 @@ public interface KeyConcerns {
    */
   List<Concerning> find(OrganisationId organisation, KeyConcern concern, Instant at, int limit);
 
-  /** Returns how many keys are {@link KeyConcern#EXPIRING} at {@code at}. */
-  long countExpiring(OrganisationId organisation, Instant at);
+  /**
+   * Returns how many keys are {@link KeyConcern#EXPIRING} at {@code at}, but at most {@code most}.
+   */
+  long countExpiring(OrganisationId organisation, Instant at, int most);
 
   /**
    * A key with a concern.

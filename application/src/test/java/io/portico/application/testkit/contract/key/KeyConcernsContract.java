@@ -53,7 +53,8 @@ class KeyConcernsContract extends StoreContract {
 
     assertThat(found(KeyConcern.EXPIRING, 9)).containsExactly(first, last);
     assertThat(found(KeyConcern.EXPIRING, 1)).containsExactly(first);
-    assertThat(concerns.countExpiring(organisation, now)).isEqualTo(2);
+    assertThat(concerns.countExpiring(organisation, now, 9)).isEqualTo(2);
+    assertThat(concerns.countExpiring(organisation, now, 1)).isEqualTo(1);
   }
 
   @Test
@@ -62,7 +63,7 @@ class KeyConcernsContract extends StoreContract {
     replaced(key);
 
     assertThat(found(KeyConcern.EXPIRING, 9)).isEmpty();
-    assertThat(concerns.countExpiring(organisation, now)).isZero();
+    assertThat(concerns.countExpiring(organisation, now, 9)).isZero();
   }
 
   /* ---- unused ---- */

@@ -35,8 +35,8 @@ public record InMemoryKeyConcerns(
   }
 
   @Override
-  public long countExpiring(OrganisationId organisation, Instant at) {
-    return all(organisation, KeyConcern.EXPIRING, at).count();
+  public long countExpiring(OrganisationId organisation, Instant at, int most) {
+    return all(organisation, KeyConcern.EXPIRING, at).limit(most).count();
   }
 
   private Stream<Concerning> all(OrganisationId organisation, KeyConcern concern, Instant at) {
