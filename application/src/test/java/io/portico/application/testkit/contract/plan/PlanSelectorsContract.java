@@ -121,7 +121,7 @@ class PlanSelectorsContract extends StoreContract {
   }
 
   private void replace(Plan plan) {
-    plans.findForUpdate(organisation, plan.id()).orElseThrow();
+    assertThat(plans.findForUpdate(organisation, plan.id())).isPresent();
     assertThat(plans.replace(organisation, plan)).isEqualTo(Plans.Replacement.REPLACED);
   }
 
