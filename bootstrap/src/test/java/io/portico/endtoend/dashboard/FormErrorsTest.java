@@ -28,7 +28,7 @@ class FormErrorsTest extends PorticoContract {
                 "rate=abc",
                 "quotaMax=1.5",
                 "keyExpiresIn=soon"))
-        .containsExactly("name", "rate", "quotaMax", "keyExpiresIn", "apis");
+        .containsExactly("name", "rate", "per", "quotaMax", "keyExpiresIn", "apis");
     assertThat(wrong("/dashboard/portal/plans/new", "name=", "rate=5"))
         .containsExactly("name", "per");
   }

@@ -4,14 +4,27 @@ import io.portico.application.port.in.audit.ReferenceNames;
 import io.portico.domain.audit.AuditKind;
 import io.portico.http.dashboard.view.Words;
 import java.util.List;
+import java.util.Set;
 
-/** The words for the fields that changes in the audit trail have. */
+/** The words for the fields that changes in the audit trail have, and for their values. */
 public final class AuditFieldNames {
 
   /* Families have one field for each label, custom field or catalogue entry, whose name follows. */
   private static final List<String> FAMILIES = List.of("labels.", "fields.", "entries.");
 
+  /* The limits of a plan, which is unlimited with 0 and -1. */
+  private static final Set<String> LIMITS = Set.of("rate", "per", "quotaMax", "keyExpiresIn");
+
+  private static final Set<String> NO_LIMIT = Set.of("0", "-1");
+
   private AuditFieldNames() {}
+
+  /** Returns what a field of an object of {@code kind} was or became. */
+  public static Words value(AuditKind kind, String field, String value, ReferenceNames names) {
+    return kind == AuditKind.PLAN && LIMITS.contains(field) && NO_LIMIT.contains(value)
+        ? Words.of("plan.unlimited")
+        : Words.plain(names.value(field, value));
+  }
 
   /**
    * Returns the words for a field of an object of {@code kind}, for example "Keys expire after

@@ -92,8 +92,8 @@ record EditPlanController(
   public Fields beginning(HttpRequest<?> request, Actor actor) {
     return Optional.ofNullable(request.getParameters().get("api"))
         .flatMap(ApiId::parse)
-        .map(id -> Fields.NONE.with(PlanForms.APIS, apis.text(actor, id)))
-        .orElse(Fields.NONE);
+        .map(id -> PlanForms.chosen(Fields.NONE.with(PlanForms.APIS, apis.text(actor, id))))
+        .orElseGet(() -> PlanForms.chosen(Fields.NONE));
   }
 
   @Override
@@ -108,7 +108,7 @@ record EditPlanController(
 
   @Override
   public Fields pressed(Actor actor, Optional<Plan> known, Fields sent) {
-    return PlanForms.adding(sent, named(actor, known));
+    return PlanForms.adding(PlanForms.chosen(sent), named(actor, known));
   }
 
   @Override

@@ -17,10 +17,10 @@ final class PlanDuration {
 
   private PlanDuration() {}
 
-  /** Returns the number of seconds in the largest unit that divides it; 0 and -1 as they are. */
+  /** Returns the number of seconds in the largest unit that divides it; empty for 0 and -1. */
   static String text(long seconds) {
     if (seconds <= 0) {
-      return Long.toString(seconds);
+      return "";
     }
     if (seconds % DAY == 0) {
       return seconds / DAY + "d";

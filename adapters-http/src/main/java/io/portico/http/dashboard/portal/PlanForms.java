@@ -19,6 +19,7 @@ import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.records.Input;
+import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
 import java.math.BigDecimal;
@@ -29,6 +30,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /** Reads and fills the form of a plan. */
@@ -51,7 +54,23 @@ final class PlanForms {
   /* How many APIs an error names. */
   private static final int NAMED = 5;
 
-  private static final String DURATION = "a time such as 30s, 5m, 12h or 30d; 0 or -1 for no limit";
+  private static final String RATE_LIMITED = "rateLimit";
+  private static final String QUOTA_LIMITED = "quota";
+  private static final String LIFE_LIMITED = "keyLife";
+  private static final String UNLIMITED = "unlimited";
+  private static final String LIMITED = "limited";
+
+  /* Whether there is a limit, and the fields that have one if there is. */
+  private static final Map<String, List<String>> LIMITS =
+      Map.of(
+          RATE_LIMITED,
+          List.of(RATE, PER),
+          QUOTA_LIMITED,
+          List.of(QUOTA, RENEWAL),
+          LIFE_LIMITED,
+          List.of(LIFE));
+
+  private static final String DURATION = "a time such as 30s, 5m, 12h or 30d";
 
   private PlanForms() {}
 
@@ -65,16 +84,45 @@ final class PlanForms {
     for (var value : values(details, texts).entrySet()) {
       fields = fields.with(value.getKey(), value.getValue());
     }
+    return chosen(fields);
+  }
+
+  /**
+   * Returns the fields with a choice for each limit, which a form without one makes by what it
+   * fills in. No limit has no values.
+   */
+  static Fields chosen(Fields sent) {
+    var fields = sent;
+    for (var limit : LIMITS.entrySet()) {
+      var choice = limit.getKey();
+      if (sent.value(choice).isEmpty()) {
+        var isLimited = limit.getValue().stream().anyMatch(field -> sent.filled(field).isPresent());
+        fields = fields.with(choice, isLimited ? LIMITED : UNLIMITED);
+      }
+      if (!isLimited(fields, choice)) {
+        for (var field : limit.getValue()) {
+          fields = fields.with(field, "");
+        }
+      }
+    }
     return fields;
+  }
+
+  private static boolean isLimited(Fields sent, String choice) {
+    return sent.has(choice, LIMITED);
   }
 
   private static Map<String, String> values(PlanDetails details, Map<ApiId, String> texts) {
     var values = new LinkedHashMap<String, String>();
     values.put(NAME, details.name());
-    values.put(RATE, details.rateLimit().rate().toPlainString());
-    values.put(PER, PlanDuration.text(details.rateLimit().per()));
-    values.put(QUOTA, Long.toString(details.quota().most()));
-    values.put(RENEWAL, PlanDuration.text(details.quota().renewalSeconds()));
+    if (details.rateLimit().isLimited()) {
+      values.put(RATE, details.rateLimit().rate().toPlainString());
+      values.put(PER, PlanDuration.text(details.rateLimit().per()));
+    }
+    if (details.quota().isLimited()) {
+      values.put(QUOTA, Long.toString(details.quota().most()));
+      values.put(RENEWAL, PlanDuration.text(details.quota().renewalSeconds()));
+    }
     values.put(LIFE, PlanDuration.text(details.keyLife().seconds()));
     values.put(
         APIS,
@@ -128,20 +176,31 @@ final class PlanForms {
   static List<Input> inputs() {
     return List.of(
         Input.line(NAME, Words.of("plan.field.name")).accepting("-"),
-        // No limit, typed: it asks nothing of the other half.
-        Input.line(RATE, Words.of("plan.field.rate")).accepting("0"),
-        duration(PER, Words.of("plan.field.per")).accepting("0"),
-        Input.line(QUOTA, Words.of("plan.field.quotaMax")),
-        duration(RENEWAL, Words.of("plan.field.quotaRenewalRate")),
-        duration(LIFE, Words.of("plan.field.keyExpiresIn")),
+        choice(RATE_LIMITED, "plan.limits.rate"),
+        Input.line(RATE, Words.of("plan.field.rate")).accepting("1"),
+        duration(PER, "plan.field.per").accepting("1"),
+        choice(QUOTA_LIMITED, "plan.limits.quota"),
+        Input.line(QUOTA, Words.of("plan.field.quotaMax")).accepting("1"),
+        duration(RENEWAL, "plan.field.quotaRenewalRate"),
+        choice(LIFE_LIMITED, "plan.limits.life"),
+        duration(LIFE, "plan.field.keyExpiresIn").accepting("1"),
         Input.line(APIS, Words.of("plan.field.apis"))
             .called("apiIds", "versions", "id", "apiId", APIS),
         Input.line(SELECTOR, Words.of("plan.field.apiSelector")).called(SELECTOR, "selector"),
         Input.line(TAGS, Words.of("plan.field.tags")));
   }
 
-  private static Input duration(String name, Words label) {
-    return Input.line(name, label).comparing(PlanDuration::seconds);
+  private static Input choice(String name, String label) {
+    return Input.select(
+        name,
+        Words.of(label),
+        List.of(
+            new Choice(UNLIMITED, Words.of("plan.unlimited")),
+            new Choice(LIMITED, Words.of("plan.limited"))));
+  }
+
+  private static Input duration(String name, String label) {
+    return Input.line(name, Words.of(label)).comparing(PlanDuration::seconds);
   }
 
   /**
@@ -154,11 +213,19 @@ final class PlanForms {
         new PlanDetails(
             sent.value(NAME).strip(),
             rights(sent, present, apis),
-            rateLimit(sent),
-            new Quota(
-                whole(sent, QUOTA, Quota.NONE.most()),
-                seconds(sent, RENEWAL, Quota.NONE.renewalSeconds())),
-            new KeyLife(seconds(sent, LIFE, KeyLife.NONE.seconds())),
+            isLimited(sent, RATE_LIMITED)
+                ? rateLimit(sent)
+                : unlimited(present, PlanDetails::rateLimit, RateLimit::isLimited, RateLimit.NONE),
+            isLimited(sent, QUOTA_LIMITED)
+                ? quota(sent)
+                : unlimited(present, PlanDetails::quota, Quota::isLimited, Quota.NONE),
+            isLimited(sent, LIFE_LIMITED)
+                ? new KeyLife(seconds(sent, LIFE))
+                : unlimited(
+                    present,
+                    PlanDetails::keyLife,
+                    life -> life.duration().isPresent(),
+                    KeyLife.NONE),
             lines(sent, TAGS),
             true,
             false,
@@ -187,50 +254,46 @@ final class PlanForms {
     return fields.wrong(NAME, Words.of("plan.nameTaken", name));
   }
 
-  /* Half a rate limits nothing, which nobody means who has typed the other half. */
+  /* What is unlimited stays as it is stored, which may be 0 or -1. */
+  private static <L> L unlimited(
+      Optional<PlanDetails> present, Function<PlanDetails, L> limit, Predicate<L> limits, L none) {
+    return present.map(limit).filter(limits.negate()).orElse(none);
+  }
+
   private static RateLimit rateLimit(Fields sent) {
-    var limit =
-        new RateLimit(
-            decimal(sent, RATE, sent.value(RATE).strip(), RateLimit.NONE.rate()),
-            decimal(sent, PER, PlanDuration.seconds(sent.value(PER)), RateLimit.NONE.per()));
-    requireBoth(sent, limit.rate(), PER, "the time in which these requests may be made");
-    requireBoth(sent, limit.per(), RATE, "the requests that may be made in this time");
-    return limit;
+    return new RateLimit(
+        positive(sent, RATE, sent.value(RATE).strip(), "a number above 0"),
+        positive(sent, PER, PlanDuration.seconds(sent.value(PER)), DURATION));
   }
 
-  private static void requireBoth(Fields sent, BigDecimal given, String other, String expected) {
-    if (given.signum() > 0 && sent.value(other).isBlank()) {
-      throw new InvalidValueException(other, "", expected);
-    }
+  private static Quota quota(Fields sent) {
+    return new Quota(
+        whole(sent, QUOTA, sent.value(QUOTA).strip(), "a whole number above 0"),
+        sent.filled(RENEWAL).isPresent() ? seconds(sent, RENEWAL) : Quota.NONE.renewalSeconds());
   }
 
-  private static BigDecimal decimal(Fields sent, String field, String number, BigDecimal empty) {
+  private static long seconds(Fields sent, String field) {
+    return whole(sent, field, PlanDuration.seconds(sent.value(field)), DURATION);
+  }
+
+  private static long whole(Fields sent, String field, String number, String expected) {
     try {
-      return number.isEmpty() ? empty : new BigDecimal(number);
-    } catch (NumberFormatException _) {
-      throw new InvalidValueException(
-          field,
-          sent.value(field).strip(),
-          field.equals(PER) ? DURATION : "a number; 0 or -1 for no limit");
+      return positive(sent, field, number, expected).longValueExact();
+    } catch (ArithmeticException _) {
+      throw new InvalidValueException(field, sent.value(field).strip(), expected);
     }
   }
 
-  private static long seconds(Fields sent, String field, long empty) {
-    var number = PlanDuration.seconds(sent.value(field));
+  private static BigDecimal positive(Fields sent, String field, String number, String expected) {
     try {
-      return number.isEmpty() ? empty : Long.parseLong(number);
+      var found = new BigDecimal(number);
+      if (found.signum() > 0) {
+        return found;
+      }
     } catch (NumberFormatException _) {
-      throw new InvalidValueException(field, sent.value(field).strip(), DURATION);
+      // Refused as any other text that is no limit.
     }
-  }
-
-  private static long whole(Fields sent, String field, long empty) {
-    var text = sent.value(field).strip();
-    try {
-      return text.isEmpty() ? empty : Long.parseLong(text);
-    } catch (NumberFormatException _) {
-      throw new InvalidValueException(field, text, "a whole number; -1 for no limit");
-    }
+    throw new InvalidValueException(field, sent.value(field).strip(), expected);
   }
 
   private static List<String> lines(Fields sent, String field) {

@@ -11,6 +11,7 @@ import java.time.Duration;
 /** The limits of a plan in words, with what -1 and 0 mean. */
 public final class PlanWords {
 
+  private static final Words UNLIMITED = Words.of("plan.unlimited");
   private static final long DAY = Duration.ofDays(1).toSeconds();
   private static final long HOUR = Duration.ofHours(1).toSeconds();
   private static final long MINUTE = Duration.ofMinutes(1).toSeconds();
@@ -26,14 +27,14 @@ public final class PlanWords {
 
   private static Words rate(RateLimit limit) {
     if (limit.rate().signum() <= 0 || limit.per().signum() <= 0) {
-      return Words.of("plan.rate.unlimited");
+      return UNLIMITED;
     }
     return Words.of("plan.rate.limit", limit.rate(), each(limit.per()));
   }
 
   private static Words quota(Quota quota) {
     if (!quota.isLimited()) {
-      return Words.of("plan.quota.unlimited");
+      return UNLIMITED;
     }
     return quota.renewalSeconds() > 0
         ? Words.of("plan.quota.renewed", quota.most(), each(quota.renewalSeconds()))
@@ -41,9 +42,7 @@ public final class PlanWords {
   }
 
   private static Words life(KeyLife life) {
-    return life.duration()
-        .map(duration -> Words.of("plan.life.limit", seconds(duration.toSeconds())))
-        .orElseGet(() -> Words.of("plan.life.unlimited"));
+    return life.duration().map(duration -> seconds(duration.toSeconds())).orElse(UNLIMITED);
   }
 
   private static Words each(BigDecimal seconds) {

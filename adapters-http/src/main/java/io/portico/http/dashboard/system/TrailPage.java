@@ -75,6 +75,11 @@ public record TrailPage(
     return AuditFieldNames.of(view.entry().action().kind(), change.field(), references);
   }
 
+  /** Returns what a changed field was or became. */
+  public Words value(AuditEntryView view, Change change, String value) {
+    return AuditFieldNames.value(view.entry().action().kind(), change.field(), value, references);
+  }
+
   /** Returns the page of the changed object. */
   public Optional<String> link(AuditEntryView view) {
     return AuditWords.page(view.entry());

@@ -27,6 +27,11 @@ public record TrailEntry(AuditEntry entry, Words who, Words what, ReferenceNames
     return AuditFieldNames.of(entry.action().kind(), change.field(), names);
   }
 
+  /** Returns what a changed field was or became. */
+  public Words value(Change change, String value) {
+    return AuditFieldNames.value(entry.action().kind(), change.field(), value, names);
+  }
+
   /** Returns whether there is anything to show besides what was done. */
   public boolean hasChanges() {
     return !entry.difference().changes().isEmpty();

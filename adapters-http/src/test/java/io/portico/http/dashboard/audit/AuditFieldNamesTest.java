@@ -20,6 +20,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AuditFieldNamesTest {
 
@@ -110,5 +112,16 @@ class AuditFieldNamesTest {
         .isEqualTo(Words.of("audit.field.fields.one", "Company"));
     assertThat(AuditFieldNames.of(AuditKind.CATALOGUE, "entries.p1", names))
         .isEqualTo(Words.of("audit.field.entries.one", "Gold (p1)"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"rate, 0", "per, -1", "quotaMax, -1", "keyExpiresIn, 0"})
+  void value_noLimitOfAPlan_isUnlimited(String field, String value) {
+    assertThat(AuditFieldNames.value(AuditKind.PLAN, field, value, ReferenceNames.NONE))
+        .isEqualTo(Words.of("plan.unlimited"));
+    assertThat(AuditFieldNames.value(AuditKind.API, field, value, ReferenceNames.NONE))
+        .isEqualTo(Words.plain(value));
+    assertThat(AuditFieldNames.value(AuditKind.PLAN, field, "5", ReferenceNames.NONE))
+        .isEqualTo(Words.plain("5"));
   }
 }

@@ -77,7 +77,7 @@ class PlanControllerTest {
   void list_limits_areWords() {
     assertThat(get(Caller.VIEWER, PLANS + "?q=g&state=active").body())
         .contains("100 per minute", "10,000 requests, renewed every 30 days", "90 minutes")
-        .contains("unlimited", "keys never expire", "not offered", "1–2 of 2")
+        .contains("Unlimited", "not offered", "1–2 of 2")
         .doesNotContain(">-1", "-1 per", "/plans/new");
     assertThat(SERVER.portal.pagePlans.received().filter())
         .isEqualTo(new PlanFilter(Optional.of("g"), Optional.of(true)));
@@ -263,6 +263,38 @@ class PlanControllerTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"rateLimit, rate", "quota, quotaMax", "keyLife, keyExpiresIn"})
+  void create_limitedWithoutANumber_is422(String choice, String field) {
+    var reply = post(PLANS + "/new", "name", "Gold", choice, "limited");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body())
+        .contains("href=\"#f-" + field + "\"")
+        .contains("name=\"" + choice + "\" value=\"limited\" checked");
+    assertThat(SERVER.portal.definePlan.calls()).isZero();
+  }
+
+  @Test
+  void create_unlimited_ignoresTheNumbersOfAnEarlierChoice() {
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(GOLD));
+
+    post(PLANS + "/new", "name", "Gold", "rateLimit", "unlimited", "rate", "many", "per", "60");
+
+    assertThat(SERVER.portal.definePlan.received().details()).isEqualTo(aPlan("Gold").details());
+  }
+
+  @Test
+  void edit_unlimited_keepsWhatIsStoredAndShowsNoNumbers() {
+    SERVER.portal.findPlan.answers(FREE);
+    SERVER.portal.replacePlan.answers(new ReplacePlan.Outcome.Replaced(FREE));
+    var form = get(Caller.ADMIN, PATH + "/edit").body();
+
+    assertThat(form).doesNotContain("value=\"-1\"", "value=\"0\"", "value=\"limited\" checked");
+    post(PATH + "/edit", "tag", RecordTag.of(FREE), "name", "Free", "rateLimit", "unlimited");
+    assertThat(SERVER.portal.replacePlan.received().details()).isEqualTo(FREE.details());
+  }
+
+  @ParameterizedTest
   @CsvSource({"rate, 100, per", "per, 60, rate"})
   void create_halfARate_is422BesideTheOtherHalf(String field, String value, String missing) {
     var reply = post(PLANS + "/new", "name", "Gold", field, value);
@@ -278,6 +310,9 @@ class PlanControllerTest {
         "name=",
         "rate=many",
         "rate=-2",
+        "rate=0",
+        "quotaMax=-1",
+        "keyExpiresIn=0",
         "per=1e",
         "quotaMax=1.5",
         "quotaRenewalRate=-2",

@@ -80,7 +80,7 @@ class ViewTest {
       textBlock =
           """
           one of the most used passwords (expected: one that is harder to guess) | This password is too common. Choose another.
-          '' (expected: the time in which these requests may be made) | Enter a period, such as 1m.
+          '' (expected: a time such as 30s, 5m, 12h or 30d) | Enter a period, such as 30s, 5m, 12h or 30d.
           0 values (expected: 1 to 1000 values) | Add at least one value.
           1001 values (expected: 1 to 1000 values) | Use at most 1000 values.
           '' (expected: 1 to 64 characters) | Use 1 to 64 characters.

@@ -68,6 +68,7 @@ final class PortalScreens implements Screens {
                 "plan-new-wrong",
                 window -> {
                   window.page().locator("input[name=name]").fill("Silver");
+                  window.page().locator("input[name=rateLimit][value=limited]").check();
                   window.page().locator("input[name=rate]").fill("many");
                   window.page().locator("main form .btn-primary").click();
                   window.page().locator("[data-focus]").waitFor();
