@@ -296,8 +296,26 @@
     if (group) limit(group);
   });
 
+  /* The id of a record proposes itself from its name, as Slug of the domain makes it, until it is typed. */
+  function slug(name, id) {
+    const separator = id.dataset.separator;
+    const words = name.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase().replace(/ß/g, "ss").replace(/[^a-z0-9]+/g, separator);
+    const trim = (text) => text.replace(new RegExp(`^${separator}|${separator}$`, "g"), "");
+    return trim(trim(words).slice(0, id.maxLength));
+  }
+  function propose(id) {
+    const name = document.getElementById(id.dataset.slugOf);
+    let proposed = id.value && slug(name.value, id);
+    name.addEventListener("input", () => {
+      if (id.value !== proposed) return;
+      proposed = slug(name.value, id);
+      id.value = proposed;
+    });
+  }
+
   function ready(root) {
     localTimes(root);
+    for (const id of root.querySelectorAll("[data-slug-of]")) propose(id);
     for (const group of root.querySelectorAll("fieldset[data-most]")) limit(group);
     const wrong = root.querySelector("[data-focus]");
     if (wrong) wrong.focus();

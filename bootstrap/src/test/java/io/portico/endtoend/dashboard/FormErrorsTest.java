@@ -69,7 +69,7 @@ class FormErrorsTest extends PorticoContract {
                 "displayName=" + TOO_LONG,
                 "kind=listed",
                 "values="))
-        .containsExactly("name", "displayName", "values");
+        .containsExactly("displayName", "name", "values");
   }
 
   @Test

@@ -114,7 +114,7 @@ class FormSentAgainTest extends PorticoContract {
     var other = PorticoBrowser.of(theirs().admin());
 
     var first = browser.post(NEW_API, "form_once", mark, "name", "Same");
-    var second = other.post(NEW_API, "form_once", mark, "name", "Same");
+    var second = other.post(NEW_API, "form_once", mark, "name", "Another");
 
     assertThat(List.of(first.reply().status(), second.reply().status())).containsOnly(303);
     assertThat(second.header("Location")).isNotEqualTo(first.header("Location"));

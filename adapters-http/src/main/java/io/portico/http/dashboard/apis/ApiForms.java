@@ -5,6 +5,7 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.label.LabelAssignment;
+import io.portico.domain.shared.Slug;
 import io.portico.http.dashboard.conflict.Conflict;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
@@ -73,6 +74,19 @@ final class ApiForms {
         optional(sent, OWNER),
         optional(sent, PROVIDER),
         optional(sent, URL));
+  }
+
+  /**
+   * Returns {@code sent} with an id that is made from the name, if it has none. One is generated if
+   * the name has nothing that an id may have.
+   */
+  static Fields identified(Fields sent) {
+    return sent.filled(ID).isPresent()
+        ? sent
+        : Slug.of(sent.value(NAME), "-", ApiId.LONGEST)
+            .filter(made -> ApiId.parse(made).isPresent())
+            .map(made -> sent.with(ID, made))
+            .orElse(sent);
   }
 
   /** Reads the id that a form chose. */

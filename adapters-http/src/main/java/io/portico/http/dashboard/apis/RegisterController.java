@@ -53,7 +53,7 @@ record RegisterController(
     if (form.has(LabelFields.MORE)) {
       return pages.show(request, page(actor, sent));
     }
-    var read = ApiForms.read(sent);
+    var read = ApiForms.read(ApiForms.identified(sent));
     var labels = LabelFields.read(read.fields());
     var id = ApiForms.id(labels.fields());
     var fields = id.fields();

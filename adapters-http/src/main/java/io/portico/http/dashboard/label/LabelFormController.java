@@ -101,7 +101,7 @@ record LabelFormController(
 
   @Override
   public Fields pressed(Actor actor, Optional<LabelDefinition> known, Fields sent) {
-    return known.isPresent() ? sent : LabelForms.checkedForLoss(sent);
+    return known.isPresent() ? sent : LabelForms.checkedForLoss(LabelForms.named(sent));
   }
 
   @Override

@@ -9,6 +9,8 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelTexts;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.ListedValues;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.Slug;
 import io.portico.http.dashboard.records.Input;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
@@ -185,6 +187,22 @@ public final class LabelForms {
         : sent;
   }
 
+  /** Returns {@code sent} with a name that is made from the display name, if it has none. */
+  static Fields named(Fields sent) {
+    return sent.filled(NAME).isPresent()
+        ? sent
+        : Slug.of(sent.value(DISPLAY_NAME), "_", LabelName.LONGEST)
+            .map(made -> sent.with(NAME, made))
+            .orElse(sent);
+  }
+
+  private static LabelName name(Fields sent) {
+    if (sent.filled(NAME).isEmpty() && sent.filled(DISPLAY_NAME).isPresent()) {
+      throw InvalidValueException.found(NAME, "nothing left of the display name", "a name");
+    }
+    return new LabelName(sent.value(NAME).strip());
+  }
+
   /**
    * Reads what a form sent.
    *
@@ -193,9 +211,7 @@ public final class LabelForms {
   static Content read(Fields sent, Optional<LabelDefinition> present) {
     var allowed = allowed(sent);
     return new Content(
-        present.isPresent()
-            ? Optional.empty()
-            : Optional.of(new LabelName(sent.value(NAME).strip())),
+        present.isPresent() ? Optional.empty() : Optional.of(name(sent)),
         allowed,
         texts(sent, allowed, present),
         sent.isChecked(REQUIRED));

@@ -14,6 +14,7 @@ import io.portico.application.port.in.api.LabelRefusal;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EditControllerTest {
@@ -196,6 +198,26 @@ class EditControllerTest {
     assertThat(next.body())
         .contains(
             "was registered. <a href=\"/dashboard/portal/plans/new?api=" + BILLING.id() + "\">");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"Card Payments, '', card-payments", "Card Payments, cards, cards"})
+  void register_id_isMadeFromTheNameUnlessTyped(String name, String typed, String id) {
+    SERVER.apis.register.answers(new RegisterApi.Outcome.Registered(BILLING));
+
+    SERVER.call("POST", "/dashboard/new-api").form(Caller.ADMIN, "name", name, "id", typed).send();
+
+    assertThat(SERVER.apis.register.received().id()).hasValue(ApiId.of(id));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"支付", "Search"})
+  void register_nothingThatAnIdMayBe_hasAGeneratedId(String name) {
+    SERVER.apis.register.answers(new RegisterApi.Outcome.Registered(BILLING));
+
+    SERVER.call("POST", "/dashboard/new-api").form(Caller.ADMIN, "name", name).send();
+
+    assertThat(SERVER.apis.register.received().id()).isEmpty();
   }
 
   @Test

@@ -75,6 +75,25 @@ class LabelFormTest {
   }
 
   @Test
+  void define_withoutAName_isNamedAfterItsDisplayName() {
+    SERVER.labels.define.answers(new DefineLabel.Outcome.Defined(TIER));
+
+    post("/dashboard/labels/new", "name", " ", "displayName", "Business Domain", "kind", "any");
+
+    assertThat(SERVER.labels.define.received().name()).isEqualTo(name("business_domain"));
+  }
+
+  @Test
+  void define_nothingLeftOfTheDisplayName_is422AndSaysSo() {
+    var reply = post("/dashboard/labels/new", "displayName", "支付", "kind", "listed", "values", "");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body())
+        .contains("href=\"#f-name\"", "to make a name from. Enter a name.", "href=\"#f-values\"");
+    assertThat(SERVER.labels.define.calls()).isZero();
+  }
+
+  @Test
   void define_anyText_hasNoValues() {
     SERVER.labels.define.answers(new DefineLabel.Outcome.Defined(TIER));
 
