@@ -214,6 +214,15 @@
     if (event.target.matches("[data-submit]")) form.requestSubmit();
   });
 
+  /* A file that is too large is not sent at all. */
+  document.addEventListener("change", (event) => {
+    const input = event.target;
+    if (!input.matches("input[type=file][data-most]")) return;
+    const isLarge = [...input.files].some((file) => file.size > Number(input.dataset.most));
+    document.getElementById(input.dataset.tooLarge).hidden = !isLarge;
+    if (isLarge) input.value = "";
+  });
+
   /* A form is sent once, however often its button is pressed. */
   document.addEventListener("submit", (event) => {
     const form = event.target;

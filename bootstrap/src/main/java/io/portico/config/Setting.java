@@ -98,8 +98,8 @@ enum Setting {
       "false"),
   IMPORTS_PRIVATE_ADDRESSES(
       "portico.imports.private-addresses",
-      "`true` or `false`: whether imports may read a classic dashboard at an address that is not"
-          + " public",
+      "`true` or `false`: whether imports may read a classic dashboard, and forms an OpenAPI"
+          + " document, at an address that is not public",
       "false"),
   OPERATOR_SECRET(
       "portico.operator-secret",

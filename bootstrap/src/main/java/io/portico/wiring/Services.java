@@ -26,6 +26,7 @@ import io.portico.application.service.developer.RemoveDeveloperService;
 import io.portico.application.service.developer.VerifyCredentialsService;
 import io.portico.application.service.discovery.ConfiguredSystems;
 import io.portico.application.service.discovery.DiscoveryQueriesService;
+import io.portico.application.service.discovery.DraftQueriesService;
 import io.portico.application.service.discovery.MappingService;
 import io.portico.application.service.discovery.SourcePullService;
 import io.portico.application.service.discovery.SourceSync;
@@ -142,6 +143,7 @@ import jakarta.inject.Singleton;
       VerifyCredentialsService.class,
       ConfiguredSystems.class,
       DiscoveryQueriesService.class,
+      DraftQueriesService.class,
       MappingService.class,
       SourcePullService.class,
       SourceSync.class,

@@ -4,20 +4,25 @@ import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.discovery.DiscoveryQueries;
+import io.portico.application.port.in.discovery.DraftQueries;
 import io.portico.application.port.in.discovery.PullSource;
 import io.portico.application.port.in.discovery.ReplaceMapping;
 import io.portico.application.port.in.discovery.SyncSource;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.SourceName;
+import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.discovery.RunFindings;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.SortedMap;
 
 /** A {@link Stub} for every inbound port of discovery. */
-public final class DiscoveryStubs extends Stubs implements DiscoveryQueries {
+public final class DiscoveryStubs extends Stubs implements DiscoveryQueries, DraftQueries {
 
   public final Stub<SyncQuery, SyncSource.Outcome> syncSource = stub();
   public final Stub<PullSource.Command, PullSource.Outcome> pullSource = stub();
@@ -28,6 +33,11 @@ public final class DiscoveryStubs extends Stubs implements DiscoveryQueries {
 
   public final Stub<MappingQuery, Optional<RunFindings>> findings = stub();
 
+  /** The address of the document of an API. */
+  public final Stub<String, byte[]> document = stub();
+
+  public final Stub<DiscoveredApi, SortedMap<LabelName, LabelValue>> draftLabels = stub();
+
   /** A sync with all pushed entries. */
   public record SyncQuery(SyncSource.Command command, List<SyncSource.Entry> entries) {}
 
@@ -36,6 +46,7 @@ public final class DiscoveryStubs extends Stubs implements DiscoveryQueries {
   @Override
   void register(ApplicationContext context) {
     context.registerSingleton(DiscoveryQueries.class, this);
+    context.registerSingleton(DraftQueries.class, this);
     context.registerSingleton(SyncSource.class, this::sync);
     context.registerSingleton(PullSource.class, pullSource::call);
     context.registerSingleton(ReplaceMapping.class, replaceMapping::call);
@@ -50,6 +61,16 @@ public final class DiscoveryStubs extends Stubs implements DiscoveryQueries {
       throw new AssertionError("read twice: " + first + " and " + second);
     }
     return syncSource.call(new SyncQuery(command, first));
+  }
+
+  @Override
+  public byte[] document(Actor actor, String address) {
+    return document.call(address);
+  }
+
+  @Override
+  public SortedMap<LabelName, LabelValue> labels(Actor actor, DiscoveredApi api) {
+    return draftLabels.call(api);
   }
 
   @Override

@@ -10,6 +10,8 @@ final class SignedInBrowser {
 
   private static final String SECRET = "the-secret-of-a-browser";
 
+  static final String BOUNDARY = "between-the-parts";
+
   private SignedInBrowser() {}
 
   static String cookies(Caller caller) {
@@ -25,6 +27,21 @@ final class SignedInBrowser {
           .append(encoded(namesAndValues[i + 1]));
     }
     return body.toString();
+  }
+
+  static String multipart(Caller caller, String field, String content, String... namesAndValues) {
+    var body = new StringBuilder(part(Form.TOKEN, FormTokens.of(SECRET, caller)));
+    for (var i = 0; i < namesAndValues.length; i += 2) {
+      body.append(part(namesAndValues[i], namesAndValues[i + 1]));
+    }
+    return body.append(part(field + "\"; filename=\"openapi.yaml", content))
+        .append("--" + BOUNDARY + "--\r\n")
+        .toString();
+  }
+
+  private static String part(String name, String value) {
+    return "--%s\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n"
+        .formatted(BOUNDARY, name, value);
   }
 
   private static String encoded(String text) {

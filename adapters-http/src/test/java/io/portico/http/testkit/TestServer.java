@@ -236,6 +236,14 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
           .body(SignedInBrowser.form(caller, namesAndValues));
     }
 
+    /** Carries such a form with a file, whose field comes last. */
+    public Call formWithFile(
+        Caller caller, String field, String content, String... namesAndValues) {
+      return inSessionOf(caller)
+          .header("Content-Type", "multipart/form-data; boundary=" + SignedInBrowser.BOUNDARY)
+          .body(SignedInBrowser.multipart(caller, field, content, namesAndValues));
+    }
+
     /** Sends one more cookie. */
     public Call cookie(String nameAndValue) {
       headers.merge("Cookie", nameAndValue, (all, one) -> all + "; " + one);

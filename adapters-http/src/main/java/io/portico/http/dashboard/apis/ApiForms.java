@@ -48,7 +48,8 @@ final class ApiForms {
     return fields;
   }
 
-  private static Map<String, String> values(ApiDescription description) {
+  /** Returns the values of the fields of a record. */
+  static Map<String, String> values(ApiDescription description) {
     var values = new LinkedHashMap<String, String>();
     values.put(NAME, description.name());
     values.put(VERSION, description.version().orElse(""));

@@ -29,7 +29,12 @@ import java.util.Optional;
 /** The form that registers an API. */
 @DashboardController(RegisterController.PATH)
 record RegisterController(
-    RegisterApi registerApi, ApiQueries apis, LabelFields labelFields, FormOnce once, Pages pages) {
+    RegisterApi registerApi,
+    ApiQueries apis,
+    LabelFields labelFields,
+    DocumentFields documents,
+    FormOnce once,
+    Pages pages) {
 
   /** Not below the list, where the ids of APIs are. */
   static final String PATH = Dashboard.PATH + "/new-api";
@@ -41,11 +46,22 @@ record RegisterController(
     return pages.showForm(request, page(actor, Fields.NONE));
   }
 
-  /** {@code POST /dashboard/new-api}: registers the API, or adds a field to the form. */
+  /**
+   * {@code POST /dashboard/new-api}: registers the API, adds a field to the form, or fills it from
+   * a document.
+   */
   @Post
   @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> register(HttpRequest<?> request, Form form, Actor actor) {
-    return once.execute(request, form, actor, () -> registerOnce(request, form, actor));
+    // Outside of the transaction of what is done once: the document may be far away.
+    return form.has(DocumentFields.READ)
+        ? filled(request, actor, documents.filled(actor, Fields.of(form.fields())))
+        : once.execute(request, form, actor, () -> registerOnce(request, form, actor));
+  }
+
+  private HttpResponse<?> filled(HttpRequest<?> request, Actor actor, Fields fields) {
+    var page = page(actor, fields);
+    return fields.isWrong() ? pages.reject(request, page) : pages.show(request, page);
   }
 
   private HttpResponse<?> registerOnce(HttpRequest<?> request, Form form, Actor actor) {

@@ -1,8 +1,10 @@
 package io.portico.http.dashboard.session;
 
+import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.ServerHttpRequest;
+import io.micronaut.http.body.ByteBody.SplitBackpressureMode;
 import io.portico.domain.shared.Text;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,22 +15,23 @@ final class FormReader {
 
   private FormReader() {}
 
-  /** Returns the URL-encoded text of the form, or empty if the body is not one. */
+  /** Returns the text of the form, URL-encoded also if it has files, or empty if it is not one. */
   static Optional<String> text(HttpRequest<?> request) {
-    if (!request
-        .getContentType()
-        .map(MediaType::getName)
-        .filter(MediaType.APPLICATION_FORM_URLENCODED::equals)
-        .isPresent()) {
+    if (!(request instanceof ServerHttpRequest<?> server)) {
       return Optional.empty();
     }
-    return request instanceof ServerHttpRequest<?> server
-        ? Text.ofUtf8(bytes(server))
-        : Optional.empty();
+    return switch (request.getContentType().map(MediaType::getName).orElse("")) {
+      case MediaType.APPLICATION_FORM_URLENCODED -> Text.ofUtf8(bytes(server));
+      case MediaType.MULTIPART_FORM_DATA ->
+          MultipartForm.encoded(
+              request.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE).orElse(""), bytes(server));
+      default -> Optional.empty();
+    };
   }
 
   private static byte[] bytes(ServerHttpRequest<?> request) {
-    try (var copy = request.byteBody().split();
+    // The route reads the other copy later, or never: this one does not wait for it.
+    try (var copy = request.byteBody().split(SplitBackpressureMode.FASTEST);
         var stream = copy.toInputStream()) {
       return stream.readAllBytes();
     } catch (IOException e) {

@@ -85,8 +85,8 @@ final class SourceLabelMapper {
     return new MappedLabels(labels, found.deprecated(), found.unmapped());
   }
 
-  private static List<LabelDefinition> all(
-      LabelDefinitions definitions, OrganisationId organisation) {
+  /** Returns the definitions of an organisation, at most {@value #MOST_DEFINITIONS}. */
+  static List<LabelDefinition> all(LabelDefinitions definitions, OrganisationId organisation) {
     var all = new ArrayList<LabelDefinition>();
     Optional<LabelName> after = Optional.empty();
     while (all.size() < MOST_DEFINITIONS) {

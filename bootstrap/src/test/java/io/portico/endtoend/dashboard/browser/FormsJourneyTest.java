@@ -1,9 +1,11 @@
 package io.portico.endtoend.dashboard.browser;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.FilePayload;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
@@ -63,6 +65,45 @@ class FormsJourneyTest extends PorticoContract {
       assertThat(page).hasURL(Pattern.compile("/dashboard/labels/"));
     }
     assertThat(ours().viewer().get("/api/labels/business_domain").status()).isEqualTo(200);
+  }
+
+  @Test
+  void api_uploadedDocument_fillsTheForm(Chromium chromium) {
+    ours().define("{\"name\":\"business_domain\"}");
+    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+      registerFromFile(window, "Scripted");
+      var page = window.go("/dashboard/new-api");
+      upload(page, "x".repeat(1_000_001));
+      assertThat(page.locator("#e-document")).containsText("larger than 1 MB");
+      assertThat(window.complaints()).isEmpty();
+    }
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin())) {
+      registerFromFile(window, "Plain");
+    }
+    assertThat(ours().viewer().get("/api/apis/plain").body())
+        .contains("\"version\":\"2.1\"", "\"business_domain\":\"payments\"");
+  }
+
+  private static void registerFromFile(Window window, String name) {
+    var page = window.go("/dashboard/new-api");
+    upload(
+        page,
+        """
+        {"openapi":"3.1.0","info":{"title":"%s","version":"2.1"},"x-business-domain":"payments"}
+        """
+            .formatted(name));
+    page.locator("button[name=read]").click();
+    assertThat(page.locator(".p-document [role=status]"))
+        .containsText("Filled in from the document");
+    assertThat(page.locator("#f-version")).hasValue("2.1");
+    save(page);
+    assertThat(page.locator("h1")).containsText(name);
+  }
+
+  private static void upload(Page page, String content) {
+    page.locator("#f-document")
+        .setInputFiles(
+            new FilePayload("openapi.json", "application/json", content.getBytes(UTF_8)));
   }
 
   private static void save(Page page) {

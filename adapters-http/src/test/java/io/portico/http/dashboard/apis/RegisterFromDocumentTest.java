@@ -1,0 +1,166 @@
+package io.portico.http.dashboard.apis;
+
+import static io.portico.domain.fixture.LabelFixture.aLabel;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RegisterFromDocumentTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PATH = "/dashboard/new-api";
+  private static final String DOCUMENT =
+      """
+      openapi: 3.1.0
+      info: {title: "Card <Payments>", version: 2.1.0, description: Pays, x-owner: team-a}
+      servers: [{url: "https://pay.example.com/v2"}]
+      x-tier: "1"
+      """;
+
+  @BeforeEach
+  void prepare() {
+    var definition = new LabelQueries.Entry(aLabel("tier").build(), Optional.empty());
+    SERVER.labels.list.answers(new Page<>(List.of(definition), Optional.empty()));
+    SERVER.discovery.draftLabels.answers(
+        new TreeMap<>(Map.of(new LabelName("tier"), new LabelValue("1"))));
+  }
+
+  @Test
+  void file_fillsTheFormAndSavesNothing() {
+    var reply = upload(DOCUMENT, "provider", "Typed");
+
+    assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+    assertThat(reply.body())
+        .contains("Filled in from the document.")
+        .contains("value=\"Card &lt;Payments>\"", "value=\"2.1.0\"", ">Pays</textarea>")
+        .contains("value=\"card-payments\"", "value=\"https://pay.example.com/v2\"")
+        .contains("value=\"team-a\"", "value=\"Typed\"", "name=\"label.tier\"");
+    assertThat(SERVER.discovery.draftLabels.received().metadata()).containsEntry("x-tier", "1");
+    assertThat(SERVER.apis.register.calls()).isZero();
+  }
+
+  @Test
+  void address_isFetchedAndFillsTheForm() {
+    SERVER.discovery.document.answers(DOCUMENT.getBytes(UTF_8));
+
+    var reply = upload("", "address", " https://example.com/openapi.yaml ");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body()).contains("value=\"Card &lt;Payments>\"");
+    assertThat(SERVER.discovery.document.received()).isEqualTo("https://example.com/openapi.yaml");
+  }
+
+  @Test
+  void address_private_is422BesideItWithWhatTheOperatorCanSet() {
+    SERVER.discovery.document.fails(
+        InvalidValueException.found(
+            "address",
+            "an address that is not public",
+            "a public one, or PORTICO_IMPORTS_PRIVATE_ADDRESSES=true"));
+
+    var reply = upload("", "address", "http://10.0.0.1/openapi.yaml", "name", "Typed");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body())
+        .contains("href=\"#f-address\"", "Private addresses are blocked.", "value=\"Typed\"")
+        .contains("PORTICO_IMPORTS_PRIVATE_ADDRESSES=true")
+        .contains("value=\"http://10.0.0.1/openapi.yaml\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "no answer, no complete answer, does not answer in time",
+    "unknown, an unknown host, This host is unknown.",
+    "missing, an answer with status 404, answers with status 404",
+    "large, more than 16 MiB, larger than 16 MiB",
+    "tls, no secure connection, no valid certificate",
+    "text, not an address, Enter a full URL"
+  })
+  void address_withoutADocument_is422WithASentence(String ignored, String found, String sentence) {
+    SERVER.discovery.document.fails(InvalidValueException.found("address", found, "another"));
+
+    var reply = upload("", "address", "https://example.com/x");
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("href=\"#f-address\"", sentence).doesNotContain("another");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', Choose a file",
+    "plain text, Not an OpenAPI 3 or Swagger 2 document.",
+    "'{\"swagger\":\"1.2\"}', Not an OpenAPI 3 or Swagger 2 document.",
+    "'openapi: 3.0.0', Not an OpenAPI 3 or Swagger 2 document.",
+    "'{\"broken', Not an OpenAPI 3 or Swagger 2 document."
+  })
+  void file_withoutADocument_is422BesideIt(String content, String sentence) {
+    var reply = upload(content);
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("href=\"#f-document\"", sentence);
+    assertThat(reply.body()).doesNotContain("(expected: ");
+  }
+
+  @Test
+  void file_severalDocuments_is422AndCountsThem() {
+    var reply = upload(DOCUMENT + "---\n" + DOCUMENT);
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("The document describes 2 APIs.");
+  }
+
+  @Test
+  void file_atTheLimit_isReadAndAboveItIsRefused() {
+    var padding = "#".repeat(DocumentFields.MOST - DOCUMENT.length());
+
+    assertThat(upload(DOCUMENT + padding).status()).isEqualTo(200);
+    var reply = upload(DOCUMENT + padding + "#");
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("href=\"#f-document\"", "The file is larger than 1 MB.");
+  }
+
+  @Test
+  void file_withoutTheTokenOfThePage_isRefused() {
+    var reply =
+        SERVER
+            .call("POST", PATH)
+            .formWithFile(Caller.ADMIN, "document", DOCUMENT, "read", "true")
+            .header("Cookie", "portico-browser=another")
+            .send();
+
+    assertThat(reply.status()).isEqualTo(403);
+  }
+
+  @Test
+  void form_ofAViewer_isRefused() {
+    var call =
+        SERVER.call("POST", PATH).formWithFile(Caller.VIEWER, "document", "", "read", "true");
+    assertThat(call.send().status()).isEqualTo(403);
+  }
+
+  private static Reply upload(String content, String... fields) {
+    var all = Arrays.copyOf(fields, fields.length + 2);
+    all[fields.length] = "read";
+    all[fields.length + 1] = "true";
+    return SERVER.call("POST", PATH).formWithFile(Caller.ADMIN, "document", content, all).send();
+  }
+}
