@@ -214,6 +214,49 @@
     if (event.target.matches("[data-submit]")) form.requestSubmit();
   });
 
+  /*
+   * A selector is built by the filters of the list of APIs, whose links lead to the list with another
+   * selector: it becomes the value of the field instead.
+   */
+  async function showChoices(choosing, focus) {
+    const field = document.getElementById(choosing.dataset.choosing);
+    const address = `${choosing.dataset.facets}?selector=${encodeURIComponent(field.value.trim())}`;
+    const answer = await fetch(address, { headers: { "HX-Request": "true" }, redirect: "error" });
+    if (!answer.ok) return;
+    const place = choosing.querySelector("div");
+    const part = document.createElement("template");
+    part.innerHTML = await answer.text();
+    const total = part.content.querySelector("#total");
+    if (!total) {
+      place.textContent = choosing.dataset.unreadable;
+      return;
+    }
+    const open = [...place.querySelectorAll("details[open]")].map((group) => group.id);
+    for (const boosted of part.content.querySelectorAll("[hx-boost]")) boosted.removeAttribute("hx-boost");
+    place.replaceChildren(total, part.content.querySelector("#facets"));
+    if (window.htmx) htmx.process(place);
+    for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+    announce(total.textContent);
+    if (!focus) return;
+    const group = document.getElementById(focus.group);
+    [...group.querySelectorAll("a")].find((link) => link.textContent.trim().startsWith(focus.text))?.focus();
+  }
+  document.addEventListener("toggle", (event) => {
+    if (event.target.matches("[data-choosing][open]")) showChoices(event.target);
+  }, true);
+  document.addEventListener("click", (event) => {
+    const choosing = event.target.closest("[data-choosing]");
+    const link = choosing && event.target.closest("a");
+    if (!link) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const field = document.getElementById(choosing.dataset.choosing);
+    field.value = new URL(link.href).searchParams.get("selector") || "";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    const words = link.querySelector(".p-option-text") || link;
+    showChoices(choosing, { group: link.closest("details").id, text: words.textContent });
+  }, true);
+
   /* A file that is too large is not sent at all. */
   document.addEventListener("change", (event) => {
     const input = event.target;

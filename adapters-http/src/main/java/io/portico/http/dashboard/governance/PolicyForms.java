@@ -112,8 +112,7 @@ final class PolicyForms {
         Input.area(DESCRIPTION, Words.of("governance.description"), 2, 1000)
             .hint(Words.of("governance.descriptionHint")));
     inputs.add(
-        Input.area(SELECTOR, Words.of("governance.selector"), 2, 16_384)
-            .mono()
+        Input.selector(SELECTOR, Words.of("governance.selector"), 16_384)
             .hint(Words.of("governance.selectorHint")));
     var stored = known.map(policy -> policy.details().rule().requires().size()).orElse(0);
     for (var row = 0; row < Math.max(rows(shown), stored); row++) {

@@ -47,6 +47,9 @@ public record Input(
     /** Several lines of text. */
     record Area(int rows, int most, boolean mono) implements Control {}
 
+    /** A selector of APIs, typed or built by choosing. */
+    record Selector(int most) implements Control {}
+
     /** One of several options. */
     record Select(List<Choice> options) implements Control {}
 
@@ -112,6 +115,11 @@ public record Input(
     return of(name, label, new Control.Area(rows, most, false));
   }
 
+  /** Returns an optional selector of APIs of at most so many characters. */
+  public static Input selector(String name, Words label, int most) {
+    return of(name, label, new Control.Selector(most));
+  }
+
   /** Returns this line with a type of HTML and the most characters. */
   public Input of(String type, int most) {
     return with(new Control.Line(type, most));
@@ -175,8 +183,8 @@ public record Input(
   boolean isTyped() {
     return switch (control) {
       case Control.Hidden(), Control.Link _, Control.Own _ -> false;
-      case Control.Line _, Control.Secret _, Control.Area _, Control.Select _ -> true;
-      case Control.Picker _, Control.Boxes _, Control.Box() -> true;
+      case Control.Line _, Control.Secret _, Control.Area _, Control.Selector _ -> true;
+      case Control.Select _, Control.Picker _, Control.Boxes _, Control.Box() -> true;
     };
   }
 
@@ -196,7 +204,8 @@ public record Input(
   /** Returns what a reader of a conflict sees of the value; empty for none. */
   List<Words> shown(Fields fields) {
     return switch (control) {
-      case Control.Line _, Control.Area _, Control.Picker _, Control.Own _ -> text(fields);
+      case Control.Line _, Control.Area _, Control.Selector _ -> text(fields);
+      case Control.Picker _, Control.Own _ -> text(fields);
       case Control.Select(var options) -> chosen(options, fields);
       case Control.Boxes(var options) -> chosen(options, fields);
       case Control.Box() ->

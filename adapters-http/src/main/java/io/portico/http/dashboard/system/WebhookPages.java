@@ -168,8 +168,7 @@ record WebhookPages(
                 Words.of("system.webhook.types"),
                 EventType.subscribable().stream().map(EventType::word).map(Choice::of).toList())
             .hint(Words.of("system.webhook.typesHint")),
-        Input.line(SELECTOR, Words.of("system.webhook.selector"))
-            .most(2000)
+        Input.selector(SELECTOR, Words.of("system.webhook.selector"), 2000)
             .hint(Words.of("system.webhook.selectorHint")),
         Input.box(ENABLED, Words.of("system.webhook.enabled"))
             .hint(Words.of("system.webhook.enabledHint")));

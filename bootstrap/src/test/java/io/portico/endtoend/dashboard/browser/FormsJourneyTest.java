@@ -4,6 +4,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.FilePayload;
 import io.portico.testkit.PorticoContract;
@@ -11,6 +12,7 @@ import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
 import io.portico.testkit.browser.InChromium;
 import io.portico.testkit.browser.Window;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -104,6 +106,43 @@ class FormsJourneyTest extends PorticoContract {
     page.locator("#f-document")
         .setInputFiles(
             new FilePayload("openapi.json", "application/json", content.getBytes(UTF_8)));
+  }
+
+  @Test
+  void selector_builtByChoosing_isInTheField(Chromium chromium) {
+    ours().define("{\"name\":\"tier\",\"values\":[\"1\",\"2\"]}");
+    ours().register("Payments", "{\"tier\":\"1\"}");
+    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+      for (var form :
+          List.of("/governance/policies/new", "/system/webhooks/new", "/governance/report")) {
+        var page = window.go("/dashboard" + form);
+        page.locator("[data-choosing] > summary").click();
+        var tier = page.locator("#facet-tier");
+        if (tier.getAttribute("open") == null) {
+          tier.locator("summary").first().click();
+        }
+        option(tier, "1").click();
+        assertThat(page.locator("#f-selector")).hasValue("tier=1");
+        option(tier, "2").click();
+        assertThat(page.locator("#f-selector")).hasValue("tier in (1,2)");
+        option(tier, "1").click();
+        assertThat(page.locator("#f-selector")).hasValue("tier=2");
+        assertThat(option(tier, "1")).isFocused();
+      }
+      assertThat(window.complaints()).isEmpty();
+    }
+    try (var window = chromium.openWithoutScripts(Display.WIDE_LIGHT, ours().admin())) {
+      var page = window.go("/dashboard/system/webhooks/new");
+      assertThat(page.locator("[data-choosing]")).isHidden();
+      assertThat(page.locator("#f-selector")).isVisible();
+    }
+  }
+
+  private static Locator option(Locator facet, String value) {
+    return facet
+        .locator("a.p-option")
+        .filter(new Locator.FilterOptions().setHasText(value))
+        .first();
   }
 
   private static void save(Page page) {
