@@ -108,12 +108,12 @@ record EditPlanController(
 
   @Override
   public Fields pressed(Actor actor, Optional<Plan> known, Fields sent) {
-    return PlanForms.adding(PlanForms.chosen(sent), named(actor, known));
+    return PlanForms.adding(PlanForms.withLines(PlanForms.chosen(sent)), named(actor, known));
   }
 
   @Override
   public boolean isShownAgain(Fields sent) {
-    return PlanForms.onlyAdds(sent);
+    return PlanForms.onlyLists(sent);
   }
 
   @Override

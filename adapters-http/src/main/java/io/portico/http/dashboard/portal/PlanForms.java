@@ -35,7 +35,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /** Reads and fills the form of a plan. */
-final class PlanForms {
+public final class PlanForms {
 
   private static final String NAME = "name";
   private static final String RATE = "rate";
@@ -50,6 +50,11 @@ final class PlanForms {
   /* The field that looks for an API, and the button that adds it to the lines. */
   private static final String FOUND = "found";
   private static final String ADD = "add";
+
+  /* The APIs that the form lists, each with its versions, and the buttons that remove one. */
+  private static final String API = "api";
+  private static final String VERSIONS = "versions";
+  private static final String REMOVE = "remove";
 
   /* How many APIs an error names. */
   private static final int NAMED = 5;
@@ -137,14 +142,51 @@ final class PlanForms {
     return right.versions().isEmpty() ? api : api + ": " + String.join(", ", right.versions());
   }
 
-  /** Returns whether a form asks to add an API, and for nothing else. */
-  static boolean onlyAdds(Fields sent) {
+  /**
+   * An API that the form lists.
+   *
+   * @param text of the API, as the form shows it
+   * @param versions those that keys open, separated by commas; all if empty
+   */
+  public record ListedApi(String text, String versions) {}
+
+  /** Returns the APIs that the form lists. */
+  public static List<ListedApi> listed(Fields fields) {
+    return lines(fields, APIS).stream()
+        .map(Line::of)
+        .map(line -> new ListedApi(line.api(), String.join(", ", line.versions())))
+        .toList();
+  }
+
+  /** Returns {@code sent} with the APIs that it lists as lines, but the one that is removed. */
+  static Fields withLines(Fields sent) {
+    var apis = sent.all(API);
+    var versions = sent.all(VERSIONS);
+    var lines = new ArrayList<>(lines(sent, APIS));
+    for (var i = 0; i < apis.size(); i++) {
+      var some = i < versions.size() ? versions.get(i).strip() : "";
+      if (!sent.has(REMOVE, Integer.toString(i))) {
+        lines.add(some.isEmpty() ? apis.get(i) : apis.get(i) + ": " + some);
+      }
+    }
+    return sent.with(APIS, String.join("\n", lines));
+  }
+
+  /** Returns whether a form asks to add or to remove an API, and for nothing else. */
+  static boolean onlyLists(Fields sent) {
+    return onlyAdds(sent) || sent.filled(REMOVE).isPresent();
+  }
+
+  private static boolean onlyAdds(Fields sent) {
     return !sent.value(ADD).isEmpty();
   }
 
   /** Returns the fields with one more line for the API that was looked for, if there is one. */
   static Fields adding(Fields sent, PlanApis apis) {
     var found = sent.value(FOUND).strip();
+    if (sent.filled(REMOVE).isPresent()) {
+      return sent;
+    }
     if (found.isEmpty()) {
       return onlyAdds(sent) ? sent.wrong(FOUND, Words.of("plan.nothingToAdd")) : sent;
     }

@@ -34,7 +34,7 @@ class PlanApisTest {
     var reply = post(PLANS + "/new", "name", "x", "found", "Inven", "add", "true");
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body()).contains(">Inventory (inv)</textarea>");
+    assertThat(reply.body()).contains("name=\"api\" value=\"Inventory (inv)\"");
   }
 
   @Test

@@ -190,12 +190,61 @@ class PlanControllerTest {
             PATH + "/edit", "tag", "t", "apis", "ledger", "found", "Payments (pay)", "add", "true");
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(reply.body()).contains(">ledger\nPayments (pay)</textarea>");
+    assertThat(reply.body()).contains("value=\"ledger\"", "value=\"Payments (pay)\"");
     assertThat(post(PLANS + "/new", "found", "pay", "add", "true").body())
-        .contains(">Payments (pay)</textarea>");
+        .contains("name=\"api\" value=\"Payments (pay)\"");
     assertThat(post(PLANS + "/new", "found", " ", "add", "true").body())
         .contains("Enter the name of an API first.");
     assertThat(SERVER.portal.replacePlan.calls()).isZero();
+  }
+
+  @Test
+  void remove_api_isOneLessAndNothingIsSavedYet() {
+    var reply =
+        post(
+            PATH + "/edit",
+            "tag",
+            "t",
+            "api",
+            "pay",
+            "versions",
+            "v1",
+            "api",
+            "ledger",
+            "versions",
+            "",
+            "remove",
+            "0");
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(reply.body())
+        .contains("name=\"api\" value=\"ledger\"")
+        .doesNotContain("name=\"api\" value=\"pay\"", "value=\"v1\"");
+    assertThat(SERVER.portal.replacePlan.calls()).isZero();
+  }
+
+  @Test
+  void create_listedApis_haveTheirVersions() {
+    SERVER.portal.definePlan.answers(new DefinePlan.Outcome.Defined(GOLD));
+    SERVER.apis.names.answers(Map.of(ApiId.of("pay"), "Pay: EU", ApiId.of("ledger"), "Ledger"));
+
+    post(
+        PLANS + "/new",
+        "name",
+        "x",
+        "api",
+        "Pay: EU (pay)",
+        "versions",
+        " v1 ,v2",
+        "api",
+        "ledger",
+        "versions",
+        " ");
+
+    assertThat(SERVER.portal.definePlan.received().details().accessRights())
+        .containsExactly(
+            new AccessRight(ApiId.of("pay"), "", List.of("v1", "v2")),
+            AccessRight.to(ApiId.of("ledger")));
   }
 
   @Test
@@ -350,7 +399,12 @@ class PlanControllerTest {
   void edit_unchanged_keepsEverything() {
     SERVER.portal.replacePlan.answers(new ReplacePlan.Outcome.Replaced(GOLD));
     assertThat(get(Caller.ADMIN, PATH + "/edit").body())
-        .contains("pay: v1, v2\nledger", "value=\"30d\"", RecordTag.of(GOLD));
+        .contains(
+            "value=\"pay\"",
+            "value=\"v1, v2\"",
+            "value=\"ledger\"",
+            "value=\"30d\"",
+            RecordTag.of(GOLD));
 
     post(
         PATH + "/edit",

@@ -145,6 +145,43 @@ class FormsJourneyTest extends PorticoContract {
         .first();
   }
 
+  @Test
+  void plan_apis_areChosenOneByOne(Chromium chromium) {
+    ours().admin().post("/api/apis", "{\"id\":\"pay\",\"name\":\"Payments\"}");
+    ours().admin().post("/api/apis", "{\"id\":\"ledger\",\"name\":\"Ledger\"}");
+    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+      choosePlanApis(window, "Scripted");
+      assertThat(window.complaints()).isEmpty();
+    }
+    try (var window = chromium.openWithoutScripts(Display.NARROW_DARK, ours().admin())) {
+      choosePlanApis(window, "Plain");
+    }
+  }
+
+  private static void choosePlanApis(Window window, String name) {
+    var page = window.go("/dashboard/portal/plans/new");
+    page.locator("#f-name").fill(name);
+    var rows = page.locator(".p-plan-api");
+    addApi(page, "Ledger");
+    assertThat(rows).hasCount(1);
+    addApi(page, "Payments");
+    assertThat(rows).hasCount(2);
+    rows.nth(1).locator("input[name=versions]").fill("v1, v2");
+    rows.nth(0).locator("button").click();
+    assertThat(rows).hasCount(1);
+    assertThat(page.locator("#f-found")).isFocused();
+    save(page);
+    assertThat(page.locator("#apis")).containsText("v1, v2");
+    assertThat(page.locator("#apis")).not().containsText("Ledger");
+  }
+
+  private static void addApi(Page page, String name) {
+    page.locator("#f-found").fill(name);
+    page.locator("button[name=add]").click();
+    assertThat(page.locator("#f-found")).hasValue("");
+    assertThat(page.locator("#f-found")).isFocused();
+  }
+
   private static void save(Page page) {
     page.locator("main form .btn-primary").click();
   }
