@@ -1,7 +1,9 @@
 package io.portico.outbound;
 
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.webhook.InternetAddress;
 import java.net.InetAddress;
+import java.net.URI;
 import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Optional;
@@ -45,6 +47,29 @@ public record AddressPolicy(
 
     Refused(String reason) {
       super(reason);
+    }
+  }
+
+  /**
+   * Does nothing if an address of the host of {@code address} may be connected to, or the host is
+   * unknown now.
+   *
+   * @throws InvalidValueException if none may; it names {@code field} and the setting
+   */
+  public void requirePermitted(String field, URI address) {
+    try {
+      var _ =
+          permitted(
+              address.getHost(),
+              List.of(InetAddress.getAllByName(address.getHost())),
+              "https".equalsIgnoreCase(address.getScheme()));
+    } catch (Refused e) {
+      throw (InvalidValueException)
+          new InvalidValueException(
+                  field, address.getHost(), "a public one, or %s=true".formatted(setting))
+              .initCause(e);
+    } catch (UnknownHostException _) {
+      return;
     }
   }
 

@@ -180,6 +180,11 @@ enum Setting {
           + " it can only decline",
       "false"),
   SOURCES("portico.sources", "YAML file of the systems that APIs are discovered in", "none"),
+  SOURCES_PRIVATE_ADDRESSES(
+      "portico.sources.private-addresses",
+      "`true` or `false`: whether sources that administrators add may have addresses that are not"
+          + " public",
+      "false"),
   SAMPLE(
       "portico.sample",
       "`true` or `false`: whether the first organisation, if it is empty, is filled once with the"

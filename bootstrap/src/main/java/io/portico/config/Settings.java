@@ -80,15 +80,17 @@ public record Settings(
    * @param privateGateways whether gateways may have addresses that are not public
    * @param plainGateways whether gateways that are not on this machine may do without TLS
    * @param privateImports whether imports may read systems at addresses that are not public
+   * @param privateSources whether sources that administrators add may have such addresses
    */
   public record Outbound(
       boolean privateWebhooks,
       boolean privateGateways,
       boolean plainGateways,
-      boolean privateImports) {
+      boolean privateImports,
+      boolean privateSources) {
 
     /** The defaults: the Internet only, and keys over TLS only. */
-    public static final Outbound DEFAULT = new Outbound(false, false, false, false);
+    public static final Outbound DEFAULT = new Outbound(false, false, false, false, false);
   }
 
   /**

@@ -75,6 +75,7 @@ public final class SettingsInForce {
           PASSWORD_REFUSE_COMMON ->
           Group.KEYS;
       case SOURCES,
+          SOURCES_PRIVATE_ADDRESSES,
           WEBHOOKS_PRIVATE_ADDRESSES,
           GATEWAYS_PRIVATE_ADDRESSES,
           GATEWAYS_PLAIN_HTTP,
@@ -158,6 +159,7 @@ public final class SettingsInForce {
       case TRACES_TRUST_CALLERS ->
           shown(settings.traces().map(Settings.Traces::trustCallers).orElse(false));
       case SOURCES -> shown(settings.sources());
+      case SOURCES_PRIVATE_ADDRESSES -> shown(outbound.privateSources());
       case SAMPLE -> shown(settings.sample());
     };
   }

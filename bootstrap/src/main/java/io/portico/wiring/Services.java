@@ -28,7 +28,9 @@ import io.portico.application.service.discovery.ConfiguredSystems;
 import io.portico.application.service.discovery.DiscoveryQueriesService;
 import io.portico.application.service.discovery.DraftQueriesService;
 import io.portico.application.service.discovery.MappingService;
+import io.portico.application.service.discovery.SourceCredentials;
 import io.portico.application.service.discovery.SourcePullService;
+import io.portico.application.service.discovery.SourceService;
 import io.portico.application.service.discovery.SourceSync;
 import io.portico.application.service.discovery.SyncRunRecorder;
 import io.portico.application.service.discovery.SyncSourceService;
@@ -145,7 +147,9 @@ import jakarta.inject.Singleton;
       DiscoveryQueriesService.class,
       DraftQueriesService.class,
       MappingService.class,
+      SourceCredentials.class,
       SourcePullService.class,
+      SourceService.class,
       SourceSync.class,
       SyncRunRecorder.class,
       SyncSourceService.class,

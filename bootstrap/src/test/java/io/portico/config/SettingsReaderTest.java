@@ -107,6 +107,7 @@ class SettingsReaderTest {
       portico.usage.days-kept             PORTICO_USAGE_DAYS_KEPT         18m
       portico.usage.months-kept           PORTICO_USAGE_MONTHS_KEPT       10y
       portico.audit.kept                  PORTICO_AUDIT_KEPT              7y
+      portico.sources.private-addresses   PORTICO_SOURCES_PRIVATE_ADDRESSES  true
       portico.sources                     PORTICO_SOURCES                 /etc/portico/sources.yaml
       portico.sample                      PORTICO_SAMPLE                  true
       """;
@@ -230,7 +231,7 @@ class SettingsReaderTest {
             RetentionPeriod.of("months", "10y")),
         RetentionPeriod.of("audit", "7y"),
         Optional.empty(),
-        new Settings.Outbound(true, true, true, true),
+        new Settings.Outbound(true, true, true, true, true),
         new Settings.Stop(Duration.ofSeconds(5), Duration.ofSeconds(60)),
         new Settings.Log(Settings.LogFormat.JSON, Settings.LogLevel.DEBUG, true),
         Optional.of(

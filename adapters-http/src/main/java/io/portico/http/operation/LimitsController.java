@@ -18,6 +18,7 @@ import io.portico.domain.access.Scope;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.discovery.StoredSource;
 import io.portico.domain.gateway.Gateway;
 import io.portico.domain.idempotency.IdempotencyKey;
 import io.portico.domain.label.LabelName;
@@ -100,6 +101,7 @@ record LimitsController(
     limits.put("webhook_payload_bytes", Delivery.LONGEST_PAYLOAD);
     limits.put("webhook_deliveries_waiting", Delivery.MOST_WAITING);
     limits.put("gateways", Gateway.MOST);
+    limits.put("sources", StoredSource.MOST);
     limits.put("credential_requests_per_second", callers.credentialRequests());
     limits.put("address_requests_per_second", callers.addressRequests());
     return limits;

@@ -3,6 +3,7 @@ package io.portico.outbound.source;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.domain.api.SourceName;
+import io.portico.domain.discovery.PullInterval;
 import io.portico.domain.shared.InvalidValueException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -96,7 +97,7 @@ final class SourceDefinition {
   }
 
   private Optional<Duration> every() {
-    return optional("every").map(text -> Interval.parse(at("every"), text));
+    return optional("every").map(text -> PullInterval.parse(at("every"), text));
   }
 
   private SourceType type() {

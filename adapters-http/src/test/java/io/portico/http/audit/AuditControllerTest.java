@@ -57,7 +57,7 @@ class AuditControllerTest {
       """
       label_defined, label_replaced, label_renamed, label_removed, api_registered, \
       api_replaced, api_renamed, api_removed, api_labelled, labels_applied, source_synced, \
-      mapping_replaced, governance_policy_defined, governance_policy_replaced, \
+      source_added, source_replaced, source_removed, source_tested, mapping_replaced, governance_policy_defined, governance_policy_replaced, \
       governance_policy_removed, governance_imported, organisation_founded, user_added, \
       user_replaced, user_removed, user_password_changed, user_invited, password_link_issued, sessions_ended, \
       credential_reset, service_credential_added, service_credential_replaced, service_credential_rotated, service_credential_removed, \

@@ -53,7 +53,7 @@ class SourcesControllerTest {
                     new SourceName("a"),
                     Optional.of(
                         new DiscoveryQueries.ConfiguredSystem(
-                            "kong", "https://kong", Optional.of(Duration.ofMinutes(15)))),
+                            "kong", "https://kong", Optional.of(Duration.ofMinutes(15)), true)),
                     run("a", new Done(AT.plusSeconds(1), COUNTS, Optional.of("1 rejected")))),
                 source("b", new Failed(AT.plusSeconds(1), "It is away.")),
                 source("c", new Running(AT.plusSeconds(600)))),

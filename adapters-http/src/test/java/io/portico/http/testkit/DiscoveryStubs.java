@@ -3,16 +3,22 @@ package io.portico.http.testkit;
 import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageQuery;
+import io.portico.application.port.in.discovery.AddSource;
 import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.application.port.in.discovery.DraftQueries;
 import io.portico.application.port.in.discovery.PullSource;
+import io.portico.application.port.in.discovery.RemoveSource;
 import io.portico.application.port.in.discovery.ReplaceMapping;
+import io.portico.application.port.in.discovery.ReplaceSource;
+import io.portico.application.port.in.discovery.StoredSourceQueries;
 import io.portico.application.port.in.discovery.SyncSource;
+import io.portico.application.port.in.discovery.TestSource;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.discovery.RunFindings;
+import io.portico.domain.discovery.StoredSource;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import java.util.ArrayList;
@@ -27,6 +33,12 @@ public final class DiscoveryStubs extends Stubs implements DiscoveryQueries, Dra
   public final Stub<SyncQuery, SyncSource.Outcome> syncSource = stub();
   public final Stub<PullSource.Command, PullSource.Outcome> pullSource = stub();
   public final Stub<ReplaceMapping.Command, ReplaceMapping.Outcome> replaceMapping = stub();
+  public final Stub<AddSource.Command, AddSource.Outcome> addSource = stub();
+  public final Stub<ReplaceSource.Command, StoredSource> replaceSource = stub();
+  public final Stub<SourceName, StoredSource> removeSource = stub();
+  public final Stub<SourceName, TestSource.Outcome> testSource = stub();
+  public final Stub<Actor, List<StoredSource>> stored = stub();
+  public final Stub<SourceName, StoredSource> findStored = stub();
   public final Stub<PageQuery<SourceName>, Page<Source, SourceName>> sources = stub();
   public final Stub<MappingQuery, MappingRules> mapping = stub();
   public final Stub<Actor, SequencedMap<SourceName, MappingRules>> mappings = stub();
@@ -49,6 +61,23 @@ public final class DiscoveryStubs extends Stubs implements DiscoveryQueries, Dra
     context.registerSingleton(DraftQueries.class, this);
     context.registerSingleton(SyncSource.class, this::sync);
     context.registerSingleton(PullSource.class, pullSource::call);
+    context.registerSingleton(AddSource.class, addSource::call);
+    context.registerSingleton(ReplaceSource.class, replaceSource::call);
+    context.registerSingleton(RemoveSource.class, (_, name, _) -> removeSource.call(name));
+    context.registerSingleton(TestSource.class, (_, name) -> testSource.call(name));
+    context.registerSingleton(
+        StoredSourceQueries.class,
+        new StoredSourceQueries() {
+          @Override
+          public List<StoredSource> all(Actor actor) {
+            return stored.call(actor);
+          }
+
+          @Override
+          public StoredSource find(Actor actor, SourceName name) {
+            return findStored.call(name);
+          }
+        });
     context.registerSingleton(ReplaceMapping.class, replaceMapping::call);
   }
 

@@ -185,6 +185,13 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
       forms.add(on(DISCOVERY, DISCOVERY + "/rules/order", "up", "1"));
       forms.add(on(DISCOVERY, DISCOVERY + "/similar", "similar", "false"));
       forms.add(on(DISCOVERY, DISCOVERY + "/pull"));
+      var sources = SYSTEM + "/sources/";
+      // At an address that is not connected to.
+      var nowhere = "http://127.0.0.1:9";
+      forms.add(at(sources + "new", "name", "fresh", "kind", "kong", "url", nowhere));
+      forms.add(at(sources + "fresh", "url", nowhere, "every", "1h"));
+      forms.add(on(sources + "fresh", sources + "fresh/test"));
+      forms.add(at(sources + "fresh/remove"));
     }
 
     private void addGovernance(List<EveryForm> forms) {

@@ -29,7 +29,7 @@ class EveryFormTest extends PorticoTest {
   @Override
   protected SettingsFixture settings(SettingsFixture defaults) {
     // Of a mail server that is not connected to.
-    return defaults.withFolderSource("kong").mailingOver(9);
+    return defaults.withFolderSource("kong").mailingOver(9).withPrivateAddresses();
   }
 
   /** A new form is to be added to {@link EveryForm}, with entries that are good. */

@@ -4,6 +4,7 @@ import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
+import io.portico.domain.discovery.SourceCredential;
 import io.portico.domain.gateway.GatewayCredential;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
@@ -85,7 +86,8 @@ public record Snapshot(SequencedMap<String, String> values) {
           RawKey _,
           SessionToken _,
           WebhookSecret _,
-          GatewayCredential _ ->
+          GatewayCredential _,
+          SourceCredential _ ->
           throw new IllegalArgumentException("value: a secret (expected: a public value)");
       default -> value.toString();
     };

@@ -12,7 +12,7 @@ class AuditActionTest {
       """
       label_defined label_replaced label_renamed label_removed
       api_registered api_replaced api_renamed api_removed api_labelled labels_applied
-      source_synced mapping_replaced
+      source_synced source_added source_replaced source_removed source_tested mapping_replaced
       governance_policy_defined governance_policy_replaced governance_policy_removed
       governance_imported organisation_founded
       user_added user_replaced user_removed user_password_changed

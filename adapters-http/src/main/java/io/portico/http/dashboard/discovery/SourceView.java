@@ -4,6 +4,7 @@ import io.portico.application.port.in.discovery.DiscoveryQueries.ConfiguredSyste
 import io.portico.application.port.in.discovery.DiscoveryQueries.Source;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.discovery.DiscoveryRun.Counts;
+import io.portico.http.dashboard.system.SystemPart;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Colour;
 import io.portico.http.dashboard.view.Section;
@@ -16,6 +17,7 @@ import java.util.Optional;
  * A source, as pages show it.
  *
  * @param kind of the configured system; empty if the source only pushes
+ * @param fromFile whether the operator's file configures it
  * @param every how often it is pulled, in words
  * @param run its last run; empty if there was none
  * @param apis the list of its APIs
@@ -26,6 +28,7 @@ public record SourceView(
     String path,
     Optional<String> kind,
     Optional<String> address,
+    boolean fromFile,
     Words every,
     Optional<Run> run,
     String apis,
@@ -54,6 +57,7 @@ public record SourceView(
         path(source.name().value()),
         source.system().map(ConfiguredSystem::kind),
         source.system().map(ConfiguredSystem::address),
+        source.system().filter(ConfiguredSystem::fromFile).isPresent(),
         source
             .system()
             .map(
@@ -69,13 +73,21 @@ public record SourceView(
     return Section.DISCOVERY.path() + "/" + source;
   }
 
-  private static Words every(Duration every) {
-    if (every.toMinutes() % (24 * 60) == 0) {
+  static Words every(Duration every) {
+    if (every.toSeconds() % (24 * 60 * 60) == 0) {
       return Words.of("discovery.everyDays", every.toDays());
+    }
+    if (every.toSeconds() % 60 != 0) {
+      return Words.of("discovery.everySeconds", every.toSeconds());
     }
     return every.toMinutes() % 60 == 0
         ? Words.of("discovery.everyHours", every.toHours())
         : Words.of("discovery.everyMinutes", every.toMinutes());
+  }
+
+  /** Returns the form of a source that an administrator added; empty for others. */
+  public Optional<String> edit() {
+    return kind.filter(_ -> !fromFile).map(_ -> SystemPart.SOURCES.path() + "/" + name);
   }
 
   private static Run run(DiscoveryRun run) {

@@ -20,7 +20,8 @@ public enum SystemPart implements Place {
   AUDIT("/audit", Permission.READ_AUDIT),
   JOBS("/jobs", Permission.READ),
   WEBHOOKS("/webhooks", Permission.ADMINISTER_WEBHOOKS),
-  GATEWAYS("/gateways", Permission.ADMINISTER_GATEWAYS);
+  GATEWAYS("/gateways", Permission.ADMINISTER_GATEWAYS),
+  SOURCES("/sources", Permission.DISCOVER);
 
   private final String below;
   private final Permission permission;

@@ -16,6 +16,8 @@ import io.portico.domain.catalogue.EntryConfig;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRules;
+import io.portico.domain.discovery.PullInterval;
+import io.portico.domain.discovery.StoredSource;
 import io.portico.domain.gateway.Gateway;
 import io.portico.domain.governance.LabelRequirement;
 import io.portico.domain.governance.PolicyDetails;
@@ -290,6 +292,14 @@ public final class Snapshots {
         .and("credentialHeader", details.credentialHeader())
         .and("tykOrganisation", details.tykOrganisation())
         .and("plans", details.plans());
+  }
+
+  public static Snapshot of(StoredSource source) {
+    var details = source.details();
+    return Snapshot.of("name", details.name())
+        .and("kind", details.kind().word())
+        .and("url", details.address())
+        .and("every", details.every().map(PullInterval::text));
   }
 
   /* Also keeps fields whose text is empty. */

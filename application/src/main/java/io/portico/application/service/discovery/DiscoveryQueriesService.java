@@ -64,7 +64,12 @@ public final class DiscoveryQueriesService implements DiscoveryQueries {
         known == null ? runs.last(organisation, system.name()) : known.lastRun();
     return new Source(
         system.name(),
-        Optional.of(new ConfiguredSystem(system.kind(), system.address(), system.every())),
+        Optional.of(
+            new ConfiguredSystem(
+                system.kind(),
+                system.address(),
+                system.every(),
+                systems.isOfTheFile(organisation, system.name()))),
         lastRun);
   }
 

@@ -10,7 +10,6 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.discovery.DiscoveryRun.Trigger;
 import io.portico.domain.discovery.ReadingNotes;
-import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,18 +52,11 @@ public final class SourcePullService implements PullSource, PullDueSources {
 
   @Override
   public void pullDue() {
-    var scheduled = systems.scheduled();
-    if (!scheduled.isEmpty()) {
-      systems.owner().ifPresent(owner -> pullDue(scheduled, owner));
-    }
-  }
-
-  /* A failure of one system must not keep the others from being pulled. */
-  private void pullDue(List<SourceSystem> scheduled, OrganisationId owner) {
+    // A failure of one system must not keep the others from being pulled.
     var failures = new ArrayList<RuntimeException>();
-    for (var system : scheduled) {
+    for (var scheduled : systems.scheduled()) {
       try {
-        pullIfDue(system, Actor.portico(owner));
+        pullIfDue(scheduled.system(), Actor.portico(scheduled.owner()));
       } catch (RuntimeException e) {
         failures.add(e);
       }

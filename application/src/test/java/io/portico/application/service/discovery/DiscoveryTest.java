@@ -10,18 +10,28 @@ import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.application.port.in.discovery.SyncSource.Entry;
 import io.portico.application.port.in.discovery.SyncSource.Outcome;
 import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.discovery.SourceConnector;
+import io.portico.application.port.out.discovery.SourceSystem;
 import io.portico.application.testkit.contract.LabelServices;
+import io.portico.application.testkit.fake.FakeSystem;
+import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveredApi;
+import io.portico.domain.discovery.SourceCredential;
+import io.portico.domain.discovery.SourceDetails;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.DiscoveryFixture;
+import io.portico.domain.gateway.GatewayAddress;
+import io.portico.domain.shared.InvalidValueException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -46,7 +56,35 @@ abstract class DiscoveryTest extends ServiceTest {
           () -> now,
           unitOfWork,
           stores.audit());
+  final Map<SourceDetails, Optional<SourceCredential>> connected = new HashMap<>();
+  final FakeSystem added = new FakeSystem("added", Optional.empty());
+  final SourceCredentials credentials = new SourceCredentials(new ReversedSealing());
+  final SourceConnector connector =
+      new SourceConnector() {
+        @Override
+        public void requirePermitted(GatewayAddress address) {
+          if (address.uri().getHost().equals("private")) {
+            throw new InvalidValueException("url", "private", "a public one");
+          }
+        }
+
+        @Override
+        public SourceSystem connect(SourceDetails details, Optional<SourceCredential> credential) {
+          connected.put(details, credential);
+          return added;
+        }
+      };
   private final SyncSource syncSource = new SyncSourceService(sync, runs);
+
+  /** Returns the systems of a file and those that administrators add. */
+  ConfiguredSystems systems(SourceSystem... ofTheFile) {
+    return new ConfiguredSystems(
+        () -> List.of(ofTheFile),
+        stores.storedSources(),
+        connector,
+        credentials,
+        stores.organisations());
+  }
 
   /** Advances the clock. */
   void advance(Duration time) {

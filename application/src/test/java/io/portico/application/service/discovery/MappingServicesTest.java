@@ -37,10 +37,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class MappingServicesTest extends DiscoveryTest {
 
   private final DiscoveryQueries queries =
-      new DiscoveryQueriesService(
-          new ConfiguredSystems(List::of, stores.organisations()),
-          stores.discoveryRuns(),
-          stores.discoveryMappings());
+      new DiscoveryQueriesService(systems(), stores.discoveryRuns(), stores.discoveryMappings());
   private final ReplaceMapping replace = service(stores.discoveryMappings());
 
   @BeforeEach

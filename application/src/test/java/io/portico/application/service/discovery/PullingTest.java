@@ -44,8 +44,7 @@ class PullingTest extends DiscoveryTest {
 
   private final FakeSystem kong = new FakeSystem("kong", Optional.of(HOUR));
   private final FakeSystem tyk = new FakeSystem("tyk", Optional.empty());
-  private final ConfiguredSystems systems =
-      new ConfiguredSystems(() -> List.of(kong, tyk), stores.organisations());
+  private final ConfiguredSystems systems = systems(kong, tyk);
   private final SourcePullService service = new SourcePullService(systems, sync, runs);
   private final PullSource pullSource = service;
   private final PullDueSources pullDue = service;
@@ -249,7 +248,7 @@ class PullingTest extends DiscoveryTest {
     assertThat(first.items().getFirst().system())
         .contains(
             new DiscoveryQueries.ConfiguredSystem(
-                "fake", "https://kong.example.com", Optional.of(HOUR)));
+                "fake", "https://kong.example.com", Optional.of(HOUR), true));
     assertThat(first.items().getFirst().lastRun()).isPresent();
     assertThat(first.items().getLast().system()).isEmpty();
     assertThat(second.items()).extracting(source -> source.name().value()).containsExactly("tyk");

@@ -11,6 +11,7 @@ import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.application.port.out.discovery.DiscoveryRuns;
+import io.portico.application.port.out.discovery.StoredSources;
 import io.portico.application.port.out.gateway.Gateways;
 import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.port.out.governance.GovernanceCounts;
@@ -85,6 +86,8 @@ public interface Stores {
   DiscoveryMappings discoveryMappings();
 
   DiscoveryRuns discoveryRuns();
+
+  StoredSources storedSources();
 
   PortalConfigurations portalConfigurations();
 

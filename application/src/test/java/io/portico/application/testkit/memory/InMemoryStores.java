@@ -16,6 +16,7 @@ import io.portico.application.testkit.memory.catalogue.InMemoryCatalogues;
 import io.portico.application.testkit.memory.developer.InMemoryDevelopers;
 import io.portico.application.testkit.memory.discovery.InMemoryDiscoveryMappings;
 import io.portico.application.testkit.memory.discovery.InMemoryDiscoveryRuns;
+import io.portico.application.testkit.memory.discovery.InMemoryStoredSources;
 import io.portico.application.testkit.memory.gateway.InMemoryGateways;
 import io.portico.application.testkit.memory.gateway.InMemoryKeyPushes;
 import io.portico.application.testkit.memory.governance.InMemoryGovernanceCounts;
@@ -68,6 +69,7 @@ public record InMemoryStores(
     InMemoryGovernanceCounts governanceCounts,
     InMemoryDiscoveryMappings discoveryMappings,
     InMemoryDiscoveryRuns discoveryRuns,
+    InMemoryStoredSources storedSources,
     InMemoryPortalConfigurations portalConfigurations,
     InMemoryCatalogues catalogues,
     InMemoryPlans plans,
@@ -129,6 +131,7 @@ public record InMemoryStores(
         new InMemoryGovernanceCounts(organisations, unitOfWork),
         new InMemoryDiscoveryMappings(organisations, unitOfWork),
         new InMemoryDiscoveryRuns(organisations, unitOfWork),
+        new InMemoryStoredSources(organisations, unitOfWork),
         new InMemoryPortalConfigurations(organisations, unitOfWork),
         catalogues,
         plans,

@@ -1,6 +1,7 @@
 package io.portico.endtoend.dashboard.screens;
 
 import io.portico.testkit.Members;
+import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.Replies;
 import java.util.List;
 
@@ -27,7 +28,31 @@ final class SystemScreens implements Screens {
                 admin.post(
                     "/api/webhooks",
                     "{\"url\":\"https://hooks.example.com/in\",\"types\":[\"key.issued\"],\"enabled\":false}"));
+    var sources = SYSTEM + "/sources";
+    PorticoBrowser.of(admin)
+        .submit(
+            sources + "/new",
+            sources + "/new",
+            "name",
+            "kong-added",
+            "kind",
+            "kong",
+            "url",
+            "http://127.0.0.1:9",
+            "credential",
+            "a-secret",
+            "every",
+            "7d");
     return List.of(
+        Screen.of("system-sources", sources, admin),
+        Screen.of("system-sources-empty", sources, empty.admin()),
+        Screen.of("system-source-new", sources + "/new", admin),
+        Screen.of("system-source", sources + "/{id}", sources + "/kong-added", admin),
+        Screen.of(
+            "system-source-remove",
+            sources + "/{id}/remove",
+            sources + "/kong-added/remove",
+            admin),
         Screen.of("system", SYSTEM, admin),
         Screen.of("system-installation", SYSTEM + "/installation", admin),
         Screen.of("system-users", USERS, admin),

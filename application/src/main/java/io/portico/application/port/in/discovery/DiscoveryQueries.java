@@ -54,6 +54,8 @@ public interface DiscoveryQueries {
    * A configured system that Portico pulls from.
    *
    * @param every the interval between scheduled pulls; empty if it is pulled on demand only
+   * @param fromFile whether it is of the operator's file, and not added by an administrator
    */
-  record ConfiguredSystem(String kind, String address, Optional<Duration> every) {}
+  record ConfiguredSystem(
+      String kind, String address, Optional<Duration> every, boolean fromFile) {}
 }

@@ -1,0 +1,14 @@
+package io.portico.domain.discovery;
+
+import io.portico.domain.api.SourceName;
+import io.portico.domain.gateway.GatewayAddress;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * What an administrator says of a source.
+ *
+ * @param every how often it is pulled; empty for on demand only
+ */
+public record SourceDetails(
+    SourceName name, SourceKind kind, GatewayAddress address, Optional<Duration> every) {}
