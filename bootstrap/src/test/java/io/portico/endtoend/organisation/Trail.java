@@ -16,6 +16,9 @@ final class Trail {
           "audit_entry_away",
           "credit",
           "flyway_schema_history",
+          // Counted a minute after the start, and every hour.
+          "governance_count",
+          "governance_day",
           "job",
           "login_failure",
           // A node that is alone becomes the holder at some time.

@@ -30,6 +30,7 @@ final class Messages {
   private static final Pattern QUOTED =
       Pattern.compile("(?<!\\w)'([^']*+(?:(?<=\\w)'(?=\\w)[^']*+)*+)'(?!\\w)");
   private static final Set<String> NOTHING = Set.of("''", "empty", "none", "missing");
+  private static final Pattern SOME_TEXT = Pattern.compile("1 to [\\d,]+ characters.*");
   private static final Pattern NUMBER = Pattern.compile("[0-9][0-9,.]*(?<![,.])");
 
   private static final Map<String, Optional<Messages>> KNOWN = new ConcurrentHashMap<>();
@@ -134,6 +135,9 @@ final class Messages {
     }
     var found = parts.group(1);
     var expected = parts.group(2);
+    if (NOTHING.contains(found) && SOME_TEXT.matcher(expected).matches()) {
+      return text(Locale.ROOT, "form.empty");
+    }
     return fix(found, found)
         .or(() -> fix(expected, found))
         .orElseGet(() -> formatted(general(found), shown(phrase(found)), quoted(phrase(expected))));

@@ -112,7 +112,7 @@ class DeveloperKeyControllerTest {
 
     assertThat(get(PATH + "/rotate").body())
         .contains("<option value=\"86400\" selected>1 day</option>")
-        .contains("expires on 2 Mar 2026, 10:15 UTC at the latest");
+        .contains("expires no later than 2 Mar 2026, 10:15 UTC");
   }
 
   @Test

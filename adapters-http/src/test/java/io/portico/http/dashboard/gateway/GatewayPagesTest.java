@@ -248,7 +248,7 @@ class GatewayPagesTest {
     SERVER.gateways.report.answers(new GatewayQueries.Report(Map.of(PushStatus.PUSHED, 3L), 0, 3));
 
     assertThat(get(ONE + "/report").body())
-        .contains("The last attempts for 3 keys failed, so they may differ.")
+        .contains("3 keys could not be sent and may be out of date on the gateway.")
         .doesNotContain("found no difference");
   }
 

@@ -250,7 +250,7 @@ class PlanControllerTest {
   @Test
   void form_emptyListOfApis_saysWhatItMeans() {
     assertThat(get(Caller.ADMIN, PLANS + "/new").body())
-        .contains("If the list is empty, the gateway decides");
+        .contains("Keys of a plan without APIs can’t call any");
   }
 
   @Test

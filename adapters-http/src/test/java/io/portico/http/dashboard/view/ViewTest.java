@@ -83,7 +83,7 @@ class ViewTest {
           '' (expected: a time such as 30s, 5m, 12h or 30d) | Enter a period, such as 30s, 5m, 12h or 30d.
           0 values (expected: 1 to 1000 values) | Add at least one value.
           1001 values (expected: 1 to 1000 values) | Use at most 1000 values.
-          '' (expected: 1 to 64 characters) | Use 1 to 64 characters.
+          '' (expected: 1 to 64 characters) | Fill in this field.
           '' (expected: a plan) | Enter a plan.
           'a' (expected: each tag once) | “a” appears more than once. Use each tag once.
           'x' (expected: a regular expression) | “x” is not a valid regular expression.
