@@ -90,7 +90,7 @@ public final class BucketRateLimiter implements RateLimiter {
           .bucket()
           .replaceConfiguration(
               BucketConfiguration.builder().addLimit(bandwidth(rate)).build(),
-              TokensInheritanceStrategy.PROPORTIONALLY);
+              TokensInheritanceStrategy.ADDITIVE);
     }
     return new Counter(present.bucket(), rate);
   }

@@ -65,12 +65,16 @@ class BucketRateLimiterTest {
   }
 
   @Test
-  void count_rateThatWasChanged_keepsWhatIsLeftInProportion() {
+  void count_rateThatWasRaised_allowsTheDifferenceAtOnce() {
     allowed(TEN_A_SECOND, 10);
-    assertThat(allowed(new CallRate(20, 1_000_000_000), 5)).isZero();
 
-    pass(Duration.ofSeconds(1));
-    assertThat(allowed(new CallRate(20, 1_000_000_000), 30)).isEqualTo(20);
+    assertThat(allowed(new CallRate(1000, Duration.ofHours(1).toNanos()), 2000)).isEqualTo(990);
+  }
+
+  @Test
+  void count_rateThatWasLowered_allowsNoMoreThanThat() {
+    allowed(TEN_A_SECOND, 3);
+    assertThat(allowed(new CallRate(4, 1_000_000_000), 30)).isLessThanOrEqualTo(4);
 
     pass(Duration.ofSeconds(1));
     assertThat(allowed(new CallRate(4, 1_000_000_000), 30)).isEqualTo(4);
