@@ -29,6 +29,7 @@ class EveryListTest extends PorticoContract {
   void fill() {
     members = organisation();
     var admin = members.admin();
+    browser = PorticoBrowser.of(admin);
     members.define("{\"name\":\"alpha\",\"display_name\":\"=alpha\"}");
     members.define("{\"name\":\"beta\"}");
     for (var name : List.of("=alpha", "beta")) {
@@ -56,8 +57,17 @@ class EveryListTest extends PorticoContract {
       admin.post(
           "/api/portal/developers/" + developer + "/keys",
           "{\"apply_policies\":[\"%s\"]}".formatted(plan));
+      var added = "/dashboard/system/sources/new";
+      browser.submit(
+          added,
+          added,
+          "name",
+          name.replace("=", ""),
+          "kind",
+          "kong",
+          "url",
+          "https://kong.invalid");
     }
-    browser = PorticoBrowser.of(admin);
     paths =
         context().getBeansOfType(RecordList.class).stream()
             .map(list -> list.kind().place().path())

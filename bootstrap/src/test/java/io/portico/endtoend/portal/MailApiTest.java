@@ -160,7 +160,8 @@ class MailApiTest extends PorticoContract {
     assertThat(answer.reply().status()).isEqualTo(303);
     assertThat(browser.page(INSTALLATION))
         .contains("The mail server accepted the test email to tester@mail.example.")
-        .contains("PORTICO_SMTP_PORT", String.valueOf(mailServer.port()));
+        // This is not the first organisation.
+        .doesNotContain("PORTICO_SMTP_PORT");
     assertThat(mailServer.await("tester@mail.example", 1))
         .singleElement()
         .satisfies(

@@ -30,6 +30,7 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
     stored.addPortal();
     stored.addUsersAndServices();
     stored.addGateway();
+    stored.addSource();
     stored.addView();
     stored.record();
     stored.failInAJob();
@@ -261,6 +262,13 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
                 "/api/gateways",
                 "{\"name\": %s, \"kind\": \"kong\", \"url\": \"https://kong.invalid/'onpayload=1\"}"
                     .formatted(quoted("gateway-name"))));
+  }
+
+  /* Its pages are to be read, though its name has no room. */
+  private void addSource() {
+    var form = "/dashboard/system/sources/new";
+    PorticoBrowser.of(members.admin())
+        .submit(form, form, "name", "kong", "kind", "kong", "url", "https://kong.invalid");
   }
 
   private void addView() {
