@@ -2,6 +2,7 @@ package io.portico.domain.shared;
 
 import java.time.LocalDate;
 import java.time.Period;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -53,14 +54,10 @@ public record RetentionPeriod(Optional<Period> period) {
 
   /** Returns the text that {@link #of} parses. */
   public String text() {
-    return period.map(RetentionPeriod::text).orElse(FOREVER);
-  }
-
-  private static String text(Period period) {
-    if (period.getDays() > 0) {
-      return period.getDays() + "d";
-    }
-    return period.getMonths() > 0 ? period.getMonths() + "m" : period.getYears() + "y";
+    // That of ISO 8601 begins with P, and a period has one unit.
+    return period
+        .map(time -> time.toString().substring(1).toLowerCase(Locale.ROOT))
+        .orElse(FOREVER);
   }
 
   /** Returns the first day within the period that ends {@code today}; empty if unlimited. */
