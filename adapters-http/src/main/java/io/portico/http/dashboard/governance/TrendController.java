@@ -46,28 +46,31 @@ record TrendController(GovernanceQueries governance, Pages pages) {
   @RequiresPermission(Permission.READ)
   HttpResponse<?> show(HttpRequest<?> request, Actor actor) {
     var asked = Asked.of(request);
-    // The counts of today name all labels and policies.
-    var today = governance.trend(actor, 1, List.of(), List.of());
     try {
-      return pages.show(request, page(asked, asked.fields(), today, asked.of(governance, actor)));
+      var all = asked.one() ? today(actor) : asked.of(governance, actor);
+      var trend = asked.one() ? asked.of(governance, actor) : all;
+      return pages.show(request, page(asked, asked.fields(), all, trend));
     } catch (InvalidValueException e) {
+      var today = today(actor);
       return pages.reject(request, page(asked, asked.fields().wrong(e), today, today));
     }
   }
 
-  private static Page page(
-      Asked asked, Fields fields, GovernanceTrend today, GovernanceTrend trend) {
+  /* Names all labels and policies. */
+  private GovernanceTrend today(Actor actor) {
+    return governance.trend(actor, 1, List.of(), List.of());
+  }
+
+  private static Page page(Asked asked, Fields fields, GovernanceTrend all, GovernanceTrend trend) {
     var choices = new ArrayList<Choice>();
-    today
-        .labels()
+    all.labels()
         .forEach(
             label ->
                 choices.add(
                     new Choice(
                         Asked.LABEL + label.subject().name(),
                         Words.of("governance.trend.label", label.subject().title()))));
-    today
-        .policies()
+    all.policies()
         .forEach(
             policy ->
                 choices.add(
@@ -146,16 +149,15 @@ record TrendController(GovernanceQueries governance, Pages pages) {
 
   private static Optional<Counted> share(
       String title, String colour, List<SortedMap<LocalDate, Count>> series) {
+    var sum = sum(series);
     var shares = new TreeMap<LocalDate, Double>();
-    sum(series)
-        .forEach(
-            (day, count) ->
-                shares.put(
-                    day,
-                    count.applicable() == 0
-                        ? 1
-                        : Math.min(1, (double) count.covered() / count.applicable())));
-    return shares.isEmpty()
+    sum.forEach(
+        (day, count) -> {
+          if (count.applicable() > 0) {
+            shares.put(day, Math.min(1, (double) count.covered() / count.applicable()));
+          }
+        });
+    return sum.isEmpty()
         ? Optional.empty()
         : Optional.of(new Counted(new Column(Words.of(title), colour, true), shares));
   }

@@ -79,6 +79,31 @@ class TrendTest {
   }
 
   @Test
+  void show_oneDay_saysWhenTheChartBegins() {
+    SERVER.governance.trend.answers(
+        new GovernanceTrend(
+            DAY, DAY, new TreeMap<>(Map.of(DAY, 20L)), List.of(series(TIER)), List.of()));
+
+    assertThat(get(TREND).body())
+        .contains("The chart begins with the second day.", ">75%<")
+        .doesNotContain("data-chart");
+  }
+
+  @Test
+  void show_dayWithoutApis_hasNoShare() {
+    var none = new Count(TIER.id().value(), 0, 0);
+    SERVER.governance.trend.answers(
+        new GovernanceTrend(
+            DAY.minusDays(1),
+            DAY,
+            new TreeMap<>(Map.of(DAY.minusDays(1), 0L, DAY, 0L)),
+            List.of(new Series<>(TIER, new TreeMap<>(Map.of(DAY.minusDays(1), none, DAY, none)))),
+            List.of()));
+
+    assertThat(get(TREND).body()).contains("Required labels set", ">–<").doesNotContain("100%");
+  }
+
+  @Test
   void show_wrongDaysOrSubject_is422BesideTheField() {
     SERVER.governance.trend.answers(trend(List.of(TIER), List.of()));
 

@@ -40,6 +40,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -183,16 +184,25 @@ public final class GovernanceQueriesService implements GovernanceQueries {
           "at most %,d counts, not those of %d labels and %d policies on %d days"
               .formatted(MOST_COUNTS, definitions.size(), policies.size(), days));
     }
-    var last = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    var now = clock.instant();
+    var last = LocalDate.ofInstant(now, ZoneOffset.UTC);
     var first = last.minusDays(days - 1L);
     var subjects = new ArrayList<Identifier>();
     definitions.forEach(definition -> subjects.add(definition.id().value()));
     policies.forEach(policy -> subjects.add(policy.id().value()));
-    var found = counts.find(organisation, subjects, first);
+    var apiCounts = new TreeMap<>(counts.apis(organisation, first));
+    var found = new HashMap<>(counts.find(organisation, subjects, first));
+    var today = coverage.counted(organisation, last, now);
+    apiCounts.put(last, today.apis());
+    for (var count : today.counts()) {
+      var byDay = new TreeMap<>(found.getOrDefault(count.subject(), new TreeMap<>()));
+      byDay.put(last, count);
+      found.put(count.subject(), byDay);
+    }
     return new GovernanceTrend(
         first,
         last,
-        counts.apis(organisation, first),
+        apiCounts,
         series(definitions, definition -> definition.id().value(), found),
         series(policies, policy -> policy.id().value(), found));
   }

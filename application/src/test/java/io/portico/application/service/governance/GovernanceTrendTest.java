@@ -88,6 +88,20 @@ class GovernanceTrendTest extends ServiceTest {
   }
 
   @Test
+  void trend_today_isCountedNow() {
+    assertThat(trend(1).apis()).isEqualTo(Map.of(TODAY, 3L));
+
+    counting.countDue();
+    added("tier", "1");
+
+    var trend = trend(1);
+    assertThat(trend.apis()).isEqualTo(Map.of(TODAY, 4L));
+    assertThat(counts(trend, "tier")).isEqualTo(Map.of(TODAY, List.of(4L, 3L)));
+    assertThat(trend.policies().getFirst().counts())
+        .isEqualTo(Map.of(TODAY, new Count(policy.id().value(), 3, 1)));
+  }
+
+  @Test
   void countDue_countedWithinTheHour_waits() {
     counting.countDue();
     added();
@@ -95,7 +109,7 @@ class GovernanceTrendTest extends ServiceTest {
 
     counting.countDue();
 
-    assertThat(trend(1).apis()).containsOnly(Map.entry(TODAY, 3L));
+    assertThat(stores.governanceCounts().apis(organisation, TODAY)).isEqualTo(Map.of(TODAY, 3L));
   }
 
   @Test
@@ -103,9 +117,9 @@ class GovernanceTrendTest extends ServiceTest {
     counting.countDue();
     clock.pass(Duration.ofDays(3));
 
-    assertThat(trend(3).apis()).isEmpty();
-    assertThat(counts(trend(3), "team")).isEmpty();
-    assertThat(counts(trend(4), "team")).containsOnlyKeys(TODAY);
+    assertThat(trend(3).apis()).containsOnlyKeys(TODAY.plusDays(3));
+    assertThat(counts(trend(3), "team")).containsOnlyKeys(TODAY.plusDays(3));
+    assertThat(counts(trend(4), "team")).containsOnlyKeys(TODAY, TODAY.plusDays(3));
   }
 
   @Test

@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * How labelling and compliance developed. A day on which Portico did not run has no counts.
+ * How labelling and compliance developed: the last counts of each day, and for today those of now.
+ * A former day on which Portico did not run has no counts.
  *
  * @param first the first day, in UTC
  * @param last the last day: today
