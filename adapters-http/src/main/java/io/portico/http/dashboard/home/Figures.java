@@ -52,6 +52,7 @@ record Figures(GovernanceQueries governance, UsageQueries usage, InstantSource c
             .limit(MOST_LABELS)
             .map(Figures::coverage)
             .toList(),
+        !report.policies().isEmpty(),
         report.policies().stream()
             .filter(one -> one.policy().details().active() && one.counts().violating() > 0)
             .sorted(

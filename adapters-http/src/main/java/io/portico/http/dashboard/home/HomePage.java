@@ -45,10 +45,15 @@ public record HomePage(
    *
    * @param grown the growth of the number of APIs within 30 days; empty without a count from then
    * @param required the labels that every API should carry
+   * @param hasPolicies whether any policy is defined
    * @param violated the policies that some API violates, those with most violations first
    */
   public record Labelling(
-      long apis, Optional<Long> grown, List<Coverage> required, List<Violated> violated) {}
+      long apis,
+      Optional<Long> grown,
+      List<Coverage> required,
+      boolean hasPolicies,
+      List<Violated> violated) {}
 
   /** The share of APIs that carry a label; {@code path} leads to those that do not. */
   public record Coverage(String label, double share, long missing, String path) {}

@@ -283,7 +283,9 @@ class HomeControllerTest {
                     region, new LabelCounts(region.name(), new LinkedHashMap<>(), 0, 1, 9)),
                 new GovernanceReport.LabelCoverage(
                     tier, new LabelCounts(tier.name(), new LinkedHashMap<>(), 0, 8, 2))),
-            List.of()));
+            List.of(
+                new GovernanceReport.PolicyCoverage(
+                    aPolicy("Tiers").requiring("tier").build(), new PolicyCounts(10, 10, 0, 0)))));
 
     assertThat(get(Caller.VIEWER, "").body()).contains("hx-get=\"/dashboard/home/labelling\"");
     assertThat(SERVER.governance.report.calls()).isZero();
@@ -295,6 +297,19 @@ class HomeControllerTest {
         .contains("Missing on 2 APIs")
         .contains("All APIs comply with your policies.")
         .doesNotContain("region");
+  }
+
+  @Test
+  void labelling_noPolicies_leadsAdministratorsToTheFirst() {
+    hasCounts(10);
+    SERVER.governance.report.answers(new GovernanceReport(10, List.of(), List.of()));
+
+    assertThat(get(Caller.ADMIN, "/home/labelling").body())
+        .contains("No policies defined yet.", "href=\"/dashboard/governance/policies/new\"")
+        .doesNotContain("All APIs comply");
+    assertThat(get(Caller.VIEWER, "/home/labelling").body())
+        .contains("No policies defined yet.")
+        .doesNotContain("policies/new");
   }
 
   @Test
