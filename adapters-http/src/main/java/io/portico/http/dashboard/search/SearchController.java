@@ -29,15 +29,16 @@ record SearchController(
 
   /**
    * {@code GET /dashboard/search}: pages, labels, APIs, plans and what else has a name. A second
-   * request loads developers and their requests; {@code counted} includes them.
+   * request loads developers and their requests; {@code counted} includes them. A key is not
+   * searched for.
    */
   @Get
   @RequiresPermission(Permission.READ)
   HttpResponse<?> search(HttpRequest<?> request, Actor actor) {
     var typed = typed(request);
-    var wrong = problem(typed);
-    if (typed.isEmpty() || wrong.isPresent()) {
-      return show(request, new SearchPage(typed, wrong, List.of(), Optional.empty()));
+    var unsearched = new SearchPage(typed, problem(typed), List.of(), Optional.empty());
+    if (!unsearched.searches()) {
+      return show(request, unsearched);
     }
     var groups = found.of(request, typed);
     groups.addAll(records.of(actor, typed));

@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * The model of the search.
  *
- * @param typed what was typed
+ * @param typed what was typed; not shown if it is a key
  * @param wrong why nothing can be searched for it; empty if it can
  * @param found what was found, without empty groups
  * @param people the developers and their requests; empty until they are looked for
@@ -37,6 +37,6 @@ public record SearchPage(
 
   /** Returns whether anything was typed that can be searched for. */
   public boolean searches() {
-    return !typed.isEmpty() && wrong.isEmpty();
+    return !typed.isEmpty() && wrong.isEmpty() && !isKey();
   }
 }

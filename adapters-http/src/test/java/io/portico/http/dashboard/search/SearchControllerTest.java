@@ -20,6 +20,8 @@ import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.KeyPrefix;
+import io.portico.domain.key.RawKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestDetails;
@@ -249,6 +251,18 @@ class SearchControllerTest {
         .header("HX-Request", "true")
         .send()
         .body();
+  }
+
+  @Test
+  void search_key_isNotShown() {
+    var key = RawKey.of(KeyPrefix.DEFAULT, new byte[RawKey.BYTES]).secret();
+    var calls = SERVER.apis.search.calls();
+
+    var page = get(key).body();
+
+    assertThat(page).contains("You can’t search for keys here", "Find this key");
+    assertThat(page.replaceAll("<input type=\"hidden\"[^>]*>", "")).doesNotContain(key);
+    assertThat(SERVER.apis.search.calls()).isEqualTo(calls);
   }
 
   @Test
