@@ -65,6 +65,15 @@ public record DeveloperPage(
       return key().endedAt().or(key()::expiresAt);
     }
 
+    /** Returns what is said beside the time at which it ended, or expires. */
+    public Words endWords() {
+      return switch (found.key().state()) {
+        case LIVE -> Words.of("developer.ends");
+        case EXPIRED -> Words.of("developer.ended");
+        case REVOKED -> Words.of(isReplaced() ? "developer.ended" : "developer.key.revoked");
+      };
+    }
+
     /** Returns whether it was rotated. */
     public boolean isReplaced() {
       return key().replacedBy().isPresent();

@@ -64,9 +64,13 @@ class KeyPageControllerTest {
   }
 
   private static void is(KeyState state) {
+    is(KEY, state);
+  }
+
+  private static void is(IssuedKey key, KeyState state) {
     SERVER.keys.find.answers(
         new KeyWithUsage(
-            new KeyWithState(KEY, state), Optional.of(Instant.parse("2026-03-02T10:15:00Z"))));
+            new KeyWithState(key, state), Optional.of(Instant.parse("2026-03-02T10:15:00Z"))));
   }
 
   @Test
@@ -86,6 +90,19 @@ class KeyPageControllerTest {
     is(KeyState.REVOKED);
 
     assertThat(get(PATH, Caller.ADMIN).body()).doesNotContain("/rotate", "/revoke");
+  }
+
+  @Test
+  void show_ended_saysHowAndWhen() {
+    assertThat(get(PATH, Caller.VIEWER).body()).contains("<dt>Expires</dt>");
+
+    is(KEY.ended(Instant.parse("2026-03-03T10:15:00Z")), KeyState.REVOKED);
+    assertThat(get(PATH, Caller.VIEWER).body())
+        .contains("<dt>Revoked</dt>", "3 Mar 2026, 10:15")
+        .doesNotContain("<dt>Expires</dt>");
+
+    is(KEY, KeyState.EXPIRED);
+    assertThat(get(PATH, Caller.VIEWER).body()).contains("<dt>Ended</dt>");
   }
 
   @Test
