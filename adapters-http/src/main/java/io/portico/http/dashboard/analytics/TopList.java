@@ -10,12 +10,19 @@ import java.util.Optional;
  * The most used: the model of {@code analytics/top.jte}.
  *
  * @param what is listed
+ * @param keyless whether calls without a key are among all calls, but not in the list
  * @param counted whether counting did not take too long
  * @param address of the page with the list
  * @param csv the address of the list as a file
  */
 public record TopList(
-    Words what, Order order, boolean counted, List<Row> rows, Address address, String csv) {
+    Words what,
+    boolean keyless,
+    Order order,
+    boolean counted,
+    List<Row> rows,
+    Address address,
+    String csv) {
 
   /** What those that come first have most of. */
   public enum Order {
@@ -50,7 +57,7 @@ public record TopList(
 
   /** Returns the list on another page, perhaps without its file. */
   TopList on(Address page, boolean withFile) {
-    return new TopList(what, order, counted, rows, page, withFile ? csv : "");
+    return new TopList(what, keyless, order, counted, rows, page, withFile ? csv : "");
   }
 
   /**

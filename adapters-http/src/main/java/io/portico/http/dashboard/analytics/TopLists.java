@@ -70,8 +70,11 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
           case Subject.Nothing() -> Optional.of(List.<Use>of());
           case Subject.TooMany() -> Optional.<List<Use>>empty();
         };
+    var keyless =
+        (by == UsageDimension.KEY || by == UsageDimension.DEVELOPER)
+            && subject instanceof Subject.Calls;
     if (uses.isEmpty()) {
-      return new TopList(what, asked.order(), false, List.of(), address, csv);
+      return new TopList(what, keyless, asked.order(), false, List.of(), address, csv);
     }
     var rows =
         label
@@ -79,7 +82,7 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
             .orElseGet(
                 () -> sorted(uses.get(), asked).stream().map(use -> row(use, by, asked)).toList());
     return new TopList(
-        what, asked.order(), true, rows.stream().limit(SHOWN).toList(), address, csv);
+        what, keyless, asked.order(), true, rows.stream().limit(SHOWN).toList(), address, csv);
   }
 
   private String title(Actor actor, String label) {

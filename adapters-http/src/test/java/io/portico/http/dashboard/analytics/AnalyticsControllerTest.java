@@ -399,8 +399,20 @@ class AnalyticsControllerTest {
 
     assertThat(get("/top?" + MARCH + "&of=developer&value=" + ANN.id() + "&by=key").body())
         .contains("ann@example.com · aaaaaaaaaaaa…", ">7<", "/dashboard/developers/" + ANN.id())
-        .contains("of=key&amp;value=" + "a".repeat(64));
+        .contains("of=key&amp;value=" + "a".repeat(64))
+        .doesNotContain("Calls without a key");
     assertThat(SERVER.usage.report.received().by()).hasValue(UsageDimension.KEY);
+  }
+
+  @Test
+  void top_keysOrDevelopers_saysWhereCallsWithoutAKeyAre() {
+    SERVER.usage.rank.answers(Optional.of(new Ranking(List.of(), Map.of(), Optional.empty())));
+
+    for (var by : List.of("key", "developer")) {
+      assertThat(get("/top?" + MARCH + "&by=" + by).body())
+          .contains("Calls without a key are in the totals, not in this table.");
+    }
+    assertThat(get("/top?" + MARCH + "&by=api").body()).doesNotContain("Calls without a key");
   }
 
   @Test
