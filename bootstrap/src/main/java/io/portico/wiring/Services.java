@@ -45,7 +45,6 @@ import io.portico.application.service.governance.Coverage;
 import io.portico.application.service.governance.EvaluatePolicyService;
 import io.portico.application.service.governance.GovernanceQueriesService;
 import io.portico.application.service.governance.PolicyEnforcer;
-import io.portico.application.service.governance.PolicyReferences;
 import io.portico.application.service.governance.PolicyService;
 import io.portico.application.service.idempotency.ExecuteOnceService;
 import io.portico.application.service.idempotency.IdempotencyClaims;
@@ -62,6 +61,7 @@ import io.portico.application.service.key.RotateKeyService;
 import io.portico.application.service.key.VerifyKeysService;
 import io.portico.application.service.label.LabelDefinitionService;
 import io.portico.application.service.label.LabelQueriesService;
+import io.portico.application.service.label.LabelReferences;
 import io.portico.application.service.label.LabelWriter;
 import io.portico.application.service.limit.CreditLeases;
 import io.portico.application.service.limit.LiveNodes;
@@ -158,7 +158,6 @@ import jakarta.inject.Singleton;
       EvaluatePolicyService.class,
       GovernanceQueriesService.class,
       PolicyEnforcer.class,
-      PolicyReferences.class,
       PolicyService.class,
       ExecuteOnceService.class,
       IdempotencyClaims.class,
@@ -185,6 +184,7 @@ import jakarta.inject.Singleton;
       RotateKeyService.class,
       VerifyKeysService.class,
       LabelDefinitionService.class,
+      LabelReferences.class,
       LabelQueriesService.class,
       LabelWriter.class,
       RevealKeyService.class,

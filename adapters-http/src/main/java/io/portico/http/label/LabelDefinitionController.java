@@ -98,8 +98,8 @@ record LabelDefinitionController(
       case ReplaceLabel.Outcome.NameTaken(var name) -> throw LabelProblems.nameTaken(name);
       case ReplaceLabel.Outcome.NameReserved(var name) -> throw LabelProblems.nameReserved(name);
       case ReplaceLabel.Outcome.ValuesInUse(var counts) -> throw LabelProblems.valuesInUse(counts);
-      case ReplaceLabel.Outcome.FormerNamesInPolicies(var names, var policies) ->
-          throw LabelProblems.formerNamesInPolicies(names, policies);
+      case ReplaceLabel.Outcome.FormerNamesInPolicies(var names, var by) ->
+          throw LabelProblems.formerNamesInPolicies(names, by);
       case ReplaceLabel.Outcome.PoliciesBroken(var first) ->
           throw LabelProblems.policiesBroken(first);
     };
@@ -133,8 +133,8 @@ record LabelDefinitionController(
           HttpResponse.ok(LabelDefinitionDocument.of(definition));
       case RemoveLabel.Outcome.InUse(var label, var usage, var first) ->
           throw LabelProblems.inUse(label, usage, first);
-      case RemoveLabel.Outcome.InPolicies(var label, var policies) ->
-          throw LabelProblems.inPolicies(label, policies);
+      case RemoveLabel.Outcome.InPolicies(var label, var by) ->
+          throw LabelProblems.inPolicies(label, by);
       case RemoveLabel.Outcome.PoliciesBroken(var first) ->
           throw LabelProblems.policiesBroken(first);
     };

@@ -3,6 +3,7 @@ package io.portico.http.label;
 import static java.util.stream.Collectors.joining;
 
 import io.portico.application.port.in.label.ApiViolation;
+import io.portico.application.port.in.label.NamedBy;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.governance.LabelRequirement;
@@ -25,6 +26,7 @@ import io.portico.http.problem.UsageConflict;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The problems of label definitions and of labels on APIs. */
@@ -78,32 +80,41 @@ public final class LabelProblems {
         .withUsage(new UsageConflict(usage, null, named));
   }
 
-  static Problem inPolicies(LabelName label, List<String> policies) {
+  static Problem inPolicies(LabelName label, NamedBy by) {
     return Problem.of(
             ErrorCode.LABEL_IN_POLICY,
-            "%s is used by the policies %s (expected: by none)"
-                .formatted(InvalidValueException.shown(label.value()), shown(policies)))
+            "%s is used by %s (expected: by none)"
+                .formatted(InvalidValueException.shown(label.value()), shown(by)))
         .at(ID);
   }
 
-  static Problem formerNamesInPolicies(Collection<LabelName> names, List<String> policies) {
+  static Problem formerNamesInPolicies(Collection<LabelName> names, NamedBy by) {
     return Problem.of(
         ErrorCode.LABEL_IN_POLICY,
         "former_names",
-        "one of %s is used by the policies %s (expected: used by none)"
-            .formatted(
-                names.stream().map(LabelName::value).collect(joining(", ")), shown(policies)));
+        "one of %s is used by %s (expected: used by none)"
+            .formatted(names.stream().map(LabelName::value).collect(joining(", ")), shown(by)));
   }
 
-  private static String shown(List<String> policies) {
+  private static String shown(NamedBy by) {
+    return Stream.concat(
+            shown("the policies ", by.policies()), shown("the portal policies ", by.plans()))
+        .collect(joining(" and "));
+  }
+
+  private static Stream<String> shown(String kind, List<String> policies) {
+    if (policies.isEmpty()) {
+      return Stream.empty();
+    }
     var first =
         policies.stream()
             .limit(MOST_POLICIES)
             .map(InvalidValueException::shown)
             .collect(joining(", "));
-    return policies.size() <= MOST_POLICIES
-        ? first
-        : first + " and %d more".formatted(policies.size() - MOST_POLICIES);
+    return Stream.of(
+        policies.size() <= MOST_POLICIES
+            ? kind + first
+            : kind + first + " and %d more".formatted(policies.size() - MOST_POLICIES));
   }
 
   static Problem policiesBroken(List<ApiViolation> first) {

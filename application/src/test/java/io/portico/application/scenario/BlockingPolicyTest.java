@@ -6,6 +6,7 @@ import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static io.portico.domain.fixture.PolicyFixture.required;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -17,6 +18,7 @@ import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.LabelRefusal.PoliciesBroken;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.label.ApiViolation;
+import io.portico.application.port.in.label.NamedBy;
 import io.portico.application.port.in.label.RemoveLabel;
 import io.portico.application.port.in.label.ReplaceLabel;
 import io.portico.application.port.in.label.ReplaceLabel.DroppedValues;
@@ -139,17 +141,31 @@ class BlockingPolicyTest extends ServiceTest {
     stores
         .governancePolicies()
         .add(organisation, aPolicy("Old").on("level=1").requiring("team").build());
+    stores.plans().add(organisation, aPlan("Open").selecting("level!=1").build());
+    stores.plans().add(organisation, aPlan("New").selecting("tier!=1").build());
 
     assertThat(replace(new DroppedValues.Refuse()))
         .isEqualTo(
-            new ReplaceLabel.Outcome.FormerNamesInPolicies(Set.of(name("level")), List.of("Old")));
+            new ReplaceLabel.Outcome.FormerNamesInPolicies(
+                Set.of(name("level")), new NamedBy(List.of("Old"), List.of("Open"))));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"team", "tier", "level"})
   void removeLabel_thatPoliciesName_isRefusedNamingThem(String label) {
-    assertThat(((RemoveLabel.Outcome.InPolicies) remove(label)).policies())
+    assertThat(((RemoveLabel.Outcome.InPolicies) remove(label)).by().policies())
         .containsExactly("Owned");
+  }
+
+  @Test
+  void removeLabel_thatPlansSelectBy_isRefusedNamingThemAndTheLabelStays() {
+    stores.plans().add(organisation, aPlan("Open").selecting("waived.team!=no").build());
+    stores.plans().add(organisation, aPlan("Other").selecting("tier=1").build());
+
+    assertThat(remove("waived.team"))
+        .isEqualTo(
+            new RemoveLabel.Outcome.InPolicies(
+                name("waived.team"), new NamedBy(List.of(), List.of("Open"))));
   }
 
   @Test

@@ -195,6 +195,11 @@ class GatewayApiTest extends PorticoContract {
     assertThat(ours().admin().get("/api/audit?action=plan_apis_selected").body())
         .contains("access_rights", plan);
 
+    var removal = ours().admin().send("DELETE", "/api/labels/team?force=true", "");
+    assertThat(removal.status()).isEqualTo(409);
+    assertThat(removal.body())
+        .contains("\"code\":\"label_in_policy\"", "is used by the portal policies 'Team'");
+
     label("{\"team\":null}");
     Await.until("it is not opened any more", () -> status(key) == 403);
     assertThat(ours().admin().get("/api/portal/policies/" + plan).body())

@@ -1,12 +1,14 @@
 package io.portico.domain.plan;
 
 import io.portico.domain.api.ApiId;
+import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.Stored;
 import io.portico.domain.shared.Text;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -197,6 +199,13 @@ public record PlanDetails(
     return present.apiSelector.isPresent()
         ? opening(present.accessRights, present.apiSelector)
         : this;
+  }
+
+  /** Returns whether the selector, if there is one, names a label of {@code names}. */
+  public boolean selectsBy(Set<LabelName> names) {
+    return apiSelector
+        .map(one -> !Collections.disjoint(one.selector().labels(), names))
+        .orElse(false);
   }
 
   /** Returns why the plan does not open what its selector selects, if so. */

@@ -78,7 +78,9 @@ final class LabelActions {
     var consequences = new ArrayList<Words>();
     consequences.add(Words.of("labels.rename.apis", usage(actor, label)));
     consequences.addAll(
-        references.of(actor, label).words("labels.rename.policies", "labels.rename.mappings"));
+        references
+            .of(actor, label)
+            .words("labels.rename.policies", "labels.plansKeep", "labels.rename.mappings"));
     consequences.add(Words.of("labels.rename.former", name));
     return Question.harmless(Words.of("labels.rename"), consequences)
         .asking(
@@ -112,7 +114,7 @@ final class LabelActions {
     consequences.addAll(
         references
             .of(actor, label)
-            .words("labels.deprecate.policies", "labels.deprecate.mappings"));
+            .words("labels.deprecate.policies", "labels.plansKeep", "labels.deprecate.mappings"));
     return Question.harmless(Words.of("labels.deprecate.question", label.title()), consequences);
   }
 
@@ -148,7 +150,7 @@ final class LabelActions {
 
   private Question removal(Actor actor, LabelDefinition label) {
     var found = references.of(actor, label);
-    if (!found.policies().isEmpty()) {
+    if (found.hindersRemoval()) {
       return Question.impossible(
               Words.of("labels.remove.blocked", label.title()),
               Words.of("labels.remove.blockedText"))
@@ -156,13 +158,14 @@ final class LabelActions {
               Fields.NONE,
               Input.of(
                   "policies",
-                  Words.of("governance.policies"),
-                  new Input.Control.Own("label/inPolicies.jte", found.policies())));
+                  Words.of("labels.namedBy"),
+                  new Input.Control.Own("label/inPolicies.jte", found)));
     }
     var usage = usage(actor, label);
     var consequences = new ArrayList<Words>();
     consequences.add(Words.of("labels.remove.apis", usage));
-    consequences.addAll(found.words("labels.remove.mappings", "labels.remove.mappings"));
+    consequences.addAll(
+        found.words("labels.remove.mappings", "labels.remove.mappings", "labels.remove.mappings"));
     consequences.add(Words.of("labels.remove.kept"));
     var question =
         Question.danger(Words.of("labels.remove.question", label.title()), consequences)

@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.label;
 
+import static java.util.stream.Collectors.joining;
+
 import io.micronaut.http.HttpRequest;
 import io.portico.application.port.in.label.ApiViolation;
 import io.portico.application.port.in.label.DefineLabel;
@@ -27,6 +29,7 @@ import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The forms that define and edit a label. */
 @DashboardController("/dashboard/labels")
@@ -174,8 +177,11 @@ record LabelFormController(
       // The name and the former names stay, so these are not expected.
       case ReplaceLabel.Outcome.NameTaken(var name) -> Saved.wrong(taken(name));
       case ReplaceLabel.Outcome.NameReserved(var name) -> Saved.wrong(reserved(name));
-      case ReplaceLabel.Outcome.FormerNamesInPolicies(_, var policies) ->
-          Saved.wrong(Words.plain(String.join(", ", policies)));
+      case ReplaceLabel.Outcome.FormerNamesInPolicies(_, var by) ->
+          Saved.wrong(
+              Words.plain(
+                  Stream.concat(by.policies().stream(), by.plans().stream())
+                      .collect(joining(", "))));
     };
   }
 

@@ -1,9 +1,11 @@
 package io.portico.http.dashboard.label;
 
+import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.application.port.in.governance.GovernanceQueries;
+import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.governance.GovernancePolicy;
@@ -11,7 +13,12 @@ import io.portico.domain.governance.GovernanceRule;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.plan.ApiSelector;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanDetails;
+import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.selector.Requirement;
+import io.portico.domain.selector.Selector;
 import io.portico.http.dashboard.view.Section;
 import jakarta.inject.Singleton;
 import java.util.Optional;
@@ -20,22 +27,29 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Finds what names a label: the policies of an organisation and the mappings of its sources. */
+/** Finds what names a label: policies and plans of an organisation, and mappings of its sources. */
 @Singleton
 final class LabelReferences {
 
   private final GovernanceQueries governance;
+  private final PlanQueries plans;
   private final DiscoveryQueries discovery;
 
-  LabelReferences(GovernanceQueries governance, DiscoveryQueries discovery) {
+  LabelReferences(GovernanceQueries governance, PlanQueries plans, DiscoveryQueries discovery) {
     this.governance = governance;
+    this.plans = plans;
     this.discovery = discovery;
   }
 
   /** Returns what names the label by its current name or a former one. */
   References of(Actor actor, LabelDefinition definition) {
     var names = names(definition);
-    return of(actor, names, rule -> rule.labels().stream().anyMatch(names::contains), _ -> true);
+    return of(
+        actor,
+        names,
+        rule -> rule.labels().stream().anyMatch(names::contains),
+        plan -> plan.selectsBy(names),
+        _ -> true);
   }
 
   /** Returns what names at least one of {@code values} of the label. */
@@ -45,6 +59,7 @@ final class LabelReferences {
         actor,
         names,
         rule -> namesAny(rule, names, values),
+        plan -> namesAny(plan.apiSelector().map(ApiSelector::selector), names, values),
         rule -> written(rule).anyMatch(values::contains));
   }
 
@@ -58,6 +73,7 @@ final class LabelReferences {
       Actor actor,
       Set<LabelName> names,
       Predicate<GovernanceRule> ofPolicies,
+      Predicate<PlanDetails> ofPlans,
       Predicate<MappingRule> ofMappings) {
     var policies =
         governance
@@ -66,6 +82,11 @@ final class LabelReferences {
             .stream()
             .filter(policy -> ofPolicies.test(policy.details().rule()))
             .map(policy -> reference(policy, names))
+            .toList();
+    var selecting =
+        plans.page(actor, PlanFilter.ALL, new OffsetRange(0, PageLimits.LARGEST)).items().stream()
+            .filter(plan -> ofPlans.test(plan.details()))
+            .map(plan -> new References.NamingPlan(plan.details().name(), path(plan)))
             .toList();
     var mappings =
         discovery.mappings(actor).entrySet().stream()
@@ -81,7 +102,11 @@ final class LabelReferences {
                                 .count()))
             .filter(mapping -> mapping.rules() > 0)
             .toList();
-    return new References(policies, mappings);
+    return new References(policies, selecting, mappings);
+  }
+
+  private static String path(Plan plan) {
+    return Section.PORTAL.path() + "/plans/" + plan.id();
   }
 
   private static References.Policy reference(GovernancePolicy policy, Set<LabelName> names) {
@@ -97,9 +122,14 @@ final class LabelReferences {
     return rule.requires().stream()
             .filter(required -> names.contains(required.label()))
             .anyMatch(required -> required.values().stream().anyMatch(values::contains))
-        || rule.selector().stream()
-            .flatMap(selector -> selector.requirements().stream())
-            .anyMatch(requirement -> namesAny(requirement, names, values));
+        || namesAny(rule.selector(), names, values);
+  }
+
+  private static boolean namesAny(
+      Optional<Selector> selector, Set<LabelName> names, Set<LabelValue> values) {
+    return selector.stream()
+        .flatMap(one -> one.requirements().stream())
+        .anyMatch(requirement -> namesAny(requirement, names, values));
   }
 
   private static boolean namesAny(

@@ -139,7 +139,7 @@ record MergeController(
     consequences.addAll(
         references
             .of(actor, definition, merge.values())
-            .words("labels.merge.policies", "labels.merge.mappings"));
+            .words("labels.merge.policies", "labels.merge.plans", "labels.merge.mappings"));
     consequences.add(Words.of("labels.merge.undo"));
     return new Confirmation(
             Question.danger(Words.of("labels.merge.question", merge.words(), into), consequences),

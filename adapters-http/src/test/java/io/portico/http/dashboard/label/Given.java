@@ -1,11 +1,13 @@
 package io.portico.http.dashboard.label;
 
+import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.api.LabelCounts;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.plan.Plan;
 import io.portico.http.testkit.TestServer;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,9 +38,15 @@ final class Given {
     named(server);
   }
 
+  /** Answers that these are the plans. */
+  static void plans(TestServer server, Plan... plans) {
+    server.portal.pagePlans.answers(new OffsetPage<>(List.of(plans), plans.length));
+  }
+
   /** Answers that nothing but {@code policies} names labels. */
   static void named(TestServer server, GovernancePolicy... policies) {
     server.governance.policies.answers(new Page<>(List.of(policies), Optional.empty()));
+    plans(server);
     server.discovery.mappings.answers(new LinkedHashMap<>());
   }
 }

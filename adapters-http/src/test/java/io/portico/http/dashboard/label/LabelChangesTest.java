@@ -4,6 +4,7 @@ import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -284,6 +285,35 @@ class LabelChangesTest {
         .contains("can’t be removed yet")
         .contains("href=\"/dashboard/governance/policies/" + policy.id() + "\"")
         .doesNotContain("name=\"force\"");
+  }
+
+  @Test
+  void remove_namedByPlans_leadsToThem() {
+    Given.label(SERVER, TIER, 3, "1", 5);
+    var plan = aPlan("Open").selecting("tier!=1").build();
+    Given.plans(SERVER, plan, aPlan("Gold").selecting("team=1").build(), aPlan("Silver").build());
+
+    assertThat(get(TIER, "/remove").body())
+        .contains("can’t be removed yet")
+        .contains("href=\"/dashboard/portal/plans/" + plan.id() + "\"")
+        .doesNotContain("Gold", "Silver", "name=\"force\"");
+    assertThat(get(TIER, "").body())
+        .contains("href=\"/dashboard/portal/plans/" + plan.id() + "\"")
+        .contains("(a plan that selects by it)")
+        .doesNotContain("Gold", "Silver");
+  }
+
+  @Test
+  void merge_plansThatNameAValue_areNamed() {
+    Given.label(SERVER, TIER, 0, "1", 5, "2", 2);
+    Given.plans(
+        SERVER,
+        aPlan("Open").selecting("tier!=2").build(),
+        aPlan("Other").selecting("tier!=1").build());
+
+    assertThat(get(TIER, "/merge/preview?value=2&into=1").body())
+        .contains("1 plan selects APIs by one of these values.")
+        .contains("may open other APIs: Open.");
   }
 
   @Test

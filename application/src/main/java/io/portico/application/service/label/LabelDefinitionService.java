@@ -17,7 +17,6 @@ import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.ChangedApis;
 import io.portico.application.service.audit.Snapshots;
-import io.portico.application.service.governance.PolicyReferences;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
@@ -54,7 +53,7 @@ public final class LabelDefinitionService
   private final LabelLookup lookup;
   private final Apis apis;
   private final LabelledApis labelledApis;
-  private final PolicyReferences references;
+  private final LabelReferences references;
   private final IdGenerator ids;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -63,7 +62,7 @@ public final class LabelDefinitionService
       LabelDefinitions definitions,
       Apis apis,
       LabelWriter writer,
-      PolicyReferences references,
+      LabelReferences references,
       IdGenerator ids,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -161,9 +160,9 @@ public final class LabelDefinitionService
     var droppedNames = new TreeSet<>(before.formerNames());
     droppedNames.removeAll(after.formerNames());
     droppedNames.remove(after.name());
-    var policies = references.of(organisation, droppedNames);
-    if (!policies.isEmpty()) {
-      return new ReplaceLabel.Outcome.FormerNamesInPolicies(droppedNames, policies);
+    var namedBy = references.of(organisation, droppedNames);
+    if (!namedBy.isEmpty()) {
+      return new ReplaceLabel.Outcome.FormerNamesInPolicies(droppedNames, namedBy);
     }
     var inUse =
         carryingDropped(before.name(), after.allowed())
@@ -245,9 +244,9 @@ public final class LabelDefinitionService
     command.expected().require(definition);
     var names = new TreeSet<>(definition.formerNames());
     names.add(definition.name());
-    var policies = references.of(organisation, names);
-    if (!policies.isEmpty()) {
-      return new RemoveLabel.Outcome.InPolicies(definition.name(), policies);
+    var namedBy = references.of(organisation, names);
+    if (!namedBy.isEmpty()) {
+      return new RemoveLabel.Outcome.InPolicies(definition.name(), namedBy);
     }
     var carrying = LabelledApis.meeting(new Requirement.Exists(definition.name()));
     var changed = ChangedApis.NONE;

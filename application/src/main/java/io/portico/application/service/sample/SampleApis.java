@@ -10,7 +10,7 @@ import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.sample.SampleFiles;
-import io.portico.application.service.governance.PolicyReferences;
+import io.portico.application.service.label.LabelReferences;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiFilter;
@@ -80,7 +80,7 @@ public final class SampleApis {
   private final SampleFiles files;
   private final LabelDefinitions definitions;
   private final GovernancePolicies policies;
-  private final PolicyReferences references;
+  private final LabelReferences references;
   private final Apis apis;
   private final Plans plans;
   private final Catalogues catalogues;
@@ -90,7 +90,7 @@ public final class SampleApis {
       SampleFiles files,
       LabelDefinitions definitions,
       GovernancePolicies policies,
-      PolicyReferences references,
+      LabelReferences references,
       Apis apis,
       Plans plans,
       Catalogues catalogues,

@@ -11,7 +11,7 @@ import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.port.out.sample.SampleFiles;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.governance.Coverage;
-import io.portico.application.service.governance.PolicyReferences;
+import io.portico.application.service.label.LabelReferences;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.PredictableKeys;
@@ -76,7 +76,7 @@ abstract class SampleTest extends ServiceTest {
               SampleTest::file,
               stores.labelDefinitions(),
               stores.governancePolicies(),
-              new PolicyReferences(stores.governancePolicies()),
+              new LabelReferences(stores.governancePolicies(), stores.plans()),
               stores.apis(),
               stores.plans(),
               stores.catalogues(),

@@ -13,9 +13,9 @@ import io.portico.application.service.api.ApiService;
 import io.portico.application.service.api.ApplyLabelsService;
 import io.portico.application.service.api.BulkLabelWriter;
 import io.portico.application.service.governance.PolicyEnforcer;
-import io.portico.application.service.governance.PolicyReferences;
 import io.portico.application.service.job.JobRunner;
 import io.portico.application.service.label.LabelDefinitionService;
+import io.portico.application.service.label.LabelReferences;
 import io.portico.application.service.label.LabelWriter;
 import io.portico.application.testkit.fake.SequentialIds;
 import java.time.InstantSource;
@@ -69,7 +69,7 @@ public record LabelServices(Stores stores, InstantSource clock) {
         stores.labelDefinitions(),
         stores.apis(),
         writer(),
-        new PolicyReferences(stores.governancePolicies()),
+        new LabelReferences(stores.governancePolicies(), stores.plans()),
         ids,
         stores.unitOfWork(),
         stores.audit());

@@ -47,11 +47,11 @@ public interface RemoveLabel {
     record InUse(LabelName label, long usage, List<ApiRecord> first) implements Outcome {}
 
     /**
-     * Policies refer to the label.
+     * Policies or plans refer to the label.
      *
-     * @param policies the names of the policies
+     * @param label its current name
      */
-    record InPolicies(LabelName label, List<String> policies) implements Outcome {}
+    record InPolicies(LabelName label, NamedBy by) implements Outcome {}
 
     /**
      * APIs would newly violate blocking policies.

@@ -74,11 +74,11 @@ public interface ReplaceLabel {
     record ValuesInUse(LabelCounts counts) implements Outcome {}
 
     /**
-     * Policies refer to the label by former names that would be dropped.
+     * Policies or plans refer to the label by former names that would be dropped.
      *
-     * @param policies the names of the policies
+     * @param names the former names
      */
-    record FormerNamesInPolicies(Set<LabelName> names, List<String> policies) implements Outcome {}
+    record FormerNamesInPolicies(Set<LabelName> names, NamedBy by) implements Outcome {}
 
     /**
      * APIs would newly violate blocking policies.

@@ -1,0 +1,22 @@
+package io.portico.application.port.in.label;
+
+import java.util.List;
+
+/**
+ * What names a label by its current name or a former one.
+ *
+ * @param policies the names of the governance policies
+ * @param plans the names of the plans whose selectors name it
+ */
+public record NamedBy(List<String> policies, List<String> plans) {
+
+  public NamedBy {
+    policies = List.copyOf(policies);
+    plans = List.copyOf(plans);
+  }
+
+  /** Returns whether nothing names it. */
+  public boolean isEmpty() {
+    return policies.isEmpty() && plans.isEmpty();
+  }
+}
