@@ -11,6 +11,7 @@ import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.http.dashboard.apis.ApiPage.OpeningPlan;
@@ -22,7 +23,9 @@ import java.util.Map;
 @Singleton
 record ApiAccess(PlanQueries plans, CatalogueQueries catalogues, KeyQueries keys) {
 
-  private static final int PLANS = 20;
+  /** The most plans that a page names. */
+  static final int PLANS = 20;
+
   private static final int KEYS = 10;
 
   /**
@@ -34,9 +37,23 @@ record ApiAccess(PlanQueries plans, CatalogueQueries catalogues, KeyQueries keys
    */
   record Found(List<OpeningPlan> plans, Map<PlanId, String> names, LiveKeys keys) {}
 
+  /** Returns the names of the plans that open an API by its id, and not by a selector. */
+  List<String> plansById(Actor actor, ApiId api) {
+    return opening(actor, api).stream()
+        .map(Plan::details)
+        .filter(details -> details.apiSelector().isEmpty())
+        .map(PlanDetails::name)
+        .toList();
+  }
+
+  private List<Plan> opening(Actor actor, ApiId api) {
+    return plans
+        .page(actor, PlanFilter.opening(api), new OffsetRange(0, PageLimits.LARGEST))
+        .items();
+  }
+
   Found of(Actor actor, ApiId api, boolean allPlans) {
-    var opening =
-        plans.page(actor, PlanFilter.opening(api), new OffsetRange(0, PageLimits.LARGEST)).items();
+    var opening = opening(actor, api);
     var catalogue = catalogues.find(actor);
     return new Found(
         opening.stream()

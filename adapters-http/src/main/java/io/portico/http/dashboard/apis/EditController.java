@@ -53,6 +53,7 @@ record EditController(
     ChangeApi changeApi,
     RemoveApi removeApi,
     CatalogueQueries catalogue,
+    ApiAccess access,
     Conflicts conflicts,
     LabelFields labelFields,
     Pages pages) {
@@ -259,15 +260,20 @@ record EditController(
         catalogue.find(actor).entries().stream()
             .filter(entry -> entry.api().equals(Optional.of(api.id())))
             .toList();
-    return pages.show(request, question(api, RecordTag.of(api), offering));
+    return pages.show(request, question(actor, api, offering));
   }
 
-  private static Page question(ApiRecord api, String tag, List<CatalogueEntry> offering) {
+  private Page question(Actor actor, ApiRecord api, List<CatalogueEntry> offering) {
     var consequences = new ArrayList<Words>();
     consequences.add(Words.of("apis.remove.labels", api.labels().byName().size()));
     if (!offering.isEmpty()) {
       var first = offering.stream().limit(NAMED).map(CatalogueEntry::name).toList();
       consequences.add(Words.of("apis.remove.offered", offering.size(), String.join(", ", first)));
+    }
+    var opening = access.plansById(actor, api.id());
+    if (!opening.isEmpty()) {
+      var first = opening.stream().limit(ApiAccess.PLANS).toList();
+      consequences.add(Words.of("apis.remove.plans", opening.size(), String.join(", ", first)));
     }
     if (api.origin().isPresent()) {
       consequences.add(Words.of("apis.remove.discovered", api.origin().get().source().value()));
@@ -278,7 +284,8 @@ record EditController(
                 Words.of("apis.remove.question", api.description().name()), consequences),
             Words.of(offering.isEmpty() ? "apis.remove" : "apis.remove.force"),
             ApiPaths.of(api.id()) + "/remove",
-            Map.of(RecordTag.FIELD, tag, "force", Boolean.toString(!offering.isEmpty())),
+            Map.of(
+                RecordTag.FIELD, RecordTag.of(api), "force", Boolean.toString(!offering.isEmpty())),
             ApiPaths.of(api.id()),
             Fields.NONE)
         .page(Section.APIS);
@@ -300,7 +307,7 @@ record EditController(
           pages.leadTo(Section.APIS.path(), Flash.done("apis.removed", api.description().name()));
       // The catalogue has begun to offer it since the question was asked.
       case RemoveApi.Outcome.Offered(var entries) ->
-          pages.respond(request, HttpStatus.CONFLICT, question(api, RecordTag.of(api), entries));
+          pages.respond(request, HttpStatus.CONFLICT, question(actor, api, entries));
     };
   }
 }

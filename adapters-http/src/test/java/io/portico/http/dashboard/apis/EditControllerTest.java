@@ -1,12 +1,15 @@
 package io.portico.http.dashboard.apis;
 
 import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static io.portico.domain.fixture.LabelFixture.oneOf;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.ChangeApi;
@@ -16,9 +19,11 @@ import io.portico.application.port.in.api.RemoveApi;
 import io.portico.application.port.in.label.LabelQueries;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.fixture.PlanFixture;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelCheck.Rejection.ValueNotAllowed;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
@@ -232,6 +237,31 @@ class EditControllerTest {
 
     assertThat(reply.status()).isEqualTo(422);
     assertThat(reply.body()).contains("Another API already has the ID " + BILLING.id());
+  }
+
+  @Test
+  void remove_question_namesTheFirstPlansThatIncludeItById() {
+    SERVER.portal.findCatalogue.answers(aCatalogue());
+    var plans =
+        Stream.concat(
+                IntStream.rangeClosed(1, 21)
+                    .mapToObj(number -> aPlan("Plan " + number).opening(BILLING.id())),
+                Stream.of(aPlan("Selecting").opening(BILLING.id()).selecting("tier=1")))
+            .map(PlanFixture::build)
+            .toList();
+    SERVER.portal.pagePlans.answersBy(
+        query -> {
+          assertThat(query.filter()).isEqualTo(PlanFilter.opening(BILLING.id()));
+          return new OffsetPage<>(plans, plans.size());
+        });
+
+    assertThat(get("/remove").body())
+        .contains("21 plans include it by its ID. Their keys can still call it at gateways until")
+        .contains("Plan 19, Plan 20.")
+        .doesNotContain("Plan 21", "Selecting");
+
+    SERVER.portal.pagePlans.answers(new OffsetPage<>(List.of(), 0));
+    assertThat(get("/remove").body()).contains("Remove “Billing”?").doesNotContain("by its ID");
   }
 
   @Test
