@@ -1,5 +1,6 @@
 package io.portico.config;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -80,6 +81,6 @@ class SettingsInForceTest {
   }
 
   private static String shown(Map<String, InstallationSetting> settings, String variable) {
-    return ((Value.Shown) settings.get(variable).value()).text();
+    return ((Value.Shown) requireNonNull(settings.get(variable)).value()).text();
   }
 }
