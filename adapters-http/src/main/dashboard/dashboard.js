@@ -219,11 +219,22 @@
    * selector: it becomes the value of the field instead.
    */
   async function showChoices(choosing, focus) {
+    const place = choosing.querySelector("div");
+    // Until the answer is there, its links lead on from the former selector.
+    place.inert = true;
+    try {
+      await replaceChoices(choosing, place);
+    } finally {
+      place.inert = false;
+    }
+    const group = focus && document.getElementById(focus.group);
+    if (group) [...group.querySelectorAll("a")].find((link) => link.textContent.trim().startsWith(focus.text))?.focus();
+  }
+  async function replaceChoices(choosing, place) {
     const field = document.getElementById(choosing.dataset.choosing);
     const address = `${choosing.dataset.facets}?selector=${encodeURIComponent(field.value.trim())}`;
     const answer = await fetch(address, { headers: { "HX-Request": "true" }, redirect: "error" });
     if (!answer.ok) return;
-    const place = choosing.querySelector("div");
     const part = document.createElement("template");
     part.innerHTML = await answer.text();
     const total = part.content.querySelector("#total");
@@ -237,9 +248,6 @@
     if (window.htmx) htmx.process(place);
     for (const id of open) document.getElementById(id)?.setAttribute("open", "");
     announce(total.textContent);
-    if (!focus) return;
-    const group = document.getElementById(focus.group);
-    [...group.querySelectorAll("a")].find((link) => link.textContent.trim().startsWith(focus.text))?.focus();
   }
   document.addEventListener("toggle", (event) => {
     if (event.target.matches("[data-choosing][open]")) showChoices(event.target);

@@ -47,7 +47,9 @@ final class StateScreens implements Screens {
                       "/api/portal/policies/" + plan,
                       "{\"name\":\"Changed by two\",\"rate\":%d,\"per\":60}");
                   // No number that the other change can have.
+                  window.page().locator("input[name=rateLimit][value=limited]").check();
                   window.page().locator("input[name=rate]").fill("70000");
+                  window.page().locator("input[name=per]").fill("60");
                   sendStale(window);
                 }),
         Screen.of("developer-key-once", DEVELOPERS + "/{id}/keys/new", DEVELOPERS, admin)

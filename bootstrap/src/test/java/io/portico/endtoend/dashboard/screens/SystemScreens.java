@@ -40,9 +40,7 @@ final class SystemScreens implements Screens {
             "url",
             "http://127.0.0.1:9",
             "credential",
-            "a-secret",
-            "every",
-            "7d");
+            "a-secret");
     return List.of(
         Screen.of("system-sources", sources, admin),
         Screen.of("system-sources-empty", sources, empty.admin()),
