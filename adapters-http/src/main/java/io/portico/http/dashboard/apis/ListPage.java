@@ -77,11 +77,18 @@ public record ListPage(
       String path,
       String name,
       Optional<String> version,
-      Optional<String> owner,
+      Optional<Owner> owner,
       List<Optional<String>> values,
       List<Chip> labels,
       boolean missing,
       Instant changed) {}
+
+  /**
+   * An owner.
+   *
+   * @param path the list of what it owns, with the other filters
+   */
+  public record Owner(String name, String path) {}
 
   /** Returns the parameters that make this view, for a form that saves it. */
   public List<Parameter> ofView() {

@@ -161,6 +161,10 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
         .toList();
   }
 
+  private ListPage.Owner owner(String name) {
+    return new ListPage.Owner(name, request.address().with(ListRequest.OWNER, name).toString());
+  }
+
   private Row row(ApiRecord api) {
     var labels = api.labels().byName();
     return new Row(
@@ -168,7 +172,7 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
         ApiPaths.of(api.id()),
         api.description().name(),
         api.description().version(),
-        api.description().owner(),
+        api.description().owner().map(this::owner),
         request.columns().stream()
             .map(
                 name ->

@@ -53,7 +53,7 @@ record ListRequest(
   static final int MOST_COLUMNS = 6;
 
   private static final String PROVIDER = "provider";
-  private static final String OWNER = "owner";
+  static final String OWNER = "owner";
   private static final String SOURCE = "source";
   private static final String MISSING = "missing";
 

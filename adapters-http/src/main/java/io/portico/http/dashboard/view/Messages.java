@@ -27,8 +27,9 @@ final class Messages {
       Pattern.compile("(.*) \\(expected: (.*)\\)", Pattern.DOTALL);
   private static final Pattern FIELD =
       Pattern.compile("([A-Za-z][\\w.\\[\\]-]*): (.*)", Pattern.DOTALL);
+  /* But not the value of a selector that somebody may copy. */
   private static final Pattern QUOTED =
-      Pattern.compile("(?<!\\w)'([^']*+(?:(?<=\\w)'(?=\\w)[^']*+)*+)'(?!\\w)");
+      Pattern.compile("(?<![\\w=])'([^']*+(?:(?<=\\w)'(?=\\w)[^']*+)*+)'(?!\\w)");
   private static final Set<String> NOTHING = Set.of("''", "empty", "none", "missing");
   private static final Pattern SOME_TEXT = Pattern.compile("1 to [\\d,]+ characters.*");
   private static final Pattern NUMBER = Pattern.compile("[0-9][0-9,.]*(?<![,.])");

@@ -57,6 +57,14 @@ class ListControllerTest {
   }
 
   @Test
+  void list_ownerOfAnApi_leadsToWhatItOwnsWithTheOtherFilters() {
+    found(anApi("Payments").owner("Team <b>").build());
+
+    assertThat(get(LIST + "?q=pay").body())
+        .contains("<a href=\"/dashboard/apis?q=pay&amp;owner=Team+%3Cb%3E\">Team &lt;b&gt;</a>");
+  }
+
+  @Test
   void list_filter_isSearchedAndShown() {
     var page = get(LIST + "?selector=tier%3D1&q=bill&column=team&sort=-updated_at");
 

@@ -92,6 +92,7 @@ class ViewTest {
           is deprecated and cannot be added to further APIs | This label is deprecated and can’t be added to more APIs.
           labels[2].name: '' (expected: a name) | labels[2].name: Enter a name.
           host 10.0.0.1 has an address that is not public (expected: a public one, or PORTICO_WEBHOOKS_PRIVATE_ADDRESSES=true) | Private addresses are blocked. Your operator can allow them with PORTICO_WEBHOOKS_PRIVATE_ADDRESSES=true.
+          a blank (expected: an operator; with quotes: tier='Tier 1') | A blank. Expected: an operator; with quotes: tier='Tier 1'.
           GET <x>: 500 (expected: 200) | GET <x>: 500. Expected: 200.
           answered {0} with 'no\ttime' | answered {0} with 'no\ttime'
           """)
