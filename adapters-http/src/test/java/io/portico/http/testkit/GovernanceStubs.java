@@ -37,6 +37,7 @@ public final class GovernanceStubs extends Stubs implements GovernanceQueries {
   public final Stub<ApiRecord, List<PolicyResult>> results = stub();
   public final Stub<Selection, GovernanceReport> report = stub();
   public final Stub<TrendQuery, GovernanceTrend> trend = stub();
+  public final Stub<Integer, Optional<Long>> apisBefore = stub();
   public final Stub<Optional<ApiFilter>, GovernanceBundle> export = stub();
 
   public record Removal(Actor actor, String policy, Precondition<GovernancePolicy> expected) {}
@@ -108,6 +109,11 @@ public final class GovernanceStubs extends Stubs implements GovernanceQueries {
   @Override
   public GovernanceTrend trend(Actor actor, int days, List<String> labels, List<String> named) {
     return trend.call(new TrendQuery(days, labels, named));
+  }
+
+  @Override
+  public Optional<Long> apisBefore(Actor actor, int days) {
+    return apisBefore.call(days);
   }
 
   @Override

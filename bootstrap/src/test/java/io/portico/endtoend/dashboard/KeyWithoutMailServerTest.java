@@ -75,7 +75,7 @@ class KeyWithoutMailServerTest extends PorticoContract {
 
     var chosen = new String[] {"id", first, "id", second, "decision", "approve"};
     assertThat(browser.post(INBOX + "/decide", chosen).reply().body())
-        .contains("2 keys will be issued.", "nobody will see the keys");
+        .contains("2 keys will be issued.", "the keys are not delivered");
     led(
         browser.post(
             INBOX + "/decide",

@@ -201,7 +201,7 @@ class GatewayApiTest extends PorticoContract {
         .contains("\"code\":\"label_in_policy\"", "is used by the portal policies 'Team'");
 
     label("{\"team\":null}");
-    Await.until("it is not opened any more", () -> status(key) == 403);
+    Await.until("the plan no longer opens it", () -> status(key) == 403);
     assertThat(ours().admin().get("/api/portal/policies/" + plan).body())
         .contains("\"api_ids\":[]");
   }

@@ -46,7 +46,7 @@ record Figures(GovernanceQueries governance, UsageQueries usage, InstantSource c
     var report = governance.report(actor, ALL);
     return new Labelling(
         report.apis(),
-        grown(actor, report.apis()),
+        governance.apisBefore(actor, MONTH).map(before -> report.apis() - before),
         report.labels().stream()
             .filter(label -> label.definition().required() && !label.definition().deprecated())
             .limit(MOST_LABELS)
@@ -61,11 +61,6 @@ record Figures(GovernanceQueries governance, UsageQueries usage, InstantSource c
             .limit(MOST_POLICIES)
             .map(Figures::violated)
             .toList());
-  }
-
-  private Optional<Long> grown(Actor actor, long now) {
-    var counted = governance.trend(actor, MONTH + 1, List.of(), List.of());
-    return Optional.ofNullable(counted.apis().get(counted.first())).map(before -> now - before);
   }
 
   private static Coverage coverage(GovernanceReport.LabelCoverage label) {

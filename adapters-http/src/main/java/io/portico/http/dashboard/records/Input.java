@@ -115,7 +115,7 @@ public record Input(
     return of(name, label, new Control.Area(rows, most, false));
   }
 
-  /** Returns an optional selector of APIs of at most so many characters. */
+  /** Returns an optional field for a selector of APIs with at most {@code most} characters. */
   public static Input selector(String name, Words label, int most) {
     return of(name, label, new Control.Selector(most));
   }

@@ -13,7 +13,6 @@ import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.application.port.in.governance.GovernanceReport;
-import io.portico.application.port.in.governance.GovernanceTrend;
 import io.portico.application.port.in.governance.PolicyCounts;
 import io.portico.application.port.in.usage.UsageQueries.Day;
 import io.portico.application.port.in.usage.UsageQueries.Ranking;
@@ -39,7 +38,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -263,10 +261,7 @@ class HomeControllerTest {
   }
 
   private static void hasCounts(long apis) {
-    var first = LocalDate.of(2026, 3, 1);
-    SERVER.governance.trend.answers(
-        new GovernanceTrend(
-            first, first.plusDays(30), new TreeMap<>(Map.of(first, apis)), List.of(), List.of()));
+    SERVER.governance.apisBefore.answers(Optional.of(apis));
   }
 
   @Test

@@ -207,6 +207,13 @@ public final class GovernanceQueriesService implements GovernanceQueries {
         series(policies, policy -> policy.id().value(), found));
   }
 
+  @Override
+  public Optional<Long> apisBefore(Actor actor, int days) {
+    actor.require(Permission.READ);
+    var day = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).minusDays(days);
+    return Optional.ofNullable(counts.apis(actor.organisation(), day).get(day));
+  }
+
   private static <S> List<Series<S>> series(
       List<S> subjects,
       Function<S, Identifier> id,

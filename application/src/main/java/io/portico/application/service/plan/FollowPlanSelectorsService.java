@@ -66,7 +66,7 @@ public final class FollowPlanSelectorsService implements FollowPlanSelectors {
   }
 
   /* The APIs are selected before the plan is locked: the label index answers only outside of a unit
-   * of work, and nobody waits for it. A plan that was changed meanwhile follows the next time. */
+   * of work, and no lock is held meanwhile. If the plan has changed by then, the next run repeats it. */
   private void follow(Behind behind, Plan present) {
     var organisation = behind.organisation();
     var details = present.details();

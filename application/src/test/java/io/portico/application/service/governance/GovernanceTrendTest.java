@@ -113,6 +113,17 @@ class GovernanceTrendTest extends ServiceTest {
   }
 
   @Test
+  void apisBefore_dayWithACount_isItsLast() {
+    counting.countDue();
+    added();
+    clock.pass(Duration.ofDays(1));
+
+    assertThat(queries.apisBefore(viewer, 1)).hasValue(3L);
+    assertThat(queries.apisBefore(viewer, 0)).isEmpty();
+    assertThat(queries.apisBefore(viewer, 2)).isEmpty();
+  }
+
+  @Test
   void trend_fewerDays_leavesOutTheOthers() {
     counting.countDue();
     clock.pass(Duration.ofDays(3));

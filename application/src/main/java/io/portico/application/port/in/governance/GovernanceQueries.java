@@ -100,6 +100,9 @@ public interface GovernanceQueries {
    */
   GovernanceTrend trend(Actor actor, int days, List<String> labels, List<String> policies);
 
+  /** Returns the last count of all APIs on the day {@code days} ago; empty without one. */
+  Optional<Long> apisBefore(Actor actor, int days);
+
   /**
    * Returns the label definitions, policies and mappings of the organisation, ordered by name.
    *
