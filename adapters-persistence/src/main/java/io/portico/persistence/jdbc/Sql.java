@@ -43,12 +43,17 @@ public record Sql(String text, List<@Nullable Object> parameters) {
 
   /**
    * Returns the condition that {@code column} contains {@code id}, in statements whose order begins
-   * with that column. H2 reads an index in its order only if the order names all its columns. The
-   * driver sends bytes as text, and MariaDB compares text with a column of bytes without concluding
-   * that the column is constant: it would sort all rows.
+   * with that column, or has it after others that are constant. H2 reads an index in its order only
+   * if the order names all its columns. The driver sends bytes as text, and MariaDB compares text
+   * with a column of bytes without concluding that the column is constant: it would sort all rows.
    */
   public static Sql constant(String column, Object id) {
     return of(column + " = CAST(? AS BINARY(12))", id);
+  }
+
+  /** Does what {@link #constant(String, Object)} does with a column of ids of APIs. */
+  public static Sql constant(String column, ApiId id) {
+    return of("%s = CAST(? AS BINARY(%d))".formatted(column, id.bytes().length), id);
   }
 
   /** Returns {@code parts} with {@code separator} between them. */

@@ -7,6 +7,9 @@ import io.micronaut.serde.annotation.Serdeable;
 import io.portico.application.port.out.job.Jobs;
 import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.AuditPosition;
+import io.portico.domain.job.BulkChange;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
@@ -32,6 +35,12 @@ import java.util.Optional;
 @Singleton
 @SerdeImport(Failure.class)
 final class JdbcJobs implements Jobs {
+
+  /* Rows of nodes before V15 do not have who changed the labels. */
+  private static final String STARTED_BY =
+      """
+      (SELECT started_by FROM job
+       WHERE job.org_id = job_change.org_id AND job.id = job_change.job)""";
 
   private final Jdbc jdbc;
   private final JsonColumn<Document> documents;
@@ -97,21 +106,84 @@ final class JdbcJobs implements Jobs {
   }
 
   @Override
-  public void addChanges(
-      OrganisationId organisation, JobId id, List<JobChange> changes, Instant expiresAt) {
+  public void addChanges(OrganisationId organisation, BulkChange bulk, List<JobChange> changes) {
     jdbc.insert(
         changes.stream()
             .map(
                 change ->
                     NewRow.of(
-                        "job_change (org_id, job, api, labels_before, labels_after, expires_at)",
+                        """
+                        job_change
+                          (org_id, job, api, labels_before, labels_after, changed_by,
+                           expires_at)""",
                         organisation,
-                        id,
+                        bulk.id(),
                         change.api(),
                         labels.write(change.before()),
                         labels.write(change.after()),
-                        expiresAt))
+                        bulk.by(),
+                        bulk.at().plus(JobChange.KEPT)))
             .toList());
+  }
+
+  @Override
+  public List<BulkChange.OfApi> changesOf(
+      OrganisationId organisation,
+      ApiId api,
+      AuditFilter filter,
+      Optional<AuditPosition> after,
+      int limit) {
+    var sql =
+        Sql.of("SELECT api, labels_before, labels_after, job, expires_at, changed_by, ")
+            .then(STARTED_BY + " FROM job_change WHERE ")
+            .then(condition(organisation, api, filter));
+    return jdbc.query(
+        after
+            .map(
+                last ->
+                    sql.then(
+                        " AND expires_at <= ? AND (expires_at < ? OR job < ?)",
+                        expiry(last.at()),
+                        expiry(last.at()),
+                        last.id()))
+            .orElse(sql)
+            .then(" ORDER BY org_id DESC, api DESC, expires_at DESC, job DESC LIMIT ?", limit),
+        this::bulkChange);
+  }
+
+  @Override
+  public long countChangesOf(OrganisationId organisation, ApiId api, AuditFilter filter) {
+    return jdbc.count(
+        Sql.of("SELECT COUNT(*) FROM job_change WHERE ")
+            .then(condition(organisation, api, filter)));
+  }
+
+  private static Sql condition(OrganisationId organisation, ApiId api, AuditFilter filter) {
+    return Sql.constant("org_id", organisation)
+        .then(" AND ")
+        .then(Sql.constant("api", api))
+        .and("COALESCE(changed_by, " + STARTED_BY + ") = ?", filter.actor())
+        .and("expires_at >= ?", filter.since().map(JdbcJobs::expiry))
+        .and("expires_at < ?", filter.until().map(JdbcJobs::expiry));
+  }
+
+  private static Instant expiry(Instant at) {
+    return at.plus(JobChange.KEPT);
+  }
+
+  private BulkChange.OfApi bulkChange(Row row) throws SQLException {
+    var change = change(row);
+    var id = new JobId(row.identifier());
+    var at = row.instant().minus(JobChange.KEPT);
+    var changedBy = row.optionalIdentifier();
+    var startedBy = row.optionalIdentifier();
+    var by = new UserId(changedBy.or(() -> startedBy).orElseThrow());
+    return new BulkChange.OfApi(new BulkChange(id, by, at), startedBy.isPresent(), change);
+  }
+
+  private JobChange change(Row row) throws SQLException {
+    return new JobChange(
+        ApiId.ofBytes(row.bytes()), labels.read(row.text()), labels.read(row.text()));
   }
 
   @Override
@@ -126,10 +198,7 @@ final class JdbcJobs implements Jobs {
             organisation,
             id);
     return jdbc.query(
-        sql.and("api > ?", after).then(" ORDER BY org_id, job, api LIMIT ?", limit),
-        row ->
-            new JobChange(
-                ApiId.ofBytes(row.bytes()), labels.read(row.text()), labels.read(row.text())));
+        sql.and("api > ?", after).then(" ORDER BY org_id, job, api LIMIT ?", limit), this::change);
   }
 
   @Override

@@ -1,13 +1,24 @@
 package io.portico.persistence.jdbc;
 
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.LabelFixture.labels;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.testkit.contract.Given;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.audit.AuditEntryId;
+import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.developer.DeveloperWords;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.job.BulkChange;
+import io.portico.domain.job.Job;
+import io.portico.domain.job.JobChange;
+import io.portico.domain.job.JobId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.DatabasesUnderTest;
 import io.portico.persistence.DatabasesUnderTest.JdbcStores;
@@ -77,6 +88,46 @@ class IndexOrderTest {
                 () ->
                     stores.developers().sorted(organisation, DeveloperFilter.ALL, order, 0, LIMIT)))
         .isLessThan(MOST_READS);
+  }
+
+  @Test
+  void changesOf_apiOfManyBulkChanges_readsThePageOnly() {
+    var change = JobChange.of(ApiId.of("billing"), labels("tier", "1"), labels("tier", "2"));
+    stores
+        .unitOfWork()
+        .run(
+            () -> {
+              for (var i = 0; i < 20 * LIMIT; i++) {
+                var job = Job.started(new JobId(Ids.next()), Ids.user(), ApiFixture.AT);
+                stores.jobs().add(organisation, job);
+                stores
+                    .jobs()
+                    .addChanges(
+                        organisation,
+                        new BulkChange(job.id(), job.startedBy(), ApiFixture.AT.plusSeconds(i / 3)),
+                        List.of(change));
+              }
+            });
+    var page = new ArrayList<BulkChange.OfApi>();
+
+    assertThat(reads(() -> page.addAll(bulkChanges(change.api(), Optional.empty()))))
+        .isLessThan(MOST_READS);
+    var last = page.getLast().bulk();
+    assertThat(
+            reads(
+                () ->
+                    page.addAll(
+                        bulkChanges(
+                            change.api(),
+                            Optional.of(
+                                new AuditPosition(
+                                    last.at(), new AuditEntryId(last.id().value())))))))
+        .isLessThan(MOST_READS);
+    assertThat(page).hasSize(2 * LIMIT).doesNotHaveDuplicates();
+  }
+
+  private List<BulkChange.OfApi> bulkChanges(ApiId api, Optional<AuditPosition> after) {
+    return stores.jobs().changesOf(organisation, api, AuditFilter.ALL, after, LIMIT);
   }
 
   /* The index entries of the word, and what they are sorted in. */

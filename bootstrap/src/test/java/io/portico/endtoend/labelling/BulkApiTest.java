@@ -40,6 +40,33 @@ class BulkApiTest extends PorticoContract {
   }
 
   @Test
+  void audit_filteredByAnApi_hasItsBulkChangesWithTheirValues() {
+    ours().defineTierAndDomain();
+    var billing = ours().register("Billing", "{\"tier\":\"1\"}");
+    ours().admin().post(APPLY, "{\"selector\":\"tier=1\",\"set\":{\"tier\":\"2\"}}");
+    var accepted =
+        ours()
+            .admin()
+            .post(
+                APPLY,
+                "{\"selector\":\"tier=2\",\"remove\":[\"tier\"]}",
+                Map.of("Prefer", "respond-async"));
+    ours().awaitJob("/api/jobs/" + id(accepted));
+
+    var audit = body(ours().admin().get("/api/audit?count=true&object=" + billing), 200);
+
+    assertThat(audit)
+        .containsSubsequence(
+            "\"action\":\"api_labelled\"",
+            "{\"field\":\"job\",\"after\":\"<id>\"}",
+            "{\"field\":\"labels.tier\",\"before\":\"2\"}",
+            "\"action\":\"api_labelled\"",
+            "[{\"field\":\"labels.tier\",\"before\":\"1\",\"after\":\"2\"}]",
+            "\"action\":\"api_registered\"")
+        .endsWith("\"total\":3}");
+  }
+
+  @Test
   void apply_moreThanABatch_changesEach() {
     ours().defineTierAndDomain();
     var apis =

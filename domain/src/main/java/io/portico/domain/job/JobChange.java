@@ -11,14 +11,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The labels of one API that a job changed.
+ * The labels of one API that a bulk change changed.
  *
- * @param before their values; without those that the job added
- * @param after their values; without those that the job removed
+ * @param before their values; without those that it added
+ * @param after their values; without those that it removed
  */
 public record JobChange(ApiId api, Labels before, Labels after) {
 
-  /** How long changes are kept. */
+  /** How long changes are kept, which stores count from the time of the change. */
   public static final Duration KEPT = Duration.ofDays(90);
 
   /** Returns the change from {@code before} to {@code after}: without labels that stay the same. */

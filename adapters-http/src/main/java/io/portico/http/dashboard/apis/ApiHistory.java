@@ -28,9 +28,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The history of one API: its entries of the audit trail, and what was done to several APIs at
- * once. The trail has one entry for those, so they are told from the provenance of the labels that
- * the API carries now.
+ * The history of one API: its entries of the audit trail, and what discovery and imports did to
+ * several APIs at once. The trail has one entry for those, so they are told from the provenance of
+ * the labels that the API carries now, as are bulk changes that are no longer stored.
  */
 @Singleton
 record ApiHistory(AuditQueries audit) {
@@ -70,7 +70,9 @@ record ApiHistory(AuditQueries audit) {
         entry.at(),
         AuditWords.who(view),
         AuditWords.action(entry.action()),
+        AuditWords.job(entry),
         entry.difference().changes().stream()
+            .filter(change -> !change.field().equals(AuditWords.JOB))
             .map(change -> new HistoryPage.Change(change.field(), change.before(), change.after()))
             .toList(),
         entry.difference().omitted(),
@@ -95,6 +97,7 @@ record ApiHistory(AuditQueries audit) {
                         occasion.at(),
                         people.words(occasion.by()),
                         words(occasion.source()),
+                        Optional.empty(),
                         labels.stream().map(ApiHistory::change).toList(),
                         0,
                         true)));
@@ -106,6 +109,7 @@ record ApiHistory(AuditQueries audit) {
                         api.createdAt(),
                         Words.plain(origin.source().value()),
                         Words.of("apis.history.added"),
+                        Optional.empty(),
                         List.of(),
                         0,
                         true)));

@@ -16,12 +16,19 @@ public record HistoryPage(ApiHead head, List<Entry> entries, Paging paging) {
    * A change.
    *
    * @param what was done
+   * @param job the page of the job that did it; empty if none did
    * @param omitted the number of changed fields that are not listed
    * @param ofMany whether the same was done to several APIs, so that the audit trail of this one
    *     does not have the former values
    */
   public record Entry(
-      Instant at, Words who, Words what, List<Change> changes, int omitted, boolean ofMany) {}
+      Instant at,
+      Words who,
+      Words what,
+      Optional<String> job,
+      List<Change> changes,
+      int omitted,
+      boolean ofMany) {}
 
   /** A changed field; a side is empty if the field was absent. */
   public record Change(String field, Optional<String> before, Optional<String> after) {

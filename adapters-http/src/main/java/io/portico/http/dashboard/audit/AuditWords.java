@@ -13,6 +13,9 @@ import java.util.Optional;
 /** The words for entries of the audit trail. */
 public final class AuditWords {
 
+  /** The field of an entry that names the job that made the change. */
+  public static final String JOB = "job";
+
   private AuditWords() {}
 
   /** Returns what was done, for example "API registered". */
@@ -92,9 +95,14 @@ public final class AuditWords {
               entry, AuditAction.GOVERNANCE_POLICY_REMOVED, Section.GOVERNANCE, "/policies");
       case CATALOGUE -> Optional.of(Section.PORTAL.path());
       case SETTINGS -> Optional.of(Section.PORTAL.path() + "/settings");
-      case APIS -> field(entry, "job").map(job -> Section.APIS.path() + "/jobs/" + job);
+      case APIS -> job(entry);
       case SOURCE, GOVERNANCE, ORGANISATION, USER, SERVICE_CREDENTIAL, MAIL -> Optional.empty();
     };
+  }
+
+  /** Returns the page of the job that made the change. */
+  public static Optional<String> job(AuditEntry entry) {
+    return field(entry, JOB).map(job -> Section.APIS.path() + "/jobs/" + job);
   }
 
   /* Entries of issued keys say whose they are. */

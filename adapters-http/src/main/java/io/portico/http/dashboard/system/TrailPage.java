@@ -80,6 +80,11 @@ public record TrailPage(
     return AuditFieldNames.value(view.entry().action().kind(), change.field(), value, references);
   }
 
+  /** Returns the page of the job that {@code change} names. */
+  public Optional<String> job(AuditEntryView view, Change change) {
+    return change.field().equals(AuditWords.JOB) ? AuditWords.job(view.entry()) : Optional.empty();
+  }
+
   /** Returns the page of the changed object. */
   public Optional<String> link(AuditEntryView view) {
     return AuditWords.page(view.entry());

@@ -222,6 +222,25 @@ class ApiControllerTest {
     assertThat(SERVER.audit.page.received().filter().kind()).hasValue(AuditKind.API);
   }
 
+  @Test
+  void history_bulkChange_hasItsValuesAndLeadsToItsJob() {
+    SERVER.audit.page.answers(
+        new Page<>(
+            List.of(
+                entry(
+                    AuditAction.API_LABELLED,
+                    ApiFixture.AT,
+                    new Change("labels.tier", Optional.of("2"), Optional.of("1")),
+                    new Change("job", Optional.empty(), Optional.of("65e1a7d20000000000000001")))),
+            Optional.empty()));
+
+    assertThat(get(Caller.ADMIN, "/history").body())
+        .contains(
+            "<a href=\"/dashboard/apis/jobs/65e1a7d20000000000000001\">Part of a bulk change</a>")
+        .contains("<del>2</del>", "<ins>1</ins>")
+        .doesNotContain("<th scope=\"row\">Job</th>", "Labels set in bulk");
+  }
+
   private static AuditEntryView entry(AuditAction action, Instant at, Change... changes) {
     return new AuditEntryView(
         new AuditEntry(

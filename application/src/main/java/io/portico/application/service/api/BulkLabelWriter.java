@@ -12,6 +12,7 @@ import io.portico.application.port.in.api.ApplyLabels.Outcome;
 import io.portico.application.port.in.api.ApplyLabels.Report;
 import io.portico.application.port.in.api.ApplyLabels.Target;
 import io.portico.application.port.in.api.LabelRefusal;
+import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.job.Jobs;
@@ -23,6 +24,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.Snapshot;
+import io.portico.domain.job.BulkChange;
 import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.label.LabelValue;
@@ -44,14 +46,21 @@ public final class BulkLabelWriter {
   private final Apis apis;
   private final LabelWriter writer;
   private final Jobs jobs;
+  private final IdGenerator ids;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
   public BulkLabelWriter(
-      Apis apis, LabelWriter writer, Jobs jobs, UnitOfWork unitOfWork, Audit audit) {
+      Apis apis,
+      LabelWriter writer,
+      Jobs jobs,
+      IdGenerator ids,
+      UnitOfWork unitOfWork,
+      Audit audit) {
     this.apis = apis;
     this.writer = writer;
     this.jobs = jobs;
+    this.ids = ids;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
@@ -59,7 +68,7 @@ public final class BulkLabelWriter {
   /**
    * Changes the labels of all target APIs, or returns why not.
    *
-   * @param job that does it, with which the changes are stored
+   * @param job that does it
    * @param progress receives the number of processed APIs; it restarts if the work is retried
    */
   Outcome apply(Command command, Optional<JobId> job, LongConsumer progress) {
@@ -73,6 +82,7 @@ public final class BulkLabelWriter {
   }
 
   private Outcome applyEach(Command command, Optional<JobId> job, LongConsumer progress) {
+    var writing = new Writing(!command.dryRun(), changeOf(job));
     var result = BulkResult.NONE;
     Optional<ApiId> after = Optional.empty();
     do {
@@ -81,7 +91,7 @@ public final class BulkLabelWriter {
       var step =
           unitOfWork.execute(
               () -> {
-                var one = step(command, start, new Writing(!command.dryRun(), job), skipped);
+                var one = step(command, start, writing, skipped);
                 recordChange(command, job, one.result().changed());
                 return one;
               });
@@ -97,7 +107,12 @@ public final class BulkLabelWriter {
         Outcome.Applied.class::isInstance, () -> checkAndApplyAll(command, job, progress));
   }
 
+  private JobId changeOf(Optional<JobId> job) {
+    return job.orElseGet(() -> new JobId(ids.next()));
+  }
+
   private Outcome checkAndApplyAll(Command command, Optional<JobId> job, LongConsumer progress) {
+    var change = changeOf(job);
     var result = BulkResult.NONE;
     Optional<ApiId> after = Optional.empty();
     do {
@@ -106,7 +121,7 @@ public final class BulkLabelWriter {
           step(
               command,
               after,
-              new Writing(!command.dryRun() && result.failed() == 0, job),
+              new Writing(!command.dryRun() && result.failed() == 0, change),
               skippedExamples(command, result));
       result = result.plus(step.result());
       progress.accept(result.matched());
@@ -139,9 +154,9 @@ public final class BulkLabelWriter {
   /**
    * Whether the APIs of a batch are written.
    *
-   * @param job that stores what it changes
+   * @param change with which the changes are stored
    */
-  private record Writing(boolean writes, Optional<JobId> job) {}
+  private record Writing(boolean writes, JobId change) {}
 
   /** The result of one batch, and the end of the batch if another follows. */
   private record Step(BulkResult result, Optional<ApiId> next) {}
@@ -263,7 +278,7 @@ public final class BulkLabelWriter {
             .toList();
     if (writing.writes() && !changes.isEmpty()) {
       batches.forEach(LabelWriter.Batch::write);
-      writing.job().ifPresent(job -> store(batches.getFirst(), job, changes));
+      store(batches.getFirst(), writing.change(), changes);
     }
     return new BulkResult(
         matched,
@@ -276,10 +291,10 @@ public final class BulkLabelWriter {
             .toList());
   }
 
-  private void store(LabelWriter.Batch batch, JobId job, List<Apis.Change> changes) {
+  private void store(LabelWriter.Batch batch, JobId id, List<Apis.Change> changes) {
     jobs.addChanges(
-        batch.organisation(),
-        job,
+        batch.actor().organisation(),
+        new BulkChange(id, batch.actor().user(), batch.at()),
         changes.stream()
             .map(
                 change ->
@@ -287,8 +302,7 @@ public final class BulkLabelWriter {
                         change.to().id(),
                         change.from().labels().labels(),
                         change.to().labels().labels()))
-            .toList(),
-        batch.at().plus(JobChange.KEPT));
+            .toList());
   }
 
   private static BulkResult unknown(List<ApiId> ids, List<ApiRecord> found) {

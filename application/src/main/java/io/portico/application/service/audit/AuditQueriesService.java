@@ -1,5 +1,8 @@
 package io.portico.application.service.audit;
 
+import static io.portico.domain.audit.AuditAction.API_LABELLED;
+import static java.util.Comparator.comparing;
+
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.audit.AuditEntryView;
@@ -8,16 +11,23 @@ import io.portico.application.port.in.audit.ReferenceNames;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.ServiceCredentials;
 import io.portico.application.port.out.audit.AuditEntries;
+import io.portico.application.port.out.job.Jobs;
 import io.portico.application.port.out.usage.UsageNames;
 import io.portico.application.service.audit.ActorNames.ActorName;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.AuditEntryId;
 import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.AuditKind;
 import io.portico.domain.audit.AuditPosition;
+import io.portico.domain.audit.Difference;
+import io.portico.domain.job.BulkChange;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageName;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,6 +36,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Reads the audit trail; an export holds only one part in memory. */
 public final class AuditQueriesService implements AuditQueries {
@@ -36,12 +47,21 @@ public final class AuditQueriesService implements AuditQueries {
   /* A page whose entries refer to more records shows the ids of the others. */
   private static final int MOST_NAMED = 500;
 
+  private static final Comparator<AuditEntry> NEWEST_FIRST =
+      comparing(AuditEntry::at).thenComparing(entry -> entry.id().value()).reversed();
+
   private final AuditEntries entries;
+  private final Jobs jobs;
   private final ActorNames actorNames;
   private final UsageNames names;
 
   public AuditQueriesService(
-      AuditEntries entries, DashboardUsers users, ServiceCredentials services, UsageNames names) {
+      AuditEntries entries,
+      Jobs jobs,
+      DashboardUsers users,
+      ServiceCredentials services,
+      UsageNames names) {
+    this.jobs = jobs;
     this.names = names;
     this.entries = entries;
     this.actorNames = new ActorNames(users, services);
@@ -58,7 +78,10 @@ public final class AuditQueriesService implements AuditQueries {
   @Override
   public long count(Actor actor, AuditFilter filter) {
     actor.require(Permission.READ_AUDIT);
-    return entries.count(actor.organisation(), filter);
+    return entries.count(actor.organisation(), filter)
+        + inBulk(filter)
+            .map(api -> jobs.countChangesOf(actor.organisation(), api, filter))
+            .orElse(0L);
   }
 
   @Override
@@ -108,7 +131,13 @@ public final class AuditQueriesService implements AuditQueries {
 
   private List<AuditEntryView> read(Query query, Optional<AuditPosition> after, int limit) {
     var organisation = query.actor().organisation();
-    var page = entries.page(organisation, query.filter(), after, limit);
+    var own = entries.page(organisation, query.filter(), after, limit);
+    var page =
+        inBulk(query.filter())
+            .map(api -> jobs.changesOf(organisation, api, query.filter(), after, limit))
+            .filter(changes -> !changes.isEmpty())
+            .map(changes -> merged(own, changes, limit))
+            .orElse(own);
     var actors = actorNames.of(organisation, page.stream().map(AuditEntry::actor));
     return page.stream()
         .map(
@@ -117,6 +146,44 @@ public final class AuditQueriesService implements AuditQueries {
               return new AuditEntryView(entry, actor.user(), actor.service());
             })
         .toList();
+  }
+
+  /*
+   * A bulk change has one entry for all its APIs, so those of one API are read from what the
+   * change stored of it. Their request is known by the entry only.
+   */
+  private static Optional<ApiId> inBulk(AuditFilter filter) {
+    return filter
+        .object()
+        .filter(_ -> filter.kind().filter(kind -> kind != AuditKind.API).isEmpty())
+        .filter(_ -> filter.action().filter(action -> action != API_LABELLED).isEmpty())
+        .filter(_ -> filter.request().isEmpty())
+        .flatMap(ApiId::parse);
+  }
+
+  private static List<AuditEntry> merged(
+      List<AuditEntry> own, List<BulkChange.OfApi> changes, int limit) {
+    return Stream.concat(own.stream(), changes.stream().map(AuditQueriesService::entry))
+        .sorted(NEWEST_FIRST)
+        .limit(limit)
+        .toList();
+  }
+
+  private static AuditEntry entry(BulkChange.OfApi one) {
+    var bulk = one.bulk();
+    var change = one.change();
+    return new AuditEntry(
+        new AuditEntryId(bulk.id().value()),
+        bulk.at(),
+        bulk.by(),
+        Optional.empty(),
+        API_LABELLED,
+        change.api().toString(),
+        Optional.empty(),
+        Difference.between(
+            Snapshots.of(change.before()),
+            Snapshots.of(change.after())
+                .and("job", one.isJob() ? Optional.of(bulk.id()) : Optional.empty())));
   }
 
   /** Reads each part when it is requested, except the first, which fixes the end of the export. */
@@ -138,13 +205,24 @@ public final class AuditQueriesService implements AuditQueries {
         return Optional.empty();
       }
       var first = next.getFirst().entry().position();
-      var organisation = query.actor().organisation();
-      if (query.limit() > 1) {
-        return entries.positionOfNth(organisation, query.filter(), first, query.limit() - 1);
+      return query.limit() > 1 && inBulk(query.filter()).isEmpty()
+          ? entries.positionOfNth(
+              query.actor().organisation(), query.filter(), first, query.limit() - 1)
+          : positionOfNth(first, query.limit() - 1);
+    }
+
+    /* Entries of one API are merged of two stores, so neither knows where a number of them ends. */
+    private Optional<AuditPosition> positionOfNth(AuditPosition first, int number) {
+      var at = first;
+      for (var left = number; left > 0; ) {
+        var part = read(query, Optional.of(at), Math.min(PART, left));
+        if (part.isEmpty()) {
+          return Optional.empty();
+        }
+        left -= part.size();
+        at = part.getLast().entry().position();
       }
-      return entries.page(organisation, query.filter(), Optional.of(first), 1).isEmpty()
-          ? Optional.empty()
-          : Optional.of(first);
+      return read(query, Optional.of(at), 1).isEmpty() ? Optional.empty() : Optional.of(at);
     }
 
     @Override

@@ -197,9 +197,9 @@ public final class LabelWriter {
       this.at = at;
     }
 
-    /** Returns whose APIs these are. */
-    public OrganisationId organisation() {
-      return actor.organisation();
+    /** Returns who changes these APIs. */
+    public Actor actor() {
+      return actor;
     }
 
     /** Returns the time at which the APIs of this batch change. */

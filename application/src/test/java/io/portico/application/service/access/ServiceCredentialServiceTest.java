@@ -274,6 +274,7 @@ class ServiceCredentialServiceTest extends ServiceTest {
     var page =
         new AuditQueriesService(
                 stores.auditEntries(),
+                stores.jobs(),
                 stores.users(),
                 stores.serviceCredentials(),
                 stores.usageNames())

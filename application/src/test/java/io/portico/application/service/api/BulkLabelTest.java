@@ -21,6 +21,7 @@ import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelCheck.Rejection;
 import io.portico.domain.label.LabelName;
@@ -56,6 +57,7 @@ abstract class BulkLabelTest extends ServiceTest {
         stores.apis(),
         new LabelServices(stores, new TickingClock()).writer(),
         stores.jobs(),
+        Ids::next,
         unitOfWork,
         stores.audit());
   }

@@ -1,7 +1,9 @@
 package io.portico.application.service.audit;
 
+import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.UserFixture.aUser;
+import static java.util.Comparator.reverseOrder;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -16,16 +18,23 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditEntryId;
 import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.AuditKind;
 import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.audit.Change;
 import io.portico.domain.audit.Difference;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.job.BulkChange;
+import io.portico.domain.job.Job;
+import io.portico.domain.job.JobChange;
+import io.portico.domain.job.JobId;
 import io.portico.domain.shared.RefusedException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -42,7 +51,11 @@ class AuditServicesTest extends ServiceTest {
       new Audit(stores.auditEntries(), new SequentialIds(), new TickingClock(), stores.events());
   private final AuditQueries queries =
       new AuditQueriesService(
-          stores.auditEntries(), stores.users(), stores.serviceCredentials(), stores.usageNames());
+          stores.auditEntries(),
+          stores.jobs(),
+          stores.users(),
+          stores.serviceCredentials(),
+          stores.usageNames());
 
   /* ---- record ---- */
 
@@ -146,6 +159,151 @@ class AuditServicesTest extends ServiceTest {
     var stranger = new Actor(Given.organisation(stores), admin.user(), Role.ADMIN);
 
     assertThat(page(stranger, Optional.empty(), 1).items()).isEmpty();
+  }
+
+  /* ---- bulk changes of one API ---- */
+
+  private final ApiId api = Ids.api();
+
+  @Test
+  void page_ofAnApi_hasItsBulkChangesBetweenItsEntries() {
+    var before = recordOf(api, TickingClock.nth(1));
+    var job = job(TickingClock.nth(2));
+    var after = recordOf(api, TickingClock.nth(3));
+    recordOf(Ids.api(), TickingClock.nth(3));
+
+    var found = pageOf(api, Optional.empty(), 9).items();
+
+    assertThat(found)
+        .extracting(view -> view.entry().at())
+        .containsExactly(after, TickingClock.nth(2), before);
+    assertThat(found.get(1).entry())
+        .isEqualTo(
+            new AuditEntry(
+                new AuditEntryId(job.value()),
+                TickingClock.nth(2),
+                admin.user(),
+                Optional.empty(),
+                AuditAction.API_LABELLED,
+                api.toString(),
+                Optional.empty(),
+                new Difference(
+                    List.of(
+                        new Change("labels.tier", Optional.of("1"), Optional.of("2")),
+                        new Change("job", Optional.empty(), Optional.of(job.toString())),
+                        new Change("labels.team", Optional.of("x"), Optional.empty())),
+                    0)));
+    assertThat(queries.count(admin, of(api))).isEqualTo(3);
+  }
+
+  @Test
+  void pages_ofAnApi_haveEachOnce() {
+    for (var i = 1; i <= 7; i++) {
+      job(TickingClock.nth(i));
+      recordOf(api, TickingClock.nth(i));
+    }
+
+    var read = new ArrayList<AuditEntryView>();
+    Optional<AuditPosition> after = Optional.empty();
+    do {
+      var page = pageOf(api, after, 3);
+      read.addAll(page.items());
+      after = page.next();
+    } while (after.isPresent());
+
+    assertThat(read).isEqualTo(pageOf(api, Optional.empty(), 50).items());
+    assertThat(read).hasSize(14).doesNotHaveDuplicates();
+    assertThat(read).extracting(view -> view.entry().at()).isSortedAccordingTo(reverseOrder());
+  }
+
+  @Test
+  void page_ofAnApiByOtherThanItsLabels_hasNoBulkChanges() {
+    job(TickingClock.nth(1));
+
+    assertThat(pageOf(filter(Optional.of(AuditKind.PLAN), Optional.empty(), Optional.empty())))
+        .isEmpty();
+    assertThat(
+            pageOf(
+                filter(Optional.empty(), Optional.of(AuditAction.API_RENAMED), Optional.empty())))
+        .isEmpty();
+    assertThat(pageOf(filter(Optional.empty(), Optional.empty(), Optional.of("request-1"))))
+        .isEmpty();
+    assertThat(
+            pageOf(
+                filter(
+                    Optional.of(AuditKind.API),
+                    Optional.of(AuditAction.API_LABELLED),
+                    Optional.empty())))
+        .hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 600, 1_199, 1_200, 1_201})
+  void export_ofAnApi_isContinuedByTheNext(int limit) {
+    for (var i = 1; i <= 600; i++) {
+      job(TickingClock.nth(i));
+      recordOf(api, TickingClock.nth(i));
+    }
+
+    var exported = queries.export(new AuditQueries.Query(admin, of(api), Optional.empty(), limit));
+    var entries = read(exported).stream().flatMap(List::stream).map(AuditEntryView::entry).toList();
+
+    assertThat(entries).hasSize(Math.min(limit, 1_200)).doesNotHaveDuplicates();
+    assertThat(exported.next())
+        .isEqualTo(limit < 1_200 ? Optional.of(entries.getLast().position()) : Optional.empty());
+  }
+
+  private JobId job(Instant at) {
+    var job = Job.started(new JobId(Ids.next()), admin.user(), at);
+    stores.jobs().add(organisation, job);
+    stores
+        .jobs()
+        .addChanges(
+            organisation,
+            new BulkChange(job.id(), job.startedBy(), at),
+            List.of(JobChange.of(api, labels("tier", "1", "team", "x"), labels("tier", "2"))));
+    return job.id();
+  }
+
+  private Instant recordOf(ApiId object, Instant at) {
+    var others = new Audit(stores.auditEntries(), Ids::next, () -> at, stores.events());
+    unitOfWork.run(
+        () ->
+            others.recordNew(admin, AuditAction.API_REPLACED, object, Snapshot.of("name", "New")));
+    return at;
+  }
+
+  private static AuditFilter of(ApiId object) {
+    return filter(object, Optional.of(AuditKind.API), Optional.empty(), Optional.empty());
+  }
+
+  private AuditFilter filter(
+      Optional<AuditKind> kind, Optional<AuditAction> action, Optional<String> request) {
+    return filter(api, kind, action, request);
+  }
+
+  private static AuditFilter filter(
+      ApiId object,
+      Optional<AuditKind> kind,
+      Optional<AuditAction> action,
+      Optional<String> request) {
+    return new AuditFilter(
+        Optional.empty(),
+        action,
+        kind,
+        Optional.of(object.toString()),
+        Optional.empty(),
+        Optional.empty(),
+        request);
+  }
+
+  private Page<AuditEntryView, AuditPosition> pageOf(
+      ApiId object, Optional<AuditPosition> after, int limit) {
+    return queries.page(new AuditQueries.Query(admin, of(object), after, limit));
+  }
+
+  private List<AuditEntryView> pageOf(AuditFilter filter) {
+    return queries.page(new AuditQueries.Query(admin, filter, Optional.empty(), 9)).items();
   }
 
   /* ---- export ---- */

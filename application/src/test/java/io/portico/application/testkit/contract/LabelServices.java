@@ -18,6 +18,7 @@ import io.portico.application.service.label.LabelDefinitionService;
 import io.portico.application.service.label.LabelReferences;
 import io.portico.application.service.label.LabelWriter;
 import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.domain.fixture.Ids;
 import java.time.InstantSource;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 
@@ -53,7 +54,7 @@ public record LabelServices(Stores stores, InstantSource clock) {
   public ApplyLabels applyLabels() {
     return new ApplyLabelsService(
         new BulkLabelWriter(
-            stores.apis(), writer(), stores.jobs(), stores.unitOfWork(), stores.audit()),
+            stores.apis(), writer(), stores.jobs(), Ids::next, stores.unitOfWork(), stores.audit()),
         new JobRunner(
             stores.jobs(),
             new SequentialIds(),

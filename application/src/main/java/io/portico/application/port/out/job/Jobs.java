@@ -1,6 +1,9 @@
 package io.portico.application.port.out.job;
 
 import io.portico.domain.api.ApiId;
+import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.AuditPosition;
+import io.portico.domain.job.BulkChange;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
@@ -26,12 +29,26 @@ public interface Jobs {
   Optional<Job> find(OrganisationId organisation, JobId id);
 
   /**
-   * Stores what a job changed, in addition to what it stored before.
-   *
-   * @param expiresAt when the changes may be removed
+   * Stores what a bulk change changed, in addition to what it stored before: each API once. The
+   * changes may be removed {@link JobChange#KEPT} later.
    */
-  void addChanges(
-      OrganisationId organisation, JobId id, List<JobChange> changes, Instant expiresAt);
+  void addChanges(OrganisationId organisation, BulkChange bulk, List<JobChange> changes);
+
+  /**
+   * Returns up to {@code limit} bulk changes of an API, the latest first, then by descending id.
+   *
+   * @param filter of their audit entries, of which the actor and the times count
+   * @param after the position of the last one of the page before; its id is that of the change
+   */
+  List<BulkChange.OfApi> changesOf(
+      OrganisationId organisation,
+      ApiId api,
+      AuditFilter filter,
+      Optional<AuditPosition> after,
+      int limit);
+
+  /** Returns the number of bulk changes of an API that {@code filter} selects. */
+  long countChangesOf(OrganisationId organisation, ApiId api, AuditFilter filter);
 
   /**
    * Returns up to {@code limit} changes of a job after the API {@code after}, or from the first if

@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.job.Jobs;
 import io.portico.application.testkit.contract.StoreContract;
+import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.audit.AuditEntryId;
+import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.job.BulkChange;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
@@ -145,9 +150,9 @@ class JobsContract extends StoreContract {
                         labels("team", "x", "same", "1")))
             .toList();
 
-    jobs.addChanges(organisation, job.id(), List.of(all.get(2), all.get(0)), LATER);
-    jobs.addChanges(organisation, job.id(), List.of(all.get(3), all.get(1)), LATER);
-    jobs.addChanges(organisation, other.id(), List.of(all.get(1)), LATER);
+    add(job, AT, all.get(2), all.get(0));
+    add(job, LATER, all.get(3), all.get(1));
+    add(other, LATER, all.get(1));
 
     assertThat(jobs.changes(organisation, job.id(), Optional.empty(), 9)).isEqualTo(all);
     assertThat(jobs.changes(organisation, job.id(), Optional.of(ApiId.of("a")), 2))
@@ -163,14 +168,85 @@ class JobsContract extends StoreContract {
     var change = JobChange.of(ApiId.of("a"), labels("tier", "1"), labels("tier", "2"));
     var second = JobChange.of(ApiId.of("b"), labels("tier", "1"), labels("tier", "2"));
     var third = JobChange.of(ApiId.of("c"), labels("tier", "1"), labels("tier", "2"));
-    jobs.addChanges(organisation, job.id(), List.of(change, second), AT);
-    jobs.addChanges(organisation, job.id(), List.of(third), LATER);
+    /* Before the changes of other tests, which run meanwhile. */
+    var first = AT.minusSeconds(60);
+    add(job, first, change, second);
+    add(job, AT, third);
 
-    assertThat(jobs.purgeExpiredChanges(AT, 1)).isEqualTo(1);
-    assertThat(jobs.purgeExpiredChanges(AT, 9)).isEqualTo(1);
+    assertThat(jobs.purgeExpiredChanges(first.plus(JobChange.KEPT), 1)).isEqualTo(1);
+    assertThat(jobs.purgeExpiredChanges(first.plus(JobChange.KEPT), 9)).isEqualTo(1);
 
     assertThat(jobs.changes(organisation, job.id(), Optional.empty(), 9)).containsExactly(third);
     assertThat(jobs.find(organisation, job.id())).contains(job);
+  }
+
+  @Test
+  void changesOf_anApi_areTheLatestFirstInPages() {
+    var change = JobChange.of(ApiId.of("a"), labels("tier", "1"), labels("tier", "é \uD83D\uDE80"));
+    var other = JobChange.of(ApiId.of("aa"), labels("tier", "1"), labels("tier", "2"));
+    var first = add(added(), AT, change, other);
+    var second = add(added(), LATER, change);
+    var third = add(added(), LATER, change);
+    var withoutJob = new BulkChange(new JobId(Ids.next()), Ids.user(), LATER.plusMillis(1));
+    jobs.addChanges(organisation, withoutJob, List.of(change));
+
+    var found = jobs.changesOf(organisation, change.api(), AuditFilter.ALL, Optional.empty(), 9);
+
+    assertThat(found)
+        .containsExactly(
+            new BulkChange.OfApi(withoutJob, false, change),
+            new BulkChange.OfApi(third, true, change),
+            new BulkChange.OfApi(second, true, change),
+            new BulkChange.OfApi(first, true, change));
+    for (var i = 0; i < 4; i++) {
+      var last = found.get(i).bulk();
+      var after = new AuditPosition(last.at(), new AuditEntryId(last.id().value()));
+      assertThat(jobs.changesOf(organisation, change.api(), AuditFilter.ALL, Optional.of(after), 2))
+          .isEqualTo(found.subList(i + 1, Math.min(i + 3, 4)));
+    }
+    assertThat(jobs.changesOf(organisation, ApiId.of("b"), AuditFilter.ALL, Optional.empty(), 9))
+        .isEmpty();
+    assertThat(
+            jobs.changesOf(otherOrganisation, change.api(), AuditFilter.ALL, Optional.empty(), 9))
+        .isEmpty();
+  }
+
+  @Test
+  void changesOf_filtered_areThoseOfTheActorAndTheTime() {
+    var change = JobChange.of(ApiId.of("a"), labels("tier", "1"), labels("tier", "2"));
+    var first = add(added(), AT, change);
+    var second = add(added(), LATER, change);
+
+    assertThat(selected(change.api(), Optional.of(second.by()), Optional.empty(), Optional.empty()))
+        .containsExactly(second);
+    assertThat(selected(change.api(), Optional.empty(), Optional.of(LATER), Optional.empty()))
+        .containsExactly(second);
+    assertThat(selected(change.api(), Optional.empty(), Optional.of(AT), Optional.of(LATER)))
+        .containsExactly(first);
+    assertThat(selected(change.api(), Optional.of(Ids.user()), Optional.empty(), Optional.empty()))
+        .isEmpty();
+  }
+
+  private List<BulkChange> selected(
+      ApiId api, Optional<UserId> actor, Optional<Instant> since, Optional<Instant> until) {
+    var filter =
+        new AuditFilter(
+            actor,
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            since,
+            until,
+            Optional.empty());
+    var found = jobs.changesOf(organisation, api, filter, Optional.empty(), 9);
+    assertThat(jobs.countChangesOf(organisation, api, filter)).isEqualTo(found.size());
+    return found.stream().map(BulkChange.OfApi::bulk).toList();
+  }
+
+  private BulkChange add(Job job, Instant at, JobChange... changes) {
+    var bulk = new BulkChange(job.id(), job.startedBy(), at);
+    jobs.addChanges(organisation, bulk, List.of(changes));
+    return bulk;
   }
 
   private Job added() {

@@ -1,7 +1,13 @@
 package io.portico.application.testkit.memory.job;
 
+import static java.util.Comparator.comparing;
+
 import io.portico.application.port.out.job.Jobs;
+import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.audit.AuditFilter;
+import io.portico.domain.audit.AuditPosition;
+import io.portico.domain.job.BulkChange;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
@@ -14,9 +20,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.stream.Stream;
 
 /** Jobs in memory. */
 public final class InMemoryJobs implements Jobs {
+
+  private static final Comparator<BulkChange> LATEST_FIRST =
+      comparing(BulkChange::at).thenComparing(bulk -> bulk.id().value()).reversed();
 
   private final Map<Key, Job> jobs = new ConcurrentHashMap<>();
 
@@ -62,14 +72,50 @@ public final class InMemoryJobs implements Jobs {
     return Optional.ofNullable(jobs.get(new Key(organisation, id)));
   }
 
-  private record Kept(JobChange change, Instant expiresAt) {}
+  private record Kept(JobChange change, BulkChange bulk) {}
 
   @Override
-  public void addChanges(
-      OrganisationId organisation, JobId id, List<JobChange> some, Instant expiresAt) {
+  public void addChanges(OrganisationId organisation, BulkChange bulk, List<JobChange> some) {
     var kept =
-        changes.computeIfAbsent(new Key(organisation, id), _ -> new ConcurrentSkipListMap<>());
-    some.forEach(change -> kept.put(change.api(), new Kept(change, expiresAt)));
+        changes.computeIfAbsent(
+            new Key(organisation, bulk.id()), _ -> new ConcurrentSkipListMap<>());
+    some.forEach(change -> kept.put(change.api(), new Kept(change, bulk)));
+  }
+
+  @Override
+  public List<BulkChange.OfApi> changesOf(
+      OrganisationId organisation,
+      ApiId api,
+      AuditFilter filter,
+      Optional<AuditPosition> after,
+      int limit) {
+    return changesOf(organisation, api, filter)
+        .filter(kept -> after.isEmpty() || LATEST_FIRST.compare(kept.bulk(), bulk(after.get())) > 0)
+        .sorted(comparing(Kept::bulk, LATEST_FIRST))
+        .limit(limit)
+        .map(
+            kept ->
+                new BulkChange.OfApi(
+                    kept.bulk(), find(organisation, kept.bulk().id()).isPresent(), kept.change()))
+        .toList();
+  }
+
+  private static BulkChange bulk(AuditPosition position) {
+    return new BulkChange(new JobId(position.id().value()), UserId.OPERATOR, position.at());
+  }
+
+  @Override
+  public long countChangesOf(OrganisationId organisation, ApiId api, AuditFilter filter) {
+    return changesOf(organisation, api, filter).count();
+  }
+
+  private Stream<Kept> changesOf(OrganisationId organisation, ApiId api, AuditFilter filter) {
+    return changes.entrySet().stream()
+        .filter(entry -> entry.getKey().organisation().equals(organisation))
+        .flatMap(entry -> Optional.ofNullable(entry.getValue().get(api)).stream())
+        .filter(kept -> filter.actor().filter(by -> !by.equals(kept.bulk().by())).isEmpty())
+        .filter(kept -> filter.since().filter(kept.bulk().at()::isBefore).isEmpty())
+        .filter(kept -> filter.until().filter(at -> !kept.bulk().at().isBefore(at)).isEmpty());
   }
 
   @Override
@@ -90,7 +136,7 @@ public final class InMemoryJobs implements Jobs {
     var removed = 0;
     for (var kept : changes.values()) {
       for (var one : List.copyOf(kept.entrySet())) {
-        if (removed < most && !one.getValue().expiresAt().isAfter(at)) {
+        if (removed < most && !one.getValue().bulk().at().plus(JobChange.KEPT).isAfter(at)) {
           kept.remove(one.getKey());
           removed++;
         }

@@ -1,0 +1,19 @@
+package io.portico.domain.job;
+
+import io.portico.domain.access.UserId;
+import java.time.Instant;
+
+/**
+ * A change of the labels of many APIs, or a batch of one.
+ *
+ * @param id that of its job; if it was made without one, an id of its own
+ */
+public record BulkChange(JobId id, UserId by, Instant at) {
+
+  /**
+   * What it changed of one API.
+   *
+   * @param isJob whether a job made it
+   */
+  public record OfApi(BulkChange bulk, boolean isJob, JobChange change) {}
+}
