@@ -45,10 +45,12 @@ final class JdbcJobs implements Jobs {
   private final Jdbc jdbc;
   private final JsonColumn<Document> documents;
   private final LabelsColumn labels;
+  private final ProvenanceColumn provenance;
 
   JdbcJobs(Jdbc jdbc, JsonMapper mapper, LabelsColumn labels) {
     this.jdbc = jdbc;
     this.labels = labels;
+    this.provenance = new ProvenanceColumn(mapper);
     this.documents = new JsonColumn<>(mapper, Argument.of(Document.class));
   }
 
@@ -114,12 +116,13 @@ final class JdbcJobs implements Jobs {
                     NewRow.of(
                         """
                         job_change
-                          (org_id, job, api, labels_before, labels_after, changed_by,
+                          (org_id, job, api, labels_before, provenance, labels_after, changed_by,
                            expires_at)""",
                         organisation,
                         bulk.id(),
                         change.api(),
                         labels.write(change.before()),
+                        provenance.write(change.former()),
                         labels.write(change.after()),
                         bulk.by(),
                         bulk.at().plus(JobChange.KEPT)))
@@ -134,7 +137,7 @@ final class JdbcJobs implements Jobs {
       Optional<AuditPosition> after,
       int limit) {
     var sql =
-        Sql.of("SELECT api, labels_before, labels_after, job, expires_at, changed_by, ")
+        Sql.of("SELECT api, labels_before, provenance, labels_after, job, expires_at, changed_by, ")
             .then(STARTED_BY + " FROM job_change WHERE ")
             .then(condition(organisation, api, filter));
     return jdbc.query(
@@ -182,8 +185,10 @@ final class JdbcJobs implements Jobs {
   }
 
   private JobChange change(Row row) throws SQLException {
-    return new JobChange(
-        ApiId.ofBytes(row.bytes()), labels.read(row.text()), labels.read(row.text()));
+    var api = ApiId.ofBytes(row.bytes());
+    var before = labels.read(row.text());
+    var former = provenance.read(before, row.optionalText());
+    return new JobChange(api, before, labels.read(row.text()), former);
   }
 
   @Override
@@ -192,7 +197,7 @@ final class JdbcJobs implements Jobs {
     var sql =
         Sql.of(
             """
-            SELECT api, labels_before, labels_after FROM job_change
+            SELECT api, labels_before, provenance, labels_after FROM job_change
             WHERE org_id = ? AND job = ?
             """,
             organisation,

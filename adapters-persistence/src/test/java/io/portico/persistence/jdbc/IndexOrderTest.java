@@ -92,7 +92,7 @@ class IndexOrderTest {
 
   @Test
   void changesOf_apiOfManyBulkChanges_readsThePageOnly() {
-    var change = JobChange.of(ApiId.of("billing"), labels("tier", "1"), labels("tier", "2"));
+    var change = new JobChange(ApiId.of("billing"), labels("tier", "1"), labels("tier", "2"));
     stores
         .unitOfWork()
         .run(

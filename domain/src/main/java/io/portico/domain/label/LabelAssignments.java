@@ -7,6 +7,7 @@ import io.portico.domain.access.UserId;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -41,6 +42,31 @@ public record LabelAssignments(SortedMap<LabelName, LabelAssignment> byName) {
     var labels = new TreeMap<LabelName, LabelValue>();
     byName.forEach((name, assignment) -> labels.put(name, assignment.value()));
     return new Labels(labels);
+  }
+
+  /**
+   * Returns these labels; those with the value that they have in {@code others}, as they are there.
+   */
+  public LabelAssignments withProvenanceOf(LabelAssignments others) {
+    var assignments = new TreeMap<>(byName);
+    assignments.replaceAll(
+        (name, one) -> {
+          var other = others.byName.get(name);
+          return other != null && other.value().equals(one.value()) ? other : one;
+        });
+    return new LabelAssignments(assignments);
+  }
+
+  /** Returns these labels under their current names, which must all differ. */
+  public LabelAssignments resolveRenames(Map<LabelName, LabelDefinition> definitions) {
+    return of(
+        byName.values().stream()
+            .map(
+                one -> {
+                  var definition = definitions.get(one.name());
+                  return definition == null ? one : one.named(definition.name());
+                })
+            .toList());
   }
 
   /**

@@ -286,7 +286,7 @@ class BulkControllerTest {
   @Test
   void job_ofLabels_showsWhatItChangedAndLeadsToReverting() {
     var path = "/dashboard/apis/jobs/" + JOB.id();
-    var change = JobChange.of(BEFORE.id(), labels("tier", "<i>"), labels("tier", "2"));
+    var change = new JobChange(BEFORE.id(), labels("tier", "<i>"), labels("tier", "2"));
     SERVER.apis.findJob.answers(new JobView(JOB, JobState.DONE));
     SERVER.apis.jobChanges.answers(new Page<>(List.of(change), Optional.of(BEFORE.id())));
     SERVER.apis.names.answers(Map.of(BEFORE.id(), "Billing"));

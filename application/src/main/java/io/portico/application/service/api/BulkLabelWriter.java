@@ -238,25 +238,27 @@ public final class BulkLabelWriter {
     }
     var before = batch.get().underCurrentNames(change.before());
     var after = batch.get().underCurrentNames(change.after());
+    var current =
+        new JobChange(change.api(), before, after, batch.get().underCurrentNames(change.former()));
     var now = api.labels().labels();
     var conflicts =
-        new JobChange(change.api(), before, after)
-            .names().stream()
-                .filter(name -> !now.valueOf(name).equals(after.valueOf(name)))
-                .filter(name -> !now.valueOf(name).equals(before.valueOf(name)))
-                .map(
-                    name ->
-                        "%s has changed since: now %s, after the job %s, before it %s"
-                            .formatted(
-                                name,
-                                text(now.valueOf(name)),
-                                text(after.valueOf(name)),
-                                text(before.valueOf(name))))
-                .toList();
+        current.names().stream()
+            .filter(name -> !now.valueOf(name).equals(after.valueOf(name)))
+            .filter(name -> !now.valueOf(name).equals(before.valueOf(name)))
+            .map(
+                name ->
+                    "%s has changed since: now %s, after the job %s, before it %s"
+                        .formatted(
+                            name,
+                            text(now.valueOf(name)),
+                            text(after.valueOf(name)),
+                            text(before.valueOf(name))))
+            .toList();
     if (!conflicts.isEmpty()) {
       return Optional.of(String.join("; ", conflicts));
     }
-    return batch.get().change(api) instanceof LabelWriter.Result.Refused(var refusal)
+    return batch.get().restore(api, current.restored(api.labels()))
+            instanceof LabelWriter.Result.Refused(var refusal)
         ? Optional.of(refusal.reason())
         : Optional.empty();
   }
@@ -298,10 +300,7 @@ public final class BulkLabelWriter {
         changes.stream()
             .map(
                 change ->
-                    JobChange.of(
-                        change.to().id(),
-                        change.from().labels().labels(),
-                        change.to().labels().labels()))
+                    JobChange.of(change.to().id(), change.from().labels(), change.to().labels()))
             .toList());
   }
 

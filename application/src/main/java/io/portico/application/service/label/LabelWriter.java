@@ -10,6 +10,7 @@ import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.governance.PolicyViolation;
+import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelCheck;
 import io.portico.domain.label.LabelCheck.Rejection;
@@ -212,6 +213,11 @@ public final class LabelWriter {
       return labels.resolveRenames(byName);
     }
 
+    /** Returns labels whose names are in the change under their current names. */
+    public LabelAssignments underCurrentNames(LabelAssignments labels) {
+      return labels.resolveRenames(byName);
+    }
+
     /** Returns why the definitions do not allow the change on an API with these labels. */
     public List<Rejection> rejections(Labels present) {
       return LabelCheck.reject(
@@ -228,21 +234,36 @@ public final class LabelWriter {
 
     /** Makes the change of labels, and the change {@code description}, to {@code api}. */
     public Result change(ApiRecord api, UnaryOperator<ApiDescription> description) {
-      return change(Optional.of(api), api, description);
+      return change(Optional.of(api), api, description, LabelAssignments.NONE);
+    }
+
+    /**
+     * Makes the change of labels to {@code api}. Labels that get the value that they have in {@code
+     * former} get its provenance as well.
+     */
+    public Result restore(ApiRecord api, LabelAssignments former) {
+      return change(Optional.of(api), api, UnaryOperator.identity(), former);
     }
 
     /** Checks the labels of a new API, which the caller adds. */
     public Result create(ApiRecord withoutLabels) {
-      return change(Optional.empty(), withoutLabels, UnaryOperator.identity());
+      return change(
+          Optional.empty(), withoutLabels, UnaryOperator.identity(), LabelAssignments.NONE);
     }
 
     private Result change(
-        Optional<ApiRecord> before, ApiRecord api, UnaryOperator<ApiDescription> description) {
+        Optional<ApiRecord> before,
+        ApiRecord api,
+        UnaryOperator<ApiDescription> description,
+        LabelAssignments former) {
       var rejections = rejections(api.labels().labels());
       if (!rejections.isEmpty()) {
         return new Result.Refused(new LabelRefusal.LabelsRejected(rejections));
       }
-      var labels = api.labels().changedBy(resolved, new LabelSource.Manual(), actor.user(), at);
+      var labels =
+          api.labels()
+              .changedBy(resolved, new LabelSource.Manual(), actor.user(), at)
+              .withProvenanceOf(former);
       if (labels.byName().size() > Labels.MOST) {
         return new Result.Refused(new LabelRefusal.TooManyLabels(labels.byName().size()));
       }

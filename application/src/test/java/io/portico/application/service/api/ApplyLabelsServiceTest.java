@@ -4,7 +4,9 @@ import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ApplyLabels.Command;
@@ -13,22 +15,29 @@ import io.portico.application.port.in.api.ApplyLabels.Outcome.Applied;
 import io.portico.application.port.in.api.ApplyLabels.Report;
 import io.portico.application.port.in.api.ApplyLabels.StartOutcome.Started;
 import io.portico.application.port.in.api.ApplyLabels.Target;
+import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.fake.TickingClock;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
+import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.Change;
+import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
+import io.portico.domain.label.LabelAssignment;
+import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelSource;
+import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
@@ -120,8 +129,8 @@ class ApplyLabelsServiceTest extends ServiceTest {
     var job = start(command(admin, labels("level", "2", "tier2", "x")));
 
     assertThat(stores.jobs().changes(organisation, job, Optional.empty(), 9))
-        .containsExactly(
-            new JobChange(api.id(), labels("level", "1"), labels("level", "2", "tier2", "x")));
+        .extracting(JobChange::before, JobChange::after)
+        .containsExactly(tuple(labels("level", "1"), labels("level", "2", "tier2", "x")));
   }
 
   @Test
@@ -158,6 +167,92 @@ class ApplyLabelsServiceTest extends ServiceTest {
     assertThat(revert(job, false)).isEqualTo("0 changed, 1 unchanged, 0 failed");
     assertThat(revert(reverting, false)).isEqualTo("1 changed, 0 unchanged, 0 failed");
     assertThat(labelsNow()).isEqualTo(labels("tier2", "x"));
+  }
+
+  @Test
+  void revert_labelsOfDiscovery_areThoseOfDiscoveryAgain() {
+    var discovered = discovered("level", "1");
+    var job = start(command(admin, labels("level", "2")));
+    assertThat(assignment("level").source()).isEqualTo(new LabelSource.Manual());
+
+    var reverting = ((Started) applyLabels.start(Command.reverting(admin, job, false))).job().id();
+
+    assertThat(assignment("level")).isEqualTo(discovered);
+    assertThat(revert(job, false)).isEqualTo("0 changed, 1 unchanged, 0 failed");
+    assertThat(revert(reverting, false)).isEqualTo("1 changed, 0 unchanged, 0 failed");
+    assertThat(assignment("level").value()).isEqualTo(new LabelValue("2"));
+    assertThat(assignment("level").source()).isEqualTo(new LabelSource.Manual());
+  }
+
+  @Test
+  void revert_valueThatDiscoveryHadSetToo_isThatOfDiscoveryAgain() {
+    var discovered = discovered("level", "1");
+    var job = start(command(admin, labels("level", "1")));
+    assertThat(assignment("level").source()).isEqualTo(new LabelSource.Manual());
+
+    assertThat(revert(job, false)).isEqualTo("1 changed, 0 unchanged, 0 failed");
+
+    assertThat(assignment("level")).isEqualTo(discovered);
+  }
+
+  @Test
+  void revert_formerValueSetByHandSince_keepsWhoSetIt() {
+    var _ = discovered("level", "1");
+    var job = start(command(admin, labels("level", "2")));
+    start(command(admin, labels("level", "1")));
+    var byHand = assignment("level");
+
+    assertThat(revert(job, false)).isEqualTo("0 changed, 1 unchanged, 0 failed");
+
+    assertThat(assignment("level")).isEqualTo(byHand);
+    assertThat(byHand.source()).isEqualTo(new LabelSource.Manual());
+  }
+
+  @Test
+  void revert_discoveredLabelRenamedSince_isThatOfDiscoveryAgain() {
+    var discovered = discovered("level", "1");
+    var job = start(command(admin, labels("level", "2")));
+    Given.renamed(stores, organisation, name("level"), name("grade"));
+
+    assertThat(revert(job, false)).isEqualTo("1 changed, 0 unchanged, 0 failed");
+
+    assertThat(assignment("grade").source()).isEqualTo(discovered.source());
+    assertThat(assignment("grade").setAt()).isEqualTo(discovered.setAt());
+  }
+
+  private LabelAssignment discovered(String label, String value) {
+    var assignment =
+        new LabelAssignment(
+            name(label),
+            new LabelValue(value),
+            new LabelSource.Discovered("kong"),
+            UserId.PORTICO,
+            ApiFixture.AT.minusSeconds(60));
+    stores
+        .unitOfWork()
+        .run(
+            () ->
+                stores
+                    .apis()
+                    .change(
+                        organisation,
+                        List.of(
+                            new Apis.Change(
+                                api,
+                                api.carrying(
+                                    LabelAssignments.of(List.of(assignment)), ApiFixture.AT)))));
+    return assignment;
+  }
+
+  private LabelAssignment assignment(String label) {
+    return requireNonNull(
+        stores
+            .apis()
+            .find(organisation, api.id())
+            .orElseThrow()
+            .labels()
+            .byName()
+            .get(name(label)));
   }
 
   @Test

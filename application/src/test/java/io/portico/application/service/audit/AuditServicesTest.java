@@ -261,7 +261,7 @@ class AuditServicesTest extends ServiceTest {
         .addChanges(
             organisation,
             new BulkChange(job.id(), job.startedBy(), at),
-            List.of(JobChange.of(api, labels("tier", "1", "team", "x"), labels("tier", "2"))));
+            List.of(new JobChange(api, labels("tier", "1", "team", "x"), labels("tier", "2"))));
     return job.id();
   }
 

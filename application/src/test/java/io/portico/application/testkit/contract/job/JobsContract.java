@@ -17,6 +17,11 @@ import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
+import io.portico.domain.label.LabelAssignment;
+import io.portico.domain.label.LabelAssignments;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelSource;
+import io.portico.domain.label.LabelValue;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,6 +37,8 @@ class JobsContract extends StoreContract {
 
   private static final Instant AT = Instant.parse("2026-03-01T10:15:30.123Z");
   private static final Instant LATER = AT.plusMillis(1_001);
+
+  private static final UserId SET_BY = Ids.user();
 
   private Jobs jobs;
 
@@ -144,10 +151,14 @@ class JobsContract extends StoreContract {
         Stream.of("a", "b", "c", "d")
             .map(
                 id ->
-                    JobChange.of(
+                    new JobChange(
                         ApiId.of(id),
-                        labels("tier", "é \uD83D\uDE80", "same", "1"),
-                        labels("team", "x", "same", "1")))
+                        labels("tier", "é \uD83D\uDE80", "level", "1"),
+                        labels("team", "x"),
+                        formerly(
+                            "tier",
+                            "é \uD83D\uDE80",
+                            new LabelSource.Discovered("é \uD83D\uDE80"))))
             .toList();
 
     add(job, AT, all.get(2), all.get(0));
@@ -159,15 +170,14 @@ class JobsContract extends StoreContract {
         .isEqualTo(all.subList(1, 3));
     assertThat(jobs.changes(organisation, other.id(), Optional.empty(), 9)).hasSize(1);
     assertThat(jobs.changes(otherOrganisation, job.id(), Optional.empty(), 9)).isEmpty();
-    assertThat(all.getFirst().before()).isEqualTo(labels("tier", "é \uD83D\uDE80"));
   }
 
   @Test
   void purgeExpiredChanges_limited_removesSoManyOfTheExpired() {
     var job = added();
-    var change = JobChange.of(ApiId.of("a"), labels("tier", "1"), labels("tier", "2"));
-    var second = JobChange.of(ApiId.of("b"), labels("tier", "1"), labels("tier", "2"));
-    var third = JobChange.of(ApiId.of("c"), labels("tier", "1"), labels("tier", "2"));
+    var change = new JobChange(ApiId.of("a"), labels("tier", "1"), labels("tier", "2"));
+    var second = new JobChange(ApiId.of("b"), labels("tier", "1"), labels("tier", "2"));
+    var third = new JobChange(ApiId.of("c"), labels("tier", "1"), labels("tier", "2"));
     /* Before the changes of other tests, which run meanwhile. */
     var first = AT.minusSeconds(60);
     add(job, first, change, second);
@@ -182,8 +192,9 @@ class JobsContract extends StoreContract {
 
   @Test
   void changesOf_anApi_areTheLatestFirstInPages() {
-    var change = JobChange.of(ApiId.of("a"), labels("tier", "1"), labels("tier", "é \uD83D\uDE80"));
-    var other = JobChange.of(ApiId.of("aa"), labels("tier", "1"), labels("tier", "2"));
+    var change =
+        new JobChange(ApiId.of("a"), labels("tier", "1"), labels("tier", "é \uD83D\uDE80"));
+    var other = new JobChange(ApiId.of("aa"), labels("tier", "1"), labels("tier", "2"));
     var first = add(added(), AT, change, other);
     var second = add(added(), LATER, change);
     var third = add(added(), LATER, change);
@@ -213,7 +224,7 @@ class JobsContract extends StoreContract {
 
   @Test
   void changesOf_filtered_areThoseOfTheActorAndTheTime() {
-    var change = JobChange.of(ApiId.of("a"), labels("tier", "1"), labels("tier", "2"));
+    var change = new JobChange(ApiId.of("a"), labels("tier", "1"), labels("tier", "2"));
     var first = add(added(), AT, change);
     var second = add(added(), LATER, change);
 
@@ -225,6 +236,26 @@ class JobsContract extends StoreContract {
         .containsExactly(first);
     assertThat(selected(change.api(), Optional.of(Ids.user()), Optional.empty(), Optional.empty()))
         .isEmpty();
+  }
+
+  @Test
+  void changes_labelsSetByHandOrDiscovery_keepWhoSetThem() {
+    var change =
+        new JobChange(
+            ApiId.of("a"),
+            labels("tier", "1"),
+            labels("tier", "2"),
+            formerly("tier", "1", new LabelSource.Manual()));
+    var job = added();
+    add(job, AT, change);
+
+    assertThat(jobs.changes(organisation, job.id(), Optional.empty(), 9)).containsExactly(change);
+  }
+
+  private static LabelAssignments formerly(String name, String value, LabelSource source) {
+    return LabelAssignments.of(
+        List.of(
+            new LabelAssignment(new LabelName(name), new LabelValue(value), source, SET_BY, AT)));
   }
 
   private List<BulkChange> selected(
