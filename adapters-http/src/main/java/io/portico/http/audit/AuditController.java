@@ -3,16 +3,13 @@ package io.portico.http.audit;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
-import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.annotation.Get;
-import io.micronaut.http.server.types.files.StreamedFile;
 import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditKind;
-import io.portico.http.classic.PortalPaging;
 import io.portico.http.exchange.Page;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.exchange.Timestamps;
@@ -23,7 +20,7 @@ import java.util.Optional;
 
 /** The route of the audit trail. */
 @AuthenticatedController("/api/audit")
-record AuditController(AuditQueries audit, AuditExport export) {
+record AuditController(AuditQueries audit, AuditExport exports) {
 
   /** {@code GET /api/audit}: the audit trail, newest entry first. */
   @Get
@@ -49,7 +46,7 @@ record AuditController(AuditQueries audit, AuditExport export) {
       return page(new AuditQueries.Query(actor, filter, after, parameters.limit()), parameters);
     }
     var limit = parameters.limit(AuditQueries.MAX_EXPORT, AuditQueries.MAX_EXPORT);
-    return export(new AuditQueries.Query(actor, filter, after, limit), format.get());
+    return exports.of(new AuditQueries.Query(actor, filter, after, limit), format.get());
   }
 
   private HttpResponse<?> page(AuditQueries.Query query, QueryParameters parameters) {
@@ -61,22 +58,6 @@ record AuditController(AuditQueries audit, AuditExport export) {
                     null)
                 .counted(parameters, () -> audit.count(query.actor(), query.filter())))
         .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
-  }
-
-  private HttpResponse<?> export(AuditQueries.Query query, AuditExport.Format format) {
-    var exported = audit.export(query);
-    MutableHttpResponse<StreamedFile> response =
-        HttpResponse.ok(export.streamed(exported.parts(), format))
-            .contentType(format.type())
-            .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
-    exported
-        .next()
-        .ifPresent(
-            position ->
-                response
-                    .header(PortalPaging.TRUNCATED, "true")
-                    .header("X-Next-Cursor", AuditCursor.after(position)));
-    return response;
   }
 
   private static AuditFilter filter(QueryParameters parameters) {

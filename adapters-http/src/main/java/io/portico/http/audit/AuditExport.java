@@ -1,10 +1,15 @@
 package io.portico.http.audit;
 
+import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
+import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.server.types.files.StreamedFile;
 import io.micronaut.json.JsonMapper;
 import io.portico.application.port.in.audit.AuditEntryView;
+import io.portico.application.port.in.audit.AuditQueries;
+import io.portico.http.classic.PortalPaging;
 import io.portico.http.exchange.AcceptedTypes;
 import io.portico.http.exchange.Csv;
 import io.portico.http.exchange.PartStream;
@@ -18,16 +23,18 @@ import java.util.Optional;
 
 /** Streams exports of the audit trail, part by part as the client reads them. */
 @Singleton
-final class AuditExport {
+public final class AuditExport {
 
+  private final AuditQueries audit;
   private final JsonMapper json;
 
-  AuditExport(JsonMapper json) {
+  AuditExport(AuditQueries audit, JsonMapper json) {
+    this.audit = audit;
     this.json = json;
   }
 
   /** The format of an export. */
-  enum Format {
+  public enum Format {
     CSV(MediaType.of("text/csv;charset=utf-8")),
     LINES(MediaType.of("application/x-ndjson"));
 
@@ -49,8 +56,25 @@ final class AuditExport {
     }
   }
 
-  /** Returns a response body that reads each part when the client has read the one before. */
-  StreamedFile streamed(Iterator<List<AuditEntryView>> parts, Format format) {
+  /** Returns a response with the entries that {@code query} selects, and where the next begins. */
+  public MutableHttpResponse<?> of(AuditQueries.Query query, Format format) {
+    var exported = audit.export(query);
+    MutableHttpResponse<StreamedFile> response =
+        HttpResponse.ok(streamed(exported.parts(), format))
+            .contentType(format.type())
+            .header(HttpHeaders.VARY, HttpHeaders.ACCEPT);
+    exported
+        .next()
+        .ifPresent(
+            position ->
+                response
+                    .header(PortalPaging.TRUNCATED, "true")
+                    .header("X-Next-Cursor", AuditCursor.after(position)));
+    return response;
+  }
+
+  /* Reads each part when the client has read the one before. */
+  private StreamedFile streamed(Iterator<List<AuditEntryView>> parts, Format format) {
     var stream =
         switch (format) {
           case CSV ->

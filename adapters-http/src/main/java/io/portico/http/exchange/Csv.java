@@ -54,8 +54,16 @@ public final class Csv {
     var rows =
         new PartStream<>(
             written(columns, List.of()), parts, part -> rows(part.stream().map(row).toList()));
-    return HttpResponse.ok(new StreamedFile(rows, CSV))
-        .contentType(CSV)
+    return asFile(name, HttpResponse.ok(new StreamedFile(rows, CSV)).contentType(CSV));
+  }
+
+  /**
+   * Makes {@code response} a file that a browser saves.
+   *
+   * @param name of the file, without its ending
+   */
+  public static MutableHttpResponse<?> asFile(String name, MutableHttpResponse<?> response) {
+    return response
         .header("X-Content-Type-Options", "nosniff")
         .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"%s.csv\"".formatted(name))
         .header(HttpHeaders.CACHE_CONTROL, "no-store");

@@ -82,17 +82,18 @@ public record Arrangement<R>(
   }
 
   /** Returns whether a request asks for a file. */
-  static boolean isFile(HttpRequest<?> request) {
+  public static boolean isFile(HttpRequest<?> request) {
     return CSV.equals(request.getParameters().get(FORMAT));
+  }
+
+  /** Returns the address of a list as a file. */
+  public static String file(Address list) {
+    return list.with(FORMAT, CSV).toString();
   }
 
   /** Returns the address of the list as a file, with its numbers. */
   public String file() {
-    return address
-        .without(PageNumber.PARAMETER)
-        .with(RecordList.COUNTED, "true")
-        .with(FORMAT, CSV)
-        .toString();
+    return file(address.without(PageNumber.PARAMETER).with(RecordList.COUNTED, "true"));
   }
 
   /** Returns whether the head of a column leads to the list sorted by it. */

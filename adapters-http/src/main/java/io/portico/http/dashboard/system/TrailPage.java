@@ -1,6 +1,7 @@
 package io.portico.http.dashboard.system;
 
 import io.portico.application.port.in.audit.AuditEntryView;
+import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.application.port.in.audit.ReferenceNames;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.audit.AuditAction;
@@ -24,6 +25,7 @@ import java.util.Optional;
  * @param users who may be filtered by
  * @param names of the changed objects
  * @param references the names of the records that changed fields refer to
+ * @param csv the address of these entries as a file
  */
 public record TrailPage(
     List<AuditEntryView> entries,
@@ -31,7 +33,13 @@ public record TrailPage(
     List<DashboardUser> users,
     AuditNames.Names names,
     ReferenceNames references,
-    Paging paging) {
+    Paging paging,
+    String csv) {
+
+  /** Returns the maximum number of entries of the file. */
+  public int mostOfCsv() {
+    return AuditQueries.MAX_EXPORT;
+  }
 
   /** Returns the actors to filter by. */
   public List<Choice> actors() {

@@ -18,13 +18,16 @@ import io.portico.domain.audit.AuditKind;
 import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.shared.Worded;
 import io.portico.http.audit.AuditCursor;
+import io.portico.http.audit.AuditExport;
 import io.portico.http.dashboard.audit.AuditNames;
+import io.portico.http.dashboard.records.Arrangement;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.exchange.Csv;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.security.RequiresPermission;
 import java.time.DateTimeException;
@@ -38,7 +41,8 @@ import java.util.function.Function;
 
 /** The audit trail. */
 @DashboardController("/dashboard/system/audit")
-record TrailPages(AuditQueries audit, UserQueries users, AuditNames names, Pages pages) {
+record TrailPages(
+    AuditQueries audit, AuditExport exports, UserQueries users, AuditNames names, Pages pages) {
 
   private static final int ENTRIES = 50;
 
@@ -48,7 +52,7 @@ record TrailPages(AuditQueries audit, UserQueries users, AuditNames names, Pages
   private static final List<String> FILTER =
       List.of("actor", "action", "kind", "object", "since", "until");
 
-  /** {@code GET /dashboard/system/audit}: who changed what, the latest first. */
+  /** {@code GET /dashboard/system/audit}: who changed what, the latest first; or as a file. */
   @Get
   @RequiresPermission({Permission.READ, Permission.READ_AUDIT})
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
@@ -65,6 +69,10 @@ record TrailPages(AuditQueries audit, UserQueries users, AuditNames names, Pages
     var everybody = everybody(actor);
     var asked = Asked.of(fields, everybody);
     var cursor = parameters.oneUnlessEmpty("cursor").map(AuditCursor::read);
+    if (Arrangement.isFile(request) && !asked.fields().isWrong()) {
+      var all = new AuditQueries.Query(actor, asked.filter(), cursor, AuditQueries.MAX_EXPORT);
+      return Csv.asFile("audit", exports.of(all, AuditExport.Format.CSV));
+    }
     var found =
         asked.fields().isWrong()
             ? new Page<AuditEntryView, AuditPosition>(List.of(), Optional.empty())
@@ -82,7 +90,8 @@ record TrailPages(AuditQueries audit, UserQueries users, AuditNames names, Pages
                 path,
                 "cursor",
                 cursor,
-                found.next().map(AuditCursor::after)));
+                found.next().map(AuditCursor::after)),
+            Arrangement.file(path));
     var page = SystemPart.AUDIT.page("system/audit.jte", model);
     return asked.fields().isWrong() ? pages.reject(request, page) : pages.show(request, page);
   }

@@ -9,17 +9,21 @@ import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Page;
 import io.portico.application.port.in.audit.AuditEntryView;
+import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.application.port.in.audit.ReferenceNames;
 import io.portico.application.port.in.audit.ReferenceNames.Kind;
 import io.portico.application.port.in.audit.ReferenceNames.Reference;
 import io.portico.application.port.in.job.JobQueries.JobView;
 import io.portico.application.port.in.mail.ResendMail;
+import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditEntryId;
+import io.portico.domain.audit.AuditKind;
 import io.portico.domain.audit.Change;
 import io.portico.domain.audit.Difference;
+import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobId;
@@ -266,6 +270,44 @@ class SystemPagesTest {
             Optional.empty(),
             new Difference(List.of(changes), 0)),
         Optional.empty());
+  }
+
+  @Test
+  void audit_asCsv_hasTheFilteredEntriesWithFormulasAsText() {
+    var entry =
+        new AuditEntry(
+            new AuditEntryId(Ids.next()),
+            ApiFixture.AT,
+            UserId.OPERATOR,
+            Optional.empty(),
+            AuditAction.API_REPLACED,
+            "billing",
+            Optional.of("=1+1"),
+            new Difference(List.of(new Change("name", Optional.of("@x"), Optional.of("-y"))), 0));
+    var view = new AuditEntryView(entry, Optional.empty());
+    SERVER.audit.page.answers(new Page<>(List.of(view), Optional.empty()));
+    SERVER.audit.export.answersBy(
+        _ -> new AuditQueries.Export(List.of(List.of(view)).iterator(), Optional.empty()));
+    var path = "/audit?kind=api&since=2026-03-01";
+
+    assertThat(get(Caller.ADMIN, path).body())
+        .contains("href=\"/dashboard/system" + path.replace("&", "&amp;") + "&amp;format=csv\"")
+        .contains("CSV (latest 10,000 entries)");
+    var file = get(Caller.ADMIN, path + "&format=csv");
+
+    assertThat(file.headers().firstValue("Content-Type")).contains("text/csv;charset=utf-8");
+    assertThat(file.headers().firstValue("Content-Disposition"))
+        .contains("attachment; filename=\"audit.csv\"");
+    assertThat(file.body())
+        .startsWith("\"id\",\"at\",\"actor\",")
+        .contains("\"'=1+1\",\"name\",\"'@x\",\"'-y\"");
+    var asked = SERVER.audit.export.received();
+    assertThat(asked.limit()).isEqualTo(AuditQueries.MAX_EXPORT);
+    assertThat(asked.filter().kind()).contains(AuditKind.API);
+    assertThat(asked.filter().since()).contains(Instant.parse("2026-03-01T00:00:00Z"));
+    assertThat(get(Caller.ADMIN, "/audit?since=soon&format=csv").status()).isEqualTo(422);
+    assertThat(get(Caller.VIEWER, "/audit?format=csv").status()).isEqualTo(403);
+    assertThat(SERVER.audit.export.calls()).isEqualTo(1);
   }
 
   @Test
