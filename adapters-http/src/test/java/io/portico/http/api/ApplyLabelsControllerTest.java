@@ -27,6 +27,7 @@ import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -160,7 +161,8 @@ class ApplyLabelsControllerTest {
         Job.started(
             new JobId(Identifier.parse(FIRST).orElseThrow()),
             Caller.ADMIN.actor().user(),
-            Instant.parse("2026-03-01T10:15:30.123Z"));
+            Instant.parse("2026-03-01T10:15:30.123Z"),
+            Optional.empty());
     SERVER.apis.startApply.answers(new ApplyLabels.StartOutcome.Started(job));
 
     var reply =

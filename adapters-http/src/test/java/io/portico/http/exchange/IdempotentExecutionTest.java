@@ -129,7 +129,7 @@ class IdempotentExecutionTest {
 
   @Test
   void execute_jobStarted_keepsItsHeaders() {
-    var job = Job.started(new JobId(Ids.next()), Ids.user(), Instant.EPOCH);
+    var job = Job.started(new JobId(Ids.next()), Ids.user(), Instant.EPOCH, Optional.empty());
     SERVER.apis.startApply.answers(new ApplyLabels.StartOutcome.Started(job));
     executes();
 

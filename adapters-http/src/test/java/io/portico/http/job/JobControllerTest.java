@@ -41,7 +41,14 @@ class JobControllerTest {
             counts,
             List.of(new JobResult.Failure("65000000000000010000000b", "no API has this id")));
     var job =
-        new Job(ID, Caller.ADMIN.actor().user(), AT, 7, AT.plusSeconds(9), Optional.of(result));
+        new Job(
+            ID,
+            Caller.ADMIN.actor().user(),
+            AT,
+            Optional.empty(),
+            7,
+            AT.plusSeconds(9),
+            Optional.of(result));
     SERVER.apis.findJob.answers(new JobQueries.JobView(job, JobState.DONE));
 
     var reply = SERVER.get("/api/jobs/" + ID + slash);
@@ -59,7 +66,7 @@ class JobControllerTest {
 
   @Test
   void show_abandoned_saysSo() {
-    var job = Job.started(ID, Caller.ADMIN.actor().user(), AT);
+    var job = Job.started(ID, Caller.ADMIN.actor().user(), AT, Optional.empty());
     SERVER.apis.findJob.answers(new JobQueries.JobView(job, JobState.ABANDONED));
 
     assertThat(SERVER.get("/api/jobs/" + ID).body())

@@ -46,22 +46,25 @@ final class JdbcJobs implements Jobs {
   private final JsonColumn<Document> documents;
   private final LabelsColumn labels;
   private final ProvenanceColumn provenance;
+  private final TaskColumn tasks;
 
   JdbcJobs(Jdbc jdbc, JsonMapper mapper, LabelsColumn labels) {
     this.jdbc = jdbc;
     this.labels = labels;
     this.provenance = new ProvenanceColumn(mapper);
+    this.tasks = new TaskColumn(mapper);
     this.documents = new JsonColumn<>(mapper, Argument.of(Document.class));
   }
 
   @Override
   public void add(OrganisationId organisation, Job job) {
     jdbc.insert(
-        "job (org_id, id, started_by, started_at, reached, last_sign)",
+        "job (org_id, id, started_by, started_at, task, reached, last_sign)",
         organisation,
         job.id(),
         job.startedBy(),
         job.startedAt(),
+        job.task().map(tasks::write),
         job.progress(),
         job.lastHeartbeat());
   }
@@ -99,7 +102,7 @@ final class JdbcJobs implements Jobs {
   public Optional<Job> find(OrganisationId organisation, JobId id) {
     return jdbc.first(
         """
-        SELECT id, started_by, started_at, reached, last_sign, state, ended_at, result
+        SELECT id, started_by, started_at, task, reached, last_sign, state, ended_at, result
         FROM job WHERE org_id = ? AND id = ?
         """,
         this::job,
@@ -215,7 +218,7 @@ final class JdbcJobs implements Jobs {
   public List<Job> latest(OrganisationId organisation, int limit) {
     return jdbc.query(
         """
-        SELECT id, started_by, started_at, reached, last_sign, state, ended_at, result
+        SELECT id, started_by, started_at, task, reached, last_sign, state, ended_at, result
         FROM job WHERE org_id = ? ORDER BY id DESC LIMIT ?
         """,
         this::job,
@@ -228,6 +231,7 @@ final class JdbcJobs implements Jobs {
         new JobId(row.identifier()),
         new UserId(row.identifier()),
         row.instant(),
+        row.optionalText().map(tasks::read),
         row.number(),
         row.instant(),
         result(row.optionalText(), row.optionalInstant(), row.optionalText()));

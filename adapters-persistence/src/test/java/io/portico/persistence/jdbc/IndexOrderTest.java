@@ -98,7 +98,8 @@ class IndexOrderTest {
         .run(
             () -> {
               for (var i = 0; i < 20 * LIMIT; i++) {
-                var job = Job.started(new JobId(Ids.next()), Ids.user(), ApiFixture.AT);
+                var job =
+                    Job.started(new JobId(Ids.next()), Ids.user(), ApiFixture.AT, Optional.empty());
                 stores.jobs().add(organisation, job);
                 stores
                     .jobs()

@@ -1,8 +1,12 @@
 package io.portico.domain.api;
 
+import static java.util.stream.Collectors.joining;
+
 import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.Text;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A filter of APIs; an API must match all of its parts.
@@ -41,6 +45,25 @@ public record ApiFilter(
   /** Returns this filter with another selection. */
   public ApiFilter selecting(Selection other) {
     return new ApiFilter(other, words, provider, owner, origin);
+  }
+
+  /** Returns its parts, for people; those that select everything are none. */
+  public List<String> texts() {
+    var selectors =
+        switch (selection) {
+          case Selection.Everything() -> Optional.<String>empty();
+          case Selection.AnyOf(var several) ->
+              Optional.of(several.stream().map(Object::toString).collect(joining(" or ")));
+        };
+    return Stream.of(
+            selectors,
+            words.map(all -> String.join(" ", all.words())),
+            provider.map("provider: "::concat),
+            owner.map("owner: "::concat),
+            origin.source().map(name -> "source: " + name),
+            origin.missing().map(missing -> missing ? "missing" : "not missing"))
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   /** Returns whether {@code api} matches. */

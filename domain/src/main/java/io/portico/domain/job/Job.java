@@ -10,12 +10,14 @@ import java.util.Optional;
  *
  * @param progress the number of processed records; decreases if the work is retried
  * @param lastHeartbeat when the node last reported that the job is running
+ * @param task what it does; empty if it started before Portico stored that
  * @param result empty while the job is running
  */
 public record Job(
     JobId id,
     UserId startedBy,
     Instant startedAt,
+    Optional<JobTask> task,
     long progress,
     Instant lastHeartbeat,
     Optional<JobResult> result) {
@@ -24,8 +26,8 @@ public record Job(
   private static final Duration HEARTBEAT_TIMEOUT = Duration.ofMinutes(1);
 
   /** Returns a job that starts now. */
-  public static Job started(JobId id, UserId startedBy, Instant now) {
-    return new Job(id, startedBy, now, 0, now, Optional.empty());
+  public static Job started(JobId id, UserId startedBy, Instant now, Optional<JobTask> task) {
+    return new Job(id, startedBy, now, task, 0, now, Optional.empty());
   }
 
   /** Returns the state of the job at the instant {@code now}. */

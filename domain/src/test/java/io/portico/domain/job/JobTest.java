@@ -15,7 +15,7 @@ class JobTest {
 
   private static final Instant START = Instant.parse("2026-03-01T10:00:00Z");
 
-  private final Job job = Job.started(new JobId(Ids.next()), Ids.user(), START);
+  private final Job job = Job.started(new JobId(Ids.next()), Ids.user(), START, Optional.empty());
 
   @ParameterizedTest
   @CsvSource({"0, RUNNING", "60000, RUNNING", "60001, ABANDONED", "9999999, ABANDONED"})
@@ -26,7 +26,8 @@ class JobTest {
   @Test
   void stateAt_withResult_isThatOfTheResultForEver() {
     var result = JobResult.without(JobState.REFUSED, START, "no");
-    var ended = new Job(job.id(), job.startedBy(), START, 7, START, Optional.of(result));
+    var ended =
+        new Job(job.id(), job.startedBy(), START, Optional.empty(), 7, START, Optional.of(result));
 
     assertThat(ended.stateAt(START.plusSeconds(9_999))).isEqualTo(JobState.REFUSED);
   }

@@ -16,6 +16,7 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.job.JobWords;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Choice;
@@ -148,7 +149,7 @@ record BulkController(
                 List.of(),
                 form.back().toString()),
             form.hiddenLabels(),
-            BulkForm.words(change, title),
+            JobWords.labels(change, title),
             report.matched(),
             report.changed(),
             report.unchanged(),

@@ -6,16 +6,15 @@ import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.dashboard.job.JobWords;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -54,20 +53,13 @@ record BulkForm(Fields fields) {
 
   /** Returns which APIs these are. */
   Words targetWords() {
-    if (!fields.all(ID).isEmpty()) {
-      return Words.of("apis.bulk.selected", fields.all(ID).size());
-    }
-    return back().parameters().isEmpty()
-        ? Words.of("apis.bulk.all")
-        : Words.of(
-            "apis.bulk.matching",
-            String.join(
-                ", ",
-                ListRequest.FILTER.stream()
-                    .map(fields::value)
-                    .filter(text -> !text.isBlank())
-                    .map(String::strip)
-                    .toList()));
+    return JobWords.apis(
+        ListRequest.FILTER.stream()
+            .map(fields::value)
+            .filter(text -> !text.isBlank())
+            .map(String::strip)
+            .toList(),
+        fields.all(ID).size());
   }
 
   /** Returns the address of the list. */
@@ -134,18 +126,5 @@ record BulkForm(Fields fields) {
     return wrong.isWrong()
         ? new Read(wrong, Optional.empty())
         : new Read(wrong, Optional.of(new LabelChange.Merge(new Labels(read.given()), removed)));
-  }
-
-  /** Returns the change in words, a line for each label, which {@code title} names. */
-  static List<Words> words(LabelChange.Merge change, Function<LabelName, String> title) {
-    var words = new ArrayList<Words>();
-    change
-        .given()
-        .byName()
-        .forEach(
-            (name, value) ->
-                words.add(Words.of("apis.bulk.set", title.apply(name), value.value())));
-    change.removed().forEach(name -> words.add(Words.of("apis.bulk.remove", title.apply(name))));
-    return words;
   }
 }

@@ -6,6 +6,7 @@ import io.micronaut.http.HttpStatus;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.PageQuery;
+import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.job.JobQueries;
@@ -13,10 +14,12 @@ import io.portico.application.port.in.job.JobQueries.JobView;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.job.Job;
 import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
+import io.portico.domain.job.JobTask;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.dashboard.Dashboard;
@@ -46,6 +49,7 @@ record JobController(
     ApplyLabels applyLabels,
     LabelFields labelFields,
     ApiQueries apis,
+    UserQueries users,
     Pages pages) {
 
   private static final int CHANGES = 50;
@@ -63,6 +67,7 @@ record JobController(
     var path = request.getUri().toString();
     var model =
         new JobPage(
+            origin(actor, found.job()),
             progress(found, path, Math.max(0, total)),
             result(actor, found),
             changes(request, actor, found));
@@ -72,6 +77,20 @@ record JobController(
             .in(Section.APIS)
             .below(Crumb.of(Section.APIS))
             .withPart("apis/jobPart.jte"));
+  }
+
+  private JobPage.Origin origin(Actor actor, Job job) {
+    return new JobPage.Origin(
+        People.of(users, actor).words(job.startedBy()),
+        job.startedAt(),
+        job.task().map(JobWords::subject),
+        job.task().map(task -> JobWords.labels(task, labelFields.titles(actor))).orElse(List.of()),
+        job.task()
+            .flatMap(
+                task ->
+                    task instanceof JobTask.Reverting(var reverted)
+                        ? Optional.of(PATH + "/" + reverted)
+                        : Optional.empty()));
   }
 
   private static JobId jobId(String job) {

@@ -4,11 +4,22 @@ import io.portico.http.dashboard.job.JobWords;
 import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.Progress;
 import io.portico.http.dashboard.view.Words;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** The progress of a job, and its result. */
-public record JobPage(Progress progress, Optional<Result> result, Changes changes) {
+/** What a job does, its progress, and its result. */
+public record JobPage(Origin origin, Progress progress, Optional<Result> result, Changes changes) {
+
+  /**
+   * Who started the job, and what for.
+   *
+   * @param what it does, and to which records; empty if that is not known
+   * @param labels what it does to each label
+   * @param reverted the page of the job that it reverts
+   */
+  public record Origin(
+      Words who, Instant at, Optional<Words> what, List<Words> labels, Optional<String> reverted) {}
 
   /**
    * The APIs that it labelled.

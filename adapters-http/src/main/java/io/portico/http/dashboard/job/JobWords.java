@@ -2,10 +2,15 @@ package io.portico.http.dashboard.job;
 
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
+import io.portico.domain.job.JobTask;
+import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelName;
 import io.portico.http.dashboard.view.Words;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
-/** The words for the state of a job and for what it has counted. */
+/** The words for what a job does, for its state and for what it has counted. */
 public final class JobWords {
 
   private JobWords() {}
@@ -16,6 +21,50 @@ public final class JobWords {
    * @param what for example "changed", or "Developers: added" of an import
    */
   public record Count(Words what, long number) {}
+
+  /** Returns which records {@code task} is about. */
+  public static Words subject(JobTask task) {
+    return switch (task) {
+      case JobTask.Labelling(var filter, var ids, _) -> apis(filter, ids);
+      case JobTask.Reverting _ -> Words.of("job.task.reverting");
+      case JobTask.Importing(var address) -> Words.of("job.task.importing", address);
+    };
+  }
+
+  /**
+   * Returns which APIs are labelled.
+   *
+   * @param filter the parts of the filter that selects them
+   * @param ids how many are named instead; 0 if none are
+   */
+  public static Words apis(List<String> filter, int ids) {
+    if (ids > 0) {
+      return Words.of("apis.bulk.selected", ids);
+    }
+    return filter.isEmpty()
+        ? Words.of("apis.bulk.all")
+        : Words.of("apis.bulk.matching", String.join(", ", filter));
+  }
+
+  /** Returns what {@code task} does to each label, which {@code title} names. */
+  public static List<Words> labels(JobTask task, Function<LabelName, String> title) {
+    return switch (task) {
+      case JobTask.Labelling(_, _, var change) -> labels(change, title);
+      case JobTask.Reverting _, JobTask.Importing _ -> List.of();
+    };
+  }
+
+  /** Returns the change in words, a line for each label, which {@code title} names. */
+  public static List<Words> labels(LabelChange.Merge change, Function<LabelName, String> title) {
+    return Stream.concat(
+            change.given().byName().entrySet().stream()
+                .map(
+                    set ->
+                        Words.of(
+                            "apis.bulk.set", title.apply(set.getKey()), set.getValue().value())),
+            change.removed().stream().map(name -> Words.of("apis.bulk.remove", title.apply(name))))
+        .toList();
+  }
 
   /** Returns the words for {@code state}. */
   public static Words state(JobState state) {

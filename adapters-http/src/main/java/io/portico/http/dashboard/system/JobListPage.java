@@ -4,6 +4,8 @@ import io.portico.application.port.in.job.JobQueries.JobView;
 import io.portico.domain.access.UserId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
+import io.portico.domain.job.JobTask;
+import io.portico.domain.label.LabelName;
 import io.portico.http.dashboard.job.JobWords;
 import io.portico.http.dashboard.view.Colour;
 import io.portico.http.dashboard.view.Section;
@@ -28,6 +30,21 @@ public record JobListPage(List<JobView> jobs, Map<UserId, String> emails) {
   public Words who(JobView job) {
     var email = emails.get(job.job().startedBy());
     return email == null ? Words.of("audit.formerUser") : Words.plain(email);
+  }
+
+  /** Returns what {@code job} does, and to which records; empty if that is not known. */
+  public Optional<Words> task(JobView job) {
+    return job.job().task().map(JobListPage::words);
+  }
+
+  private static Words words(JobTask task) {
+    var labels = JobWords.labels(task, LabelName::value);
+    var subject = JobWords.subject(task);
+    return switch (labels.size()) {
+      case 0 -> subject;
+      case 1 -> Words.of("job.taskOfLabel", subject, labels.getFirst());
+      default -> Words.of("job.taskOfLabels", subject, labels.getFirst(), labels.size() - 1);
+    };
   }
 
   /** Returns the words for the state of {@code job}. */

@@ -12,6 +12,7 @@ import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ApplyLabels.Target;
 import io.portico.application.port.in.job.JobQueries.JobView;
 import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.LabelCounts;
@@ -21,7 +22,9 @@ import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
+import io.portico.domain.job.JobTask;
 import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
@@ -34,6 +37,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -54,10 +58,13 @@ class BulkControllerTest {
   private static final LabelChange.Merge TIER_2_WITHOUT_TEAM =
       new LabelChange.Merge(labels("tier", "2"), new TreeSet<>(List.of(name("team"))));
 
-  private static final Job JOB = Job.started(new JobId(Ids.next()), Ids.user(), NOW);
+  private static final JobId OTHER = new JobId(Ids.next());
+  private static final Job JOB =
+      Job.started(new JobId(Ids.next()), Ids.user(), NOW, Optional.empty());
 
   @BeforeEach
   void prepare() {
+    SERVER.users.page.answers(new Page<>(List.of(), Optional.empty()));
     SERVER.apis.jobChanges.answers(new Page<>(List.of(), Optional.empty()));
     SERVER.apis.countLabels.answers(new ApiQueries.Facets.Counted(0, List.of(), List.of()));
     SERVER.labels.list.answers(
@@ -219,7 +226,8 @@ class BulkControllerTest {
 
   @Test
   void apply_checkedRows_startsTheJobAndLeadsToIt() {
-    var job = Job.started(new JobId(Ids.next()), Caller.ADMIN.actor().user(), NOW);
+    var job =
+        Job.started(new JobId(Ids.next()), Caller.ADMIN.actor().user(), NOW, Optional.empty());
     SERVER.apis.startApply.answers(new ApplyLabels.StartOutcome.Started(job));
     var other = anApi("Other").build();
 
@@ -262,7 +270,8 @@ class BulkControllerTest {
 
   @Test
   void job_running_asksAgainAndEndedShowsTheResult() {
-    var started = Job.started(new JobId(Ids.next()), Caller.ADMIN.actor().user(), NOW);
+    var started =
+        Job.started(new JobId(Ids.next()), Caller.ADMIN.actor().user(), NOW, Optional.empty());
     var path = "/dashboard/apis/jobs/" + started.id() + "?total=3";
     SERVER.apis.findJob.answers(new JobView(started, JobState.RUNNING));
     assertThat(get(path).body()).contains("hx-trigger=\"every 1s\"").contains("0 of 3");
@@ -274,7 +283,9 @@ class BulkControllerTest {
             NOW,
             counts,
             List.of(new JobResult.Failure(BEFORE.id().toString(), "would carry 65 labels")));
-    var ended = new Job(started.id(), started.startedBy(), NOW, 3, NOW, Optional.of(result));
+    var ended =
+        new Job(
+            started.id(), started.startedBy(), NOW, Optional.empty(), 3, NOW, Optional.of(result));
     SERVER.apis.findJob.answers(new JobView(ended, JobState.DONE));
     assertThat(get(path).body())
         .doesNotContain("hx-trigger")
@@ -299,6 +310,43 @@ class BulkControllerTest {
     assertThat(get(path).body()).doesNotContain(path + "/revert");
     assertThat(SERVER.call("GET", path).inSessionOf(Caller.VIEWER).send().body())
         .doesNotContain(path + "/revert");
+  }
+
+  @Test
+  void job_anyTask_saysWhoStartedItWhenAndWhatItDoes() {
+    var path = "/dashboard/apis/jobs/" + JOB.id();
+    var labelling =
+        new JobTask.Labelling(
+            List.of("tier=<i>"),
+            0,
+            new LabelChange.Merge(
+                labels("tier", "2"), new TreeSet<>(Set.of(new LabelName("domain")))));
+
+    SERVER.apis.findJob.answers(new JobView(started(labelling), JobState.RUNNING));
+    assertThat(get(path).body())
+        .contains("All APIs that match tier=&lt;i&gt;")
+        .contains("to 2</li>", "<li>Remove ")
+        .contains("the operator")
+        .containsPattern("<dt>Started</dt><dd><time datetime=\"" + NOW);
+
+    SERVER.apis.findJob.answers(
+        new JobView(
+            started(new JobTask.Labelling(List.of(), 7, LabelChange.none())), JobState.RUNNING));
+    assertThat(get(path).body()).contains("7 selected APIs");
+
+    SERVER.apis.findJob.answers(
+        new JobView(started(new JobTask.Reverting(OTHER)), JobState.RUNNING));
+    assertThat(get(path).body())
+        .contains("<a href=\"/dashboard/apis/jobs/" + OTHER + "\">Revert another job</a>");
+
+    SERVER.apis.findJob.answers(
+        new JobView(
+            started(new JobTask.Importing("https://classic.example.com")), JobState.RUNNING));
+    assertThat(get(path).body()).contains("Import from https://classic.example.com");
+  }
+
+  private static Job started(JobTask task) {
+    return Job.started(JOB.id(), UserId.OPERATOR, NOW, Optional.of(task));
   }
 
   @Test

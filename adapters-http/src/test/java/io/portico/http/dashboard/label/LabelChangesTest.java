@@ -128,7 +128,8 @@ class LabelChangesTest {
         Job.started(
             new JobId(Ids.next()),
             Caller.ADMIN.actor().user(),
-            Instant.parse("2026-03-01T10:15:30Z"));
+            Instant.parse("2026-03-01T10:15:30Z"),
+            Optional.empty());
     SERVER.apis.startApply.answers(new ApplyLabels.StartOutcome.Started(job));
 
     var reply =

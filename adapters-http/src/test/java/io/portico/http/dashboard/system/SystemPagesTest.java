@@ -1,6 +1,7 @@
 package io.portico.http.dashboard.system;
 
 import static io.portico.domain.fixture.GatewayFixture.aGateway;
+import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.MailFixture.aMail;
 import static io.portico.domain.fixture.WebhookFixture.aWebhook;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -29,6 +30,8 @@ import io.portico.domain.job.Job;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
+import io.portico.domain.job.JobTask;
+import io.portico.domain.label.LabelChange;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailState;
@@ -341,11 +344,20 @@ class SystemPagesTest {
   void jobs_running_showTheirProgress() {
     var job =
         new Job(
-            new JobId(Ids.next()), Caller.ADMIN.actor().user(), AT, 1_234, AT, Optional.empty());
+            new JobId(Ids.next()),
+            Caller.ADMIN.actor().user(),
+            AT,
+            Optional.of(
+                new JobTask.Labelling(
+                    List.of("tier=<i>"), 0, LabelChange.Merge.giving(labels("team", "Payments")))),
+            1_234,
+            AT,
+            Optional.empty());
     SERVER.apis.latestJobs.answers(List.of(new JobView(job, JobState.RUNNING)));
 
     assertThat(get(Caller.VIEWER, "/jobs").body())
-        .contains("/dashboard/apis/jobs/" + job.id(), "1,234");
+        .contains("/dashboard/apis/jobs/" + job.id(), "1,234")
+        .contains("All APIs that match tier=&lt;i&gt;: Set team to Payments");
     SERVER.apis.latestJobs.answers(List.of());
     assertThat(get(Caller.VIEWER, "/jobs").body()).contains("No jobs");
   }
@@ -371,7 +383,8 @@ class SystemPagesTest {
   private static JobView ended(JobResult result) {
     var started = Caller.ADMIN.actor().user();
     return new JobView(
-        new Job(new JobId(Ids.next()), started, AT, 1, AT, Optional.of(result)), result.state());
+        new Job(new JobId(Ids.next()), started, AT, Optional.empty(), 1, AT, Optional.of(result)),
+        result.state());
   }
 
   @Test

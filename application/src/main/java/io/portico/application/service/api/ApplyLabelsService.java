@@ -6,6 +6,7 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
+import io.portico.domain.job.JobTask;
 import io.portico.domain.shared.InvalidValueException;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
@@ -36,9 +37,19 @@ public final class ApplyLabelsService implements ApplyLabels {
   @Override
   public StartOutcome start(Command command) {
     command.actor().require(Permission.CHANGE_APIS);
-    return jobs.startNamed(command.actor(), job -> progress -> run(command, job, progress))
+    return jobs.startNamed(
+            command.actor(), task(command), job -> progress -> run(command, job, progress))
         .<StartOutcome>map(StartOutcome.Started::new)
         .orElseGet(() -> new StartOutcome.TooManyJobs(JobRunner.MOST_JOBS));
+  }
+
+  private static JobTask task(Command command) {
+    return switch (command.target()) {
+      case Target.Matching(var filter) ->
+          new JobTask.Labelling(filter.texts(), 0, command.change());
+      case Target.Named(var ids) -> new JobTask.Labelling(List.of(), ids.size(), command.change());
+      case Target.Reverting(var job) -> new JobTask.Reverting(job);
+    };
   }
 
   private JobResult run(Command command, JobId job, LongConsumer progress) {

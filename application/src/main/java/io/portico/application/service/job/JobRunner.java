@@ -8,6 +8,7 @@ import io.portico.domain.job.Job;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
+import io.portico.domain.job.JobTask;
 import io.portico.domain.shared.OrganisationId;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -68,27 +69,30 @@ public final class JobRunner {
    * Stores a job and starts it once the unit of work has committed, so that clients can always read
    * a running job. Returns empty if the node runs the maximum number of jobs.
    */
-  public Optional<Job> start(Actor actor, Work work) {
-    return start(actor, new JobId(ids.next()), work);
+  public Optional<Job> start(Actor actor, JobTask task, Work work) {
+    return startNamed(actor, task, _ -> work);
   }
 
-  /** Does what {@link #start(Actor, Work)} does with a job of this id, which must be new. */
-  public Optional<Job> start(Actor actor, JobId id, Work work) {
-    return unitOfWork.execute(() -> addAndLaunch(actor, id, work));
+  /** Does what {@link #start(Actor, JobTask, Work)} does with a job of this id, which is new. */
+  public Optional<Job> start(Actor actor, JobId id, JobTask task, Work work) {
+    return unitOfWork.execute(() -> addAndLaunch(actor, id, task, work));
   }
 
-  /** Does what {@link #start(Actor, Work)} does with work that stores what belongs to the job. */
-  public Optional<Job> startNamed(Actor actor, Function<JobId, Work> work) {
+  /**
+   * Does what {@link #start(Actor, JobTask, Work)} does with work that stores what belongs to the
+   * job.
+   */
+  public Optional<Job> startNamed(Actor actor, JobTask task, Function<JobId, Work> work) {
     var id = new JobId(ids.next());
-    return start(actor, id, work.apply(id));
+    return start(actor, id, task, work.apply(id));
   }
 
-  private Optional<Job> addAndLaunch(Actor actor, JobId id, Work work) {
+  private Optional<Job> addAndLaunch(Actor actor, JobId id, JobTask task, Work work) {
     if (!free.tryAcquire()) {
       return Optional.empty();
     }
     var organisation = actor.organisation();
-    var job = Job.started(id, actor.user(), clock.instant());
+    var job = Job.started(id, actor.user(), clock.instant(), Optional.of(task));
     unitOfWork.afterCompletion(() -> launch(organisation, job.id(), work), free::release);
     jobs.add(organisation, job);
     return Optional.of(job);

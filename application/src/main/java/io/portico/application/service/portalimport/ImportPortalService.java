@@ -17,6 +17,7 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobState;
+import io.portico.domain.job.JobTask;
 import io.portico.domain.portalimport.PortalImport;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
@@ -106,7 +107,11 @@ public final class ImportPortalService implements ImportPortal, PortalImportQuer
               .and("continued", continued.isPresent()));
     }
     return runner
-        .start(command.actor(), id, progress -> run.run(dashboard, progress))
+        .start(
+            command.actor(),
+            id,
+            new JobTask.Importing(started.address().toString()),
+            progress -> run.run(dashboard, progress))
         .<Outcome>map(job -> new Outcome.Started(job, continued.isPresent()))
         .orElseGet(() -> new Outcome.TooManyJobs(JobRunner.MOST_JOBS));
   }

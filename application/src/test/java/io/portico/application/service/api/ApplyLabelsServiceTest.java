@@ -25,6 +25,9 @@ import io.portico.domain.access.Role;
 import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.OriginFilter;
+import io.portico.domain.api.SearchWords;
+import io.portico.domain.api.SourceName;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.Change;
 import io.portico.domain.fixture.ApiFixture;
@@ -33,12 +36,15 @@ import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
+import io.portico.domain.job.JobTask;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.RefusedException;
 import java.util.List;
 import java.util.Optional;
@@ -131,6 +137,43 @@ class ApplyLabelsServiceTest extends ServiceTest {
     assertThat(stores.jobs().changes(organisation, job, Optional.empty(), 9))
         .extracting(JobChange::before, JobChange::after)
         .containsExactly(tuple(labels("level", "1"), labels("level", "2", "tier2", "x")));
+  }
+
+  @Test
+  void start_anyTarget_storesWhatTheJobDoes() {
+    var change = change(labels("level", "2"));
+    var filter =
+        new ApiFilter(
+            Selection.of(List.of(Selector.parse("level=1"), Selector.parse("!tier2"))),
+            SearchWords.in("Pay  ments"),
+            Optional.of("kong"),
+            Optional.of("Ann"),
+            new OriginFilter(Optional.of(new SourceName("eu")), Optional.of(true)));
+
+    assertThat(task(new Target.Matching(ApiFilter.ALL), change))
+        .isEqualTo(new JobTask.Labelling(List.of(), 0, change));
+    assertThat(task(new Target.Matching(filter), change))
+        .isEqualTo(
+            new JobTask.Labelling(
+                List.of(
+                    "level=1 or !tier2",
+                    "pay ments",
+                    "provider: kong",
+                    "owner: Ann",
+                    "source: eu",
+                    "missing"),
+                0,
+                change));
+    assertThat(task(new Target.Named(List.of(api.id())), change))
+        .isEqualTo(new JobTask.Labelling(List.of(), 1, change));
+    var job = start(command(admin, labels("level", "1")));
+    assertThat(task(new Target.Reverting(job), LabelChange.none()))
+        .isEqualTo(new JobTask.Reverting(job));
+  }
+
+  private JobTask task(Target target, LabelChange.Merge change) {
+    var job = start(new Command(admin, target, change, false, true));
+    return stores.jobs().find(organisation, job).orElseThrow().task().orElseThrow();
   }
 
   @Test

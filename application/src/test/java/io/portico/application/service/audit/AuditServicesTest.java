@@ -254,7 +254,7 @@ class AuditServicesTest extends ServiceTest {
   }
 
   private JobId job(Instant at) {
-    var job = Job.started(new JobId(Ids.next()), admin.user(), at);
+    var job = Job.started(new JobId(Ids.next()), admin.user(), at, Optional.empty());
     stores.jobs().add(organisation, job);
     stores
         .jobs()

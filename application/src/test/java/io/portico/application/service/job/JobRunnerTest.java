@@ -9,6 +9,7 @@ import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
+import io.portico.domain.job.JobTask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 
 class JobRunnerTest extends ServiceTest {
 
+  private static final JobTask TASK = new JobTask.Importing("https://classic.example.com");
   private static final JobResult RESULT =
       JobResult.without(JobState.DONE, TickingClock.nth(9), "nothing to do");
 
@@ -78,11 +80,11 @@ class JobRunnerTest extends ServiceTest {
     for (var number = 0; number < JobRunner.MOST_JOBS; number++) {
       started(_ -> RESULT);
     }
-    assertThat(runner.start(admin, _ -> RESULT)).isEmpty();
+    assertThat(runner.start(admin, TASK, _ -> RESULT)).isEmpty();
 
     launched.removeFirst().run();
 
-    assertThat(runner.start(admin, _ -> RESULT)).isPresent();
+    assertThat(runner.start(admin, TASK, _ -> RESULT)).isPresent();
   }
 
   @Test
@@ -121,7 +123,7 @@ class JobRunnerTest extends ServiceTest {
             });
 
     for (var number = 0; number <= JobRunner.MOST_JOBS; number++) {
-      assertThatThrownBy(() -> rejecting.start(admin, _ -> RESULT)).hasMessage("planted");
+      assertThatThrownBy(() -> rejecting.start(admin, TASK, _ -> RESULT)).hasMessage("planted");
     }
   }
 
@@ -131,7 +133,7 @@ class JobRunnerTest extends ServiceTest {
   }
 
   private Job started(JobRunner.Work work) {
-    return runner.start(admin, work).orElseThrow();
+    return runner.start(admin, TASK, work).orElseThrow();
   }
 
   private Job stored(Job job) {

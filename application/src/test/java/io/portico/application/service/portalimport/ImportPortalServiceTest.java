@@ -181,7 +181,8 @@ class ImportPortalServiceTest extends ImportTest {
 
   @Test
   void start_whileAnotherRuns_isRefused() {
-    var running = Job.started(new JobId(Ids.next()), admin.user(), clock.instant());
+    var running =
+        Job.started(new JobId(Ids.next()), admin.user(), clock.instant(), Optional.empty());
     stores.jobs().add(organisation, running);
     stores
         .portalImports()

@@ -17,8 +17,10 @@ import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
+import io.portico.domain.job.JobTask;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelAssignments;
+import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.LabelValue;
@@ -26,6 +28,8 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -55,6 +59,25 @@ class JobsContract extends StoreContract {
   }
 
   @Test
+  void find_anyTask_isKept() {
+    var change =
+        new LabelChange.Merge(
+            labels("tier", "é \uD83D\uDE80"), new TreeSet<>(Set.of(new LabelName("team"))));
+
+    for (var task :
+        List.of(
+            new JobTask.Labelling(List.of("tier=1", "owner: é \uD83D\uDE80"), 0, change),
+            new JobTask.Labelling(List.of(), 7, LabelChange.none()),
+            new JobTask.Reverting(new JobId(Ids.next())),
+            new JobTask.Importing("https://classic.example.com"))) {
+      var job = added(Optional.of(task));
+      jobs.finish(organisation, job.id(), 1, JobResult.without(JobState.DONE, LATER, "done"));
+      assertThat(jobs.find(organisation, job.id()).orElseThrow().task()).contains(task);
+      assertThat(jobs.latest(organisation, 1).getFirst().task()).contains(task);
+    }
+  }
+
+  @Test
   void find_unknownOrOfAnotherOrganisation_isEmpty() {
     var job = added();
 
@@ -81,7 +104,7 @@ class JobsContract extends StoreContract {
     jobs.recordProgress(organisation, job.id(), 7, LATER);
 
     assertThat(jobs.find(organisation, job.id()))
-        .contains(new Job(job.id(), job.startedBy(), AT, 7, LATER, Optional.empty()));
+        .contains(new Job(job.id(), job.startedBy(), AT, job.task(), 7, LATER, Optional.empty()));
   }
 
   @ParameterizedTest
@@ -102,7 +125,8 @@ class JobsContract extends StoreContract {
 
     var found = jobs.find(organisation, job.id()).orElseThrow();
     assertThat(found)
-        .isEqualTo(new Job(job.id(), job.startedBy(), AT, 9, LATER, Optional.of(result)));
+        .isEqualTo(
+            new Job(job.id(), job.startedBy(), AT, job.task(), 9, LATER, Optional.of(result)));
     assertThat(found.result().orElseThrow().counts().sequencedKeySet())
         .containsExactly("matched", "changed");
   }
@@ -116,7 +140,8 @@ class JobsContract extends StoreContract {
     jobs.recordProgress(organisation, job.id(), 4, LATER.plusSeconds(1));
 
     assertThat(jobs.find(organisation, job.id()))
-        .contains(new Job(job.id(), job.startedBy(), AT, 9, LATER, Optional.of(result)));
+        .contains(
+            new Job(job.id(), job.startedBy(), AT, job.task(), 9, LATER, Optional.of(result)));
   }
 
   @Test
@@ -129,7 +154,8 @@ class JobsContract extends StoreContract {
         organisation, job.id(), 10, JobResult.without(JobState.DONE, LATER.plusSeconds(1), ""));
 
     assertThat(jobs.find(organisation, job.id()))
-        .contains(new Job(job.id(), job.startedBy(), AT, 9, LATER, Optional.of(result)));
+        .contains(
+            new Job(job.id(), job.startedBy(), AT, job.task(), 9, LATER, Optional.of(result)));
   }
 
   @Test
@@ -281,7 +307,11 @@ class JobsContract extends StoreContract {
   }
 
   private Job added() {
-    var job = Job.started(new JobId(Ids.next()), Ids.user(), AT);
+    return added(Optional.empty());
+  }
+
+  private Job added(Optional<JobTask> task) {
+    var job = Job.started(new JobId(Ids.next()), Ids.user(), AT, task);
     jobs.add(organisation, job);
     return job;
   }

@@ -48,7 +48,8 @@ public final class InMemoryJobs implements Jobs {
         (_, job) ->
             job.result().isPresent()
                 ? job
-                : new Job(id, job.startedBy(), job.startedAt(), progress, at, job.result()));
+                : new Job(
+                    id, job.startedBy(), job.startedAt(), job.task(), progress, at, job.result()));
   }
 
   @Override
@@ -62,6 +63,7 @@ public final class InMemoryJobs implements Jobs {
                     id,
                     job.startedBy(),
                     job.startedAt(),
+                    job.task(),
                     progress,
                     result.at(),
                     Optional.of(result)));
