@@ -8,8 +8,10 @@ import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ApplyLabels.Report;
+import io.portico.application.port.in.governance.GovernanceQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelDefinition;
@@ -37,7 +39,11 @@ import java.util.function.Function;
 /** The pages that label many APIs: choose, preview, apply. */
 @DashboardController(BulkController.PATH)
 record BulkController(
-    ApplyLabels applyLabels, LabelFields labelFields, ApiQueries apis, Pages pages) {
+    ApplyLabels applyLabels,
+    LabelFields labelFields,
+    ApiQueries apis,
+    GovernanceQueries governance,
+    Pages pages) {
 
   /** The word is reserved: no API has it as its id. */
   static final String PATH = Dashboard.PATH + "/apis/labels";
@@ -78,12 +84,28 @@ record BulkController(
         .forEach(definition -> names.add(definition.name().value()));
     return new BulkPage(
         fields,
-        form.targetWords(),
+        targetWords(actor, form),
         form.hiddenTarget(),
         LabelFields.of(definitions, names),
         LabelFields.addable(definitions, names),
         definitions.stream().map(BulkController::choice).toList(),
         form.back().toString());
+  }
+
+  private ApplyLabels.Target target(Actor actor, BulkForm form) {
+    return form.policy()
+        .<ApplyLabels.Target>map(
+            id ->
+                new ApplyLabels.Target.Matching(
+                    ApiFilter.of(governance.policy(actor, id).details().rule().violating())))
+        .orElseGet(form::target);
+  }
+
+  private Words targetWords(Actor actor, BulkForm form) {
+    return form.policy()
+        .map(id -> governance.policy(actor, id).details().name())
+        .map(name -> Words.of("apis.bulk.violating", name))
+        .orElseGet(form::targetWords);
   }
 
   private static Choice choice(LabelDefinition definition) {
@@ -114,7 +136,8 @@ record BulkController(
       Fields fields) {
     try {
       var skipped = form.skipped();
-      var command = new ApplyLabels.Command(actor, form.target(), change, true, false, skipped);
+      var command =
+          new ApplyLabels.Command(actor, target(actor, form), change, true, false, skipped);
       return switch (applyLabels.apply(command)) {
         case ApplyLabels.Outcome.Applied(var report) ->
             pages.respond(request, status, page(actor, form, fields, change, report));
@@ -142,7 +165,7 @@ record BulkController(
         new BulkPage.Preview(
             new BulkPage(
                 fields,
-                form.targetWords(),
+                targetWords(actor, form),
                 form.hiddenTarget(),
                 List.of(),
                 List.of(),
@@ -192,7 +215,8 @@ record BulkController(
     }
     var change = read.change().get();
     var command =
-        new ApplyLabels.Command(actor, form.target(), change, false, sent.has(BulkForm.PARTIAL));
+        new ApplyLabels.Command(
+            actor, target(actor, form), change, false, sent.has(BulkForm.PARTIAL));
     return switch (applyLabels.start(command)) {
       case ApplyLabels.StartOutcome.Started(var job) ->
           pages.leadTo(ApiPaths.ofJob(job.id(), sent.text("total")));

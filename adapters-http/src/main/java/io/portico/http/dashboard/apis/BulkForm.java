@@ -18,12 +18,16 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * What the form of many APIs says: the APIs, by their ids or by the filter of a list, and the
- * labels.
+ * What the form of many APIs says: the APIs, by their ids, by the filter of a list or by the policy
+ * that they violate, and the labels.
  */
 record BulkForm(Fields fields) {
 
   static final String ID = "id";
+
+  /** The policy whose violating APIs are labelled. */
+  static final String POLICY = "policy";
+
   static final String REMOVE = "remove";
   static final String PARTIAL = "partial";
 
@@ -51,6 +55,11 @@ record BulkForm(Fields fields) {
     return new ApplyLabels.Target.Matching(asked.filter());
   }
 
+  /** Returns the id of the policy whose violating APIs are labelled, if these are. */
+  Optional<String> policy() {
+    return Optional.of(fields.value(POLICY)).filter(id -> !id.isBlank());
+  }
+
   /** Returns which APIs these are. */
   Words targetWords() {
     return JobWords.apis(
@@ -62,8 +71,11 @@ record BulkForm(Fields fields) {
         fields.all(ID).size());
   }
 
-  /** Returns the address of the list. */
+  /** Returns the address of the list, or of the policy. */
   Address back() {
+    if (policy().isPresent()) {
+      return Address.of(Section.GOVERNANCE.path() + "/policies/" + policy().get());
+    }
     var address = Address.of(Section.APIS.path());
     for (var name : ListRequest.FILTER) {
       if (!fields.value(name).isBlank()) {
@@ -75,6 +87,9 @@ record BulkForm(Fields fields) {
 
   /** Returns the fields that name the APIs. */
   List<ListPage.Parameter> hiddenTarget() {
+    if (policy().isPresent()) {
+      return parameters(Stream.of(POLICY));
+    }
     return parameters(fields.all(ID).isEmpty() ? ListRequest.FILTER.stream() : Stream.of(ID));
   }
 

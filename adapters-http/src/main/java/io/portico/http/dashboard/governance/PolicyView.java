@@ -4,7 +4,9 @@ import io.portico.application.port.in.governance.PolicyCounts;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.PolicyAction;
 import io.portico.domain.governance.PolicyDetails;
+import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Colour;
+import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
 import java.util.Optional;
 
@@ -23,6 +25,13 @@ public record PolicyView(GovernancePolicy policy, Optional<PolicyCounts> counts)
   /** Returns the path of its page. */
   public String path() {
     return GovernancePaths.of(policy);
+  }
+
+  /** Returns the page that labels the APIs that violate it. */
+  public String labelAll() {
+    return Address.of(Section.APIS.path() + "/labels")
+        .with("policy", policy.id().toString())
+        .toString();
   }
 
   /** Returns the page of how compliance with it developed. */

@@ -17,6 +17,11 @@ import java.util.Optional;
 public record ReportPage(
     Fields fields, List<Tab> tabs, Optional<String> counted, String csv, Optional<Counts> counts) {
 
+  /** Returns whether it covers all APIs, not only those of a selector. */
+  public boolean ofAllApis() {
+    return fields.value("selector").isBlank();
+  }
+
   /**
    * The counts.
    *

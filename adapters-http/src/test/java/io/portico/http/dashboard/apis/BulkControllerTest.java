@@ -4,6 +4,7 @@ import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.LabelFixture.aLabel;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.PolicyFixture.aPolicy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.Page;
@@ -266,6 +267,28 @@ class BulkControllerTest {
 
     assertThat(reply.status()).isEqualTo(409);
     assertThat(reply.body()).contains("This node is already running 4 of these jobs.");
+  }
+
+  @Test
+  void policy_violatingApis_areChosenPreviewedAndLabelled() {
+    var policy = aPolicy("Tiers <i>").requiring("tier", "1").requiring("team").build();
+    SERVER.governance.policy.answers(policy);
+    SERVER.apis.applyLabels.answers(
+        new ApplyLabels.Outcome.Applied(new ApplyLabels.Report(2, 2, 0, 0, List.of())));
+    SERVER.apis.startApply.answers(new ApplyLabels.StartOutcome.Started(JOB));
+    var hidden = "<input type=\"hidden\" name=\"policy\" value=\"" + policy.id() + "\">";
+
+    assertThat(get(PATH + "?policy=" + policy.id()).body())
+        .contains("All APIs that violate Tiers &lt;i&gt;", hidden)
+        .contains("href=\"/dashboard/governance/policies/" + policy.id() + "\"");
+    assertThat(post("/preview", "policy", policy.id().toString(), "label.tier", "1").body())
+        .contains("All APIs that violate Tiers &lt;i&gt;", hidden);
+    post("/apply", "policy", policy.id().toString(), "label.tier", "1");
+
+    var violating =
+        new ApplyLabels.Target.Matching(ApiFilter.of(policy.details().rule().violating()));
+    assertThat(SERVER.apis.applyLabels.received().target()).isEqualTo(violating);
+    assertThat(SERVER.apis.startApply.received().target()).isEqualTo(violating);
   }
 
   @Test

@@ -101,6 +101,7 @@ class PolicyPagesTest {
         .contains("owner: any value")
         .contains("href=\"/dashboard/apis/" + BILLING.id() + "/labels\"")
         .contains("status=violating&amp;after=" + BILLING.id())
+        .contains("href=\"/dashboard/apis/labels?policy=" + TIERS.id() + "\"")
         .contains("href=\"" + PATH + "/apis.csv?status=violating\"")
         .contains("hx-get=\"" + PATH + "?counted=true\"");
     assertThat(SERVER.governance.evaluatePolicy.calls()).isZero();

@@ -54,7 +54,10 @@ class ReportAndTransferTest {
         .contains("&lt;Tier&gt;")
         .contains("40%")
         .contains("href=\"/dashboard/apis?selector=domain%3Dx%2C%21tier\"")
-        .contains("href=\"/dashboard/governance/report.csv?selector=domain%3Dx\"");
+        .contains("href=\"/dashboard/governance/report.csv?selector=domain%3Dx\"")
+        .doesNotContain("/dashboard/apis/labels");
+    assertThat(get(ROOT + "/report?counted=true").body())
+        .contains("href=\"/dashboard/apis/labels?policy=", "Label all APIs that violate Tiers");
   }
 
   @Test
