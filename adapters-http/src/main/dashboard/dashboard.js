@@ -214,6 +214,22 @@
     if (event.target.matches("[data-submit]")) form.requestSubmit();
   });
 
+  /* Shift and a click select the rows from the one that was clicked before, as it is after the click. */
+  let clicked;
+  document.addEventListener("mousedown", (event) => {
+    if (event.shiftKey && event.target.matches("input[data-select]")) event.preventDefault();
+  });
+  document.addEventListener("click", (event) => {
+    const box = event.target;
+    if (!box.matches("input[data-select]")) return;
+    const boxes = [...box.closest("form").querySelectorAll("input[data-select]")];
+    const ends = [boxes.indexOf(clicked), boxes.indexOf(box)].sort((a, b) => a - b);
+    if (event.shiftKey && ends[0] >= 0) {
+      for (const one of boxes.slice(ends[0], ends[1] + 1)) one.checked = box.checked;
+    }
+    clicked = box;
+  });
+
   /*
    * A selector is built by the filters of the list of APIs, whose links lead to the list with another
    * selector: it becomes the value of the field instead.

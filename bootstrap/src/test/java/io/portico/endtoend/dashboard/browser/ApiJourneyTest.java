@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.KeyboardModifier;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import io.portico.testkit.browser.Chromium;
@@ -33,6 +34,31 @@ class ApiJourneyTest extends PorticoContract {
   void api_labelled_isFoundByTwoFilters(Chromium chromium) {
     try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
       labelAndFind(window, true);
+      assertThat(window.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void rows_clickedWithShift_areSelectedFromTheOneBefore(Chromium chromium) {
+    for (var name : List.of("One", "Two", "Three", "Four", "Five")) {
+      ours().register(name, "{}");
+    }
+    var shift = new Locator.ClickOptions().setModifiers(List.of(KeyboardModifier.SHIFT));
+    try (var window = chromium.open(Display.WIDE_LIGHT, ours().admin())) {
+      var page = window.go("/dashboard/apis");
+      window.awaitParts();
+      var boxes = page.locator("[data-select]");
+      var checked = page.locator("[data-select]:checked");
+
+      boxes.nth(3).click();
+      boxes.nth(1).click(shift);
+      assertThat(checked).hasCount(3);
+      assertThat(boxes.nth(0)).not().isChecked();
+      assertThat(page.locator("[data-selected]").first()).hasText("3");
+
+      boxes.nth(2).click(shift);
+      assertThat(checked).hasCount(1);
+      assertThat(boxes.nth(3)).isChecked();
       assertThat(window.complaints()).isEmpty();
     }
   }

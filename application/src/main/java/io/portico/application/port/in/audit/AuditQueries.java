@@ -10,7 +10,12 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads of the audit trail, newest entry first. Each requires the permission to read it. */
+/**
+ * Reads of the audit trail, newest entry first. Each requires the permission to read it.
+ *
+ * <p>A bulk change of labels has one entry for all its APIs. A filter by the id of an API selects
+ * what it changed of this API instead, as an entry of its own, for as long as that is stored.
+ */
 public interface AuditQueries {
 
   /** The maximum number of entries of one export. */
