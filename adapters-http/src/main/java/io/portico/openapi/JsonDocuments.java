@@ -58,15 +58,32 @@ final class JsonDocuments {
     try (var parser = FACTORY.createParser(text)) {
       new JsonDocuments(field, wanted).read(parser, reader);
     } catch (JsonProcessingException e) {
-      var where = e.getLocation();
-      throw InvalidValueException.found(
-          field,
-          where == null
-              ? "not JSON"
-              : "not JSON at line %d, column %d".formatted(where.getLineNr(), where.getColumnNr()),
-          "JSON of at most %d levels, %d values and names, every member once"
-              .formatted(YamlDocuments.DEEPEST, MOST_TOKENS));
+      throw notJson(field, e);
     }
+  }
+
+  /**
+   * Returns {@code content} as a whole.
+   *
+   * @throws InvalidValueException if it is not JSON or exceeds the limits
+   */
+  static JsonNode whole(String field, String content) {
+    try {
+      return MAPPER.readTree(content);
+    } catch (JsonProcessingException e) {
+      throw notJson(field, e);
+    }
+  }
+
+  private static InvalidValueException notJson(String field, JsonProcessingException e) {
+    var where = e.getLocation();
+    return InvalidValueException.found(
+        field,
+        where == null
+            ? "not JSON"
+            : "not JSON at line %d, column %d".formatted(where.getLineNr(), where.getColumnNr()),
+        "JSON of at most %d levels, %d values and names, every member once"
+            .formatted(YamlDocuments.DEEPEST, MOST_TOKENS));
   }
 
   private void read(JsonParser parser, Consumer<JsonNode> reader) throws IOException {

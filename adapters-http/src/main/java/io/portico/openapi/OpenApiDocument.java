@@ -42,7 +42,16 @@ final class OpenApiDocument {
   /** Returns whether a member of the root is read. */
   static boolean isRead(String member) {
     return switch (member) {
-      case "openapi", "swagger", "info", "servers", "tags", "host", "basePath", "schemes" -> true;
+      case "openapi",
+          "swagger",
+          "asyncapi",
+          "info",
+          "servers",
+          "tags",
+          "host",
+          "basePath",
+          "schemes" ->
+          true;
       default -> HeadReader.isExtension(member);
     };
   }
@@ -69,6 +78,16 @@ final class OpenApiDocument {
       throw ofOtherType("info", "object");
     }
     return new OpenApiDocument(root, info);
+  }
+
+  /** Returns whether {@code root} names a version of OpenAPI or Swagger that can be read. */
+  static boolean isKnownVersion(JsonNode root) {
+    try {
+      requireVersion(root);
+      return true;
+    } catch (InvalidValueException _) {
+      return false;
+    }
   }
 
   private static void requireVersion(JsonNode root) {

@@ -7,12 +7,15 @@ import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.openapi.DocumentResult.Read;
 import io.portico.openapi.DocumentResult.Unreadable;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Reads documents of OpenAPI 3 and Swagger 2: one in JSON, a JSON list of them, or any number in
@@ -39,6 +42,9 @@ public final class OpenApiDocuments {
   private final boolean claimedOnly;
   private final Optional<ExternalId> externalId;
   private final List<DocumentResult> results = new ArrayList<>();
+
+  /* The heads of the documents that could be parsed. */
+  private final List<JsonNode> roots = new ArrayList<>();
 
   private OpenApiDocuments(boolean claimedOnly, Optional<ExternalId> externalId) {
     this.claimedOnly = claimedOnly;
@@ -74,6 +80,27 @@ public final class OpenApiDocuments {
   public static List<DocumentResult> readIfClaimed(InputStream content, ExternalId externalId)
       throws IOException {
     return new OpenApiDocuments(true, Optional.of(externalId)).readAll(content);
+  }
+
+  /**
+   * What the documents of a content begin with, in any format.
+   *
+   * @param problem the first problem of a content that is not one OpenAPI document
+   */
+  record Heads(List<JsonNode> roots, Optional<InvalidValueException> problem) {}
+
+  /** Returns the heads of {@code content}. */
+  static Heads heads(byte[] content) {
+    var reading = new OpenApiDocuments(false, Optional.empty());
+    try {
+      var problem =
+          reading.readAll(new ByteArrayInputStream(content)).stream()
+              .flatMap(result -> result instanceof Unreadable no ? Stream.of(no.problem()) : null)
+              .findFirst();
+      return new Heads(reading.roots, problem);
+    } catch (IOException e) {
+      throw new UncheckedIOException("of bytes in memory", e);
+    }
   }
 
   /**
@@ -163,6 +190,7 @@ public final class OpenApiDocuments {
     if (claimedOnly && !OpenApiDocument.isClaimedBy(root)) {
       return;
     }
+    roots.add(root);
     Optional<String> ownId = Optional.empty();
     try {
       var document = OpenApiDocument.of(root);

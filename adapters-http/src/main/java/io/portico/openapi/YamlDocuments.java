@@ -56,6 +56,26 @@ public final class YamlDocuments {
   }
 
   /**
+   * Returns the only document of {@code text}, in which numbers are numbers.
+   *
+   * @throws InvalidValueException as {@link #read(String, String)}, or if there are several
+   */
+  static JsonNode whole(String field, String text) {
+    var options = options(text.length());
+    return within(
+        text.length(),
+        () -> {
+          var parser = new ParserImpl(new StreamReader(text), options);
+          var composer = new BoundedComposer(field, 1, MOST_NODES, parser, options);
+          var documents = parsed(composer, new YamlTree(field, 1, true), field, 1, _ -> true);
+          if (documents.size() != 1) {
+            throw InvalidValueException.found(field, documents.size() + " documents", "one");
+          }
+          return documents.getFirst();
+        });
+  }
+
+  /**
    * Returns the head that {@code text} has, with only the {@code wanted} members; empty if the
    * document is empty.
    *
@@ -86,10 +106,15 @@ public final class YamlDocuments {
 
   private static List<JsonNode> parsed(
       String field, int line, BoundedComposer composer, Predicate<String> wanted) {
+    return parsed(composer, new YamlTree(field, line, false), field, line, wanted);
+  }
+
+  private static List<JsonNode> parsed(
+      BoundedComposer composer, YamlTree tree, String field, int line, Predicate<String> wanted) {
     try {
       var documents = new ArrayList<JsonNode>();
       while (composer.checkNode()) {
-        var document = new YamlTree(field, line).document(node(composer), wanted);
+        var document = tree.document(node(composer), wanted);
         if (!document.isNull()) {
           documents.add(document);
         }

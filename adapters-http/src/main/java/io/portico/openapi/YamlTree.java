@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.portico.domain.shared.InvalidValueException;
+import java.math.BigDecimal;
 import java.util.function.Predicate;
 import org.yaml.snakeyaml.nodes.AnchorNode;
 import org.yaml.snakeyaml.nodes.MappingNode;
@@ -20,18 +21,22 @@ final class YamlTree {
   /** The most values of a document, with expanded aliases. */
   static final int MOST_VALUES = 100_000;
 
+  private static final int LONGEST_NUMBER = 40;
   private static final JsonNodeFactory VALUES = JsonNodeFactory.instance;
 
   private final String field;
   private final int line;
+  private final boolean numbers;
   private int values;
 
   /**
    * @param line the line of the first character, from 1 on
+   * @param numbers whether numbers are numbers, and not the texts they were written as
    */
-  YamlTree(String field, int line) {
+  YamlTree(String field, int line, boolean numbers) {
     this.field = field;
     this.line = line;
+    this.numbers = numbers;
   }
 
   /** Returns {@code root}; of an object only the {@code wanted} members. */
@@ -63,7 +68,7 @@ final class YamlTree {
   }
 
   /* As YAML 1.2 has it: there "yes" and "on" are texts. */
-  private static JsonNode scalar(ScalarNode scalar) {
+  private JsonNode scalar(ScalarNode scalar) {
     if (scalar.getTag().equals(Tag.NULL)) {
       return VALUES.nullNode();
     }
@@ -75,7 +80,23 @@ final class YamlTree {
         return VALUES.booleanNode(false);
       }
     }
+    if (numbers && (scalar.getTag().equals(Tag.INT) || scalar.getTag().equals(Tag.FLOAT))) {
+      return number(scalar.getValue());
+    }
     return VALUES.textNode(scalar.getValue());
+  }
+
+  /* Numbers in forms that JSON does not have stay texts. */
+  private static JsonNode number(String text) {
+    try {
+      return text.matches("-?\\d{1,9}")
+          ? VALUES.numberNode(Integer.parseInt(text))
+          : text.length() > LONGEST_NUMBER
+              ? VALUES.textNode(text)
+              : VALUES.numberNode(new BigDecimal(text));
+    } catch (NumberFormatException _) {
+      return VALUES.textNode(text);
+    }
   }
 
   private ArrayNode list(SequenceNode sequence, int depth) {

@@ -95,6 +95,7 @@ final class SchemaRows {
         Arrays.fill(bytes, (byte) 'a');
         yield bytes;
       }
+      case Types.BLOB, Types.LONGVARBINARY -> new byte[] {(byte) 'a'};
       case Types.VARCHAR, Types.LONGVARCHAR, Types.CLOB -> "a";
       default -> 1;
     };

@@ -133,6 +133,7 @@ final class SchemaSnapshot {
     return switch (row.getInt("DATA_TYPE")) {
       case Types.BINARY -> "binary(" + size + ")";
       case Types.VARBINARY -> "varbinary(" + size + ")";
+      case Types.BLOB, Types.LONGVARBINARY -> "blob";
       // H2 has one size for all large texts.
       case Types.VARCHAR, Types.LONGVARCHAR, Types.CLOB ->
           size > LARGEST_VARCHAR ? "text" : "varchar(" + size + ")";

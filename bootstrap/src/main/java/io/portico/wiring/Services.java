@@ -20,6 +20,8 @@ import io.portico.application.service.bundle.ImportGovernanceService;
 import io.portico.application.service.call.AuthorizeCallService;
 import io.portico.application.service.call.IntrospectKeyService;
 import io.portico.application.service.catalogue.CatalogueService;
+import io.portico.application.service.definition.DefinitionService;
+import io.portico.application.service.definition.DefinitionWriter;
 import io.portico.application.service.developer.DeveloperService;
 import io.portico.application.service.developer.RegisterDeveloperService;
 import io.portico.application.service.developer.RemoveDeveloperService;
@@ -139,6 +141,8 @@ import jakarta.inject.Singleton;
       BundlePartImporter.class,
       ImportGovernanceService.class,
       CatalogueService.class,
+      DefinitionService.class,
+      DefinitionWriter.class,
       DeveloperService.class,
       RegisterDeveloperService.class,
       RemoveDeveloperService.class,

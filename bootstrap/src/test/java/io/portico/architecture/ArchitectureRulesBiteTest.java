@@ -95,7 +95,7 @@ class ArchitectureRulesBiteTest {
                 + "io.portico.http.problem.ErrorCode.values()[0], \"\"); } }",
             "Planted"),
         violation(
-            ArchitectureTest.openApiKnowsOnlyTheDomain,
+            ArchitectureTest.openApiKnowsOnlyTheDomainAndItsPorts,
             "package io.portico.openapi.planted; class Planted {"
                 + " io.portico.application.port.out.discovery.SourceSystem it; }",
             "SourceSystem"),

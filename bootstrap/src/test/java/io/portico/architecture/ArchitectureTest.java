@@ -183,13 +183,17 @@ class ArchitectureTest {
                   // The outbound ports that this adapter implements.
                   .or(belongToAnyOf(CallerCache.class, SessionCache.class)));
 
-  static final ArchRule openApiKnowsOnlyTheDomain =
+  static final ArchRule openApiKnowsOnlyTheDomainAndItsPorts =
       classes()
           .that()
           .resideInAPackage("io.portico.openapi..")
           .should()
           .onlyDependOnClassesThat(
-              OF_OTHERS.or(resideInAnyPackage("io.portico.openapi..", "io.portico.domain..")));
+              OF_OTHERS.or(
+                  resideInAnyPackage(
+                      "io.portico.openapi..",
+                      "io.portico.application.port.out.definition..",
+                      "io.portico.domain..")));
 
   static final ArchRule outboundClientsKnowOnlyOutboundPorts =
       classes()

@@ -26,6 +26,7 @@ record ApiDocument(
     @JsonProperty("external_id") @Nullable String externalId,
     @JsonProperty("missing_since") @Nullable String missingSince,
     Map<String, String> labels,
+    boolean definition,
     @JsonProperty("created_at") String createdAt,
     @JsonProperty("updated_at") String updatedAt) {
 
@@ -44,6 +45,7 @@ record ApiDocument(
         api.origin().map(origin -> origin.externalId().value()).orElse(null),
         api.origin().flatMap(ApiOrigin::missingSince).map(Timestamps::written).orElse(null),
         ApiLabelsDocument.labels(api.labels()),
+        api.hasDefinition(),
         Timestamps.written(api.createdAt()),
         Timestamps.written(api.updatedAt()));
   }

@@ -59,6 +59,7 @@ final class ApiRequest {
                 "external_id",
                 "missing_since",
                 "labels",
+                "definition",
                 "created_at",
                 "updated_at");
     var given = json.optionalText("id", ApiId::of);

@@ -1,6 +1,7 @@
 package io.portico.http.connection;
 
 import io.micronaut.context.annotation.Value;
+import io.portico.domain.definition.Definition;
 import io.portico.openapi.OpenApiDocuments;
 import jakarta.inject.Singleton;
 import java.util.OptionalLong;
@@ -16,6 +17,8 @@ public final class StreamedRoutes {
   private static final Pattern SYNC = Pattern.compile("/api/discovery/[^/?]+/sync/?(\\?.*)?");
   private static final Pattern DOCUMENTS =
       Pattern.compile("/api/discovery/[^/?]+/openapi/?(\\?.*)?");
+  private static final Pattern DEFINITION =
+      Pattern.compile("/api/apis/[^/?]+/definition/?(\\?.*)?");
   private static final Pattern RECORDS =
       Pattern.compile("/(api/activity/records|services/collector/event(/1\\.0)?)/?(\\?.*)?");
 
@@ -51,6 +54,11 @@ public final class StreamedRoutes {
 
   /** Returns the most bytes of a request body, or empty if the route is not streamed. */
   OptionalLong largest(String method, String address) {
+    if (method.equals("PUT")
+        && address.startsWith("/api/apis/")
+        && DEFINITION.matcher(address).matches()) {
+      return OptionalLong.of(Definition.LARGEST);
+    }
     if (!method.equals("POST")) {
       return OptionalLong.empty();
     }

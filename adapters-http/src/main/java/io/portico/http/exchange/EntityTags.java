@@ -16,6 +16,8 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -109,12 +111,32 @@ public final class EntityTags {
     if (given.isEmpty() || given.get().isAny()) {
       return Precondition.none();
     }
-    var tags = given.get().tags();
-    if (tags.isEmpty()) {
-      throw new InvalidValueException(
-          HttpHeaders.IF_MATCH, given.get().text(), "the ETag of an earlier response, in quotes");
-    }
+    var tags = requireTags(given.get());
     return present -> tags.contains(tag(bytes(document.apply(present)), unseen.apply(present)));
+  }
+
+  /**
+   * Returns the precondition of the header {@code If-Match} on a record that may be missing, which
+   * no tag matches then.
+   *
+   * @param tag returns the tag of a record
+   */
+  public static <T> Precondition<Optional<T>> expectedIfAny(
+      HttpRequest<?> request, Function<T, String> tag) {
+    var given = EntityTagList.in(request, HttpHeaders.IF_MATCH);
+    if (given.isEmpty() || given.get().isAny()) {
+      return Precondition.none();
+    }
+    var tags = requireTags(given.get());
+    return present -> present.map(tag).filter(tags::contains).isPresent();
+  }
+
+  private static Set<String> requireTags(EntityTagList given) {
+    if (given.tags().isEmpty()) {
+      throw new InvalidValueException(
+          HttpHeaders.IF_MATCH, given.text(), "the ETag of an earlier response, in quotes");
+    }
+    return given.tags();
   }
 
   /**

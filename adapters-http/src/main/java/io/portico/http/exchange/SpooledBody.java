@@ -65,6 +65,11 @@ public final class SpooledBody implements AutoCloseable {
     }
   }
 
+  /** Returns whether the body is in memory. */
+  public boolean isHeld() {
+    return file.isEmpty();
+  }
+
   /** Opens the body from its beginning. */
   public InputStream open() throws IOException {
     return file.isEmpty()

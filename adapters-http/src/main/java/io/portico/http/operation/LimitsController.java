@@ -17,6 +17,7 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.catalogue.Catalogue;
+import io.portico.domain.definition.Definition;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.discovery.StoredSource;
 import io.portico.domain.gateway.Gateway;
@@ -81,6 +82,9 @@ record LimitsController(
     limits.put("sync_body_bytes", streamed.largestSync());
     limits.put("sync_apis", SyncSource.MOST_ENTRIES);
     limits.put("openapi_body_bytes", streamed.largestDocuments());
+    limits.put("definition_bytes", Definition.LARGEST);
+    limits.put("definition_versions", Definition.MOST_VERSIONS);
+    limits.put("definition_revisions", Definition.MOST_REVISIONS);
     limits.put("usage_body_bytes", streamed.largestRecords());
     limits.put("usage_record_bytes", RecordUsage.LARGEST_RECORD);
     limits.put("usage_record_days", HitRules.OLDEST_DAYS);

@@ -79,6 +79,11 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
   private Problem notFound(RefusedException.NotFound refused) {
     return switch (refused.kind()) {
       case API -> missing(ErrorCode.API_NOT_FOUND, "No API has the id", refused);
+      case DEFINITION ->
+          missing(
+              ErrorCode.DEFINITION_NOT_FOUND,
+              "The API has no definition of this version or revision",
+              refused);
       case LABEL -> missing(ErrorCode.LABEL_NOT_FOUND, "No label has the id or the name", refused);
       case JOB -> missing(ErrorCode.JOB_NOT_FOUND, "No job has the id", refused);
       case PORTAL_IMPORT ->

@@ -60,7 +60,7 @@ class ApiChangeTest {
       "{\"id\":\"65000000000000010000000a\",\"name\":\"Billing\",\"version\":\"1.4\","
           + "\"description\":\"Sends invoices\",\"style\":\"soap\",\"owner\":\"Finance IT\","
           + "\"provider\":\"aws\",\"url\":\"https://billing.example.com/v1\","
-          + "\"source\":\"kong\",\"external_id\":\"svc-1\",\"labels\":{\"tier\":\"1\"},"
+          + "\"source\":\"kong\",\"external_id\":\"svc-1\",\"labels\":{\"tier\":\"1\"},\"definition\":false,"
           + "\"created_at\":\"2026-03-01T10:15:30.123Z\","
           + "\"updated_at\":\"2026-03-01T10:15:30.123Z\"}";
 
@@ -119,7 +119,7 @@ class ApiChangeTest {
           {"name": "a", "id": 1}             | id       | the number 1 (expected: a string)
           {"name": "a", "style": "rest"}     | style    | 'rest' (expected: openapi, graphql, grpc, soap, event, other)
           {"name": "a", "url": "billing"}    | url      | 'billing' (expected: an absolute address, for example https://api.example.com/v1)
-          {"name": "a", "naem": "x"}         | naem     | an unknown member (expected: one of id, name, version, description, style, owner, provider, url, source, external_id, missing_since, labels, created_at, updated_at)
+          {"name": "a", "naem": "x"}         | naem     | an unknown member (expected: one of id, name, version, description, style, owner, provider, url, source, external_id, missing_since, labels, definition, created_at, updated_at)
           {"name": "a", "labels": []}        | labels   | an array (expected: an object)
           {"name": "a", "labels": {"tier": null}} | labels.tier | null (expected: a string)
           {"name": "a", "labels": {"tier": 1}}    | labels.tier | the number 1 (expected: a string)

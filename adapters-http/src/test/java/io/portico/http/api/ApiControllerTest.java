@@ -44,7 +44,8 @@ class ApiControllerTest {
   private static final String TIMES =
       "\"created_at\":\"2026-03-01T10:15:30.123Z\",\"updated_at\":\"2026-03-01T10:15:30.123Z\"}";
   private static final String BILLING =
-      "{\"id\":\"65000000000000010000000a\",\"name\":\"Billing\",\"labels\":{}," + TIMES;
+      "{\"id\":\"65000000000000010000000a\",\"name\":\"Billing\",\"labels\":{},\"definition\":false,"
+          + TIMES;
 
   @ParameterizedTest
   @ValueSource(strings = {"/api/apis", "/api/apis/"})
@@ -98,7 +99,7 @@ class ApiControllerTest {
                 + "\"description\":\"Sends\\ninvoices\",\"style\":\"openapi\","
                 + "\"owner\":\"Finance IT\",\"provider\":\"aws\","
                 + "\"url\":\"https://billing.example.com/v1\","
-                + "\"labels\":{\"business_domain\":\"Finance\",\"tier\":\"1\"},"
+                + "\"labels\":{\"business_domain\":\"Finance\",\"tier\":\"1\"},\"definition\":false,"
                 + TIMES);
     assertThat(SERVER.apis.register.received())
         .isEqualTo(

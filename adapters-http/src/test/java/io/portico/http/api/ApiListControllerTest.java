@@ -41,7 +41,7 @@ class ApiListControllerTest {
   private static final ApiId ID = ApiId.of("65000000000000010000000a");
 
   private static final String BILLING =
-      "{\"id\":\"65000000000000010000000a\",\"name\":\"Billing\",\"labels\":{},"
+      "{\"id\":\"65000000000000010000000a\",\"name\":\"Billing\",\"labels\":{},\"definition\":false,"
           + "\"created_at\":\"2026-03-01T10:15:30.123Z\","
           + "\"updated_at\":\"2026-03-01T10:15:30.123Z\"}";
 

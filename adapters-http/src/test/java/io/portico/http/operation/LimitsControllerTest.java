@@ -20,6 +20,7 @@ class LimitsControllerTest {
           + "\"label_values\":1000,\"api_labels\":64,\"selector_characters\":16384,"
           + "\"selector_requirements\":64,\"selectors\":16,"
           + "\"sync_body_bytes\":1073741824,\"sync_apis\":2000000,\"openapi_body_bytes\":67108864,"
+          + "\"definition_bytes\":16777216,\"definition_versions\":100,\"definition_revisions\":50,"
           + "\"usage_body_bytes\":67108864,\"usage_record_bytes\":1048576,"
           + "\"usage_record_days\":400,\"mapping_rules\":200,"
           + "\"developer_fields\":50,\"developer_field_characters\":4000,"

@@ -53,6 +53,7 @@ class RefusedHandlerTest {
   private static String message(RecordKind kind) {
     return switch (kind) {
       case API -> "No API has the id 'x'.";
+      case DEFINITION -> "definition_not_found";
       case LABEL -> "No label has the id or the name 'x'.";
       case JOB -> "No job has the id 'x'.";
       case PORTAL_IMPORT -> "The organisation has imported nothing yet.";

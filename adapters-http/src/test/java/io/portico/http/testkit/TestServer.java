@@ -49,6 +49,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
 
   public final ApiStubs apis = new ApiStubs();
   public final AuditStubs audit = new AuditStubs();
+  public final DefinitionStubs definitions = new DefinitionStubs();
   public final DeveloperStubs developers = new DeveloperStubs();
   public final DiscoveryStubs discovery = new DiscoveryStubs();
   public final GovernanceStubs governance = new GovernanceStubs();
@@ -70,6 +71,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
       List.of(
           apis,
           audit,
+          definitions,
           developers,
           discovery,
           governance,

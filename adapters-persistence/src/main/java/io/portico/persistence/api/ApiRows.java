@@ -37,7 +37,7 @@ final class ApiRows {
   static final String COLUMNS =
       """
       a.id, a.name, a.version, a.description, a.style, a.owner, a.provider, a.url,
-      a.source, a.external_id, a.missing_since, a.created_at, a.updated_at
+      a.source, a.external_id, a.missing_since, a.created_at, a.updated_at, a.has_definition
       """;
 
   private final Jdbc jdbc;
@@ -88,7 +88,8 @@ final class ApiRows {
         .set("source", api.origin().map(origin -> origin.source().value()))
         .set("external_id", api.origin().map(origin -> origin.externalId().value()))
         .set("missing_since", api.origin().flatMap(ApiOrigin::missingSince))
-        .set("updated_at", api.updatedAt());
+        .set("updated_at", api.updatedAt())
+        .set("has_definition", api.hasDefinition());
   }
 
   /** Updates the rows of the APIs, all columns but their ids. */
@@ -152,7 +153,8 @@ final class ApiRows {
         origin(row),
         LabelAssignments.NONE,
         row.instant(),
-        row.instant());
+        row.instant(),
+        row.flag());
   }
 
   private static Optional<ApiOrigin> origin(Row row) throws SQLException {

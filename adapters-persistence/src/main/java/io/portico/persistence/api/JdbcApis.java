@@ -224,7 +224,8 @@ final class JdbcApis implements Apis {
 
   private static boolean isOfLabelsAlone(Change change) {
     return change.from().description().equals(change.to().description())
-        && change.from().origin().equals(change.to().origin());
+        && change.from().origin().equals(change.to().origin())
+        && change.from().hasDefinition() == change.to().hasDefinition();
   }
 
   @Override
@@ -234,6 +235,11 @@ final class JdbcApis implements Apis {
           if (find(organisation, to.id()).isPresent()) {
             return Renaming.ID_TAKEN;
           }
+          jdbc.update(
+              "UPDATE api_definition SET api_id = ? WHERE org_id = ? AND api_id = ?",
+              to.id(),
+              organisation,
+              from);
           remove(organisation, from);
           addAll(organisation, List.of(to));
           formerIds.add(organisation, from, to.id());
@@ -257,6 +263,8 @@ final class JdbcApis implements Apis {
               """,
               id,
               organisation);
+          jdbc.update(
+              "DELETE FROM api_definition WHERE org_id = ? AND api_id = ?", organisation, id);
           return jdbc.update("DELETE FROM api WHERE org_id = ? AND id = ?", organisation, id) == 1;
         });
   }

@@ -72,6 +72,7 @@ final class EveryCall {
     var gateway = GATEWAYS + "/" + Replies.id(made(GATEWAYS, ofPlan));
     var pushed = pushed(gateway, pushedPlan);
     var labels = "/api/" + API + "/labels";
+    var definition = "/api/apis/" + API + "/definition";
     return List.of(
         Call.get("/api/limits"),
         Call.get("/api/jobs/" + UNUSED),
@@ -94,6 +95,11 @@ final class EveryCall {
         Call.of("POST /api/apis/new/rename", "{\"id\":\"newer\"}"),
         Call.of("PUT /api/apis/" + API, "{\"name\":\"Invoices\"}"),
         Call.of("PATCH /api/apis/" + API, "{\"version\":\"2\"}"),
+        Call.of("PUT " + definition, "{\"openapi\":\"3.0.0\"}"),
+        Call.get(definition),
+        Call.get(definition + "s"),
+        Call.get(definition + "/diff?from=1&to=1"),
+        Call.of("DELETE " + definition, ""),
         Call.of("PUT " + labels, "{\"tier\":\"2\"}"),
         Call.of("POST " + labels, "{\"area\":\"Retail\"}"),
         Call.of("PATCH " + labels, "{\"tier\":\"3\"}"),

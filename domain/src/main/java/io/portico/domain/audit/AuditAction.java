@@ -13,6 +13,8 @@ public enum AuditAction implements Worded {
   API_RENAMED(AuditKind.API),
   API_REMOVED(AuditKind.API),
   API_LABELLED(AuditKind.API),
+  DEFINITION_SET(AuditKind.API),
+  DEFINITION_REMOVED(AuditKind.API),
   LABELS_APPLIED(AuditKind.APIS),
   SOURCE_SYNCED(AuditKind.SOURCE),
   SOURCE_ADDED(AuditKind.SOURCE),

@@ -5,6 +5,8 @@ import java.util.function.Supplier;
 /** The kinds of records that callers look up by an id or a name. */
 public enum RecordKind {
   API,
+  /** A revision of the definition of an API. */
+  DEFINITION,
   LABEL,
   JOB,
   /** The latest import of an installation of the classic dashboard. */

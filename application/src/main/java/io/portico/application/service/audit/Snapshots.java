@@ -13,6 +13,7 @@ import io.portico.domain.audit.Snapshot;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
+import io.portico.domain.definition.Definition;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.discovery.MappingRule;
 import io.portico.domain.discovery.MappingRules;
@@ -84,6 +85,14 @@ public final class Snapshots {
         .and("source", api.origin().map(ApiOrigin::source))
         .and("externalId", api.origin().map(ApiOrigin::externalId))
         .and(of(api.labels().labels()));
+  }
+
+  public static Snapshot of(Definition definition) {
+    return Snapshot.of("version", definition.version())
+        .and("revision", definition.revision())
+        .and("format", definition.type().format().word())
+        .and("digest", definition.digest())
+        .and("size", definition.size());
   }
 
   /* The user info of a URL may contain a password. */

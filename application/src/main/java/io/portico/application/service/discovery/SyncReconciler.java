@@ -72,7 +72,8 @@ final class SyncReconciler {
             Optional.of(origin),
             labels.labels(),
             before.createdAt(),
-            now);
+            now,
+            before.hasDefinition());
   }
 
   private ApiRecord added(Optional<ApiId> id, DiscoveredApi api, ApiOrigin origin, Merged labels) {

@@ -8,6 +8,7 @@ import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.audit.AuditEntries;
 import io.portico.application.port.out.catalogue.ApiKeyLocations;
 import io.portico.application.port.out.catalogue.Catalogues;
+import io.portico.application.port.out.definition.Definitions;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.application.port.out.discovery.DiscoveryRuns;
@@ -72,6 +73,8 @@ public interface Stores {
   LabelDefinitions labelDefinitions();
 
   Apis apis();
+
+  Definitions definitions();
 
   Jobs jobs();
 

@@ -13,6 +13,7 @@ import io.portico.application.testkit.memory.account.InMemoryLoginFailures;
 import io.portico.application.testkit.memory.api.InMemoryApis;
 import io.portico.application.testkit.memory.audit.InMemoryAuditEntries;
 import io.portico.application.testkit.memory.catalogue.InMemoryCatalogues;
+import io.portico.application.testkit.memory.definition.InMemoryDefinitions;
 import io.portico.application.testkit.memory.developer.InMemoryDevelopers;
 import io.portico.application.testkit.memory.discovery.InMemoryDiscoveryMappings;
 import io.portico.application.testkit.memory.discovery.InMemoryDiscoveryRuns;
@@ -65,6 +66,7 @@ public record InMemoryStores(
     InMemoryJobs jobs,
     InMemoryPortalImports portalImports,
     InMemoryApis apis,
+    InMemoryDefinitions definitions,
     InMemoryGovernancePolicies governancePolicies,
     InMemoryGovernanceCounts governanceCounts,
     InMemoryDiscoveryMappings discoveryMappings,
@@ -104,8 +106,9 @@ public record InMemoryStores(
   public InMemoryStores() {
     var organisations = new InMemoryOrganisations();
     var unitOfWork = new InMemoryUnitOfWork();
-    var definitions = new InMemoryLabelDefinitions(organisations, unitOfWork);
-    var apis = new InMemoryApis(organisations, definitions, unitOfWork);
+    var labelDefinitions = new InMemoryLabelDefinitions(organisations, unitOfWork);
+    var definitions = new InMemoryDefinitions(organisations, unitOfWork);
+    var apis = new InMemoryApis(organisations, labelDefinitions, definitions, unitOfWork);
     var catalogues = new InMemoryCatalogues(organisations, unitOfWork);
     var plans = new InMemoryPlans(organisations, unitOfWork);
     var keys = new InMemoryIssuedKeys(organisations, unitOfWork);
@@ -123,10 +126,11 @@ public record InMemoryStores(
         new InMemorySavedViews(organisations, unitOfWork),
         new InMemoryServiceCredentials(organisations, unitOfWork),
         new InMemoryAccessLinks(organisations, unitOfWork),
-        definitions,
+        labelDefinitions,
         new InMemoryJobs(),
         new InMemoryPortalImports(organisations, unitOfWork),
         apis,
+        definitions,
         new InMemoryGovernancePolicies(organisations, unitOfWork),
         new InMemoryGovernanceCounts(organisations, unitOfWork),
         new InMemoryDiscoveryMappings(organisations, unitOfWork),
@@ -135,7 +139,7 @@ public record InMemoryStores(
         new InMemoryPortalConfigurations(organisations, unitOfWork),
         catalogues,
         plans,
-        new InMemoryPlanSelectors(plans, apis, definitions),
+        new InMemoryPlanSelectors(plans, apis, labelDefinitions),
         new InMemoryEnforcedPlans(plans),
         credits,
         new InMemoryNodes(),

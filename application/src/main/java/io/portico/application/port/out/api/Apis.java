@@ -83,15 +83,15 @@ public interface Apis {
   void change(OrganisationId organisation, List<Change> changes);
 
   /**
-   * Gives the API {@code from}, which the unit of work has locked, another id, unless the
-   * organisation has an API with that. Usage that was or will be counted for a former id is
-   * reported as that of the API, until another API gets the id.
+   * Gives the API {@code from}, which the unit of work has locked, another id with its definitions,
+   * unless the organisation has an API with that. Usage that was or will be counted for a former id
+   * is reported as that of the API, until another API gets the id.
    *
    * @param to the API as it was locked, with the other id
    */
   Renaming rename(OrganisationId organisation, ApiId from, ApiRecord to);
 
-  /** Removes an API with its labels. Returns whether it existed. */
+  /** Removes an API with its labels and definitions. Returns whether it existed. */
   boolean remove(OrganisationId organisation, ApiId id);
 
   /**

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toMap;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.testkit.memory.InMemoryTable;
 import io.portico.application.testkit.memory.InMemoryUnitOfWork;
+import io.portico.application.testkit.memory.definition.InMemoryDefinitions;
 import io.portico.application.testkit.memory.label.InMemoryLabelDefinitions;
 import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
 import io.portico.domain.api.ApiFilter;
@@ -41,14 +42,17 @@ import java.util.stream.Stream;
 public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implements Apis {
 
   private final InMemoryLabelDefinitions definitions;
+  private final InMemoryDefinitions apiDefinitions;
   private final Map<OrganisationId, Map<String, String>> formerIds = new HashMap<>();
 
   public InMemoryApis(
       InMemoryOrganisations organisations,
       InMemoryLabelDefinitions definitions,
+      InMemoryDefinitions apiDefinitions,
       InMemoryUnitOfWork unitOfWork) {
     super(organisations, unitOfWork, Comparator.naturalOrder());
     this.definitions = definitions;
+    this.apiDefinitions = apiDefinitions;
     definitions.tell(
         this::rename, (organisation, name) -> !countCarrying(organisation, Set.of(name)).isEmpty());
   }
@@ -71,12 +75,19 @@ public final class InMemoryApis extends InMemoryTable<ApiId, ApiRecord> implemen
       return Renaming.ID_TAKEN;
     }
     unitOfWork.requireRunning();
+    apiDefinitions.move(organisation, from, to.id());
     remove(organisation, from);
     add(organisation, to);
     var former = formerIds(organisation);
     former.replaceAll((_, api) -> api.equals(from.toString()) ? to.id().toString() : api);
     former.put(from.toString(), to.id().toString());
     return Renaming.RENAMED;
+  }
+
+  @Override
+  public synchronized boolean remove(OrganisationId organisation, ApiId id) {
+    apiDefinitions.removeAll(organisation, id);
+    return super.remove(organisation, id);
   }
 
   private Map<String, String> formerIds(OrganisationId organisation) {

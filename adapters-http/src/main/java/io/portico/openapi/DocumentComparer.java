@@ -1,0 +1,99 @@
+package io.portico.openapi;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.portico.application.port.out.definition.DefinitionComparer;
+import io.portico.domain.definition.DefinitionDiff;
+import io.portico.domain.definition.DefinitionDiff.Change;
+import io.portico.domain.definition.DefinitionDiff.Kind;
+import io.portico.domain.definition.DefinitionFormat;
+import io.portico.domain.definition.DefinitionSyntax;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException;
+import jakarta.inject.Singleton;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Compares documents of OpenAPI 3 by what they mean to clients, and other JSON and YAML member by
+ * member, which is not judged.
+ */
+@Singleton
+final class DocumentComparer implements DefinitionComparer {
+
+  /** The most bytes of a document that is parsed; one takes up to 100 times its size. */
+  static final int MOST_PARSED = 4 * 1024 * 1024;
+
+  private static final int SECONDS_TO_WAIT = 10;
+
+  /* Parsed documents are large, so they are compared one after the other. */
+  private final Semaphore turn = new Semaphore(1, true);
+
+  @Override
+  public DefinitionDiff compare(Document from, Document to) {
+    try {
+      if (!turn.tryAcquire(SECONDS_TO_WAIT, TimeUnit.SECONDS)) {
+        throw new RefusedException.Overloaded("another comparison of definitions is running");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new RefusedException.Overloaded("the comparison was interrupted", e);
+    }
+    try {
+      return compared(from, to);
+    } catch (InvalidValueException e) {
+      return notJudged(e.getMessage());
+    } finally {
+      turn.release();
+    }
+  }
+
+  private static DefinitionDiff compared(Document from, Document to) {
+    if (from.type().format() != to.type().format()) {
+      return notJudged(
+          "The format changed from %s to %s."
+              .formatted(from.type().format().word(), to.type().format().word()));
+    }
+    if (!isTree(from) || !isTree(to)) {
+      return notJudged("The document changed.");
+    }
+    var before = tree(from);
+    var after = tree(to);
+    var members = TreeDifference.of(before, after);
+    return isOpenApi3(from) && isOpenApi3(to)
+        ? OpenApiDifference.of(before, after, members)
+        : DefinitionDiff.notJudged(members.changes());
+  }
+
+  private static boolean isTree(Document document) {
+    return switch (document.type().syntax()) {
+      case JSON, YAML -> true;
+      case GRAPHQL, TEXT -> false;
+    };
+  }
+
+  private static boolean isOpenApi3(Document document) {
+    return document.type().format() == DefinitionFormat.OPENAPI
+        && document.type().formatVersion().filter(version -> version.startsWith("3.")).isPresent();
+  }
+
+  private static JsonNode tree(Document document) {
+    if (document.content().length > MOST_PARSED) {
+      throw InvalidValueException.found(
+          "document",
+          document.content().length + " bytes",
+          "at most %d MiB to compare it".formatted(MOST_PARSED >> 20));
+    }
+    var text = new String(document.content(), StandardCharsets.UTF_8);
+    var content = text.startsWith("\uFEFF") ? text.substring(1) : text;
+    return document.type().syntax() == DefinitionSyntax.JSON
+        ? JsonDocuments.whole("document", content)
+        : YamlDocuments.whole("document", content);
+  }
+
+  private static DefinitionDiff notJudged(String why) {
+    return DefinitionDiff.notJudged(List.of(new Change("", Kind.CHANGED, Optional.empty(), why)));
+  }
+}

@@ -1,0 +1,212 @@
+package io.portico.openapi;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import io.portico.application.port.out.definition.DefinitionComparer.Document;
+import io.portico.domain.definition.DefinitionDiff;
+import io.portico.domain.definition.DefinitionDiff.Change;
+import io.portico.domain.definition.DefinitionDiff.Kind;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DocumentComparerTest {
+
+  private static final String YAML =
+      """
+      openapi: 3.0.3
+      info: {title: Pets, version: '1'}
+      paths:
+        /pets:
+          get:
+            parameters:
+              - {name: limit, in: query, schema: {type: integer, maximum: 100}}
+            responses:
+              '200':
+                description: Pets
+                content:
+                  application/json:
+                    schema: {type: array, items: {$ref: '#/components/schemas/Pet'}}
+          post:
+            requestBody:
+              content:
+                application/json:
+                  schema: {$ref: '#/components/schemas/Pet'}
+            responses:
+              '201': {description: Made}
+      components:
+        schemas:
+          Pet:
+            type: object
+            required: [name]
+            properties:
+              name: {type: string, maxLength: 40, minLength: 1}
+              tag: {type: string}
+              parent: {$ref: '#/components/schemas/Pet'}
+      """;
+
+  private final DocumentComparer comparer = new DocumentComparer();
+
+  private DefinitionDiff compare(String from, String to) {
+    return comparer.compare(document(from), document(to));
+  }
+
+  private static Document document(String text) {
+    var content = text.getBytes(UTF_8);
+    return new Document(new RecognisedDocuments().read(content).type(), content);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          title: Pets            | title: Pet shop              | false
+          description: Pets      | description: All pets        | false
+          required: [name]       | required: []                 | true
+          required: [name]       | required: [name, tag]        | true
+          tag: {type: string}    | tag: {type: integer}         | true
+          tag: {type: string}    | tags: {type: string}         | false
+          maximum: 100           | maximum: 50                  | true
+          maximum: 100           | maximum: 200                 | false
+          maxLength: 40          | maxLength: 20                | true
+          minLength: 1           | minLength: 2                 |
+          get:                   | put:                         | true
+          /pets:                 | /animals:                    | true
+          in: query, schema      | in: query, required: true, schema | true
+          in: query, schema      | in: header, schema           | true
+          paths:                 | servers: [{url: 'https://example.com'}]⏎paths: |
+          '201'                  | '202'                        | true
+          """)
+  void compare_openApi3_isJudged(String from, String to, Boolean breaking) {
+    for (var version : new String[] {"3.0.3", "3.1.0"}) {
+      var before = YAML.replace("3.0.3", version);
+      var after = before.replace(from, to.replace("⏎", "\n"));
+
+      var diff = compare(before, after);
+
+      assertThat(diff.breaking()).as(version).isEqualTo(Optional.ofNullable(breaking));
+    }
+  }
+
+  @Test
+  void compare_changes_areNamedWithTheirPlaces() {
+    var after = YAML.replace("  post:", "  put:").replace("maximum: 100", "maximum: 50");
+
+    assertThat(compare(YAML, after).changes())
+        .contains(
+            new Change("POST /pets", Kind.REMOVED, Optional.of(true), "Operation removed"),
+            new Change("PUT /pets", Kind.ADDED, Optional.of(false), "Operation added"),
+            new Change(
+                "GET /pets query limit", Kind.CHANGED, Optional.of(true), "Numeric range changed"));
+  }
+
+  @Test
+  void compare_typesOf31_areJudged() {
+    var before =
+        YAML.replace("3.0.3", "3.1.0")
+            .replace("tag: {type: string}", "tag: {type: [string, 'null']}");
+
+    assertThat(compare(before, before.replace("[string, 'null']", "[integer, 'null']")).breaking())
+        .contains(true);
+    assertThat(compare(before, before.replace("[string, 'null']", "[string, integer]")).breaking())
+        .contains(true);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "swagger: '2.0'\ninfo: {title: x, version: '%s'}\npaths: {}",
+        "asyncapi: 3.0.0\ninfo: {title: x, version: '%s'}",
+        "some: '%s'",
+        "type Query {\n  a%s: Int\n}",
+        "<wsdl version='%s'/>"
+      })
+  void compare_otherFormats_areNotJudged(String text) {
+    var diff = compare(text.formatted(1), text.formatted(2));
+
+    assertThat(diff.breaking()).isEmpty();
+    assertThat(diff.changes()).hasSize(1);
+  }
+
+  @Test
+  void compare_otherDocumentsReferredTo_areNotFetched() throws IOException {
+    var requests = new AtomicInteger();
+    var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          requests.incrementAndGet();
+          exchange.sendResponseHeaders(404, -1);
+        });
+    server.start();
+    try {
+      for (var target :
+          new String[] {
+            "http://localhost:%d/x.yaml",
+            "http://localhost:%d/x.yaml#/a",
+            "./x.yaml",
+            "file:///etc/passwd"
+          }) {
+        var reference = target.formatted(server.getAddress().getPort());
+        var before = YAML.replace("'#/components/schemas/Pet'", "'" + reference + "'");
+
+        var diff = compare(before, before.replace("maximum: 100", "maximum: 50"));
+
+        assertThat(diff.breaking()).isEmpty();
+        assertThat(diff.changes().getFirst().message()).contains("$ref");
+      }
+      assertThat(requests).hasValue(0);
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  @Test
+  void compare_bombsCyclesAndErrors_endWithoutAJudgement() {
+    var chain = new StringBuilder(YAML);
+    for (var i = 0; i < 5_000; i++) {
+      chain.append("    A%d: {$ref: '#/components/schemas/A%d'}\n".formatted(i, i + 1));
+    }
+    var tree = new StringBuilder(YAML);
+    for (var i = 0; i < 200; i++) {
+      tree.append(
+          "    A%d: {allOf: [{$ref: '#/components/schemas/A%d'}, {$ref: '#/components/schemas/A%d'}]}\n"
+              .formatted(i, i + 1, i + 1));
+    }
+    var self = "    A0: {allOf: [{$ref: '#/components/schemas/A0'}, {type: object}]}\n";
+    var aliases = new StringBuilder(YAML + "x-a0: &a0 [x]\n");
+    for (var i = 1; i < 40; i++) {
+      aliases.append("x-a%d: &a%d [*a%d, *a%d]\n".formatted(i, i, i - 1, i - 1));
+    }
+    for (var text :
+        new String[] {
+          chain.toString(),
+          tree.toString(),
+          YAML + self,
+          aliases.toString(),
+          YAML + "x-deep: " + "[".repeat(300) + "]".repeat(300),
+          YAML.replace("'200':", "'200': 7\n          '404':"),
+          YAML.replace("schemas/Pet'", "schemas/None'"),
+          YAML.replace("schemas/Pet'", "securitySchemes/Pet'"),
+          YAML.replace("paths:", "paths: []\nx-paths:"),
+          "openapi: 3.0.0\ninfo: {title: x}\nopenapi: 3.0.1",
+          YAML + "x-large: " + "y".repeat(DocumentComparer.MOST_PARSED)
+        }) {
+      var before = text.replace("'#/components/schemas/Pet'", "'#/components/schemas/A0'");
+
+      var diff = compare(before, before.replace("limit", "most") + "\n# changed\n");
+
+      assertThat(diff.breaking()).isNotEqualTo(Optional.of(false));
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package io.portico.application.service.definition;
+
+import io.portico.application.port.in.definition.DefinitionQueries;
+import io.portico.application.port.in.definition.RemoveDefinition;
+import io.portico.application.port.in.definition.SetDefinition;
+import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.definition.DefinitionComparer;
+import io.portico.application.port.out.definition.DefinitionComparer.Document;
+import io.portico.application.port.out.definition.Definitions;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.definition.Definition;
+import io.portico.domain.definition.DefinitionDiff;
+import io.portico.domain.shared.RecordKind;
+import java.util.List;
+import java.util.Optional;
+
+/** Sets, removes, reads and compares definitions. */
+public final class DefinitionService implements SetDefinition, RemoveDefinition, DefinitionQueries {
+
+  private final Apis apis;
+  private final Definitions definitions;
+  private final DefinitionWriter writer;
+  private final DefinitionComparer comparer;
+
+  public DefinitionService(
+      Apis apis, Definitions definitions, DefinitionWriter writer, DefinitionComparer comparer) {
+    this.apis = apis;
+    this.definitions = definitions;
+    this.writer = writer;
+    this.comparer = comparer;
+  }
+
+  @Override
+  public SetDefinition.Outcome set(SetDefinition.Command command) {
+    command.actor().require(Permission.CHANGE_APIS);
+    return writer.set(command);
+  }
+
+  @Override
+  public void remove(RemoveDefinition.Command command) {
+    command.actor().require(Permission.CHANGE_APIS);
+    writer.remove(command);
+  }
+
+  @Override
+  public List<Definition> all(Actor actor, ApiId api) {
+    actor.require(Permission.READ);
+    var all = definitions.all(actor.organisation(), api);
+    if (all.isEmpty() && apis.find(actor.organisation(), api).isEmpty()) {
+      throw RecordKind.API.notFound(api).get();
+    }
+    return all;
+  }
+
+  @Override
+  public Definition find(
+      Actor actor, ApiId api, Optional<String> version, Optional<Integer> revision) {
+    return DefinitionWriter.ofVersion(all(actor, api), version).stream()
+        .filter(one -> revision.isEmpty() || one.revision() == revision.get())
+        .findFirst()
+        .orElseThrow(
+            RecordKind.DEFINITION.notFound(
+                revision.<Object>map(n -> n).or(() -> version).orElse("")));
+  }
+
+  @Override
+  public byte[] document(Actor actor, ApiId api, int revision) {
+    actor.require(Permission.READ);
+    return definitions
+        .document(actor.organisation(), api, revision)
+        .orElseThrow(RecordKind.DEFINITION.notFound(revision));
+  }
+
+  @Override
+  public DefinitionDiff difference(Actor actor, ApiId api, int from, int to) {
+    var before = find(actor, api, Optional.empty(), Optional.of(from));
+    var after = find(actor, api, Optional.empty(), Optional.of(to));
+    return before.digest().equals(after.digest())
+        ? DefinitionDiff.NONE
+        : comparer.compare(
+            new Document(before.type(), document(actor, api, from)),
+            new Document(after.type(), document(actor, api, to)));
+  }
+}
