@@ -27,6 +27,7 @@ import io.portico.application.service.developer.RegisterDeveloperService;
 import io.portico.application.service.developer.RemoveDeveloperService;
 import io.portico.application.service.developer.VerifyCredentialsService;
 import io.portico.application.service.discovery.ConfiguredSystems;
+import io.portico.application.service.discovery.DefinitionSync;
 import io.portico.application.service.discovery.DiscoveryQueriesService;
 import io.portico.application.service.discovery.DraftQueriesService;
 import io.portico.application.service.discovery.MappingService;
@@ -148,6 +149,7 @@ import jakarta.inject.Singleton;
       RemoveDeveloperService.class,
       VerifyCredentialsService.class,
       ConfiguredSystems.class,
+      DefinitionSync.class,
       DiscoveryQueriesService.class,
       DraftQueriesService.class,
       MappingService.class,

@@ -17,6 +17,7 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.api.SourceName;
+import io.portico.domain.definition.Definition;
 import io.portico.http.connection.StreamedRoutes;
 import io.portico.http.exchange.BodyProblems;
 import io.portico.http.exchange.QueryParameters;
@@ -27,9 +28,12 @@ import io.portico.http.security.RequiresPermission;
 import io.portico.openapi.DocumentResult;
 import io.portico.openapi.OpenApiDocuments;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** The routes by which the APIs of a source are pushed. */
@@ -91,17 +95,30 @@ final class SyncController {
             parameters.flag("partial"));
     var externalId = parameters.one("external_id").map(ExternalId::new);
     actor.require(Permission.DISCOVER);
-    return sync(command, entries(documents(request, externalId), command.partial()), false);
-  }
-
-  private List<DocumentResult> documents(HttpRequest<?> request, Optional<ExternalId> id) {
     // From a file, so that a slow client does not hold the memory of a reading.
     try (var in = ((ServerHttpRequest<?>) request).byteBody().toInputStream();
         var body = SpooledBody.of(in, streamed.largestDocuments(), DOCUMENT_IN_MEMORY);
         var content = body.open()) {
-      return OpenApiDocuments.read(content, id);
+      var results = OpenApiDocuments.read(content, externalId);
+      var entries = entries(results, command.partial()).with(documents(results, body));
+      return sync(command, entries, false);
     } catch (ContentLengthExceededException | IOException e) {
       throw BodyProblems.of(e);
+    }
+  }
+
+  private static Map<ExternalId, Supplier<Optional<byte[]>>> documents(
+      List<DocumentResult> results, SpooledBody body) {
+    return results.size() == 1 && results.getFirst() instanceof DocumentResult.Read(var api)
+        ? Map.of(api.externalId(), () -> content(body))
+        : Map.of();
+  }
+
+  private static Optional<byte[]> content(SpooledBody body) {
+    try (var content = body.open()) {
+      return Optional.of(content.readNBytes(Definition.LARGEST + 1));
+    } catch (IOException e) {
+      throw new UncheckedIOException("of a body on the disk", e);
     }
   }
 

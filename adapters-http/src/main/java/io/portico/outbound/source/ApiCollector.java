@@ -10,6 +10,7 @@ import io.portico.domain.shared.InvalidValueException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 import java.util.function.Supplier;
@@ -105,6 +106,12 @@ final class ApiCollector {
 
   /** Returns what was read and noted. */
   Reading.Complete complete(ReadingNotes notes) {
-    return new Reading.Complete(apis(), rejected, notes);
+    return complete(notes, Map.of());
+  }
+
+  /** Returns what was read and noted, with the documents that are to be kept. */
+  Reading.Complete complete(
+      ReadingNotes notes, Map<ExternalId, Supplier<Optional<byte[]>>> documents) {
+    return new Reading.Complete(apis(), rejected, notes, documents);
   }
 }

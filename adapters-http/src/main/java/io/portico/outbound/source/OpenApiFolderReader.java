@@ -2,6 +2,7 @@ package io.portico.outbound.source;
 
 import io.portico.application.port.out.discovery.SourceSystem.Reading;
 import io.portico.domain.api.ExternalId;
+import io.portico.domain.definition.Definition;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.discovery.ReadingNotes;
 import io.portico.domain.discovery.ReadingNotes.Duplicate;
@@ -14,15 +15,21 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * A folder of OpenAPI files, for example a checked-out repository. Each document is an API,
  * identified by the path of its file. Files that do not say to be OpenAPI documents are skipped.
+ *
+ * @param definitions whether files with one document are kept as definitions
  */
-record OpenApiFolderReader(Path folder, FilePatterns patterns, ReadLimits limits)
+record OpenApiFolderReader(
+    Path folder, FilePatterns patterns, boolean definitions, ReadLimits limits)
     implements SourceReader {
 
   @Override
@@ -35,11 +42,12 @@ record OpenApiFolderReader(Path folder, FilePatterns patterns, ReadLimits limits
     var deadline = new Deadline(limits.reading());
     var apis = new ApiCollector(address());
     var skipped = new SkippedRecords();
+    var documents = new HashMap<ExternalId, Supplier<Optional<byte[]>>>();
     try {
       var files = OpenApiFiles.in(folder, patterns, deadline);
       for (var file : files.found()) {
         deadline.check(address());
-        if (!read(file, apis)) {
+        if (!read(file, apis, documents)) {
           skipped.add(Reason.NOT_OPENAPI, file.name());
         }
       }
@@ -54,18 +62,26 @@ record OpenApiFolderReader(Path folder, FilePatterns patterns, ReadLimits limits
           "%s cannot be read".formatted(e.getMessage()),
           "a folder that Portico may read");
     }
-    return apis.complete(new ReadingNotes(skipped.list(), duplicates(apis.apis())));
+    return apis.complete(new ReadingNotes(skipped.list(), duplicates(apis.apis())), documents);
   }
 
   /* Returns whether the file says to be an OpenAPI document. */
-  private static boolean read(OpenApiFiles.Found file, ApiCollector apis) {
+  private boolean read(
+      OpenApiFiles.Found file,
+      ApiCollector apis,
+      Map<ExternalId, Supplier<Optional<byte[]>>> documents) {
     Optional<ExternalId> id = Optional.empty();
     try (var content = Files.newInputStream(file.path(), LinkOption.NOFOLLOW_LINKS)) {
       id = Optional.of(new ExternalId(file.name()));
       var results = OpenApiDocuments.readIfClaimed(content, id.get());
       for (var result : results) {
         switch (result) {
-          case DocumentResult.Read(var api) -> apis.add(api);
+          case DocumentResult.Read(var api) -> {
+            apis.add(api);
+            if (definitions && results.size() == 1) {
+              documents.put(api.externalId(), () -> content(file.path()));
+            }
+          }
           case DocumentResult.Unreadable(var documentId, var line, var problem) ->
               apis.reject(documentId, file.name(), Optional.of(line), problem);
         }
@@ -77,6 +93,14 @@ record OpenApiFolderReader(Path folder, FilePatterns patterns, ReadLimits limits
       apis.reject(id, file.name(), Optional.empty(), unreadable());
     }
     return true;
+  }
+
+  private static Optional<byte[]> content(Path file) {
+    try (var content = Files.newInputStream(file, LinkOption.NOFOLLOW_LINKS)) {
+      return Optional.of(content.readNBytes(Definition.LARGEST + 1));
+    } catch (IOException _) {
+      return Optional.empty();
+    }
   }
 
   private static InvalidValueException unreadable() {

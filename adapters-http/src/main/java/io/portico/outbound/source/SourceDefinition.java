@@ -25,7 +25,8 @@ final class SourceDefinition {
   private static final String TOKEN = "token";
   private static final String INCLUDE = "include";
   private static final String EXCLUDE = "exclude";
-  private static final Set<String> OF_ALL = Set.of("name", "type", "every");
+  private static final String DEFINITIONS = "definitions";
+  private static final Set<String> OF_ALL = Set.of("name", "type", "every", DEFINITIONS);
   private static final Set<String> OF_HTTP = Set.of("url", TOKEN, "token-file");
   private static final Set<String> OF_FOLDER = Set.of("folder", INCLUDE, EXCLUDE);
   private static final int MOST_PATTERNS = 100;
@@ -33,6 +34,8 @@ final class SourceDefinition {
   private final String place;
   private final Map<String, String> members = new LinkedHashMap<>();
   private final Map<String, List<PathMatcher>> patterns = new LinkedHashMap<>();
+
+  private boolean definitions = true;
 
   SourceDefinition(String place, JsonNode entry) {
     this.place = place;
@@ -46,10 +49,12 @@ final class SourceDefinition {
         throw InvalidValueException.found(
             at(member.getKey()),
             "an unknown member",
-            "one of name, type, url, folder, include, exclude, token, token-file, every");
+            "one of name, type, url, folder, include, exclude, token, token-file, every, definitions");
       }
       if (member.getKey().equals(INCLUDE) || member.getKey().equals(EXCLUDE)) {
         patterns.put(member.getKey(), patterns(at(member.getKey()), member.getValue()));
+      } else if (member.getKey().equals(DEFINITIONS)) {
+        definitions = flag(at(DEFINITIONS), member.getValue());
       } else if (!member.getValue().isTextual()) {
         throw InvalidValueException.found(at(member.getKey()), "not a text", "a text");
       } else {
@@ -67,6 +72,13 @@ final class SourceDefinition {
     var name = name();
     var type = type();
     return new ConfiguredSource(name, type.toString(), every(), reader(type, home, limits));
+  }
+
+  private static boolean flag(String place, JsonNode value) {
+    if (!value.isBoolean()) {
+      throw InvalidValueException.found(place, "neither true nor false", "true or false");
+    }
+    return value.booleanValue();
   }
 
   private static List<PathMatcher> patterns(String place, JsonNode value) {
@@ -119,6 +131,7 @@ final class SourceDefinition {
             new FilePatterns(
                 patterns.getOrDefault(INCLUDE, List.of()),
                 patterns.getOrDefault(EXCLUDE, List.of())),
+            definitions,
             limits);
       }
     };

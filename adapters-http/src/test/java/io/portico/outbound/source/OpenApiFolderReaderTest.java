@@ -11,6 +11,7 @@ import io.portico.domain.discovery.ReadingNotes.Duplicate;
 import io.portico.domain.discovery.ReadingNotes.Reason;
 import io.portico.domain.discovery.ReadingNotes.Skipped;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +36,7 @@ class OpenApiFolderReaderTest {
   @BeforeEach
   void openFolder() throws IOException {
     folder = Files.createDirectory(outside.resolve("apis"));
-    source = new OpenApiFolderReader(folder, FilePatterns.ALL, ReadLimits.DEFAULT);
+    source = new OpenApiFolderReader(folder, FilePatterns.ALL, true, ReadLimits.DEFAULT);
   }
 
   @Test
@@ -53,6 +54,20 @@ class OpenApiFolderReaderTest {
             tuple("orders.yaml", "Orders"),
             tuple("two.yaml", "One"),
             tuple("two.yaml#2", "Two"));
+  }
+
+  @Test
+  void read_filesWithOneDocument_areKeptUnlessTheSourceSaysNo() throws IOException {
+    write("orders.yaml", API.formatted("Orders"));
+    write("two.yaml", API.formatted("One") + "---\n" + API.formatted("Two"));
+
+    var documents = Readings.read(source).documents();
+
+    assertThat(documents).containsOnlyKeys(new ExternalId("orders.yaml"));
+    assertThat(documents.values().iterator().next().get())
+        .hasValue(API.formatted("Orders").getBytes(StandardCharsets.UTF_8));
+    var silent = new OpenApiFolderReader(folder, FilePatterns.ALL, false, ReadLimits.DEFAULT);
+    assertThat(Readings.read(silent).documents()).isEmpty();
   }
 
   @Test
@@ -89,6 +104,7 @@ class OpenApiFolderReaderTest {
             new FilePatterns(
                 List.of(FilePatterns.pattern("include", "apis/**/*.yaml")),
                 List.of(FilePatterns.pattern("exclude", "*.test.*"))),
+            true,
             ReadLimits.DEFAULT);
 
     var read = Readings.read(chosen);
@@ -177,7 +193,7 @@ class OpenApiFolderReaderTest {
     write("orders.yaml", API.formatted("Orders"));
     var link = Files.createSymbolicLink(outside.resolve("link"), folder);
 
-    assertThat(complete(new OpenApiFolderReader(link, FilePatterns.ALL, ReadLimits.DEFAULT)))
+    assertThat(complete(new OpenApiFolderReader(link, FilePatterns.ALL, true, ReadLimits.DEFAULT)))
         .hasSize(1);
   }
 
@@ -207,7 +223,7 @@ class OpenApiFolderReaderTest {
     write("orders.yaml", API.formatted("Orders"));
     var none = new ReadLimits(Duration.ZERO, Duration.ZERO, Duration.ZERO, 0, 0);
 
-    assertThat(failed(new OpenApiFolderReader(folder, FilePatterns.ALL, none)))
+    assertThat(failed(new OpenApiFolderReader(folder, FilePatterns.ALL, true, none)))
         .singleElement()
         .asString()
         .contains("not finished after 0 s");

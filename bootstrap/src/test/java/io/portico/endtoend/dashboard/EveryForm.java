@@ -125,6 +125,9 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
                           Pattern.compile("name=\"view\" value=\"(\\w+)\""),
                           browser.page(APIS),
                           1))));
+      var definitions = billing + "/definitions";
+      forms.add(at(definitions, "document", "openapi: 3.0.0", "version", "2"));
+      forms.add(on(definitions + "/remove?version=2", definitions + "/remove"));
       forms.add(at(spare + "/remove"));
     }
 

@@ -140,7 +140,7 @@ class ExamplesTest extends PorticoTest {
     send("PATCH /api/apis/{id}", "/api/apis/payments");
     send("POST /api/apis/search");
     send("PUT /api/apis/{id}/definition", "/api/apis/payments/definition");
-    send("DELETE /api/apis/{id}/definition", "/api/apis/payments/definition?version=2.1");
+    send("DELETE /api/apis/{id}/definition", "/api/apis/payments/definition");
     for (var method : new String[] {"PUT", "POST", "PATCH"}) {
       send(method + " /api/{api_id}/labels", "/api/payments/labels");
     }

@@ -29,6 +29,7 @@ public record ApiHead(
   /** A tab. */
   public enum Part {
     OVERVIEW(""),
+    DEFINITIONS("/definitions"),
     USAGE("/usage"),
     HISTORY("/history");
 
@@ -39,7 +40,8 @@ public record ApiHead(
     }
   }
 
-  static ApiHead of(ApiRecord api, Part current) {
+  /** Returns the head of a page of {@code api} whose tab {@code current} is open. */
+  public static ApiHead of(ApiRecord api, Part current) {
     return new ApiHead(
         api.id().toString(),
         ApiPaths.of(api.id()),

@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The users of the organisation as pages name them: by their email addresses. */
-record People(Map<UserId, String> addresses) {
+public record People(Map<UserId, String> addresses) {
 
   /** An organisation has at most as many users as this page. */
-  static People of(UserQueries users, Actor actor) {
+  public static People of(UserQueries users, Actor actor) {
     return new People(
         users
             .page(new UserQueries.Query(actor, Optional.empty(), PageLimits.LARGEST))
@@ -25,7 +25,7 @@ record People(Map<UserId, String> addresses) {
   }
 
   /** Returns the words for {@code user}, who may have been removed. */
-  Words words(UserId user) {
+  public Words words(UserId user) {
     if (user.equals(UserId.PORTICO)) {
       return Words.plain("Portico");
     }

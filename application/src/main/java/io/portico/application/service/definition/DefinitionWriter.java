@@ -3,6 +3,7 @@ package io.portico.application.service.definition;
 import static io.portico.domain.audit.AuditAction.DEFINITION_REMOVED;
 import static io.portico.domain.audit.AuditAction.DEFINITION_SET;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.definition.RemoveDefinition;
 import io.portico.application.port.in.definition.SetDefinition;
 import io.portico.application.port.out.UnitOfWork;
@@ -22,6 +23,7 @@ import io.portico.domain.shared.LineForm;
 import io.portico.domain.shared.RecordKind;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -59,6 +61,27 @@ public final class DefinitionWriter {
     var version = given.orElseGet(() -> declared(read, warnings));
     var digest = Definition.digestOf(document);
     return unitOfWork.execute(() -> lockAndSet(command, version, digest, read, warnings));
+  }
+
+  /**
+   * Sets a document that discovery found as the definition of the version that it declares, unless
+   * it is the latest of a version or the API has the most versions.
+   *
+   * @throws InvalidValueException if the document cannot be stored
+   */
+  public void keep(Actor actor, ApiId api, byte[] document) {
+    var digest = Definition.digestOf(Definition.requireDocument(document));
+    var seen = new HashSet<String>();
+    var isLatest =
+        definitions.all(actor.organisation(), api).stream()
+            .filter(one -> seen.add(one.version()))
+            .anyMatch(one -> one.digest().equals(digest));
+    if (!isLatest) {
+      var _ =
+          set(
+              new SetDefinition.Command(
+                  actor, api, Optional.empty(), document, Precondition.none()));
+    }
   }
 
   private static String declared(Recognised read, List<String> warnings) {

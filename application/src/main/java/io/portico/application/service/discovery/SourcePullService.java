@@ -23,10 +23,10 @@ import java.util.function.Supplier;
 public final class SourcePullService implements PullSource, PullDueSources {
 
   private final ConfiguredSystems systems;
-  private final SourceSync sync;
+  private final DefinitionSync sync;
   private final SyncRunRecorder runs;
 
-  public SourcePullService(ConfiguredSystems systems, SourceSync sync, SyncRunRecorder runs) {
+  public SourcePullService(ConfiguredSystems systems, DefinitionSync sync, SyncRunRecorder runs) {
     this.systems = systems;
     this.sync = sync;
     this.runs = runs;
@@ -102,7 +102,7 @@ public final class SourcePullService implements PullSource, PullDueSources {
       SourceSystem system, Actor actor, Optional<DiscoveryRun> run, Reading.Complete read) {
     // Partial: an invalid record must not keep the others from being taken.
     var command = new SyncSource.Command(actor, system.name(), true, run.isEmpty(), true);
-    var entries = SyncSource.Entries.of(read.apis(), read.rejected());
+    var entries = SyncSource.Entries.of(read.apis(), read.rejected()).with(read.documents());
     Supplier<SyncSource.Outcome> syncing = () -> noted(sync.sync(command, entries), read.notes());
     return run.map(one -> runs.record(actor.organisation(), one, syncing)).orElseGet(syncing);
   }

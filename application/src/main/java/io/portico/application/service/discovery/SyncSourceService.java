@@ -13,7 +13,7 @@ public final class SyncSourceService implements SyncSource {
 
   private static final Duration MAX_WAIT = Duration.ofSeconds(10);
 
-  private final SourceSync sync;
+  private final DefinitionSync sync;
   private final SyncRunRecorder runs;
 
   /* A source can have many dry runs at once, and each computes without a pause. One processor is
@@ -21,7 +21,7 @@ public final class SyncSourceService implements SyncSource {
   private final Semaphore dryRuns =
       new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors() - 1), true);
 
-  public SyncSourceService(SourceSync sync, SyncRunRecorder runs) {
+  public SyncSourceService(DefinitionSync sync, SyncRunRecorder runs) {
     this.sync = sync;
     this.runs = runs;
   }

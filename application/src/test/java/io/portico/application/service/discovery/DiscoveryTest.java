@@ -10,8 +10,10 @@ import io.portico.application.port.in.discovery.SyncSource.Entries;
 import io.portico.application.port.in.discovery.SyncSource.Entry;
 import io.portico.application.port.in.discovery.SyncSource.Outcome;
 import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.definition.DefinitionReader.Recognised;
 import io.portico.application.port.out.discovery.SourceConnector;
 import io.portico.application.port.out.discovery.SourceSystem;
+import io.portico.application.service.definition.DefinitionWriter;
 import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.fake.FakeSystem;
 import io.portico.application.testkit.fake.ReversedSealing;
@@ -20,6 +22,7 @@ import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.api.SourceName;
+import io.portico.domain.definition.DefinitionType;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.discovery.SourceCredential;
 import io.portico.domain.discovery.SourceDetails;
@@ -27,6 +30,7 @@ import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.DiscoveryFixture;
 import io.portico.domain.gateway.GatewayAddress;
 import io.portico.domain.shared.InvalidValueException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -44,18 +48,32 @@ abstract class DiscoveryTest extends ServiceTest {
   private Instant now = AT;
   final SyncRunRecorder runs =
       new SyncRunRecorder(stores.discoveryRuns(), ids, () -> now, unitOfWork);
-  final SourceSync sync =
-      new SourceSync(
+  final DefinitionSync sync =
+      new DefinitionSync(
+          new SourceSync(
+              stores.apis(),
+              stores.labelDefinitions(),
+              stores.discoveryMappings(),
+              stores.discoveryRuns(),
+              DiscoveryFixture::pattern,
+              new LabelServices(stores, () -> now).writer(),
+              ids,
+              () -> now,
+              unitOfWork,
+              stores.audit()),
           stores.apis(),
-          stores.labelDefinitions(),
-          stores.discoveryMappings(),
-          stores.discoveryRuns(),
-          DiscoveryFixture::pattern,
-          new LabelServices(stores, () -> now).writer(),
-          ids,
-          () -> now,
-          unitOfWork,
-          stores.audit());
+          new DefinitionWriter(
+              stores.apis(),
+              stores.definitions(),
+              document ->
+                  new Recognised(
+                      DefinitionType.UNKNOWN,
+                      Optional.of(new String(document, StandardCharsets.UTF_8)),
+                      List.of()),
+              () -> now,
+              unitOfWork,
+              stores.audit()),
+          unitOfWork);
   final Map<SourceDetails, Optional<SourceCredential>> connected = new HashMap<>();
   final FakeSystem added = new FakeSystem("added", Optional.empty());
   final SourceCredentials credentials = new SourceCredentials(new ReversedSealing());

@@ -80,7 +80,31 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
                 "PATCH",
                 "/api/apis/" + api,
                 "{\"labels\": {\"team\": %s}}".formatted(quoted("api-label-now"))));
+    addDefinitions("/api/apis/" + api + "/definition");
     members.register("Plain", "{}");
+  }
+
+  private void addDefinitions(String path) {
+    for (var operation : new String[] {"get", "put"}) {
+      done(
+          members
+              .admin()
+              .send(
+                  "PUT",
+                  path,
+                  """
+                  {"openapi": %s, "info": {"title": %s, "version": %s},
+                   "paths": {%s: {"%s": {"summary": %s, "responses": {"200": {"description": %s}}}}}}
+                  """
+                      .formatted(
+                          json("3.1.0-" + markup.in("definition-format")),
+                          quoted("definition-title"),
+                          quoted("definition-version"),
+                          json("/" + markup.in("definition-path")),
+                          operation,
+                          quoted("definition-summary"),
+                          quoted("definition-response"))));
+    }
   }
 
   private void addPolicies() {

@@ -24,7 +24,18 @@ final class ApiScreens implements Screens {
               .formatted(i % 3 + 1, i % 2 == 0 ? "payments" : "lending"));
     }
     var id = company.register("Unlabelled ledger", "{}");
+    var bare = company.register("Bare", "{}");
     var admin = company.admin();
+    for (var maximum : new int[] {100, 50}) {
+      admin.put(
+          "/api/apis/" + id + "/definition?version=2",
+          """
+          {"openapi": "3.1.0", "info": {"title": "Ledger", "version": "2"}, "paths": {"/entries": {"get": {
+           "parameters": [{"name": "limit", "in": "query", "schema": {"type": "integer", "maximum": %d}}],
+           "responses": {"200": {"description": "Entries"}}}}}}
+          """
+              .formatted(maximum));
+    }
     var list = Screen.of("apis", LIST, admin);
     return List.of(
         list,
@@ -42,6 +53,10 @@ final class ApiScreens implements Screens {
         one("api", "", id, admin),
         one("api-usage", "/usage", id, admin),
         one("api-history", "/history", id, admin),
+        one("api-definitions", "/definitions", id, admin),
+        one("api-definitions-none", "/definitions", bare, company.viewer()),
+        one("api-definition-diff", "/definitions/diff?from=1&to=2", id, admin),
+        one("api-definition-remove", "/definitions/remove?version=2", id, admin),
         one("api-edit", "/edit", id, admin),
         one("api-edit-wrong", "/edit", id, admin)
             .after(

@@ -8,8 +8,10 @@ import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.discovery.RejectedRecord;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Use case: an administrator pushes the APIs of a source. */
 public interface SyncSource {
@@ -36,6 +38,30 @@ public interface SyncSource {
 
     /** Passes each entry, in order, to {@code reader}. */
     void read(Consumer<? super Entry> reader);
+
+    /**
+     * Returns the documents that are to be kept as definitions, by the ids of their APIs; each is
+     * read when it is asked for, and empty if that fails.
+     */
+    default Map<ExternalId, Supplier<Optional<byte[]>>> documents() {
+      return Map.of();
+    }
+
+    /** Returns the same entries with {@code documents}. */
+    default Entries with(Map<ExternalId, Supplier<Optional<byte[]>>> documents) {
+      var entries = this;
+      return new Entries() {
+        @Override
+        public void read(Consumer<? super Entry> reader) {
+          entries.read(reader);
+        }
+
+        @Override
+        public Map<ExternalId, Supplier<Optional<byte[]>>> documents() {
+          return documents;
+        }
+      };
+    }
 
     /** Returns valid entries for {@code apis}, counted from 0. */
     static Entries of(List<DiscoveredApi> apis) {

@@ -1,12 +1,15 @@
 package io.portico.application.port.out.discovery;
 
+import io.portico.domain.api.ExternalId;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.discovery.ReadingNotes;
 import io.portico.domain.discovery.RejectedRecord;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * A configured system that Portico pulls APIs from.
@@ -40,12 +43,24 @@ public interface SourceSystem {
      * All APIs of the system.
      *
      * @param rejected the records that could not be read
+     * @param documents the documents that are to be kept as definitions, by the ids of their APIs;
+     *     each is read when it is asked for, and empty if that fails
      */
-    record Complete(List<DiscoveredApi> apis, List<RejectedRecord> rejected, ReadingNotes notes)
+    record Complete(
+        List<DiscoveredApi> apis,
+        List<RejectedRecord> rejected,
+        ReadingNotes notes,
+        Map<ExternalId, Supplier<Optional<byte[]>>> documents)
         implements Reading {
       public Complete {
         apis = List.copyOf(apis);
         rejected = List.copyOf(rejected);
+        documents = Map.copyOf(documents);
+      }
+
+      /** Creates a reading without documents. */
+      public Complete(List<DiscoveredApi> apis, List<RejectedRecord> rejected, ReadingNotes notes) {
+        this(apis, rejected, notes, Map.of());
       }
 
       /** Creates a reading without problems. */

@@ -1,0 +1,31 @@
+package io.portico.http.dashboard.definition;
+
+import io.portico.domain.definition.DefinitionDiff;
+import io.portico.http.dashboard.apis.ApiHead;
+import io.portico.http.dashboard.view.Choice;
+import io.portico.http.dashboard.view.Colour;
+import io.portico.http.dashboard.view.Fields;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The difference of two revisions: the model of {@code definition/difference.jte}.
+ *
+ * @param action where the revisions are chosen
+ * @param fields the revisions that are compared
+ */
+public record DifferencePage(
+    ApiHead head, String action, Fields fields, List<Choice> revisions, DefinitionDiff diff) {
+
+  /** Returns the key of the message that says whether a change breaks clients. */
+  public static String key(Optional<Boolean> breaking) {
+    return breaking.isEmpty()
+        ? "definitions.notJudged"
+        : breaking.get() ? "definitions.breaking" : "definitions.compatible";
+  }
+
+  /** Returns the colour of that message. */
+  public static Colour colour(Optional<Boolean> breaking) {
+    return breaking.isEmpty() ? Colour.GREY : breaking.get() ? Colour.RED : Colour.GREEN;
+  }
+}
