@@ -94,10 +94,12 @@ import io.portico.application.service.request.KeyRequestQueriesService;
 import io.portico.application.service.request.KeyRequestService;
 import io.portico.application.service.request.KeyRequestWriter;
 import io.portico.application.service.request.RequestKeyService;
+import io.portico.application.service.sample.SampleAccess;
 import io.portico.application.service.sample.SampleApis;
 import io.portico.application.service.sample.SampleDevelopers;
 import io.portico.application.service.sample.SampleKeys;
 import io.portico.application.service.sample.SampleService;
+import io.portico.application.service.sample.SampleSystems;
 import io.portico.application.service.sample.SampleTrend;
 import io.portico.application.service.savedview.SavedViewService;
 import io.portico.application.service.session.AccessLinkService;
@@ -211,10 +213,12 @@ import jakarta.inject.Singleton;
       RequestKeyService.class,
       BackUpStoreService.class,
       MeasureBacklogService.class,
+      SampleAccess.class,
       SampleApis.class,
       SampleDevelopers.class,
       SampleKeys.class,
       SampleService.class,
+      SampleSystems.class,
       SampleTrend.class,
       JoinInstallationService.class,
       SetUpStoreService.class,

@@ -38,7 +38,7 @@ class SampleDataTest extends PorticoContract {
   }
 
   @Test
-  void fill_emptyOrganisation_showsInTheInterfaceAndQueuesNoMail() {
+  void fill_emptyOrganisation_showsInTheInterfaceAndQueuesNothing() {
     var page = fill(PorticoBrowser.of(ours().admin()));
 
     assertThat(page.body()).contains("Sample data added: 60 APIs, 200 developers");
@@ -57,8 +57,10 @@ class SampleDataTest extends PorticoContract {
     assertThat(hits(usage(89, 0))).hasSizeBetween(10, 20).allMatch(number -> number > 0);
     assertThat(hits(usage(89, 60))).isNotEmpty();
     assertThat(hits(usage(200, 90))).isEmpty();
-    assertThat(all("action", get("/api/audit"))).containsExactly("sample_filled");
-    assertThat(mails()).isZero();
+    assertThat(all("action", get("/api/audit")))
+        .containsOnlyOnce("sample_filled", "gateway_added")
+        .contains("user_added", "service_credential_added", "source_added", "webhook_added");
+    assertThat(bean(Outbox.class).backlog().mails()).isZero();
     assertThat(names(theirs().admin().get("/api/apis"))).isEmpty();
   }
 
@@ -69,7 +71,7 @@ class SampleDataTest extends PorticoContract {
 
     assertThat(fill(browser).body()).contains("No sample data was added: it already exists");
     assertThat(names(get("/api/apis?limit=200"))).hasSize(60);
-    assertThat(all("action", get("/api/audit"))).containsExactly("sample_filled");
+    assertThat(all("action", get("/api/audit"))).containsOnlyOnce("sample_filled");
   }
 
   @Test
@@ -107,6 +109,25 @@ class SampleDataTest extends PorticoContract {
     assertThat(fill(browser).body()).contains("Sample data added");
     assertThat(names(get("/api/apis?limit=200"))).hasSize(60);
     assertThat(hits(usage(89, 0))).hasSameSizeAs(before);
+  }
+
+  @Test
+  void fill_emptyOrganisation_showsEachPageWithWhatItsUsersAdded() {
+    var browser = PorticoBrowser.of(ours().admin());
+    fill(browser);
+
+    assertThat(browser.get("/dashboard/system/users").reply().body()).contains("Nora Lindgren");
+    assertThat(browser.get("/dashboard/system/services").reply().body())
+        .contains("Discovery of the shop clusters");
+    assertThat(browser.get("/dashboard/system/sources").reply().body()).contains("shop-clusters");
+    assertThat(browser.get("/dashboard/system/webhooks").reply().body())
+        .contains("chat.merrywell.example");
+    assertThat(browser.get("/dashboard/system/gateways").reply().body())
+        .contains("Kong of the price feed");
+    assertThat(browser.get("/dashboard/system/mails").reply().body())
+        .contains("city-courier.example");
+    assertThat(browser.get("/dashboard/system/audit").reply().body())
+        .contains("nora.lindgren@merrywell");
   }
 
   @Test

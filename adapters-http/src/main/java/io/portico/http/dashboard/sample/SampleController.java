@@ -89,6 +89,7 @@ record SampleController(
                 Question.danger(
                     Words.of("sample.remove.question"),
                     Words.of("sample.remove.what"),
+                    Words.of("sample.remove.systems"),
                     Words.of("sample.remove.keys"),
                     Words.of("sample.remove.yours"),
                     Words.of("sample.remove.again")),

@@ -1,5 +1,7 @@
 package io.portico.application.service.sample;
 
+import static java.util.Comparator.comparing;
+
 import io.portico.application.port.in.sample.SampleCounts;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.mail.Outbox;
@@ -10,19 +12,31 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.mail.ApiOffer;
+import io.portico.domain.mail.Mail;
+import io.portico.domain.mail.MailId;
+import io.portico.domain.mail.MailState;
+import io.portico.domain.mail.Message;
+import io.portico.domain.mail.MessageId;
+import io.portico.domain.mail.StoredMessage;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * The developers of the sample data, who have no password and work for invented companies, with
- * their keys. They are added and removed within the caller's unit of work, and get no mail.
+ * their keys and the mails about them, none of which is to be sent. They are added and removed
+ * within the caller's unit of work.
  */
 public final class SampleDevelopers {
+
+  private static final Duration MAILS_OF = Duration.ofDays(28);
 
   private final SampleFiles files;
   private final Developers developers;
@@ -64,11 +78,56 @@ public final class SampleDevelopers {
                         ""),
                     Optional.empty(),
                     row.ago("registered", now).orElseThrow()));
-    return developers.add(actor.organisation(), people).size() == people.size()
-        ? Optional.of(
-            keys.add(actor, ids, people, plans, now)
-                .plus(new SampleCounts(0, 0, 0, 0, people.size(), 0, 0)))
-        : Optional.empty();
+    if (developers.add(actor.organisation(), people).size() < people.size()) {
+      return Optional.empty();
+    }
+    addMails(actor.organisation(), ids, now);
+    return Optional.of(
+        keys.add(actor, ids, people, plans, now)
+            .plus(new SampleCounts(0, 0, 0, 0, people.size(), 0, 0)));
+  }
+
+  /* What the developers were told of their keys as long as mails are kept. None waits. */
+  private void addMails(OrganisationId organisation, SampleIds ids, Instant now) {
+    var recent =
+        SampleRow.read(files, "keys").stream()
+            .filter(row -> saidAt(row, now).isAfter(now.minus(MAILS_OF)))
+            .filter(row -> message(row).isPresent())
+            .sorted(comparing(row -> saidAt(row, now)))
+            .toList();
+    ids.each(RecordKind.MAIL, recent, (id, row) -> mail(id, row, saidAt(row, now)))
+        .forEach(mail -> outbox.add(organisation, mail));
+  }
+
+  private static Instant saidAt(SampleRow row, Instant now) {
+    return row.ago("ended", now)
+        .or(() -> row.ago("decided", now))
+        .or(() -> row.ago("requested", now))
+        .orElseThrow();
+  }
+
+  private static Optional<StoredMessage> message(SampleRow row) {
+    var offer = new ApiOffer(row.text("plan"), row.text("plan"), "");
+    return row.given("ended")
+        .<StoredMessage>map(_ -> new Message.KeyRevoked(offer))
+        .or(() -> row.given("reason").map(reason -> new Message.RequestDeclined(offer, reason)))
+        .or(
+            () ->
+                row.given("calls a day")
+                    .map(_ -> new StoredMessage.KeyEnclosed(offer, Optional.empty())));
+  }
+
+  private static Mail mail(Identifier id, SampleRow row, Instant at) {
+    return new Mail(
+        new MailId(id),
+        MessageId.of(id, "merrywell.example"),
+        new EmailAddress(row.text("developer")),
+        message(row).orElseThrow(),
+        Optional.empty(),
+        at,
+        row.given("mail error")
+            .<MailState>map(error -> new MailState.Failed(at.plus(MailState.RETRY_FOR), 9, error))
+            .orElseGet(() -> new MailState.Sent(at.plusSeconds(2), 1)));
   }
 
   /** Removes the developers with all their keys, requests and mails. */

@@ -26,7 +26,7 @@ record SampleRow(Map<String, String> cells) {
 
   private static SampleRow of(String[] columns, String[] line) {
     var cells = new HashMap<String, String>();
-    for (var i = 0; i < columns.length; i++) {
+    for (var i = 0; i < Math.min(columns.length, line.length); i++) {
       if (!line[i].isBlank()) {
         cells.put(columns[i].strip(), line[i].strip());
       }

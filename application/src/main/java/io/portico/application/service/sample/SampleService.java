@@ -38,11 +38,16 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
           Permission.DEFINE_POLICIES,
           Permission.ADMINISTER_PORTAL,
           Permission.ADMINISTER_DEVELOPERS,
-          Permission.ADMINISTER_KEYS);
+          Permission.ADMINISTER_KEYS,
+          Permission.ADMINISTER_USERS,
+          Permission.ADMINISTER_WEBHOOKS,
+          Permission.ADMINISTER_GATEWAYS,
+          Permission.DISCOVER);
 
   private final SampleApis apis;
   private final SampleDevelopers developers;
   private final SampleTrend trend;
+  private final SampleSystems systems;
   private final Catalogues catalogues;
   private final AuditEntries trail;
   private final IdGenerator ids;
@@ -54,6 +59,7 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
       SampleApis apis,
       SampleDevelopers developers,
       SampleTrend trend,
+      SampleSystems systems,
       Catalogues catalogues,
       AuditEntries trail,
       IdGenerator ids,
@@ -63,6 +69,7 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
     this.apis = apis;
     this.developers = developers;
     this.trend = trend;
+    this.systems = systems;
     this.catalogues = catalogues;
     this.trail = trail;
     this.ids = ids;
@@ -92,6 +99,7 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
     var now = clock.instant();
     return apis.add(actor, sample, catalogue, now)
         .flatMap(counts -> developers.add(actor, sample, apis.plans(sample), now).map(counts::plus))
+        .filter(_ -> systems.add(actor, apis.plans(sample), now))
         .<FillSample.Outcome>map(
             counts -> {
               trend.add(organisation, now);
@@ -112,12 +120,13 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
     var catalogue = catalogues.findForUpdate(organisation, new CatalogueId(ids.next()));
     var sample = new SampleIds(organisation);
     var kept = new ArrayList<String>();
+    var systemsRemoved = systems.remove(actor, kept);
     // The lock order of all services: labels, APIs, developers, plans.
     var counts =
         apis.remove(organisation, sample, kept)
             .plus(developers.remove(organisation, sample))
             .plus(apis.removePlans(organisation, sample, catalogue, kept));
-    if (counts.equals(SampleCounts.NONE)) {
+    if (counts.equals(SampleCounts.NONE) && systemsRemoved == 0) {
       return new RemoveSample.Outcome.NotFilled();
     }
     trend.remove(organisation);

@@ -13,6 +13,9 @@ import io.portico.application.port.in.sample.FillSample;
 import io.portico.application.port.in.sample.RemoveSample;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.testkit.contract.Given;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.Role;
+import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
@@ -22,12 +25,16 @@ import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.governance.GovernanceRule.Verdict;
+import io.portico.domain.job.JobState;
 import io.portico.domain.label.LabelDefinition;
+import io.portico.domain.mail.MailFilter;
+import io.portico.domain.mail.MailStatus;
 import io.portico.domain.request.RequestStatus;
 import io.portico.domain.subscription.Subscription;
 import io.portico.domain.usage.HitOutcome;
 import io.portico.domain.usage.Resolution;
 import java.time.DayOfWeek;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.HashMap;
@@ -56,7 +63,75 @@ class FillSampleTest extends SampleTest {
     assertThat(requests(RequestStatus.PENDING)).hasSize(10);
     assertThat(requests(RequestStatus.DECLINED)).hasSize(5);
     assertThat(requests(RequestStatus.APPROVED)).hasSize(114);
-    assertThat(mails()).isEmpty();
+  }
+
+  @Test
+  void fill_emptyOrganisation_hasTheMailsOfFourWeeksNoneOfWhichWaits() {
+    fill();
+
+    var mails = stores.outbox().page(organisation, MailFilter.ALL, 0, 100);
+    assertThat(mails)
+        .hasSize(14)
+        .isSortedAccordingTo((one, other) -> other.createdAt().compareTo(one.createdAt()))
+        .allMatch(mail -> mail.sealedSecret().isEmpty() && mail.createdAt().isBefore(now()));
+    assertThat(mails).filteredOn(mail -> mail.state().status() == MailStatus.FAILED).hasSize(2);
+    assertThat(mails).filteredOn(mail -> mail.state().status() == MailStatus.SENT).hasSize(12);
+    assertThat(stores.outbox().backlog().mails()).isZero();
+  }
+
+  @Test
+  void fill_emptyOrganisation_hasUsersAndServices() {
+    fill();
+
+    assertThat(users())
+        .extracting(user -> user.profile().role())
+        .containsOnlyOnce(Role.ADMIN)
+        .contains(Role.APPROVER, Role.VIEWER);
+    assertThat(users())
+        .allMatch(user -> user.password().isEmpty())
+        .anyMatch(user -> !user.profile().active());
+    assertThat(stores.serviceCredentials().page(organisation, Optional.empty(), 10)).hasSize(4);
+  }
+
+  @Test
+  void fill_emptyOrganisation_hasSystemsThatAreNotCalled() {
+    fill();
+
+    assertThat(stores.storedSources().all(organisation)).hasSize(3);
+    assertThat(stores.storedSources().scheduled()).isEmpty();
+    assertThat(stores.webhooks().all(organisation))
+        .hasSize(2)
+        .noneMatch(webhook -> webhook.details().enabled());
+    assertThat(stores.gateways().all(organisation)).hasSize(1);
+    var inTenYears = now().plus(Duration.ofDays(3_650));
+    assertThat(stores.gateways().claimSearches(inTenYears, inTenYears, 10)).isEmpty();
+    unitOfWork.run(
+        () -> assertThat(stores.keyPushes().findDueForUpdate(inTenYears, 10, List.of())).isEmpty());
+  }
+
+  @Test
+  void fill_emptyOrganisation_hasABulkChangeOfItsFirstUser() {
+    fill();
+
+    var job = stores.jobs().latest(organisation, 10).getFirst();
+    assertThat(job.startedBy()).isEqualTo(lead());
+    assertThat(job.result().orElseThrow().state()).isEqualTo(JobState.DONE);
+    assertThat(job.result().orElseThrow().counts()).containsEntry("changed", 3L);
+    assertThat(stores.jobs().changes(organisation, job.id(), Optional.empty(), 10)).hasSize(3);
+  }
+
+  private List<DashboardUser> users() {
+    return stores.users().page(organisation, Optional.empty(), 10).stream()
+        .filter(user -> !user.id().equals(admin.user()))
+        .toList();
+  }
+
+  private UserId lead() {
+    return users().stream()
+        .filter(user -> user.profile().role() == Role.ADMIN)
+        .map(DashboardUser::id)
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test
@@ -80,13 +155,27 @@ class FillSampleTest extends SampleTest {
   }
 
   @Test
-  void fill_emptyOrganisation_isOneAuditEntry() {
+  void fill_emptyOrganisation_isInTheTrailWithWhatItsUsersAdded() {
     fill();
 
-    assertThat(trail()).extracting(AuditEntry::action).containsExactly(AuditAction.SAMPLE_FILLED);
-    assertThat(latestEntry().object()).isEqualTo(organisation.toString());
-    assertThat(latestEntry().actor()).isEqualTo(admin.user());
-    assertThat(latestEntry().difference().toString()).contains("developers", "200");
+    assertThat(trail())
+        .filteredOn(entry -> entry.actor().equals(admin.user()))
+        .extracting(AuditEntry::action)
+        .containsOnly(AuditAction.SAMPLE_FILLED, AuditAction.USER_ADDED);
+    assertThat(trail())
+        .filteredOn(entry -> entry.actor().equals(lead()))
+        .extracting(AuditEntry::action)
+        .containsOnly(
+            AuditAction.SERVICE_CREDENTIAL_ADDED,
+            AuditAction.SOURCE_ADDED,
+            AuditAction.WEBHOOK_ADDED,
+            AuditAction.GATEWAY_ADDED,
+            AuditAction.LABELS_APPLIED);
+    var filled =
+        trail().stream().filter(entry -> entry.action() == AuditAction.SAMPLE_FILLED).toList();
+    assertThat(filled).hasSize(1);
+    assertThat(filled.getFirst().object()).isEqualTo(organisation.toString());
+    assertThat(filled.getFirst().difference().toString()).contains("developers", "200");
   }
 
   @Test

@@ -13,11 +13,15 @@ import io.portico.application.port.in.sample.SampleCounts;
 import io.portico.application.testkit.contract.Given;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.SourceName;
 import io.portico.domain.audit.AuditAction;
-import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.DeveloperWithKeys;
+import io.portico.domain.discovery.SourceDetails;
+import io.portico.domain.discovery.SourceKind;
+import io.portico.domain.discovery.StoredSource;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.gateway.GatewayAddress;
 import io.portico.domain.gateway.GatewayId;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.gateway.KeyPushId;
@@ -67,10 +71,13 @@ class RemoveSampleTest extends SampleTest {
                       Integer.MAX_VALUE))
           .isEmpty();
     }
-    assertThat(mails()).isEmpty();
-    assertThat(trail())
-        .extracting(AuditEntry::action)
-        .containsExactly(AuditAction.SAMPLE_REMOVED, AuditAction.SAMPLE_FILLED);
+    assertThat(stores.outbox().count(organisation, MailFilter.ALL)).isZero();
+    assertThat(stores.users().count(organisation)).isOne();
+    assertThat(stores.serviceCredentials().count(organisation)).isZero();
+    assertThat(stores.storedSources().all(organisation)).isEmpty();
+    assertThat(stores.webhooks().all(organisation)).isEmpty();
+    assertThat(stores.gateways().all(organisation)).isEmpty();
+    assertThat(latestEntry().action()).isEqualTo(AuditAction.SAMPLE_REMOVED);
   }
 
   /* A gateway to which a key of the sample was pushed must not go on to let it through. */
@@ -134,6 +141,40 @@ class RemoveSampleTest extends SampleTest {
     assertThat(keys()).containsExactly(key);
     assertThat(service.isFilled(viewer)).isFalse();
     assertThat(service.isEmpty(viewer)).isFalse();
+  }
+
+  @Test
+  void remove_systemsOfOthers_stay() {
+    fill();
+    var other =
+        StoredSource.added(
+            new SourceDetails(
+                new SourceName("kong-own"),
+                SourceKind.KONG,
+                GatewayAddress.parse("https://kong.example.com:8444"),
+                Optional.empty()),
+            Optional.empty(),
+            now());
+    stores.storedSources().add(organisation, other);
+
+    removed();
+
+    assertThat(stores.storedSources().all(organisation)).containsExactly(other);
+  }
+
+  @Test
+  void remove_onlyAdministratorLeft_staysAndIsNamed() {
+    fill();
+    unitOfWork.run(
+        () -> {
+          stores.users().findForUpdate(organisation, admin.user());
+          stores.users().remove(organisation, admin.user());
+        });
+
+    var outcome = (RemoveSample.Outcome.Removed) service.remove(new RemoveSample.Command(admin));
+
+    assertThat(outcome.kept()).containsExactly("nora.lindgren@merrywell.example");
+    assertThat(stores.users().count(organisation)).isOne();
   }
 
   @Test

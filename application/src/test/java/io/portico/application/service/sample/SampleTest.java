@@ -1,23 +1,41 @@
 package io.portico.application.service.sample;
 
 import static io.portico.domain.fixture.LabelFixture.name;
+import static io.portico.domain.fixture.UserFixture.aUser;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.sample.FillSample;
 import io.portico.application.port.in.sample.RemoveSample;
 import io.portico.application.port.in.sample.SampleCounts;
+import io.portico.application.port.out.gateway.GatewayKeys;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.port.out.sample.SampleFiles;
+import io.portico.application.service.access.NewUsers;
+import io.portico.application.service.access.ServiceCredentialService;
+import io.portico.application.service.access.UserService;
+import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
+import io.portico.application.service.event.WebhookCache;
+import io.portico.application.service.gateway.GatewayCredentials;
+import io.portico.application.service.gateway.GatewayService;
 import io.portico.application.service.governance.Coverage;
 import io.portico.application.service.label.LabelReferences;
+import io.portico.application.service.session.UserSessions;
+import io.portico.application.service.webhook.WebhookService;
 import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.LabelServices;
 import io.portico.application.testkit.fake.HashedIdentifiers;
+import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableKeys;
+import io.portico.application.testkit.fake.PredictableTokens;
+import io.portico.application.testkit.fake.RecordingCallers;
+import io.portico.application.testkit.fake.RecordingSessions;
+import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.TickingClock;
 import io.portico.application.testkit.memory.ServiceTest;
+import io.portico.domain.account.PasswordRules;
 import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.api.ApiRecord;
@@ -60,6 +78,7 @@ abstract class SampleTest extends ServiceTest {
 
   final TickingClock clock = new TickingClock();
   final SequentialIds ids = new SequentialIds();
+  final Audit audit = new Audit(stores.auditEntries(), ids, clock, stores.events());
   private final SampleKeys sampleKeys =
       new SampleKeys(
           SampleTest::file,
@@ -90,12 +109,69 @@ abstract class SampleTest extends ServiceTest {
           new SampleTrend(
               stores.governanceCounts(),
               new Coverage(stores.governancePolicies(), stores.labelDefinitions(), stores.apis())),
+          systems(),
           stores.catalogues(),
           stores.auditEntries(),
           ids,
           clock,
           unitOfWork,
-          new Audit(stores.auditEntries(), ids, clock, stores.events()));
+          audit);
+
+  private SampleSystems systems() {
+    var tokens = new PredictableTokens();
+    var sealing = new ReversedSealing();
+    var rules = new PasswordRules(8, _ -> false);
+    return new SampleSystems(
+        new SampleAccess(
+            SampleTest::file,
+            new UserService(
+                stores.users(),
+                new NewUsers(stores.users(), tokens, ids, clock, audit),
+                new NewPasswords(rules, new PlainHasher()),
+                tokens,
+                new RecordingCallers(),
+                new UserSessions(
+                    stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork),
+                clock,
+                unitOfWork,
+                audit),
+            new ServiceCredentialService(
+                stores.serviceCredentials(),
+                tokens,
+                new RecordingCallers(),
+                ids,
+                clock,
+                unitOfWork,
+                audit)),
+        SampleTest::file,
+        stores.storedSources(),
+        new WebhookService(
+            stores.webhooks(),
+            stores.deliveries(),
+            new WebhookCache(stores.webhooks(), clock, unitOfWork),
+            stores.events(),
+            tokens,
+            sealing,
+            ids,
+            clock,
+            unitOfWork,
+            audit),
+        new GatewayService(
+            stores.gateways(),
+            stores.keyPushes(),
+            stores.plans(),
+            stores.usageNames(),
+            new NoGateway(),
+            new GatewayCredentials(sealing),
+            stores.keyPushWriter(),
+            ids,
+            clock,
+            unitOfWork,
+            audit),
+        stores.gateways(),
+        new LabelServices(stores, clock).applyLabels(),
+        audit);
+  }
 
   private static String file(String name) {
     try (var stream =
@@ -106,8 +182,33 @@ abstract class SampleTest extends ServiceTest {
     }
   }
 
+  /* A gateway that nobody may call. */
+  private static final class NoGateway implements GatewayKeys {
+
+    @Override
+    public Answer apply(Connection gateway, KeyAtGateway key) {
+      throw new AssertionError("apply");
+    }
+
+    @Override
+    public Comparison compare(Connection gateway, KeyAtGateway key) {
+      throw new AssertionError("compare");
+    }
+
+    @Override
+    public Listing list(Connection gateway, Optional<String> page) {
+      throw new AssertionError("list");
+    }
+
+    @Override
+    public Answer check(Connection gateway) {
+      throw new AssertionError("check");
+    }
+  }
+
   @BeforeEach
   void definePredefinedLabels() {
+    stores.users().add(aUser(organisation, "root@example.com").withId(admin.user()).build());
     DefaultLabels.definitions(Ids::next)
         .forEach(definition -> Given.label(stores, organisation, definition));
   }

@@ -1,6 +1,5 @@
 package io.portico.application.testkit.contract;
 
-import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.api.ChangeApi;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.api.RemoveApi;
@@ -51,7 +50,7 @@ public record LabelServices(Stores stores, InstantSource clock) {
     return apiService(new SequentialIds());
   }
 
-  public ApplyLabels applyLabels() {
+  public ApplyLabelsService applyLabels() {
     return new ApplyLabelsService(
         new BulkLabelWriter(
             stores.apis(), writer(), stores.jobs(), Ids::next, stores.unitOfWork(), stores.audit()),

@@ -4,8 +4,9 @@ import io.portico.domain.access.Actor;
 
 /**
  * Use case: an administrator fills an organisation with the sample data, an invented company:
- * labelled APIs, governance policies, plans and a catalogue, developers with keys, key requests,
- * and 90 days of usage. No mail is sent.
+ * labelled APIs, governance policies, plans and a catalogue, developers with keys, key requests and
+ * mails, 90 days of usage, dashboard users, services, and systems that Portico does not call. No
+ * mail is sent.
  */
 public interface FillSample {
 
