@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +25,7 @@ public final class KongServer extends AdminServer {
       List.of(
           Operation.of("GET", "/consumers", "size", "offset", "tags"),
           Operation.of("GET PUT DELETE", "/consumers/[^/]+"),
+          Operation.of("GET", "/(services|routes)", "size", "offset"),
           Operation.of("GET", "/consumers/[^/]+/acls", "size", "offset", "tags"),
           Operation.of("GET PUT DELETE", "/consumers/[^/]+/(acls|key-auth|plugins)/[^/]+"));
 
@@ -34,14 +36,33 @@ public final class KongServer extends AdminServer {
   private final Map<String, ObjectNode> consumers = new LinkedHashMap<>();
   private final Map<String, Map<String, Map<String, ObjectNode>>> parts = new HashMap<>();
 
+  private final List<ObjectNode> services = new ArrayList<>();
+
   private int mostOfAPage = 1_000;
 
   public KongServer() {
     super("kong.json", "Kong-Admin-Token", OPERATIONS);
   }
 
+  /** Adds a service of this name, which no route leads to. */
+  public synchronized void addService(String name, String tag) {
+    var service = MAPPER.createObjectNode();
+    service.put("id", UUID.nameUUIDFromBytes(name.getBytes(UTF_8)).toString());
+    service.put("name", name);
+    service.put("protocol", "https");
+    service.put("host", name + ".example.com");
+    service.putArray("tags").add(tag);
+    services.add(service);
+  }
+
   @Override
   Reply answer(String method, List<String> path, Map<String, String> query, JsonNode body) {
+    if (path.equals(List.of("services"))) {
+      return list(services);
+    }
+    if (path.equals(List.of("routes"))) {
+      return list(List.of());
+    }
     if (!path.getFirst().equals("consumers")) {
       return Reply.notFound();
     }
