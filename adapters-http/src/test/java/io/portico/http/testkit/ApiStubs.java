@@ -47,13 +47,16 @@ public final class ApiStubs extends Stubs {
   public final Stub<ApplyLabels.Command, ApplyLabels.StartOutcome> startApply = stub();
   public final Stub<JobLookup, JobQueries.JobView> findJob = stub();
   public final Stub<PageQuery<ApiId>, Page<JobChange, ApiId>> jobChanges = stub();
-  public final Stub<Actor, List<SavedView>> savedViews = stub();
+  public final Stub<ViewQuery, List<SavedView>> savedViews = stub();
   public final Stub<SaveView.Command, SaveView.Outcome> saveView = stub();
   public final Stub<ViewRemoval, Boolean> removeView = stub();
   public final Stub<Actor, List<JobQueries.JobView>> latestJobs = stub();
 
   /** The arguments of a query for one API. */
   public record Lookup(Actor actor, ApiId id) {}
+
+  /** The arguments of {@code SavedViewQueries}. */
+  public record ViewQuery(Actor actor, String list) {}
 
   /** The arguments of {@code RemoveSavedView}. */
   public record ViewRemoval(Actor actor, SavedViewId view) {}
@@ -66,7 +69,8 @@ public final class ApiStubs extends Stubs {
 
   @Override
   void register(ApplicationContext context) {
-    context.registerSingleton(SavedViewQueries.class, savedViews::call);
+    context.registerSingleton(
+        SavedViewQueries.class, (actor, list) -> savedViews.call(new ViewQuery(actor, list)));
     context.registerSingleton(SaveView.class, saveView::call);
     context.registerSingleton(
         RemoveSavedView.class, (actor, view) -> removeView.call(new ViewRemoval(actor, view)));

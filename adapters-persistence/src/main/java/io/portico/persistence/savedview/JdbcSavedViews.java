@@ -18,7 +18,8 @@ import java.util.Optional;
 @Singleton
 final class JdbcSavedViews implements SavedViews {
 
-  private static final String SELECT = "SELECT id, owner, name, query, shared FROM saved_view ";
+  private static final String SELECT =
+      "SELECT id, owner, name, list_name, query, shared FROM saved_view ";
 
   private final Jdbc jdbc;
   private final UnitOfWork unitOfWork;
@@ -53,12 +54,13 @@ final class JdbcSavedViews implements SavedViews {
             return Addition.TOO_MANY;
           }
           jdbc.insert(
-              "saved_view (id, org_id, owner, name, folded_name, query, shared)",
+              "saved_view (id, org_id, owner, name, folded_name, list_name, query, shared)",
               view.id(),
               organisation,
               view.owner(),
               view.name(),
               view.foldedName(),
+              view.list(),
               view.query(),
               view.shared());
           return Addition.ADDED;
@@ -72,12 +74,15 @@ final class JdbcSavedViews implements SavedViews {
   }
 
   @Override
-  public List<SavedView> visibleTo(OrganisationId organisation, UserId user) {
+  public List<SavedView> visibleTo(OrganisationId organisation, UserId user, String list) {
     return jdbc.query(
-        SELECT + "WHERE org_id = ? AND (owner = ? OR shared) ORDER BY folded_name, id LIMIT ?",
+        SELECT
+            + "WHERE org_id = ? AND (owner = ? OR shared) AND list_name = ?"
+            + " ORDER BY folded_name, id LIMIT ?",
         JdbcSavedViews::view,
         organisation,
         user,
+        list,
         MOST_LISTED);
   }
 
@@ -90,6 +95,7 @@ final class JdbcSavedViews implements SavedViews {
     return new SavedView(
         new SavedViewId(row.identifier()),
         new UserId(row.identifier()),
+        row.text(),
         row.text(),
         row.text(),
         row.flag());

@@ -113,13 +113,13 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
                 ours.awaitJob("/api/jobs/" + job);
                 return started;
               }));
-      forms.add(sent("/dashboard/api-views", "name", "Mine", "q", "bill"));
+      forms.add(sent("/dashboard/views", "name", "Mine", "address", "/dashboard/apis?q=bill"));
       forms.add(
           new EveryForm(
-              "/dashboard/api-views/remove",
+              "/dashboard/views/remove",
               browser ->
                   browser.post(
-                      "/dashboard/api-views/remove",
+                      "/dashboard/views/remove",
                       "view",
                       PorticoBrowser.found(
                           Pattern.compile("name=\"view\" value=\"(\\w+)\""),

@@ -6,6 +6,7 @@ import io.portico.http.dashboard.records.RecordList;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoContract;
+import java.util.HashMap;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -148,6 +149,37 @@ class EveryListTest extends PorticoContract {
       assertThat(rows(browser.page(path + "?page=99999"))).as(path).isEqualTo(rows(page));
       assertThat(rows(browser.page(path + "?page=x"))).as(path).isEqualTo(rows(page));
     }
+  }
+
+  @Test
+  void everyList_savesViews_ofWhichOneOfWhatIsGoneSaysSo() {
+    var gone = new HashMap<String, String>();
+    paths.forEach(path -> gone.put(path, "sort=gone&column=gone"));
+    gone.put("/dashboard/apis", "sort=gone");
+    gone.put("/dashboard/requests", "plan=Gone&state=gone&sort=gone");
+    gone.put("/dashboard/system/audit", "actor=" + members.id());
+    gone.put("/dashboard/system/mails", "state=gone");
+    gone.forEach(
+        (path, query) -> {
+          var address = path + "?" + query;
+          var saved =
+              browser.post("/dashboard/views", "name", "View of " + path, "address", address);
+          assertThat(PorticoBrowser.led(saved)).isEqualTo(address);
+
+          var page = browser.page(path);
+          assertThat(page)
+              .as(path)
+              .contains(
+                  "<a href=\"" + address.replace("&", "&amp;") + "\">View of " + path + "</a>")
+              .contains("name=\"address\" value=\"" + path)
+              .doesNotContain("View of " + path + "/");
+          var reply = browser.get(address).reply();
+          assertThat(reply.status()).as(path).isEqualTo(422);
+          assertThat(reply.body())
+              .as(path)
+              .containsPattern("role=\"alert\"|class=\"p-error\"")
+              .doesNotContain("(expected:");
+        });
   }
 
   private static List<String> all(Pattern pattern, String page) {

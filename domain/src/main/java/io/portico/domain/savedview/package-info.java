@@ -1,4 +1,4 @@
-/** Saved views of the list of APIs. */
+/** Saved views of lists. */
 @NullMarked
 package io.portico.domain.savedview;
 

@@ -11,8 +11,9 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.Fields;
+import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.Section;
 import io.portico.http.exchange.Csv;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;
@@ -29,8 +30,9 @@ record ListController(ApiQueries apis, ApiList lists, Pages pages) {
   @RequiresPermission(Permission.READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
     var asked = ListRequest.of(request);
-    var page = lists.page(request, actor, asked, Fields.NONE);
-    if (asked.isWrong()) {
+    var list = lists.page(request, actor, asked);
+    var page = Page.of("apis/list.jte", list, Section.APIS.words()).in(Section.APIS);
+    if (asked.isWrong() || !list.alerts().isEmpty()) {
       return pages.reject(request, page);
     }
     var response = pages.show(request, page);

@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.apis;
 
+import io.portico.http.dashboard.savedview.ViewMenu;
 import io.portico.http.dashboard.view.Chip;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
@@ -30,8 +31,8 @@ import java.util.Optional;
  * @param csv the address of the table as a file
  * @param bulk the address of labelling all of them
  * @param filtered whether the list has a filter
- * @param views the saved views that the reader sees
- * @param view what was typed to save this view, and what is wrong with it
+ * @param alerts what was asked for and the list does not have
+ * @param views the menu of saved views
  */
 public record ListPage(
     Fields fields,
@@ -53,8 +54,8 @@ public record ListPage(
     String csv,
     String bulk,
     boolean filtered,
-    List<SavedViewLink> views,
-    Fields view) {
+    List<Words> alerts,
+    ViewMenu views) {
 
   /** The maximum number of labels with a column. */
   public static final int MOST_COLUMNS = ListRequest.MOST_COLUMNS;
@@ -89,13 +90,6 @@ public record ListPage(
    * @param path the list of what it owns, with the other filters
    */
   public record Owner(String name, String path) {}
-
-  /** Returns the parameters that make this view, for a form that saves it. */
-  public List<Parameter> ofView() {
-    return ListRequest.OF_VIEW.stream()
-        .flatMap(name -> fields.all(name).stream().map(value -> new Parameter(name, value)))
-        .toList();
-  }
 
   /** Returns whether a column is chosen. */
   public boolean hasColumn(String name) {

@@ -13,10 +13,10 @@ import io.portico.domain.selector.Requirement;
 import io.portico.http.api.ApiCursor;
 import io.portico.http.dashboard.apis.ListPage.Column;
 import io.portico.http.dashboard.apis.ListPage.Row;
+import io.portico.http.dashboard.savedview.ViewMenu;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Chip;
 import io.portico.http.dashboard.view.Choice;
-import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.FilterChip;
 import io.portico.http.dashboard.view.Paging;
 import io.portico.http.dashboard.view.Section;
@@ -37,7 +37,7 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
   private static final int MOST_EARLIER = 8;
   private static final String FIRST = "first";
 
-  ListPage page(ApiQueries.Page found, List<Facet> facets, List<SavedViewLink> views, Fields view) {
+  ListPage page(ApiQueries.Page found, List<Facet> facets, ViewMenu views) {
     var address = request.address();
     return new ListPage(
         request.fields(),
@@ -70,8 +70,8 @@ record ListPages(ListRequest request, List<LabelDefinition> definitions, String 
             .without(ListRequest.COLUMN)
             .toString(),
         !cleared(address).equals(address),
-        views,
-        view);
+        request.alerts(),
+        views);
   }
 
   private static Address cleared(Address address) {

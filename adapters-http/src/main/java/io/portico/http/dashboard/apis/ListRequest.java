@@ -18,6 +18,8 @@ import io.portico.http.api.ApiCursor;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Section;
+import io.portico.http.dashboard.view.Words;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +37,7 @@ import java.util.stream.Stream;
  * @param order in which the APIs are listed
  * @param after the end of the previous page
  * @param columns the labels with a column of their own
+ * @param alerts what was asked for and the list does not have
  */
 record ListRequest(
     Fields fields,
@@ -42,7 +45,8 @@ record ListRequest(
     ApiFilter filter,
     ApiOrder order,
     Optional<ApiPosition> after,
-    List<LabelName> columns) {
+    List<LabelName> columns,
+    List<Words> alerts) {
 
   static final String SELECTOR = "selector";
   static final String WORDS = "q";
@@ -51,6 +55,9 @@ record ListRequest(
   static final String CURSOR = "cursor";
   static final String EARLIER = "earlier";
   static final int MOST_COLUMNS = 6;
+
+  /** More labels than this are found by typing a selector. */
+  static final int MOST_LABELS = 100;
 
   private static final String PROVIDER = "provider";
   static final String OWNER = "owner";
@@ -83,23 +90,36 @@ record ListRequest(
     return new Reader(Fields.of(given)).read();
   }
 
-  /** Returns this request with the current names of labels in the place of former ones. */
+  /**
+   * Returns this request with the current names of labels in the place of former ones, and without
+   * columns of labels that do not exist.
+   */
   ListRequest resolving(List<LabelDefinition> definitions) {
     var current = new HashMap<LabelName, LabelName>();
     for (var definition : definitions) {
       definition.formerNames().forEach(former -> current.put(former, definition.name()));
     }
-    if (selector.isEmpty() || selector.get().labels().stream().noneMatch(current::containsKey)) {
-      return this;
-    }
-    var renamed = selector.get().renamed(name -> current.getOrDefault(name, name));
+    var known = definitions.stream().map(LabelDefinition::name).toList();
+    var wanted = columns.stream().map(name -> current.getOrDefault(name, name)).toList();
+    var shown =
+        wanted.stream()
+            .filter(name -> known.contains(name) || known.size() >= MOST_LABELS)
+            .toList();
+    var wrong = new ArrayList<>(alerts);
+    wanted.stream()
+        .filter(name -> !shown.contains(name))
+        .forEach(name -> wrong.add(Words.of("records.noColumn", name.value())));
+    var renamed = selector.map(one -> one.renamed(name -> current.getOrDefault(name, name)));
     return new ListRequest(
-        fields.with(SELECTOR, renamed.toString()),
-        Optional.of(renamed),
-        filter.selecting(selection(Optional.of(renamed))),
+        renamed.equals(selector)
+            ? fields
+            : fields.with(SELECTOR, renamed.map(Selector::toString).orElse("")),
+        renamed,
+        renamed.equals(selector) ? filter : filter.selecting(selection(renamed)),
         order,
         after,
-        columns);
+        shown,
+        wrong);
   }
 
   /** Returns whether a parameter is wrong. */
@@ -177,8 +197,9 @@ record ListRequest(
       var owner = read(OWNER, Function.identity());
       var origin = new OriginFilter(read(SOURCE, SourceName::new), read(MISSING, Boolean::valueOf));
       var filter = filter(selector, words, provider, owner, origin);
+      var sort = fields.value(SORT).strip();
       var order =
-          read(SORT, ListRequest::order)
+          order(sort)
               .filter(asked -> asked != ApiOrder.RELEVANCE || words.isPresent())
               .orElse(words.isPresent() ? ApiOrder.RELEVANCE : ApiOrder.NAME);
       var after = read(CURSOR, text -> ApiCursor.read(order, text));
@@ -189,7 +210,11 @@ record ListRequest(
               .distinct()
               .limit(MOST_COLUMNS)
               .toList();
-      return new ListRequest(fields, selector, filter, order, after, columns);
+      var alerts =
+          sort.isEmpty() || order(sort).isPresent()
+              ? List.<Words>of()
+              : List.of(Words.of("apis.noSort", sort));
+      return new ListRequest(fields, selector, filter, order, after, columns, alerts);
     }
 
     private ApiFilter filter(
@@ -230,12 +255,7 @@ record ListRequest(
     };
   }
 
-  private static ApiOrder order(String word) {
-    for (var order : ApiOrder.values()) {
-      if (word(order).equals(word)) {
-        return order;
-      }
-    }
-    throw new InvalidValueException(SORT, word, "id, relevance, name, -updated_at");
+  private static Optional<ApiOrder> order(String word) {
+    return Stream.of(ApiOrder.values()).filter(order -> word(order).equals(word)).findFirst();
   }
 }

@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.records;
 
+import io.portico.http.dashboard.savedview.ViewMenu;
 import io.portico.http.dashboard.view.Tab;
 import io.portico.http.dashboard.view.Words;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param later the address of the table with its numbers; empty if this one has them
  * @param tabs of the list; empty if it has those of its place
  * @param links to further pages of the kind
+ * @param views the menu of saved views
  * @param hasFile whether the list can be had as a file
  */
 public record ListPage(
@@ -24,6 +26,7 @@ public record ListPage(
     Optional<String> later,
     List<Tab> tabs,
     List<Action<?>> links,
+    ViewMenu views,
     boolean hasFile) {
 
   /** What is shown where there is nothing yet. */

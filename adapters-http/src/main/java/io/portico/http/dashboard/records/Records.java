@@ -11,6 +11,7 @@ import io.portico.http.dashboard.conflict.Conflict.Difference;
 import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.records.Input.Control;
+import io.portico.http.dashboard.savedview.ViewMenus;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Crumb;
@@ -44,11 +45,13 @@ public final class Records {
 
   private final Conflicts conflicts;
   private final FormOnce once;
+  private final ViewMenus views;
   private final Pages pages;
 
-  Records(Conflicts conflicts, FormOnce once, Pages pages) {
+  Records(Conflicts conflicts, FormOnce once, ViewMenus views, Pages pages) {
     this.conflicts = conflicts;
     this.once = once;
+    this.views = views;
     this.pages = pages;
   }
 
@@ -78,6 +81,7 @@ public final class Records {
             Optional.of(counted).filter(_ -> found.countsLater()),
             kind.tabs(request),
             kind.links(),
+            views.of(actor, arranged.address()),
             file.isPresent());
     var page = kind.kind().place().page("records/list.jte", model);
     if (wrong) {

@@ -5,6 +5,7 @@ import io.portico.domain.request.NamedKeyRequest;
 import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.Text;
 import io.portico.http.dashboard.records.Search;
+import io.portico.http.dashboard.savedview.ViewMenu;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Colour;
 import io.portico.http.dashboard.view.FilterChip;
@@ -24,6 +25,7 @@ import java.util.Optional;
  * @param address of the list, with its filters and order
  * @param waiting how many requests wait for a decision
  * @param chips the filters that its form does not show
+ * @param views the menu of saved views
  * @param command how a portal requests a key; empty unless there is nothing else to show
  */
 public record RequestList(
@@ -35,6 +37,7 @@ public record RequestList(
     Sorting sorting,
     Search search,
     List<FilterChip> chips,
+    ViewMenu views,
     Optional<String> command) {
 
   /* A row shows the beginning of long fields; the page of the request shows all. */

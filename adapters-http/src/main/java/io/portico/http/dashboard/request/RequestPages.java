@@ -21,6 +21,7 @@ import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.records.Input;
 import io.portico.http.dashboard.records.ListPage;
 import io.portico.http.dashboard.records.Search;
+import io.portico.http.dashboard.savedview.ViewMenus;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
@@ -49,6 +50,7 @@ record RequestPages(
     RequestSearch search,
     RequestCommand command,
     RequestContext context,
+    ViewMenus views,
     FormOnce once,
     Pages pages) {
 
@@ -89,6 +91,7 @@ record RequestPages(
             Sorting.of(address, RequestSort.word(asked.order())),
             form,
             chips(asked, address),
+            views.of(actor, address),
             waiting == 0
                     && !form.isUsed()
                     && asked.status().equals(Optional.of(RequestStatus.PENDING))

@@ -13,16 +13,17 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
-import io.portico.domain.shared.Worded;
 import io.portico.http.dashboard.picker.ApiPicker;
 import io.portico.http.dashboard.picker.PlanPicker;
 import io.portico.http.dashboard.records.Search;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Sorting;
-import io.portico.http.exchange.QueryParameters;
+import io.portico.http.dashboard.view.Words;
 import io.portico.http.exchange.RequestSort;
 import jakarta.inject.Singleton;
+import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -62,19 +63,24 @@ record RequestSearch(
 
   /** Returns what {@code request} asks for: what waits, oldest first, unless it says otherwise. */
   Asked of(HttpRequest<?> request, Actor actor) {
-    var parameters = QueryParameters.lenient(request);
-    var status =
-        parameters.one(Search.STATE).filter(ANY::equals).isPresent()
-            ? Optional.<RequestStatus>empty()
-            : Optional.of(
-                parameters
-                    .oneUnlessEmpty(Search.STATE)
-                    .map(word -> Worded.of(RequestStatus.class, Search.STATE, word))
-                    .orElse(RequestStatus.PENDING));
-    var order = parameters.oneUnlessEmpty(Sorting.PARAMETER).map(RequestSort::order);
-    var fields = Fields.NONE.with(Search.STATE, status.map(RequestStatus::word).orElse(ANY));
-    for (var name : new String[] {Search.WORDS, PLAN, API, DEVELOPER, Sorting.PARAMETER}) {
+    var fields = Fields.NONE;
+    for (var name : List.of(Search.STATE, Search.WORDS, PLAN, API, DEVELOPER, Sorting.PARAMETER)) {
       fields = fields.with(name, request.getParameters().get(name, String.class, "").strip());
+    }
+    var asked = fields.filled(Search.STATE).orElse(RequestStatus.PENDING.word());
+    var known = status(asked);
+    var status = asked.equals(ANY) ? known : known.or(() -> Optional.of(RequestStatus.PENDING));
+    var order = fields.filled(Sorting.PARAMETER).flatMap(RequestSearch::order);
+    var sort = fields.value(Sorting.PARAMETER);
+    fields =
+        fields
+            .with(Search.STATE, status.map(RequestStatus::word).orElse(ANY))
+            .with(Sorting.PARAMETER, order.isPresent() ? sort : "");
+    if (known.isEmpty() && !asked.equals(ANY)) {
+      fields = fields.wrong(Search.STATE, Words.of("request.noState", asked));
+    }
+    if (order.isEmpty() && !sort.isEmpty()) {
+      fields = fields.wrong(Sorting.PARAMETER, Words.of("records.noSort", sort));
     }
     var read =
         fields.read(typed -> filter(actor, status, typed), Map.of("words", Search.WORDS), Map.of());
@@ -84,6 +90,16 @@ record RequestSearch(
         read.value(),
         order.orElseGet(() -> usual(status)),
         read.value().flatMap(KeyRequestFilter::developer).map(id -> address(actor, id)));
+  }
+
+  private static Optional<RequestStatus> status(String word) {
+    return Arrays.stream(RequestStatus.values()).filter(one -> one.word().equals(word)).findFirst();
+  }
+
+  private static Optional<KeyRequestOrder> order(String word) {
+    return Arrays.stream(KeyRequestOrder.values())
+        .filter(one -> RequestSort.word(one).equals(word))
+        .findFirst();
   }
 
   private static KeyRequestOrder usual(Optional<RequestStatus> status) {

@@ -4,6 +4,7 @@ import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Mail;
 import io.portico.domain.mail.MailState;
 import io.portico.domain.mail.MailStatus;
+import io.portico.http.dashboard.savedview.ViewMenu;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Colour;
 import io.portico.http.dashboard.view.Fields;
@@ -18,8 +19,9 @@ import java.util.Optional;
  * The model of the outbox.
  *
  * @param fields the filter
+ * @param views the menu of saved views
  */
-public record MailListPage(List<Mail> mails, Fields fields, Paging paging) {
+public record MailListPage(List<Mail> mails, Fields fields, Paging paging, ViewMenu views) {
 
   /** Returns the states to filter by. */
   public List<Choice> states() {

@@ -16,6 +16,7 @@ import io.portico.domain.mail.MailFilter;
 import io.portico.domain.mail.MailId;
 import io.portico.domain.mail.MailStatus;
 import io.portico.domain.shared.RecordKind;
+import io.portico.http.dashboard.savedview.ViewMenus;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Address;
@@ -32,7 +33,7 @@ import java.util.List;
 
 /** The outbox of mails. */
 @DashboardController("/dashboard/system/mails")
-record MailPages(MailQueries mails, ResendMail resendMail, Pages pages) {
+record MailPages(MailQueries mails, ResendMail resendMail, ViewMenus views, Pages pages) {
 
   private static final int PAGE_SIZE = 50;
   private static final String STATE = "state";
@@ -72,7 +73,8 @@ record MailPages(MailQueries mails, ResendMail resendMail, Pages pages) {
                 "system.mails.shown",
                 Address.of(SystemPart.MAILS.path(), fields.values()),
                 found.items().size(),
-                found.total()));
+                found.total()),
+            views.of(actor, Address.of(SystemPart.MAILS.path(), fields.values())));
     var page = SystemPart.MAILS.page("system/mails.jte", model);
     return fields.isWrong() ? pages.reject(request, page) : pages.show(request, page);
   }

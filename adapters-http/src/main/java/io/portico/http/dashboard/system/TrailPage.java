@@ -10,6 +10,7 @@ import io.portico.domain.audit.Change;
 import io.portico.http.dashboard.audit.AuditFieldNames;
 import io.portico.http.dashboard.audit.AuditNames;
 import io.portico.http.dashboard.audit.AuditWords;
+import io.portico.http.dashboard.savedview.ViewMenu;
 import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Paging;
@@ -26,6 +27,7 @@ import java.util.Optional;
  * @param names of the changed objects
  * @param references the names of the records that changed fields refer to
  * @param csv the address of these entries as a file
+ * @param views the menu of saved views
  */
 public record TrailPage(
     List<AuditEntryView> entries,
@@ -34,7 +36,8 @@ public record TrailPage(
     AuditNames.Names names,
     ReferenceNames references,
     Paging paging,
-    String csv) {
+    String csv,
+    ViewMenu views) {
 
   /** Returns the maximum number of entries of the file. */
   public int mostOfCsv() {

@@ -21,6 +21,7 @@ import io.portico.http.audit.AuditCursor;
 import io.portico.http.audit.AuditExport;
 import io.portico.http.dashboard.audit.AuditNames;
 import io.portico.http.dashboard.records.Arrangement;
+import io.portico.http.dashboard.savedview.ViewMenus;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Address;
 import io.portico.http.dashboard.view.Fields;
@@ -42,7 +43,12 @@ import java.util.function.Function;
 /** The audit trail. */
 @DashboardController("/dashboard/system/audit")
 record TrailPages(
-    AuditQueries audit, AuditExport exports, UserQueries users, AuditNames names, Pages pages) {
+    AuditQueries audit,
+    AuditExport exports,
+    UserQueries users,
+    AuditNames names,
+    ViewMenus views,
+    Pages pages) {
 
   private static final int ENTRIES = 50;
 
@@ -91,7 +97,8 @@ record TrailPages(
                 "cursor",
                 cursor,
                 found.next().map(AuditCursor::after)),
-            Arrangement.file(path));
+            Arrangement.file(path),
+            views.of(actor, path));
     var page = SystemPart.AUDIT.page("system/audit.jte", model);
     return asked.fields().isWrong() ? pages.reject(request, page) : pages.show(request, page);
   }

@@ -92,6 +92,17 @@ class ListControllerTest {
   }
 
   @Test
+  void list_orderOrColumnThatDoesNotExist_saysSoAndIsShown() {
+    var page = get(LIST + "?sort=%3Cb%3E&column=gone&column=team");
+
+    assertThat(page.status()).isEqualTo(422);
+    assertThat(page.body())
+        .contains("You can’t sort APIs by “&lt;b&gt;”.", "There is no column “gone” in this list.")
+        .contains("&lt;b&gt;Billing", "data-label=\"team\">blue")
+        .doesNotContain("data-label=\"gone\"");
+  }
+
+  @Test
   void list_labels_haveTheirDisplayNames() {
     var page = get(LIST + "?selector=tier%3D1").body();
 

@@ -186,8 +186,10 @@ class RequestPagesTest {
   void list_nonsenseAsThePage_isTheFirst() {
     has(WAITING);
 
-    assertThat(get(Caller.ADMIN, PATH + "?state=x").status()).isEqualTo(400);
-    assertThat(get(Caller.ADMIN, PATH + "?sort=state").status()).isEqualTo(400);
+    var unknown = get(Caller.ADMIN, PATH + "?state=x");
+    assertThat(unknown.status()).isEqualTo(422);
+    assertThat(unknown.body()).contains("There is no state “x” of requests. Choose a tab.");
+    assertThat(get(Caller.ADMIN, PATH + "?sort=state").status()).isEqualTo(422);
     assertThat(get(Caller.ADMIN, PATH + "?page=-1").status()).isEqualTo(200);
     assertThat(SERVER.keyRequests.page.received().range()).isEqualTo(new OffsetRange(0, 50));
   }

@@ -11,7 +11,7 @@ import io.portico.domain.savedview.SavedView;
 import io.portico.domain.savedview.SavedViewId;
 import java.util.List;
 
-/** Saves, lists and removes views of the list of APIs. */
+/** Saves, lists and removes views of lists. */
 public final class SavedViewService implements SaveView, RemoveSavedView, SavedViewQueries {
 
   private final SavedViews views;
@@ -23,9 +23,9 @@ public final class SavedViewService implements SaveView, RemoveSavedView, SavedV
   }
 
   @Override
-  public List<SavedView> visible(Actor actor) {
+  public List<SavedView> visible(Actor actor, String list) {
     actor.require(Permission.READ);
-    return views.visibleTo(actor.organisation(), actor.user());
+    return views.visibleTo(actor.organisation(), actor.user(), list);
   }
 
   @Override
@@ -37,6 +37,7 @@ public final class SavedViewService implements SaveView, RemoveSavedView, SavedV
             new SavedViewId(ids.next()),
             actor.user(),
             command.name(),
+            command.list(),
             command.query(),
             command.shared());
     return switch (views.add(actor.organisation(), view)) {

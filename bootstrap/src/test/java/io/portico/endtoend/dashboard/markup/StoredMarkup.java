@@ -299,7 +299,14 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
     var browser = PorticoBrowser.of(members.admin());
     browser.get("/dashboard/apis");
     var saved =
-        browser.post("/dashboard/api-views", "name", markup.in("view-name"), "shared", "true");
+        browser.post(
+            "/dashboard/views",
+            "name",
+            markup.in("view-name"),
+            "shared",
+            "true",
+            "address",
+            "/dashboard/apis");
     assertThat(saved.reply().status()).isEqualTo(303);
   }
 

@@ -3,24 +3,26 @@ package io.portico.application.port.in.savedview;
 import io.portico.domain.access.Actor;
 import io.portico.domain.savedview.SavedView;
 
-/** Use case: a user saves a view of the list of APIs under a name. */
+/** Use case: a user saves a view of a list under a name. */
 @FunctionalInterface
 public interface SaveView {
 
   /**
    * Saves the view.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if the name or the query is invalid
+   * @throws io.portico.domain.shared.InvalidValueException if the name, the list or the query is
+   *     invalid
    */
   Outcome save(Command command);
 
   /**
    * A view to save.
    *
+   * @param list the path of the list below that of the dashboard
    * @param query the query of its address
    * @param shared whether all users of the organisation see it
    */
-  record Command(Actor actor, String name, String query, boolean shared) {}
+  record Command(Actor actor, String name, String list, String query, boolean shared) {}
 
   sealed interface Outcome {
 

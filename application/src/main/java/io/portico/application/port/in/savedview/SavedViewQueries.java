@@ -8,6 +8,6 @@ import java.util.List;
 @FunctionalInterface
 public interface SavedViewQueries {
 
-  /** Returns the views of the actor and those that others share, by name. */
-  List<SavedView> visible(Actor actor);
+  /** Returns the views of a list that are the actor's or shared, by name. */
+  List<SavedView> visible(Actor actor, String list);
 }

@@ -7,7 +7,10 @@ import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 import java.util.Optional;
 
-/** The saved views of each organisation. Names are unique for each owner, ignoring case. */
+/**
+ * The saved views of each organisation. Names are unique for each owner, ignoring case, whatever
+ * the list.
+ */
 public interface SavedViews {
 
   /** The most views of one user. */
@@ -27,10 +30,10 @@ public interface SavedViews {
   Optional<SavedView> find(OrganisationId organisation, SavedViewId id);
 
   /**
-   * Returns the views of {@code user} and those that are shared, in the order {@link
+   * Returns the views of {@code list} that are those of {@code user} or shared, in the order {@link
    * SavedView#BY_NAME}; the first {@link #MOST_LISTED} of them.
    */
-  List<SavedView> visibleTo(OrganisationId organisation, UserId user);
+  List<SavedView> visibleTo(OrganisationId organisation, UserId user, String list);
 
   /** Removes a view. Returns whether it existed. */
   boolean remove(OrganisationId organisation, SavedViewId id);

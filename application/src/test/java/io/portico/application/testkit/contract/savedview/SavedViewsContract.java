@@ -27,7 +27,12 @@ class SavedViewsContract extends StoreContract {
   }
 
   private static SavedView view(UserId owner, String name, boolean shared) {
-    return new SavedView(new SavedViewId(Ids.next()), owner, name, "selector=tier%3D1", shared);
+    return view(owner, name, "apis", shared);
+  }
+
+  private static SavedView view(UserId owner, String name, String list, boolean shared) {
+    return new SavedView(
+        new SavedViewId(Ids.next()), owner, name, list, "selector=tier%3D1", shared);
   }
 
   @Test
@@ -37,6 +42,7 @@ class SavedViewsContract extends StoreContract {
             new SavedViewId(Ids.next()),
             ANN,
             "\uD83D\uDE00".repeat(SavedView.LONGEST_NAME),
+            "l".repeat(64),
             "q".repeat(SavedView.LONGEST_QUERY),
             true);
 
@@ -59,7 +65,7 @@ class SavedViewsContract extends StoreContract {
     var additions = Concurrently.run(_ -> views.add(organisation, view(ANN, "Payments", false)));
 
     assertThat(additions).containsOnlyOnce(Addition.ADDED);
-    assertThat(views.visibleTo(organisation, ANN)).hasSize(1);
+    assertThat(views.visibleTo(organisation, ANN, "apis")).hasSize(1);
   }
 
   @Test
@@ -81,7 +87,19 @@ class SavedViewsContract extends StoreContract {
     views.add(organisation, view(BOB, "Secret", false));
     views.add(otherOrganisation, view(ANN, "Elsewhere", true));
 
-    assertThat(views.visibleTo(organisation, ANN)).containsExactly(shared, own);
+    assertThat(views.visibleTo(organisation, ANN, "apis")).containsExactly(shared, own);
+  }
+
+  @Test
+  void visibleTo_otherList_isNotThere() {
+    var audit = view(ANN, "Labels", "system/audit", false);
+    views.add(organisation, audit);
+    views.add(organisation, view(BOB, "Requests", "requests", true));
+
+    assertThat(views.visibleTo(organisation, ANN, "system/audit")).containsExactly(audit);
+    assertThat(views.visibleTo(organisation, ANN, "apis")).isEmpty();
+    assertThat(views.add(organisation, view(ANN, "labels", "requests", false)))
+        .isEqualTo(Addition.NAME_TAKEN);
   }
 
   @Test
@@ -92,6 +110,6 @@ class SavedViewsContract extends StoreContract {
     assertThat(views.remove(otherOrganisation, view.id())).isFalse();
     assertThat(views.remove(organisation, view.id())).isTrue();
     assertThat(views.remove(organisation, view.id())).isFalse();
-    assertThat(views.visibleTo(organisation, ANN)).isEmpty();
+    assertThat(views.visibleTo(organisation, ANN, "apis")).isEmpty();
   }
 }

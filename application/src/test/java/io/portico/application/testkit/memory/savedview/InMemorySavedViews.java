@@ -41,8 +41,9 @@ public final class InMemorySavedViews extends InMemoryTable<Identifier, SavedVie
   }
 
   @Override
-  public List<SavedView> visibleTo(OrganisationId organisation, UserId user) {
+  public List<SavedView> visibleTo(OrganisationId organisation, UserId user, String list) {
     return rows(organisation).stream()
+        .filter(view -> view.list().equals(list))
         .filter(view -> view.shared() || view.owner().equals(user))
         .sorted(SavedView.BY_NAME)
         .limit(MOST_LISTED)

@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.apis;
+package io.portico.http.dashboard.savedview;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -24,11 +24,11 @@ class SavedViewControllerTest {
 
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
 
-  private static final String VIEWS = "/dashboard/api-views";
+  private static final String VIEWS = "/dashboard/views";
 
   private static SavedView view(UserId owner, String name, boolean shared) {
     return new SavedView(
-        new SavedViewId(Ids.next()), owner, name, "selector=tier%3D1&sort=name", shared);
+        new SavedViewId(Ids.next()), owner, name, "apis", "selector=tier%3D1&sort=name", shared);
   }
 
   private static Reply list(Caller caller, SavedView... views) {
@@ -49,7 +49,7 @@ class SavedViewControllerTest {
     assertThat(list(Caller.VIEWER, own).body())
         .contains("<a href=\"/dashboard/apis?selector=tier%3D1&amp;sort=name\">&lt;b&gt;Mine</a>")
         .contains("name=\"view\" value=\"" + own.id() + "\"")
-        .contains("<input type=\"hidden\" name=\"q\" value=\"pay\">");
+        .contains("<input type=\"hidden\" name=\"address\" value=\"/dashboard/apis?q=pay\">");
   }
 
   @Test
@@ -67,48 +67,52 @@ class SavedViewControllerTest {
     SERVER.apis.saveView.answers(new SaveView.Outcome.Saved(saved));
 
     var reply =
-        save("name", " Payments ", "shared", "true", "q", "pay", "selector", "tier=1", "sort", "");
+        save(
+            "name",
+            " Payments ",
+            "shared",
+            "true",
+            "address",
+            "/dashboard/system/audit?kind=api&since=2026-01-01");
 
     assertThat(SERVER.apis.saveView.received())
         .isEqualTo(
             new SaveView.Command(
-                Caller.VIEWER.actor(), "Payments", "selector=tier%3D1&q=pay", true));
+                Caller.VIEWER.actor(),
+                "Payments",
+                "system/audit",
+                "kind=api&since=2026-01-01",
+                true));
     assertThat(reply.status()).isEqualTo(303);
-    assertThat(reply.header("Location")).hasValue("/dashboard/apis?selector=tier%3D1&q=pay");
+    assertThat(reply.header("Location"))
+        .hasValue("/dashboard/system/audit?kind=api&since=2026-01-01");
     assertThat(reply.header("Set-Cookie").orElseThrow()).contains("portico_flash=");
   }
 
   @Test
-  void save_refused_showsTheListAgainWithTheErrorBesideTheName() {
-    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
-    SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
-    SERVER.apis.savedViews.answers(List.of());
+  void save_refused_showsTheErrorBesideTheName() {
     for (var refusal :
         Map.of(
                 new SaveView.Outcome.NameTaken("<Payments>"),
-                "You already have a view “&lt;Payments&gt;”.",
+                "You already have a view “&lt;Payments&gt;”. It may be of another list.",
                 new SaveView.Outcome.TooMany(50),
                 "You already have 50 views, the maximum.")
             .entrySet()) {
       SERVER.apis.saveView.answers(refusal.getKey());
 
-      var reply = save("name", "<Payments>", "shared", "true", "q", "pay");
+      var reply = save("name", "<Payments>", "shared", "true", "address", "/dashboard/apis?q=pay");
 
       assertThat(reply.status()).isEqualTo(422);
       assertThat(reply.body())
-          .contains("<details class=\"p-menu\" id=\"views\" open>")
           .contains("role=\"alert\">" + refusal.getValue())
           .contains("id=\"view-name\" name=\"name\" value=\"&lt;Payments>\"")
           .contains("name=\"shared\" value=\"true\" checked")
-          .contains("<input type=\"hidden\" name=\"q\" value=\"pay\">");
+          .contains("<input type=\"hidden\" name=\"address\" value=\"/dashboard/apis?q=pay\">");
     }
   }
 
   @Test
-  void save_withoutAName_showsTheListAgainWithTheErrorBesideTheName() {
-    SERVER.labels.list.answers(new Page<>(List.of(), Optional.empty()));
-    SERVER.apis.search.answers(new ApiQueries.Page(List.of(), Optional.empty(), Optional.empty()));
-    SERVER.apis.savedViews.answers(List.of());
+  void save_withoutAName_showsTheErrorBesideTheName() {
     SERVER.apis.saveView.fails(new InvalidValueException("name", "", "1 to 100 characters"));
 
     var reply = save("name", " ");
@@ -118,14 +122,28 @@ class SavedViewControllerTest {
   }
 
   @Test
+  void save_addressOfAnotherSite_leadsToTheFirstPage() {
+    SERVER.apis.saveView.answers(
+        new SaveView.Outcome.Saved(view(Caller.VIEWER.actor().user(), "Mine", false)));
+
+    for (var address : List.of("https://example.com/x", "//example.com", "/dashboard/../x", "")) {
+      assertThat(save("name", "Mine", "address", address).header("Location"))
+          .hasValue("/dashboard");
+    }
+  }
+
+  @Test
   void remove_view_isAsked() {
     var id = new SavedViewId(Ids.next());
     SERVER.apis.removeView.answers(true);
 
     var reply =
-        SERVER.call("POST", VIEWS + "/remove").form(Caller.VIEWER, "view", id.toString()).send();
+        SERVER
+            .call("POST", VIEWS + "/remove")
+            .form(Caller.VIEWER, "view", id.toString(), "address", "/dashboard/requests?state=any")
+            .send();
 
-    assertThat(reply.status()).isEqualTo(303);
+    assertThat(reply.header("Location")).hasValue("/dashboard/requests?state=any");
     assertThat(SERVER.apis.removeView.received())
         .isEqualTo(new ApiStubs.ViewRemoval(Caller.VIEWER.actor(), id));
   }

@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.apis;
+package io.portico.http.dashboard.savedview;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -16,21 +16,23 @@ import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.session.Form;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Flash;
+import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Words;
 import io.portico.http.security.RequiresPermission;
 
-/** Saves and removes views of the list of APIs. */
-@DashboardController(Dashboard.PATH + "/api-views")
+/** Saves and removes views of lists. */
+@DashboardController(Dashboard.PATH + "/views")
 record SavedViewController(
-    SaveView saveView, RemoveSavedView removeView, ApiList lists, FormOnce once, Pages pages) {
+    SaveView saveView, RemoveSavedView removeView, ViewMenus menus, FormOnce once, Pages pages) {
 
   private static final String NAME = "name";
   private static final String SHARED = "shared";
+  private static final String ADDRESS = "address";
 
   /**
-   * {@code POST /dashboard/api-views}: saves the view that the fields of the list describe, and
-   * leads back to it; shows it again with what is wrong.
+   * {@code POST /dashboard/views}: saves the view at an address, and leads back to it; says what is
+   * wrong beside the name.
    */
   @Post
   @RequiresPermission(Permission.READ)
@@ -39,44 +41,46 @@ record SavedViewController(
   }
 
   private HttpResponse<?> saveOnce(HttpRequest<?> request, Actor actor, Form form) {
-    var asked = ListRequest.of(form.fields());
-    var address = asked.address();
-    var name = form.text(NAME).strip();
+    var address = Dashboard.local(form.text(ADDRESS));
     try {
-      var command = new SaveView.Command(actor, name, address.query(), form.has(SHARED));
+      var command =
+          new SaveView.Command(
+              actor,
+              form.text(NAME).strip(),
+              ViewMenu.list(address),
+              ViewMenu.query(address),
+              form.has(SHARED));
       return switch (saveView.save(command)) {
         case SaveView.Outcome.Saved(var view) ->
-            pages.leadTo(address.toString(), Flash.done("apis.views.saved", view.name()));
+            pages.leadTo(address, Flash.done("views.saved", view.name()));
         case SaveView.Outcome.NameTaken(var taken) ->
-            showAgain(request, actor, asked, form, Words.of("apis.views.nameTaken", taken));
+            showAgain(request, actor, form, Words.of("views.nameTaken", taken));
         case SaveView.Outcome.TooMany(var most) ->
-            showAgain(request, actor, asked, form, Words.of("apis.views.tooMany", most));
+            showAgain(request, actor, form, Words.of("views.tooMany", most));
       };
     } catch (InvalidValueException e) {
-      return showAgain(
-          request, actor, asked, form, Words.of("apis.views.invalid", Words.said(e.problem())));
+      return showAgain(request, actor, form, Words.of("views.invalid", Words.said(e.problem())));
     }
   }
 
-  /* The list as it was, with what was typed and what is wrong with it. */
-  private HttpResponse<?> showAgain(
-      HttpRequest<?> request, Actor actor, ListRequest asked, Form form, Words wrong) {
+  private HttpResponse<?> showAgain(HttpRequest<?> request, Actor actor, Form form, Words wrong) {
     var typed =
         Fields.NONE.with(NAME, form.text(NAME)).with(SHARED, form.text(SHARED)).wrong(NAME, wrong);
-    return pages.reject(request, lists.page(request, actor, asked, typed));
+    var menu = menus.of(actor, Dashboard.local(form.text(ADDRESS)), typed);
+    return pages.reject(request, Page.of("savedview/save.jte", menu, Words.of("views.title")));
   }
 
-  /** {@code POST /dashboard/api-views/remove}: removes one view. */
+  /** {@code POST /dashboard/views/remove}: removes one view. */
   @Post("/remove")
   @RequiresPermission(Permission.READ)
-  HttpResponse<?> remove(HttpRequest<?> request, Actor actor, Form form) {
+  HttpResponse<?> remove(Actor actor, Form form) {
     var removed =
         Identifier.parse(form.text("view"))
             .map(SavedViewId::new)
             .filter(view -> removeView.remove(actor, view))
             .isPresent();
     return pages.leadTo(
-        ListRequest.of(form.fields()).address().toString(),
-        removed ? Flash.done("apis.views.removed") : Flash.warning("apis.views.notRemoved"));
+        Dashboard.local(form.text(ADDRESS)),
+        removed ? Flash.done("views.removed") : Flash.warning("views.notRemoved"));
   }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package io.portico.http.dashboard.savedview;
+
+import org.jspecify.annotations.NullMarked;
