@@ -50,6 +50,9 @@ public record LabelRequirement(LabelName label, List<LabelValue> values) {
       return "any value";
     }
     var first = values.stream().limit(VALUES_SHOWN).map(LabelValue::value).collect(joining(", "));
+    if (values.size() == 1) {
+      return first;
+    }
     return values.size() <= VALUES_SHOWN
         ? "one of " + first
         : "one of %s and %d more".formatted(first, values.size() - VALUES_SHOWN);

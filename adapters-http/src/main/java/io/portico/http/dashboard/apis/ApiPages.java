@@ -91,7 +91,7 @@ final class ApiPages {
                         .leadingTo(list().with("owner", text).toString())));
     description
         .style()
-        .map(ApiStyle::name)
+        .map(ApiStyle::word)
         .ifPresent(
             style ->
                 details.add(

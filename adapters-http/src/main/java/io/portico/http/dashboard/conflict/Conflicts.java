@@ -1,12 +1,15 @@
 package io.portico.http.dashboard.conflict;
 
+import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.audit.AuditQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditKind;
 import io.portico.http.dashboard.audit.AuditWords;
 import io.portico.http.dashboard.conflict.Conflict.Difference;
+import io.portico.http.dashboard.view.Words;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
@@ -28,17 +31,26 @@ public final class Conflicts {
    * @param differences of the form and the record
    */
   public Conflict of(Actor actor, AuditKind kind, String object, List<Difference> differences) {
-    if (!actor.may(Permission.READ_AUDIT)) {
-      return new Conflict(Optional.empty(), Optional.empty(), differences);
-    }
-    var latest =
-        audit
+    var latest = latest(actor, kind, object);
+    return new Conflict(
+        latest.map(AuditWords::who), latest.map(view -> view.entry().at()), differences);
+  }
+
+  /** Returns who did what was done last to a record, if it was {@code action} and readers know. */
+  public Optional<Words> whoDid(Actor actor, AuditAction action, String object) {
+    return latest(actor, action.kind(), object)
+        .filter(view -> view.entry().action() == action)
+        .map(AuditWords::who);
+  }
+
+  private Optional<AuditEntryView> latest(Actor actor, AuditKind kind, String object) {
+    return actor.may(Permission.READ_AUDIT)
+        ? audit
             .page(new AuditQueries.Query(actor, about(kind, object), Optional.empty(), 1))
             .items()
             .stream()
-            .findFirst();
-    return new Conflict(
-        latest.map(AuditWords::who), latest.map(view -> view.entry().at()), differences);
+            .findFirst()
+        : Optional.empty();
   }
 
   /** Returns the filter of the audit entries about one record. */

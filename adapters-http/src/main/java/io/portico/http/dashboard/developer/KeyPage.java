@@ -4,12 +4,16 @@ import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.mail.Mail;
 import io.portico.http.dashboard.analytics.RecordUsage;
 import io.portico.http.dashboard.portal.ApiName;
+import io.portico.http.dashboard.portal.PlanWords;
+import io.portico.http.dashboard.view.Words;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * One key.
  *
+ * @param limits of its plan; empty if that was removed
+ * @param revokedBy who revoked it; empty if nobody did, or the reader may not know
  * @param opens the APIs that it opens
  * @param request the path of the request that it was issued for; empty if it was issued without one
  * @param successor the path of the key that it was rotated to
@@ -21,6 +25,8 @@ public record KeyPage(
     String email,
     String developerPath,
     DeveloperPage.KeyRow key,
+    Optional<PlanWords.Limits> limits,
+    Optional<Words> revokedBy,
     List<ApiName> opens,
     Optional<String> request,
     Optional<String> successor,

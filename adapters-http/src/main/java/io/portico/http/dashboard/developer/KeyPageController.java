@@ -67,10 +67,13 @@ record KeyPageController(
 
   private KeyPage page(Actor actor, Developer developer, KeyWithUsage found, RecordUsage usage) {
     var issued = found.key().key();
+    var row = rows.of(actor, List.of(found)).getFirst();
     return new KeyPage(
         developer.details().email().written(),
         DeveloperPaths.of(developer.id()),
-        rows.of(actor, List.of(found)).getFirst(),
+        row,
+        rows.limits(actor, issued.plan()),
+        rows.revokedBy(actor, row),
         opened.of(actor, issued.plan()),
         issued.grant().request().map(made -> Section.REQUESTS.path() + "/" + made),
         issued.replacedBy().map(other -> DeveloperPaths.key(developer.id(), other)),

@@ -2,10 +2,16 @@ package io.portico.http.dashboard.developer;
 
 import io.portico.application.port.in.plan.PlanQueries;
 import io.portico.domain.access.Actor;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.key.KeyState;
 import io.portico.domain.key.KeyWithUsage;
+import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.RefusedException;
+import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.developer.DeveloperPage.KeyRow;
+import io.portico.http.dashboard.portal.PlanWords;
+import io.portico.http.dashboard.view.Words;
 import jakarta.inject.Singleton;
 import java.util.HashMap;
 import java.util.List;
@@ -13,7 +19,7 @@ import java.util.Optional;
 
 /** Keys as pages show them, with the names of their plans. */
 @Singleton
-public record KeyRows(PlanQueries plans) {
+public record KeyRows(PlanQueries plans, Conflicts conflicts) {
 
   /** Returns a row for each of {@code found}. */
   public List<KeyRow> of(Actor actor, List<KeyWithUsage> found) {
@@ -28,10 +34,26 @@ public record KeyRows(PlanQueries plans) {
   }
 
   private Optional<String> nameOf(Actor actor, PlanId plan) {
+    return find(actor, plan).map(PlanDetails::name);
+  }
+
+  /** Returns the limits of a plan; empty if it was removed. */
+  Optional<PlanWords.Limits> limits(Actor actor, PlanId plan) {
+    return find(actor, plan).map(PlanWords::of);
+  }
+
+  private Optional<PlanDetails> find(Actor actor, PlanId plan) {
     try {
-      return Optional.of(plans.find(actor, plan).details().name());
+      return Optional.of(plans.find(actor, plan).details());
     } catch (RefusedException.NotFound _) {
       return Optional.empty(); // removed after its keys had ended
     }
+  }
+
+  /** Returns who revoked a key; empty if nobody did, or readers may not know. */
+  Optional<Words> revokedBy(Actor actor, KeyRow row) {
+    return row.found().key().state() == KeyState.REVOKED && !row.isReplaced()
+        ? conflicts.whoDid(actor, AuditAction.KEY_REVOKED, row.fingerprint())
+        : Optional.empty();
   }
 }

@@ -26,7 +26,7 @@ import java.util.Optional;
 public record SourceView(
     String name,
     String path,
-    Optional<String> kind,
+    Optional<Words> kind,
     Optional<String> address,
     boolean fromFile,
     Words every,
@@ -55,7 +55,7 @@ public record SourceView(
     return new SourceView(
         source.name().value(),
         path(source.name().value()),
-        source.system().map(ConfiguredSystem::kind),
+        source.system().map(SourceView::kind),
         source.system().map(ConfiguredSystem::address),
         source.system().filter(ConfiguredSystem::fromFile).isPresent(),
         source
@@ -67,6 +67,10 @@ public record SourceView(
         source.lastRun().map(SourceView::run),
         list.toString(),
         list.with("missing", "true").toString());
+  }
+
+  private static Words kind(ConfiguredSystem system) {
+    return Words.named("source.kind." + system.kind(), Words.plain(system.kind()));
   }
 
   static String path(String source) {

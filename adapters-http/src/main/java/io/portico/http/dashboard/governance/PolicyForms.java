@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.governance;
 
+import static java.util.stream.Collectors.joining;
+
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.GovernanceRule;
 import io.portico.domain.governance.LabelRequirement;
@@ -19,10 +21,12 @@ import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -52,6 +56,13 @@ final class PolicyForms {
   private static final String LACKING = "-";
   private static final String ANY_LABEL = "x";
 
+  private static final Predicate<String> PLAIN =
+      Pattern.compile("[^\\s,'\"\\\\](?:[^,'\"\\\\]*[^\\s,'\"\\\\])?").asMatchPredicate();
+
+  /* One in quotes, or the text of another one. */
+  private static final Pattern VALUE =
+      Pattern.compile("'(?:\\\\.|[^'\\\\])*+'|\"(?:\\\\.|[^\"\\\\])*+\"|([^\\s,'\"][^,'\"]*+)");
+
   private PolicyForms() {}
 
   /** Returns the fields of a new policy. */
@@ -79,18 +90,12 @@ final class PolicyForms {
     return fields;
   }
 
-  /* As in the list of a selector, so that values with commas can be quoted. */
+  /* Values are quoted only if they must be, as people write them. */
   private static String written(LabelRequirement required) {
-    if (required.values().isEmpty()) {
-      return "";
-    }
-    var values = new LinkedHashSet<String>();
-    required.values().forEach(value -> values.add(value.value()));
-    var name = required.label().value();
-    var text = new Requirement.In(required.label(), values).text();
-    return values.size() == 1
-        ? text.substring(name.length() + 1)
-        : text.substring(name.length() + " in (".length(), text.length() - 1);
+    return required.values().stream()
+        .map(LabelValue::value)
+        .map(value -> PLAIN.test(value) ? value : "'" + value.replaceAll("['\\\\]", "\\\\$0") + "'")
+        .collect(joining(", "));
   }
 
   /**
@@ -235,10 +240,17 @@ final class PolicyForms {
     if (text.isEmpty()) {
       return new LabelRequirement(label, List.of());
     }
-    var parsed = Selector.parse("l in (" + text + ")").requirements();
+    var quoted = VALUE.matcher(text).replaceAll(PolicyForms::quoted);
+    var parsed = Selector.parse("l in (" + quoted + ")").requirements();
     return parsed.size() == 1 && parsed.getFirst() instanceof Requirement.In(_, var values)
         ? new LabelRequirement(label, values.stream().map(LabelValue::new).toList())
         : reject(text);
+  }
+
+  /* A value without quotes may have blanks, unlike one of a selector. */
+  private static String quoted(MatchResult value) {
+    var text = value.group(1) == null ? value.group() : "'" + value.group(1).strip() + "'";
+    return Matcher.quoteReplacement(text);
   }
 
   private static LabelRequirement reject(String text) {

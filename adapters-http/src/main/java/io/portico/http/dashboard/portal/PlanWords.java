@@ -21,7 +21,8 @@ public final class PlanWords {
   /** The limits of a plan. */
   public record Limits(Words rate, Words quota, Words life) {}
 
-  static Limits of(PlanDetails details) {
+  /** Returns the limits in words. */
+  public static Limits of(PlanDetails details) {
     return new Limits(rate(details.rateLimit()), quota(details.quota()), life(details.keyLife()));
   }
 

@@ -132,7 +132,8 @@ final class ServiceForm {
     try {
       return Scope.parse("discovery:" + name);
     } catch (InvalidValueException e) {
-      throw e.at(SOURCES);
+      throw (InvalidValueException)
+          new InvalidValueException(SOURCES, name, "the name of a source").initCause(e);
     }
   }
 

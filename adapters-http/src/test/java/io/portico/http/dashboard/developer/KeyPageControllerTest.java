@@ -10,8 +10,15 @@ import static io.portico.domain.fixture.PortalSettingsFixture.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.application.port.in.usage.UsageQueries;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.audit.AuditEntryId;
+import io.portico.domain.audit.Difference;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.fixture.ApiFixture;
@@ -60,6 +67,7 @@ class KeyPageControllerTest {
     SERVER.apis.names.answers(Map.of());
     SERVER.mails.page.answers(new OffsetPage<>(List.of(), 0));
     SERVER.gateways.ofKey.answers(List.of());
+    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
     is(KeyState.LIVE);
   }
 
@@ -81,6 +89,36 @@ class KeyPageControllerTest {
         .contains("href=\"/dashboard/requests/" + REQUEST + "\"")
         .contains("2 Mar 2026, 10:15", KEY.key().fingerprint(), "hx-get=\"" + PATH + "?from=")
         .doesNotContain("/revoke", "/rotate");
+  }
+
+  @Test
+  void show_key_hasTheLimitsOfItsPlan() {
+    SERVER.portal.findPlan.answers(aPlan("Gold").rated("60", "60").build());
+
+    assertThat(get(PATH, Caller.VIEWER).body())
+        .contains("<dt>Rate</dt>\n    <dd>60 per minute</dd>", "<dt>Quota</dt>");
+  }
+
+  @Test
+  void show_revoked_saysByWhomToThoseWhoMayReadTheTrail() {
+    is(KEY.ended(Instant.parse("2026-03-03T10:15:00Z")), KeyState.REVOKED);
+    var entry =
+        new AuditEntry(
+            new AuditEntryId(Ids.next()),
+            ApiFixture.AT,
+            Ids.user(),
+            Optional.empty(),
+            AuditAction.KEY_REVOKED,
+            KEY.key().fingerprint(),
+            Optional.empty(),
+            new Difference(List.of(), 0));
+    SERVER.audit.page.answers(
+        new Page<>(
+            List.of(new AuditEntryView(entry, Optional.of(new EmailAddress("root@example.com")))),
+            Optional.empty()));
+
+    assertThat(get(PATH, Caller.ADMIN).body()).contains("by root@example.com");
+    assertThat(SERVER.audit.page.received().filter().object()).contains(KEY.key().fingerprint());
   }
 
   @Test

@@ -194,7 +194,7 @@ class StoredSourcePagesTest {
   @Test
   void remove_asksFirst() {
     assertThat(get(ONE + "/remove").body())
-        .contains("Remove edge?", "Its APIs, their labels and its mapping rules stay.");
+        .contains("Remove edge?", "Its APIs, their labels and its mapping rules are kept.");
 
     assertThat(post(ONE + "/remove", "tag", RecordTag.of(SOURCE)).header("Location"))
         .contains(PATH);

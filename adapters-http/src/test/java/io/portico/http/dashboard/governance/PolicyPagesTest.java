@@ -21,6 +21,7 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.PolicyCheck.RuleError;
 import io.portico.domain.label.LabelCheck.Rejection.UnknownLabel;
+import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.view.RecordTag;
 import io.portico.http.testkit.Caller;
@@ -151,6 +152,40 @@ class PolicyPagesTest {
     assertThat(SERVER.governance.definePolicy.received().details()).isEqualTo(TIERS.details());
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"Tier 1 , 'it\\'s'", "'Tier 1','it\\'s'", "Tier 1,\"it's\""})
+  void define_valuesWithBlanks_needNoQuotes(String values) {
+    SERVER.governance.definePolicy.answers(new DefinePolicy.Outcome.Defined(TIERS));
+
+    var reply =
+        post(
+            ROOT + "/policies/new",
+            "name",
+            "x",
+            "label.0",
+            "tier",
+            "values.0",
+            values,
+            "severity",
+            "warning",
+            "action",
+            "report");
+
+    assertThat(reply.status()).as(reply.body()).isEqualTo(303);
+    assertThat(
+            SERVER
+                .governance
+                .definePolicy
+                .received()
+                .details()
+                .rule()
+                .requires()
+                .getFirst()
+                .values())
+        .extracting(LabelValue::value)
+        .containsExactly("Tier 1", "it's");
+  }
+
   @Test
   void define_wrongFields_are422BesideThem() {
     var reply =
@@ -273,7 +308,7 @@ class PolicyPagesTest {
   @Test
   void edit_form_hasThePolicyAndSavesWhatWasShown() {
     assertThat(get(PATH + "/edit").body())
-        .contains("value=\"1,&#39;two, or three&#39;\"")
+        .contains("value=\"1, &#39;two, or three&#39;\"")
         .contains("<option value=\"owner\" selected>");
     SERVER.governance.replacePolicy.answers(new ReplacePolicy.Outcome.Replaced(TIERS));
 

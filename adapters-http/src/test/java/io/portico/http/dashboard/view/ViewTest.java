@@ -80,6 +80,11 @@ class ViewTest {
       textBlock =
           """
           one of the most used passwords (expected: one that is harder to guess) | This password is too common. Choose another.
+          '2026-11-01' (expected: 2026-12-01 or later) | The last day is before the first. Choose 2026-12-01 or later.
+          '2026-11-01' (expected: at most 5 years from 2020-12-01) | Choose a period of at most 5 years.
+          '2020-01-02T00:00:00Z' (expected: a time after now, 2026-11-28T13:09:30.433Z) | This day is over. Choose a later one.
+          'a!b' (expected: the name of a source) | “a!b” can’t be the name of a source. Use letters, digits, and - _ . (not at either end).
+          'zz' (expected: the email address or the id of a developer) | There is no developer “zz”. Enter the email address or ID of a developer.
           '' (expected: a time such as 30s, 5m, 12h or 30d) | Enter a period, such as 30s, 5m, 12h or 30d.
           0 values (expected: 1 to 1000 values) | Add at least one value.
           1001 values (expected: 1 to 1000 values) | Use at most 1000 values.

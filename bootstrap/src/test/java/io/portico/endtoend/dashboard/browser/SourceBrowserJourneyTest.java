@@ -83,7 +83,7 @@ class SourceBrowserJourneyTest extends PorticoContract {
     assertThat(page.locator("main")).containsText("Its APIs, their labels and its mapping rules");
     page.locator("main form .btn-danger").click();
     assertThat(page).hasURL(Pattern.compile(LIST + "$"));
-    assertThat(page.locator("#flash")).containsText("edge was removed. Its APIs stay.");
+    assertThat(page.locator("#flash")).containsText("edge was removed. Its APIs are kept.");
     assertThat(ours().found()).containsExactly("payments");
   }
 
