@@ -13,6 +13,8 @@ import io.portico.application.service.api.ApiService;
 import io.portico.application.service.api.ApplyLabelsService;
 import io.portico.application.service.api.BulkLabelWriter;
 import io.portico.application.service.api.RenameApiService;
+import io.portico.application.service.application.ApplicationService;
+import io.portico.application.service.application.Departures;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.AuditQueriesService;
 import io.portico.application.service.bundle.BundlePartImporter;
@@ -57,6 +59,7 @@ import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.ExpireKeysService;
 import io.portico.application.service.key.IssueKeyService;
 import io.portico.application.service.key.KeyIssuer;
+import io.portico.application.service.key.KeyLock;
 import io.portico.application.service.key.KeyQueriesService;
 import io.portico.application.service.key.KeyVerifier;
 import io.portico.application.service.key.RevokeKeyService;
@@ -146,6 +149,8 @@ import jakarta.inject.Singleton;
       CatalogueService.class,
       DefinitionService.class,
       DefinitionWriter.class,
+      ApplicationService.class,
+      Departures.class,
       DeveloperService.class,
       RegisterDeveloperService.class,
       RemoveDeveloperService.class,
@@ -186,6 +191,7 @@ import jakarta.inject.Singleton;
       ExpireKeysService.class,
       IssueKeyService.class,
       KeyIssuer.class,
+      KeyLock.class,
       KeyQueriesService.class,
       KeyVerifier.class,
       RevokeKeyService.class,

@@ -8,7 +8,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.limit.CallRate;
 import io.portico.domain.limit.Consumer;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
@@ -130,6 +130,6 @@ class BucketRateLimiterTest {
 
   private static Consumer consumer() {
     return new Consumer(
-        new OrganisationId(Ids.next()), new DeveloperId(Ids.next()), new PlanId(Ids.next()));
+        new OrganisationId(Ids.next()), new ApplicationId(Ids.next()), new PlanId(Ids.next()));
   }
 }

@@ -31,6 +31,7 @@ final class AuthorizationResponses {
 
   private static final AsciiString KEY = AsciiString.cached("X-Portico-Key");
   private static final AsciiString DEVELOPER = AsciiString.cached("X-Portico-Developer");
+  private static final AsciiString APPLICATION = AsciiString.cached("X-Portico-Application");
   private static final AsciiString EMAIL = AsciiString.cached("X-Portico-Email");
   private static final AsciiString PLAN = AsciiString.cached("X-Portico-Plan");
   private static final AsciiString TAGS = AsciiString.cached("X-Portico-Tags");
@@ -41,7 +42,7 @@ final class AuthorizationResponses {
       AsciiString.cached("X-Envoy-Auth-Headers-To-Remove");
 
   private static final List<AsciiString> IDENTITY =
-      List.of(KEY, DEVELOPER, EMAIL, PLAN, TAGS, REMOVE);
+      List.of(KEY, DEVELOPER, APPLICATION, EMAIL, PLAN, TAGS, REMOVE);
 
   private static final AsciiString OK = AsciiString.cached("200");
   /* The beginning of the names of headers with fields of keys. */
@@ -115,6 +116,7 @@ final class AuthorizationResponses {
     headers.set(GatewayCalls.STATUS, OK);
     headers.set(KEY, admitted.key().key().fingerprint());
     headers.set(DEVELOPER, grant.developer().toString());
+    headers.set(APPLICATION, grant.application().toString());
     headers.set(EMAIL, HeaderText.value(grant.alias()));
     headers.set(PLAN, admitted.plan().id().toString());
     headers.set(TAGS, HeaderText.values(admitted.plan().details().tags()));

@@ -7,6 +7,7 @@ import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.application.ApplicationQueries;
 import io.portico.application.port.in.key.IssueKey;
 import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.key.RevokeKey;
@@ -19,9 +20,11 @@ import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.KeyWithState;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RotationOverlap;
+import io.portico.http.application.ApplicationProblems;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
@@ -42,6 +45,7 @@ import org.jspecify.annotations.Nullable;
 record KeyController(
     KeyQueries queries,
     PlanQueries plans,
+    ApplicationQueries applications,
     IssueKey issueKey,
     RotateKey rotateKey,
     RevokeKey revokeKey,
@@ -57,11 +61,24 @@ record KeyController(
   HttpResponse<PortalPage<KeyDocument>> list(HttpRequest<?> request, Actor actor) {
     var parameters =
         QueryParameters.of(
-            request, PortalPaging.PAGE, PortalPaging.PAGE_SIZE, "developer", "policy", "state");
+            request,
+            PortalPaging.PAGE,
+            PortalPaging.PAGE_SIZE,
+            "developer",
+            "application",
+            "policy",
+            "state");
     var paging = PortalPaging.of(parameters);
+    var application =
+        parameters
+            .one("application", Ids.as(ApplicationId::new))
+            .map(id -> applications.find(actor, id).keys());
     var filter =
         new KeyFilter(
-            parameters.one("developer", Ids.as(DeveloperId::new)),
+            parameters
+                .one("developer", Ids.as(DeveloperId::new))
+                .or(() -> application.flatMap(KeyFilter::developer)),
+            application.flatMap(KeyFilter::application),
             parameters.one("policy", Ids.plan(plans.ids(actor))),
             parameters.word("state", KeyState.class));
     return paging.answer(
@@ -131,11 +148,13 @@ record KeyController(
   }
 
   private HttpResponse<?> issue(String id, byte @Nullable [] body, Actor actor) {
-    var plan = IssueRequest.read(body, actor, plans.ids(actor));
     var developer = Ids.inPath(RecordKind.DEVELOPER, id, DeveloperId::new);
-    return switch (issueKey.issue(new IssueKey.Command(actor, developer, plan))) {
+    var command = IssueRequest.read(body, actor, developer, plans.ids(actor));
+    return switch (issueKey.issue(command)) {
       case IssueKey.Outcome.Issued(var raw, _) -> RawKeyReply.answer(raw);
-      case IssueKey.Outcome.PlanUnavailable _ -> throw KeyProblems.planUnavailable(plan);
+      case IssueKey.Outcome.UnknownApplication(var application) ->
+          throw ApplicationProblems.unknown(application);
+      case IssueKey.Outcome.PlanUnavailable(var plan) -> throw KeyProblems.planUnavailable(plan);
       case IssueKey.Outcome.Keyless() -> throw KeyProblems.keyless("policy_id");
       case IssueKey.Outcome.AlreadySubscribed(var state) ->
           throw KeyProblems.alreadySubscribed("policy_id", state);

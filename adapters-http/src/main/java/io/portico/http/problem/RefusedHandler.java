@@ -93,6 +93,8 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
           missing(ErrorCode.POLICY_NOT_FOUND, "No policy has the id or the name", refused);
       case PLAN -> missing(ErrorCode.POLICY_NOT_FOUND, "No policy has the id", refused);
       case DEVELOPER -> missing(ErrorCode.DEVELOPER_NOT_FOUND, "No developer has the id", refused);
+      case APPLICATION ->
+          missing(ErrorCode.APPLICATION_NOT_FOUND, "No application has the id", refused);
       case CATALOGUE_ENTRY ->
           missing(ErrorCode.ENTRY_NOT_FOUND, "The catalogue has no entry for the policy", refused);
       case KEY_REQUEST ->

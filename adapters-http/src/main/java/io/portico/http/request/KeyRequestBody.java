@@ -4,6 +4,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.PlanIds;
 import io.portico.domain.request.KeyRequestDetails;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
@@ -23,15 +24,18 @@ final class KeyRequestBody {
   private static final String APPLY_POLICIES = "apply_policies";
 
   private static final List<String> MEMBERS =
-      List.of("by_user", FOR_PLAN, APPLY_POLICIES, "version", "fields", "org_id");
+      List.of("by_user", FOR_PLAN, APPLY_POLICIES, "version", "fields", "org_id", "application");
 
   private KeyRequestBody() {}
 
   static KeyRequestDetails read(byte @Nullable [] body, Actor actor, PlanIds plans) {
     var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, List.of());
     Ids.requireOwnOrganisation(json, actor);
+    var developer = json.text("by_user", Ids.as(DeveloperId::new));
     return new KeyRequestDetails(
-        json.text("by_user", Ids.as(DeveloperId::new)),
+        developer,
+        json.textUnlessEmpty("application", Ids.as(ApplicationId::new))
+            .orElseGet(() -> ApplicationId.ofDefault(developer)),
         plan(json, plans),
         json.optionalText("version").orElse(""),
         json.object("fields")

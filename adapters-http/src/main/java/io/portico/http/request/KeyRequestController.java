@@ -29,6 +29,7 @@ import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.RecordKind;
+import io.portico.http.application.ApplicationProblems;
 import io.portico.http.classic.PortalPage;
 import io.portico.http.classic.PortalPaging;
 import io.portico.http.classic.PortalReply;
@@ -79,6 +80,8 @@ record KeyRequestController(
       case RequestKey.Outcome.LeftToClient(var added) -> added(added, added.id().toString());
       case RequestKey.Outcome.UnknownDeveloper(var developer) ->
           throw KeyRequestProblems.unknownDeveloper(developer);
+      case RequestKey.Outcome.UnknownApplication(var application) ->
+          throw ApplicationProblems.unknown(application);
       case RequestKey.Outcome.NotOffered() -> throw KeyRequestProblems.notOffered(details.plan());
       case RequestKey.Outcome.OtherVersion(var offered) ->
           throw KeyRequestProblems.otherVersion(details.version(), offered);

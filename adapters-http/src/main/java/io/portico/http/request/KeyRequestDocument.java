@@ -13,7 +13,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A key request in JSON. */
+/**
+ * A key request in JSON.
+ *
+ * @param application absent for the default application, which classic clients do not know
+ */
 @Serdeable
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record KeyRequestDocument(
@@ -21,6 +25,7 @@ record KeyRequestDocument(
     @JsonProperty("_id") String otherId,
     @JsonProperty("org_id") String orgId,
     @JsonProperty("by_user") String byUser,
+    @Nullable String application,
     @JsonProperty("for_plan") String forPlan,
     String version,
     @JsonInclude(JsonInclude.Include.ALWAYS) Map<String, String> fields,
@@ -57,6 +62,7 @@ record KeyRequestDocument(
         id,
         organisation.toString(),
         details.developer().toString(),
+        details.isForDefaultApplication() ? null : details.application().toString(),
         details.plan().toString(),
         details.version(),
         details.fields().values(),

@@ -55,7 +55,10 @@ class KeyControllerTest extends KeyRoutesTest {
             new PageQuery(
                 Caller.ADMIN.actor(),
                 new KeyFilter(
-                    Optional.of(DEVELOPER), Optional.of(PLAN), Optional.of(KeyState.REVOKED)),
+                    Optional.of(DEVELOPER),
+                    Optional.empty(),
+                    Optional.of(PLAN),
+                    Optional.of(KeyState.REVOKED)),
                 new OffsetRange(40, 20)));
   }
 
@@ -67,7 +70,7 @@ class KeyControllerTest extends KeyRoutesTest {
         "policy=gold|policy|'gold' (expected: 24 hexadecimal characters)",
         "state=ended|state|'ended' (expected: live, expired, revoked)",
         "state=live&state=live|state|2 values (expected: one)",
-        "q=x|q|an unknown parameter (expected: one of p, page_size, developer, policy, state)"
+        "q=x|q|an unknown parameter (expected: one of p, page_size, developer, application, policy, state)"
       })
   void browse_badParameter_is400NamingIt(String query, String field, String problem) {
     assertThat(SERVER.get(KEYS + "?" + query).body())

@@ -61,6 +61,7 @@ class RefusedHandlerTest {
       case POLICY -> "No policy has the id or the name 'x'.";
       case PLAN -> "No policy has the id 'x'.";
       case DEVELOPER -> "No developer has the id 'x'.";
+      case APPLICATION -> "No application has the id 'x'.";
       case CATALOGUE_ENTRY -> "The catalogue has no entry for the policy 'x'.";
       case KEY_REQUEST -> "No key request has the id 'x'.";
       case KEY -> "No key is known by this identifier (expected: the SHA-256 of the key";

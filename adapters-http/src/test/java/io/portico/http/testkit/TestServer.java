@@ -48,6 +48,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   public final Stub<IdempotentRequest, Optional<ExecuteOnce.Outcome>> executeOnce = new Stub<>();
 
   public final ApiStubs apis = new ApiStubs();
+  public final ApplicationStubs applications = new ApplicationStubs();
   public final AuditStubs audit = new AuditStubs();
   public final DefinitionStubs definitions = new DefinitionStubs();
   public final DeveloperStubs developers = new DeveloperStubs();
@@ -70,6 +71,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   private final List<Stubs> features =
       List.of(
           apis,
+          applications,
           audit,
           definitions,
           developers,

@@ -102,6 +102,15 @@ final class JdbcKeyPushes implements KeyPushes {
             .then(UNENDED, PushStatus.REMOVED));
   }
 
+  @Override
+  public void assign(OrganisationId organisation, StoredKey key, DeveloperId developer) {
+    jdbc.update(
+        "UPDATE key_push SET developer_id = ? WHERE org_id = ? AND api_key = ?",
+        developer,
+        organisation,
+        key.text());
+  }
+
   /** Returns the beginning of an update that does what {@link KeyPush#marked} does. */
   static Sql marking(Instant at, Instant due) {
     // In MySQL, assignments see the columns that were assigned before them.

@@ -6,6 +6,7 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.persistence.column.ApplicationColumn;
 import io.portico.persistence.column.FieldsColumn;
 import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
@@ -17,7 +18,7 @@ final class IssuedKeyRows {
 
   /** The columns of a key. */
   static final String COLUMNS =
-      "k.stored_key, k.developer, k.plan, k.version, k.alias, k.fields, k.request, k.issued_at,"
+      "k.stored_key, k.developer, k.application, k.plan, k.version, k.alias, k.fields, k.request, k.issued_at,"
           + " k.expires_at, k.replaced_by, k.ended_at, k.imported";
 
   private final FieldsColumn fields;
@@ -28,10 +29,13 @@ final class IssuedKeyRows {
 
   /** Returns the key in the next columns. */
   IssuedKey key(Row row) throws SQLException {
+    var key = new StoredKey(row.text());
+    var developer = new DeveloperId(row.identifier());
     return new IssuedKey(
-        new StoredKey(row.text()),
+        key,
         new KeyGrant(
-            new DeveloperId(row.identifier()),
+            developer,
+            ApplicationColumn.read(row, developer),
             new PlanId(row.identifier()),
             row.text(),
             row.text(),

@@ -12,8 +12,10 @@ import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.column.ApplicationColumn;
 import io.portico.persistence.column.FieldsColumn;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Jdbc;
@@ -36,7 +38,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
   private static final String INTO =
       """
       issued_key
-        (org_id, stored_key, developer, plan, version, alias, fields, request, issued_at,
+        (org_id, stored_key, developer, application, plan, version, alias, fields, request, issued_at,
          expires_at, replaced_by, ended_at, due_at, imported)""";
 
   private static final String SELECT = "SELECT " + IssuedKeyRows.COLUMNS + " FROM issued_key k ";
@@ -70,6 +72,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
         organisation,
         key.key().text(),
         grant.developer(),
+        ApplicationColumn.write(grant.application(), grant.developer()),
         grant.plan(),
         grant.version(),
         grant.alias(),
@@ -235,6 +238,34 @@ final class JdbcIssuedKeys implements IssuedKeys {
   }
 
   @Override
+  public List<StoredKey> handOver(
+      OrganisationId organisation, ApplicationId application, DeveloperId from, DeveloperId to) {
+    var held =
+        jdbc.query(
+            """
+            SELECT stored_key FROM issued_key
+            WHERE org_id = ? AND developer = ? AND application = ? AND ended_at IS NULL
+            ORDER BY issued_at, stored_key FOR UPDATE
+            """,
+            row -> new StoredKey(row.text()),
+            organisation,
+            from,
+            application);
+    jdbc.updateEach(
+        held.stream()
+            .map(
+                key ->
+                    Sql.of(
+                        "UPDATE issued_key SET developer = ? WHERE org_id = ? AND stored_key = ?",
+                        to,
+                        organisation,
+                        key.text()))
+            .toList());
+    unitOfWork.afterCompletionOrNow(() -> cache.forget(organisation, from));
+    return held;
+  }
+
+  @Override
   public List<StoredKey> endAll(OrganisationId organisation, DeveloperId developer, Instant at) {
     var held =
         jdbc.query(
@@ -296,10 +327,19 @@ final class JdbcIssuedKeys implements IssuedKeys {
         Sql.of("WHERE k.org_id = ?", organisation)
             .and("k.developer = ?", filter.developer())
             .and("k.plan = ?", filter.plan());
+    var ofApplication =
+        filter
+            .application()
+            .map(
+                one ->
+                    filter.developer().map(one::isDefaultOf).orElse(false)
+                        ? condition.then(" AND k.application IS NULL")
+                        : condition.and("k.application = ?", Optional.of(one)))
+            .orElse(condition);
     return filter
         .state()
-        .map(state -> condition.then(" AND ").then(condition(state, at)))
-        .orElse(condition);
+        .map(state -> ofApplication.then(" AND ").then(condition(state, at)))
+        .orElse(ofApplication);
   }
 
   /* The same rules as in IssuedKey.stateAt. */

@@ -3,6 +3,7 @@ package io.portico.persistence.key;
 import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.persistence.jdbc.Row;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -11,7 +12,8 @@ import java.util.Optional;
 public final class KeyRows {
 
   /** The columns of a key; the last columns of a row. */
-  public static final String COLUMNS = "k.stored_key, k.plan, k.issued_at";
+  public static final String COLUMNS =
+      "k.stored_key, COALESCE(k.application, k.developer), k.plan, k.issued_at";
 
   private KeyRows() {}
 
@@ -22,6 +24,9 @@ public final class KeyRows {
         ? Optional.empty()
         : Optional.of(
             new DeveloperKey(
-                new StoredKey(text.get()), new PlanId(row.identifier()), row.instant()));
+                new StoredKey(text.get()),
+                new ApplicationId(row.identifier()),
+                new PlanId(row.identifier()),
+                row.instant()));
   }
 }

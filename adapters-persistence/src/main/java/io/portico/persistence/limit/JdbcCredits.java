@@ -8,7 +8,10 @@ import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 
-/** Taken credits in the table {@code credit}, one row for each window of a consumer. */
+/**
+ * Taken credits in the table {@code credit}, one row for each window of a consumer. The column
+ * {@code developer} has the application: the id of a developer for a default application.
+ */
 @Singleton
 final class JdbcCredits implements Credits {
 
@@ -27,7 +30,7 @@ final class JdbcCredits implements Credits {
             "SELECT taken FROM credit" + THE_ROW,
             Row::number,
             consumer.organisation(),
-            consumer.developer(),
+            consumer.application(),
             consumer.plan(),
             allowance.kind(),
             allowance.window().startsAt(),
@@ -49,7 +52,7 @@ final class JdbcCredits implements Credits {
             "UPDATE credit SET taken = taken + ?" + THE_ROW + " AND taken <= ?",
             credits,
             consumer.organisation(),
-            consumer.developer(),
+            consumer.application(),
             consumer.plan(),
             allowance.kind(),
             allowance.window().startsAt(),
@@ -62,7 +65,7 @@ final class JdbcCredits implements Credits {
     return jdbc.insertIfAbsent(
         "credit (org_id, developer, plan, kind, starts_at, ends_at, taken)",
         consumer.organisation(),
-        consumer.developer(),
+        consumer.application(),
         consumer.plan(),
         allowance.kind(),
         allowance.window().startsAt(),
@@ -76,7 +79,7 @@ final class JdbcCredits implements Credits {
         "UPDATE credit SET taken = taken - ?" + THE_ROW + " AND taken >= ?",
         credits,
         consumer.organisation(),
-        consumer.developer(),
+        consumer.application(),
         consumer.plan(),
         allowance.kind(),
         allowance.window().startsAt(),

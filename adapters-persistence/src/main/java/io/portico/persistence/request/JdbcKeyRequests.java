@@ -17,6 +17,7 @@ import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.column.ApplicationColumn;
 import io.portico.persistence.column.FieldsColumn;
 import io.portico.persistence.developer.DeveloperSearch;
 import io.portico.persistence.jdbc.Chunks;
@@ -42,13 +43,13 @@ final class JdbcKeyRequests implements KeyRequests {
   private static final String INTO =
       """
       key_request
-        (org_id, id, developer, plan, version, fields, created_at, state, decided_by,
-         decided_at, issued, reason)\
+        (org_id, id, developer, application, plan, version, fields, created_at, state,
+         decided_by, decided_at, issued, reason)\
       """;
 
   private static final String SELECT =
       """
-      SELECT r.id, r.developer, r.plan, r.version, r.fields, r.created_at, r.state, r.decided_by,
+      SELECT r.id, r.developer, r.application, r.plan, r.version, r.fields, r.created_at, r.state, r.decided_by,
              r.decided_at, r.issued, r.reason
       FROM key_request r
       """;
@@ -74,6 +75,7 @@ final class JdbcKeyRequests implements KeyRequests {
         organisation,
         request.id(),
         details.developer(),
+        ApplicationColumn.write(details.application(), details.developer()),
         details.plan(),
         details.version(),
         fields.write(details.fields()),
@@ -258,10 +260,13 @@ final class JdbcKeyRequests implements KeyRequests {
   }
 
   private KeyRequest request(Row row) throws SQLException {
+    var id = new KeyRequestId(row.identifier());
+    var developer = new DeveloperId(row.identifier());
     return new KeyRequest(
-        new KeyRequestId(row.identifier()),
+        id,
         new KeyRequestDetails(
-            new DeveloperId(row.identifier()),
+            developer,
+            ApplicationColumn.read(row, developer),
             new PlanId(row.identifier()),
             row.text(),
             fields.read(row.text())),

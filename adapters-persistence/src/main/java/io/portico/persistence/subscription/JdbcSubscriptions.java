@@ -3,7 +3,7 @@ package io.portico.persistence.subscription;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
@@ -18,7 +18,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Subscriptions in the table {@code subscription}, one row for each developer and plan. */
+/**
+ * Subscriptions in the table {@code subscription}, one row for each application and plan. The
+ * column of the application is named {@code developer}, because the former release, which knows
+ * default applications only, works on the same table.
+ */
 @Singleton
 final class JdbcSubscriptions implements Subscriptions {
 
@@ -33,16 +37,17 @@ final class JdbcSubscriptions implements Subscriptions {
     jdbc.defer(
         "subscription (org_id, developer, plan, request, stored_key)",
         organisation,
-        subscription.developer(),
+        subscription.application(),
         subscription.plan(),
         request(subscription.state()),
         key(subscription.state()));
   }
 
   @Override
-  public List<Subscription> of(OrganisationId organisation, Collection<DeveloperId> developers) {
+  public List<Subscription> of(
+      OrganisationId organisation, Collection<ApplicationId> applications) {
     return jdbc.query(
-        Chunks.of(developers),
+        Chunks.of(applications),
         some ->
             Sql.of(
                     """
@@ -51,7 +56,7 @@ final class JdbcSubscriptions implements Subscriptions {
                 .then(jdbc.among("org_id, developer", List.of(organisation), some)),
         row ->
             new Subscription(
-                new DeveloperId(row.identifier()), new PlanId(row.identifier()), state(row)));
+                new ApplicationId(row.identifier()), new PlanId(row.identifier()), state(row)));
   }
 
   @Override
@@ -64,7 +69,7 @@ final class JdbcSubscriptions implements Subscriptions {
             request(subscription.state()),
             key(subscription.state()),
             organisation,
-            subscription.developer(),
+            subscription.application(),
             subscription.plan())
         > 0;
   }
@@ -78,7 +83,7 @@ final class JdbcSubscriptions implements Subscriptions {
             """,
             key(subscription.state()),
             organisation,
-            subscription.developer(),
+            subscription.application(),
             subscription.plan())
         > 0;
   }
@@ -92,7 +97,7 @@ final class JdbcSubscriptions implements Subscriptions {
             """,
             key(subscription.state()),
             organisation,
-            subscription.developer(),
+            subscription.application(),
             subscription.plan())
         > 0;
   }
@@ -103,7 +108,7 @@ final class JdbcSubscriptions implements Subscriptions {
         Sql.of(
             " WHERE org_id = ? AND developer = ? AND plan = ?",
             organisation,
-            subscription.developer(),
+            subscription.application(),
             subscription.plan());
     return switch (subscription.state()) {
       case SubscriptionState.Requested(var request) ->
@@ -128,9 +133,9 @@ final class JdbcSubscriptions implements Subscriptions {
   }
 
   @Override
-  public void removeAll(OrganisationId organisation, DeveloperId developer) {
+  public void removeAll(OrganisationId organisation, ApplicationId application) {
     jdbc.update(
-        "DELETE FROM subscription WHERE org_id = ? AND developer = ?", organisation, developer);
+        "DELETE FROM subscription WHERE org_id = ? AND developer = ?", organisation, application);
   }
 
   private static SubscriptionState state(Row row) throws SQLException {

@@ -24,6 +24,8 @@ public enum AuditKind implements Worded {
   /** An entry of the catalogue, identified by its plan. */
   CATALOGUE_ENTRY,
   DEVELOPER,
+  /** An application of developers. */
+  APPLICATION,
   KEY_REQUEST,
   KEY,
   MAIL,

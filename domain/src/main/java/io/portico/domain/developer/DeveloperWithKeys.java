@@ -21,10 +21,16 @@ public record DeveloperWithKeys(Developer developer, List<DeveloperKey> keys) {
     keys = List.copyOf(keys);
   }
 
-  /** Returns the newest key of each plan. */
+  /**
+   * Returns a key for each plan: the newest of the default application, or the newest of all if
+   * that has none.
+   */
   public SequencedMap<PlanId, StoredKey> subscriptions() {
     var subscriptions = new LinkedHashMap<PlanId, StoredKey>();
     keys.forEach(key -> subscriptions.put(key.plan(), key.key()));
+    keys.stream()
+        .filter(key -> key.application().isDefaultOf(developer.id()))
+        .forEach(key -> subscriptions.put(key.plan(), key.key()));
     return subscriptions;
   }
 

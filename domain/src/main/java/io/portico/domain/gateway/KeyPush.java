@@ -70,6 +70,11 @@ public record KeyPush(
         PushState.waiting(at));
   }
 
+  /** Returns this push of a key that another developer holds now. */
+  public KeyPush heldBy(DeveloperId other) {
+    return new KeyPush(id, gateway, key, Optional.of(other), plan, sealed, handle, state);
+  }
+
   /**
    * Returns a push of a key that a gateway has from Portico, and that Portico does not know. It is
    * due at once as a check that the gateway does not have it, so it is found, reported and removed.

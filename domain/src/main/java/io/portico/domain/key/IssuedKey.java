@@ -1,6 +1,7 @@
 package io.portico.domain.key;
 
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RotationOverlap;
 import java.time.Duration;
@@ -45,6 +46,10 @@ public record IssuedKey(
     return grant.developer();
   }
 
+  public ApplicationId application() {
+    return grant.application();
+  }
+
   public PlanId plan() {
     return grant.plan();
   }
@@ -55,6 +60,12 @@ public record IssuedKey(
       return KeyState.EXPIRED;
     }
     return endedAt.isPresent() ? KeyState.REVOKED : KeyState.LIVE;
+  }
+
+  /** Returns this key, held by another member of its application. */
+  public IssuedKey heldBy(DeveloperId other) {
+    return new IssuedKey(
+        key, grant.heldBy(other), issuedAt, expiresAt, replacedBy, endedAt, imported);
   }
 
   /** Returns this key, which has not ended, as one that ends at {@code at}. */

@@ -2,6 +2,7 @@ package io.portico.domain.key;
 
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
@@ -17,6 +18,8 @@ import java.util.Optional;
 /**
  * What a key grants to whom.
  *
+ * @param developer who holds the key: its mails go to them
+ * @param application to which the key belongs; the developer is a member
  * @param version of the API; may be empty
  * @param alias how people refer to the key: the address of the developer when it was issued
  * @param fields custom fields that verifications return
@@ -24,6 +27,7 @@ import java.util.Optional;
  */
 public record KeyGrant(
     DeveloperId developer,
+    ApplicationId application,
     PlanId plan,
     String version,
     String alias,
@@ -35,6 +39,21 @@ public record KeyGrant(
 
   public KeyGrant {
     Text.exactLineOrEmpty("version", version, LONGEST_VERSION);
+  }
+
+  /** Grants a key of the developer's default application. */
+  public KeyGrant(
+      DeveloperId developer,
+      PlanId plan,
+      String version,
+      String alias,
+      CustomFields fields,
+      Optional<KeyRequestId> request) {
+    this(developer, ApplicationId.ofDefault(developer), plan, version, alias, fields, request);
+  }
+
+  KeyGrant heldBy(DeveloperId other) {
+    return new KeyGrant(other, application, plan, version, alias, fields, request);
   }
 
   /**

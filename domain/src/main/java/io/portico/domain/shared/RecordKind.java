@@ -17,6 +17,8 @@ public enum RecordKind {
   /** A plan, which classic portal clients call a policy. */
   PLAN,
   DEVELOPER,
+  /** An application of developers. */
+  APPLICATION,
   CATALOGUE_ENTRY,
   KEY_REQUEST,
   KEY,

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
 import org.junit.jupiter.api.Test;
@@ -14,7 +14,7 @@ class SubscriptionTest {
 
   @Test
   void equals_sameDeveloperPlanAndState_areOne() {
-    var developer = new DeveloperId(Ids.next());
+    var developer = new ApplicationId(Ids.next());
     var plan = new PlanId(Ids.next());
     var request = new KeyRequestId(Ids.next());
 

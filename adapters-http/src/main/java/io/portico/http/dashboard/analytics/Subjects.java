@@ -179,10 +179,7 @@ record Subjects(
   /** Returns the keys of a developer in their stored form, up to as many as a report counts. */
   List<String> keysOf(Actor actor, DeveloperId developer) {
     return keys
-        .page(
-            actor,
-            new KeyFilter(Optional.of(developer), Optional.empty(), Optional.empty()),
-            new OffsetRange(0, UsageQuery.MOST_KEYS))
+        .page(actor, KeyFilter.of(developer), new OffsetRange(0, UsageQuery.MOST_KEYS))
         .items()
         .stream()
         .map(found -> found.key().key().key().text())

@@ -68,6 +68,7 @@ public final class AuditWords {
           PLAN,
           CATALOGUE_ENTRY,
           DEVELOPER,
+          APPLICATION,
           KEY_REQUEST,
           MAIL,
           GATEWAY ->
@@ -93,6 +94,9 @@ public final class AuditWords {
       case GOVERNANCE_POLICY ->
           unlessRemoved(
               entry, AuditAction.GOVERNANCE_POLICY_REMOVED, Section.GOVERNANCE, "/policies");
+      case APPLICATION ->
+          unlessRemoved(
+              entry, AuditAction.APPLICATION_REMOVED, Section.DEVELOPERS, "/applications");
       case CATALOGUE -> Optional.of(Section.PORTAL.path());
       case SETTINGS -> Optional.of(Section.PORTAL.path() + "/settings");
       case APIS -> job(entry);

@@ -73,7 +73,7 @@ record DeveloperController(
 
   /* Lists begin with the oldest: the last page has the newest. */
   private OffsetPage<KeyWithUsage> newestKeys(Actor actor, DeveloperId id) {
-    var filter = new KeyFilter(Optional.of(id), Optional.empty(), Optional.empty());
+    var filter = KeyFilter.of(id);
     var first = keys.page(actor, filter, new OffsetRange(0, NEWEST));
     return first.total() <= NEWEST
         ? first

@@ -101,6 +101,8 @@ record DeveloperRequestController(
         case RequestKey.Outcome.LeftToClient(var added) -> waits(added);
         case RequestKey.Outcome.UnknownDeveloper(var removed) ->
             throw RecordKind.DEVELOPER.notFound(removed).get();
+        case RequestKey.Outcome.UnknownApplication(var removed) ->
+            throw RecordKind.APPLICATION.notFound(removed).get();
         case RequestKey.Outcome.NotOffered(),
             RequestKey.Outcome.Keyless(),
             RequestKey.Outcome.PlanInactive() ->

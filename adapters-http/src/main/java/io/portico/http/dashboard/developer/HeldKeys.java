@@ -11,7 +11,6 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import jakarta.inject.Singleton;
-import java.util.Optional;
 
 /** Finds keys by the names that paths have for them: their fingerprints. */
 @Singleton
@@ -29,10 +28,7 @@ record HeldKeys(KeyQueries keys) {
       // Stored in another form; see below.
     }
     return keys
-        .page(
-            actor,
-            new KeyFilter(Optional.of(developer), Optional.empty(), Optional.empty()),
-            new OffsetRange(0, PageLimits.LARGEST_WHOLE))
+        .page(actor, KeyFilter.of(developer), new OffsetRange(0, PageLimits.LARGEST_WHOLE))
         .items()
         .stream()
         .filter(found -> found.key().key().key().fingerprint().equals(fingerprint))

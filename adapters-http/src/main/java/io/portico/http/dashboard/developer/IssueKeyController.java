@@ -16,6 +16,7 @@ import io.portico.domain.developer.Developer;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
 import io.portico.http.dashboard.once.FormOnce;
@@ -81,6 +82,8 @@ record IssueKeyController(
       return switch (issueKey.issue(command)) {
         case IssueKey.Outcome.Issued(var raw, var key) ->
             newKeys.show(request, actor, developer, raw, Words.of("developer.issued"), key);
+        case IssueKey.Outcome.UnknownApplication(var removed) ->
+            throw RecordKind.APPLICATION.notFound(removed).get();
         case IssueKey.Outcome.PlanUnavailable _, IssueKey.Outcome.Keyless _ ->
             pages.reject(
                 request,

@@ -11,7 +11,6 @@ import io.portico.http.dashboard.portal.OpenedApis;
 import io.portico.http.dashboard.view.Fields;
 import jakarta.inject.Singleton;
 import java.util.List;
-import java.util.Optional;
 
 /** What a decision on a key request needs to know beside the request. */
 @Singleton
@@ -22,11 +21,7 @@ record RequestContext(
 
   OneRequest of(Actor actor, KeyRequest request, Fields fields) {
     var details = request.details();
-    var held =
-        keys.page(
-            actor,
-            new KeyFilter(Optional.of(details.developer()), Optional.empty(), Optional.empty()),
-            new OffsetRange(0, MOST_KEYS));
+    var held = keys.page(actor, KeyFilter.of(details.developer()), new OffsetRange(0, MOST_KEYS));
     return new OneRequest(
         requests.named(actor, List.of(request)).getFirst(),
         opened.labelled(actor, details.plan()),

@@ -9,6 +9,7 @@ import io.portico.domain.access.ServiceCredential.PreviousToken;
 import io.portico.domain.api.ApiOrigin;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
+import io.portico.domain.application.Application;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
@@ -37,6 +38,8 @@ import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.RequestComment;
 import io.portico.domain.request.RequestState;
+import io.portico.domain.shared.ApplicationId;
+import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.webhook.DisabledReason;
 import io.portico.domain.webhook.EventType;
@@ -248,13 +251,31 @@ public final class Snapshots {
         .and(fields("fields.", details.fields().values()));
   }
 
+  public static Snapshot of(Application application) {
+    var details = application.details();
+    return Snapshot.of("name", details.name())
+        .and("description", details.description())
+        .and(
+            "members",
+            application.members().stream()
+                .map(member -> member.developer() + " " + member.role().word())
+                .toList())
+        .and(fields("fields.", details.fields().values()));
+  }
+
   public static Snapshot of(KeyRequest request) {
     var details = request.details();
     return Snapshot.of("requestedBy", details.developer())
+        .and("applicationId", named(details.application(), details.developer()))
         .and("requestedPlan", details.plan())
         .and("version", details.version())
         .and("state", request.state().status().word())
         .and("reason", request.state() instanceof RequestState.Declined(_, var why) ? why : "");
+  }
+
+  /* The default application has the id of its developer. */
+  private static Optional<ApplicationId> named(ApplicationId application, DeveloperId developer) {
+    return Optional.of(application).filter(one -> !one.isDefaultOf(developer));
   }
 
   public static Snapshot of(RequestComment comment) {
@@ -265,6 +286,7 @@ public final class Snapshots {
     var grant = key.grant();
     return Snapshot.of("key", key.key())
         .and("developerId", grant.developer())
+        .and("applicationId", named(grant.application(), grant.developer()))
         .and("planId", grant.plan())
         .and("version", grant.version())
         .and("alias", grant.alias())

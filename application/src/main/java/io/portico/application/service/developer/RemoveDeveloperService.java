@@ -8,22 +8,27 @@ import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.request.KeyRequests;
-import io.portico.application.port.out.subscription.Subscriptions;
+import io.portico.application.service.application.Departures;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.request.KeyRequestWriter;
 import io.portico.domain.access.Permission;
 import io.portico.domain.key.KeyState;
+import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestState.Pending;
 import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.webhook.Event;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Removes developers, revokes their keys and closes their requests, in one unit of work. */
+/**
+ * Removes developers, revokes their keys and closes their requests, in one unit of work. Keys of
+ * applications that have other members go to one of these.
+ */
 public final class RemoveDeveloperService implements RemoveDeveloper {
 
   private static final String REASON = "The developer was removed.";
@@ -31,8 +36,8 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
   private final Developers developers;
   private final IssuedKeys keys;
   private final KeyRequests requests;
-  private final Subscriptions subscriptions;
   private final KeyRequestWriter requestWriter;
+  private final Departures departures;
   private final InstantSource clock;
   private final Audit audit;
   private final UnitOfWork unitOfWork;
@@ -41,16 +46,16 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
       Developers developers,
       IssuedKeys keys,
       KeyRequests requests,
-      Subscriptions subscriptions,
       KeyRequestWriter requestWriter,
+      Departures departures,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.developers = developers;
     this.keys = keys;
     this.requests = requests;
-    this.subscriptions = subscriptions;
     this.requestWriter = requestWriter;
+    this.departures = departures;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
@@ -69,9 +74,9 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
             .findForUpdate(organisation, command.id())
             .map(command.expected()::require)
             .orElseThrow(RecordKind.DEVELOPER.notFound(command.id()));
+    departures.leaveAll(command.actor(), command.id());
     closeRequests(command);
     endKeys(command);
-    subscriptions.removeAll(organisation, command.id());
     developers.remove(organisation, command.id());
     audit.publish(command.actor(), new Event.DeveloperRemoved(present.developer()));
     audit.recordRemoved(
@@ -94,10 +99,14 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
         new KeyRequestFilter(
             Set.of(RequestStatus.PENDING), Optional.of(command.id()), Optional.empty());
     var organisation = command.actor().organisation();
-    for (var request : requests.page(organisation, pending, 0, Plans.MOST)) {
-      if (request.state() instanceof Pending state) {
-        requestWriter.decline(command.actor(), request, state, REASON);
+    List<KeyRequest> page;
+    do {
+      page = requests.page(organisation, pending, 0, Plans.MOST);
+      for (var request : page) {
+        if (request.state() instanceof Pending state) {
+          requestWriter.decline(command.actor(), request, state, REASON);
+        }
       }
-    }
+    } while (page.size() == Plans.MOST);
   }
 }

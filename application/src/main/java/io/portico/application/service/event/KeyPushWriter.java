@@ -14,6 +14,7 @@ import io.portico.domain.gateway.KeySweep;
 import io.portico.domain.gateway.SealedKey;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.RawKey;
+import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
@@ -114,6 +115,15 @@ public final class KeyPushWriter {
   /** Queues the keys of developers who are removed without an event of their own. */
   public void developersRemoved(OrganisationId organisation, Collection<DeveloperId> developers) {
     developers.forEach(developer -> mark(organisation, new Selection.OfDeveloper(developer)));
+  }
+
+  /** Queues keys that {@code developer} holds now. */
+  public void handedOver(
+      OrganisationId organisation, Collection<StoredKey> keys, DeveloperId developer) {
+    for (var key : keys) {
+      pushes.assign(organisation, key, developer);
+      mark(organisation, new Selection.OfKey(key));
+    }
   }
 
   /** Queues the keys that an event is about. */

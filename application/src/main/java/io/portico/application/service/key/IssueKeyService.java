@@ -5,7 +5,6 @@ import static io.portico.domain.audit.AuditAction.KEY_ISSUED;
 import io.portico.application.port.in.key.IssueKey;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.catalogue.Catalogues;
-import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.audit.Audit;
@@ -25,7 +24,7 @@ import java.util.Optional;
 /** Issues keys without a key request, each in one unit of work. */
 public final class IssueKeyService implements IssueKey {
 
-  private final Developers developers;
+  private final KeyLock keyLock;
   private final Plans plans;
   private final Catalogues catalogues;
   private final PortalConfigurations configurations;
@@ -36,7 +35,7 @@ public final class IssueKeyService implements IssueKey {
   private final UnitOfWork unitOfWork;
 
   public IssueKeyService(
-      Developers developers,
+      KeyLock keyLock,
       Plans plans,
       Catalogues catalogues,
       PortalConfigurations configurations,
@@ -45,7 +44,7 @@ public final class IssueKeyService implements IssueKey {
       Audit audit,
       InstantSource clock,
       UnitOfWork unitOfWork) {
-    this.developers = developers;
+    this.keyLock = keyLock;
     this.plans = plans;
     this.catalogues = catalogues;
     this.configurations = configurations;
@@ -66,7 +65,10 @@ public final class IssueKeyService implements IssueKey {
     var organisation = command.actor().organisation();
     var id = command.developer();
     var developer =
-        developers.lock(organisation, id).orElseThrow(RecordKind.DEVELOPER.notFound(id));
+        keyLock.lockDeveloper(organisation, id).orElseThrow(RecordKind.DEVELOPER.notFound(id));
+    if (!keyLock.lockApplication(organisation, command.application(), id)) {
+      return new Outcome.UnknownApplication(command.application());
+    }
     var plan = plans.lockActive(organisation, command.plan());
     return plan.isPresent()
         ? issue(command, developer, plan.get())
@@ -86,6 +88,7 @@ public final class IssueKeyService implements IssueKey {
             () ->
                 new KeyRequestDetails(
                     developer.id(),
+                    command.application(),
                     plan.id(),
                     entry.map(CatalogueEntry::version).orElse(""),
                     CustomFields.none()));
@@ -97,7 +100,7 @@ public final class IssueKeyService implements IssueKey {
             plan,
             entry,
             KeyIssuer.grant(settings, developer, details, Optional.empty()));
-    var present = subscriptions.find(organisation, developer.id(), plan.id());
+    var present = subscriptions.find(organisation, details.application(), plan.id());
     return switch (keyIssuer.issue(order, present, clock.instant())) {
       case KeyIssuer.Result.Conflict(var state) -> new Outcome.AlreadySubscribed(state);
       case KeyIssuer.Result.Issued(var raw, var key) -> {

@@ -99,7 +99,7 @@ public final class KeyIssuer {
     /** The key, as its developer receives it and as it is stored. */
     record Issued(RawKey raw, IssuedKey key) implements Result {}
 
-    /** The developer already has a pending request or a live key for the plan. */
+    /** The application already has a pending request or a live key for the plan. */
     record Conflict(SubscriptionState state) implements Result {}
   }
 
@@ -115,6 +115,7 @@ public final class KeyIssuer {
       Optional<KeyRequestId> request) {
     return new KeyGrant(
         developer.id(),
+        details.application(),
         details.plan(),
         details.version(),
         developer.details().email().written(),
@@ -123,9 +124,9 @@ public final class KeyIssuer {
   }
 
   /**
-   * Issues the first key of a developer for a plan, or the successor of one that expires soon.
+   * Issues the first key of an application for a plan, or the successor of one that expires soon.
    *
-   * @param present the current subscription of the developer to the plan
+   * @param present the current subscription of the application to the plan
    */
   public Result issue(Order order, Optional<Subscription> present, Instant at) {
     var issued = generate(order, at);

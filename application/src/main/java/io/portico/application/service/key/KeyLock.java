@@ -1,12 +1,14 @@
 package io.portico.application.service.key;
 
 import io.portico.application.port.in.Precondition;
+import io.portico.application.port.out.application.Applications;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyWithState;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
@@ -15,17 +17,37 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Locks a key until the unit of work ends, and its developer before: all changes of keys lock in
- * this order, which prevents deadlock.
+ * Locks a key until the unit of work ends, and its developer and its application before: all
+ * changes of keys lock in this order, which prevents deadlock.
  */
-final class KeyLock {
+public final class KeyLock {
 
   private final Developers developers;
+  private final Applications applications;
   private final IssuedKeys keys;
 
-  KeyLock(Developers developers, IssuedKeys keys) {
+  public KeyLock(Developers developers, Applications applications, IssuedKeys keys) {
     this.developers = developers;
+    this.applications = applications;
     this.keys = keys;
+  }
+
+  /** Returns the developer, or empty if there is none. */
+  public Optional<Developer> lockDeveloper(OrganisationId organisation, DeveloperId id) {
+    return developers.lock(organisation, id);
+  }
+
+  /**
+   * Returns whether {@code developer}, who is locked, is a member of {@code application}. That of a
+   * default application is the developer alone, so it needs no lock of its own.
+   */
+  public boolean lockApplication(
+      OrganisationId organisation, ApplicationId application, DeveloperId developer) {
+    return application.isDefaultOf(developer)
+        || applications
+            .lock(organisation, application)
+            .flatMap(found -> found.member(developer))
+            .isPresent();
   }
 
   /**
@@ -52,7 +74,8 @@ final class KeyLock {
         keys.find(organisation, key)
             .filter(present -> holder.map(present.developer()::equals).orElse(true))
             .orElseThrow(RecordKind.KEY.notFound(key.fingerprint()));
-    var developer = developers.lock(organisation, found.developer());
+    var developer = lockDeveloper(organisation, found.developer());
+    var _ = lockApplication(organisation, found.application(), found.developer());
     var locked = keys.findForUpdate(organisation, key).orElseThrow();
     expected.require(locked.withState(at));
     return new LockedKey(locked, developer);

@@ -4,7 +4,6 @@ import static io.portico.domain.audit.AuditAction.KEY_REVOKED;
 
 import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.audit.Audit;
@@ -34,7 +33,7 @@ public final class RevokeKeyService implements RevokeKey {
   private final UnitOfWork unitOfWork;
 
   public RevokeKeyService(
-      Developers developers,
+      KeyLock keyLock,
       IssuedKeys keys,
       Subscriptions subscriptions,
       ApiOffers offers,
@@ -42,7 +41,7 @@ public final class RevokeKeyService implements RevokeKey {
       Audit audit,
       InstantSource clock,
       UnitOfWork unitOfWork) {
-    this.keyLock = new KeyLock(developers, keys);
+    this.keyLock = keyLock;
     this.keys = keys;
     this.subscriptions = subscriptions;
     this.offers = offers;

@@ -4,7 +4,6 @@ import static io.portico.domain.audit.AuditAction.KEY_ROTATED;
 
 import io.portico.application.port.in.key.RotateKey;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.portal.PortalConfigurations;
@@ -32,7 +31,7 @@ public final class RotateKeyService implements RotateKey {
   private final UnitOfWork unitOfWork;
 
   public RotateKeyService(
-      Developers developers,
+      KeyLock keyLock,
       Plans plans,
       IssuedKeys keys,
       PortalConfigurations configurations,
@@ -41,7 +40,7 @@ public final class RotateKeyService implements RotateKey {
       Audit audit,
       InstantSource clock,
       UnitOfWork unitOfWork) {
-    this.keyLock = new KeyLock(developers, keys);
+    this.keyLock = keyLock;
     this.plans = plans;
     this.keys = keys;
     this.configurations = configurations;

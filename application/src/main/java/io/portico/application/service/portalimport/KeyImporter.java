@@ -17,6 +17,7 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.portalimport.ImportEffect;
 import io.portico.domain.portalimport.ImportKind;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.subscription.Subscription;
@@ -63,7 +64,7 @@ public final class KeyImporter {
             plans, batch, held.stream().flatMap(key -> key.plans().stream()).toList());
     var subscribed = new HashSet<>(batch.dryRun().subscriptions(developer.id()));
     subscriptions
-        .of(batch.organisation(), List.of(developer.id()))
+        .of(batch.organisation(), List.of(ApplicationId.ofDefault(developer.id())))
         .forEach(subscription -> subscribed.add(subscription.plan()));
     for (var key : held) {
       apply(batch, developer, key, known, subscribed);

@@ -70,7 +70,7 @@ public final class RequestImporter {
 
   private boolean isSubscribed(ImportBatch batch, KeyRequestDetails details) {
     return batch.dryRun().subscriptions(details.developer()).contains(details.plan())
-        || subscriptions.of(batch.organisation(), List.of(details.developer())).stream()
+        || subscriptions.of(batch.organisation(), List.of(details.application())).stream()
             .anyMatch(subscription -> subscription.plan().equals(details.plan()));
   }
 

@@ -11,7 +11,7 @@ import java.util.Optional;
  * The records that a key request depends on, loaded while its developer is locked.
  *
  * @param entry the catalogue entry that offers the plan
- * @param subscription the current subscription of the developer to the plan
+ * @param subscription the current subscription of the application to the plan
  */
 record KeyRequestContext(
     PortalSettings settings,

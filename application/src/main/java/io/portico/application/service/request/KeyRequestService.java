@@ -6,12 +6,12 @@ import io.portico.application.port.in.request.DecideKeyRequests;
 import io.portico.application.port.in.request.DeclineKeyRequest;
 import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
+import io.portico.application.service.key.KeyLock;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
@@ -34,7 +34,7 @@ public final class KeyRequestService
     implements ApproveKeyRequest, DeclineKeyRequest, DecideKeyRequests, RemoveKeyRequest {
 
   private final KeyRequests requests;
-  private final Developers developers;
+  private final KeyLock keyLock;
   private final Plans plans;
   private final PortalConfigurations configurations;
   private final ApiOffers offers;
@@ -45,7 +45,7 @@ public final class KeyRequestService
 
   public KeyRequestService(
       KeyRequests requests,
-      Developers developers,
+      KeyLock keyLock,
       Plans plans,
       PortalConfigurations configurations,
       ApiOffers offers,
@@ -54,7 +54,7 @@ public final class KeyRequestService
       KeyRequestWriter writer,
       UnitOfWork unitOfWork) {
     this.requests = requests;
-    this.developers = developers;
+    this.keyLock = keyLock;
     this.plans = plans;
     this.configurations = configurations;
     this.offers = offers;
@@ -72,8 +72,8 @@ public final class KeyRequestService
   private record LockedRequest(KeyRequest request, Optional<Developer> developer) {}
 
   /**
-   * Locks a request until the unit of work ends, and its developer before: all changes of requests
-   * lock in this order, which prevents deadlock.
+   * Locks a request until the unit of work ends, and its developer and its application before: all
+   * changes of requests lock in this order, which prevents deadlock.
    *
    * @throws RefusedException.NotFound if the organisation has no such request
    * @throws RefusedException.Stale if the request is not as {@code expected}
@@ -82,7 +82,9 @@ public final class KeyRequestService
       OrganisationId organisation, KeyRequestId id, Precondition<KeyRequest> expected) {
     var notFound = RecordKind.KEY_REQUEST.notFound(id);
     var found = requests.find(organisation, id).orElseThrow(notFound);
-    var developer = developers.lock(organisation, found.details().developer());
+    var details = found.details();
+    var developer = keyLock.lockDeveloper(organisation, details.developer());
+    var _ = keyLock.lockApplication(organisation, details.application(), details.developer());
     var request =
         requests.findForUpdate(organisation, id).map(expected::require).orElseThrow(notFound);
     return new LockedRequest(request, developer);

@@ -13,12 +13,14 @@ import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.batch.GroupCommit;
+import io.portico.application.service.key.KeyLock;
 import io.portico.domain.access.Permission;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
@@ -35,7 +37,8 @@ import java.util.Optional;
  * Processes key requests. Concurrent requests share a transaction ({@link GroupCommit}), as the
  * round trips to the store cost more than the work there. A request leaves the batch and gets a
  * transaction of its own if its developer is locked, has an earlier request in the batch or does
- * not exist, and if it is refused by an exception.
+ * not exist, and if it is refused by an exception. One for another than the default application,
+ * which has to be locked as well, is never in a batch.
  */
 public final class RequestKeyService implements RequestKey {
 
@@ -45,6 +48,7 @@ public final class RequestKeyService implements RequestKey {
   private static final int CONCURRENT_BATCHES = 2;
 
   private final Developers developers;
+  private final KeyLock keyLock;
   private final Catalogues catalogues;
   private final Plans plans;
   private final Subscriptions subscriptions;
@@ -55,6 +59,7 @@ public final class RequestKeyService implements RequestKey {
 
   public RequestKeyService(
       Developers developers,
+      KeyLock keyLock,
       Catalogues catalogues,
       Plans plans,
       Subscriptions subscriptions,
@@ -62,6 +67,7 @@ public final class RequestKeyService implements RequestKey {
       KeyRequestProcessor processor,
       UnitOfWork unitOfWork) {
     this.developers = developers;
+    this.keyLock = keyLock;
     this.catalogues = catalogues;
     this.plans = plans;
     this.subscriptions = subscriptions;
@@ -87,6 +93,10 @@ public final class RequestKeyService implements RequestKey {
       return command.details().developer();
     }
 
+    ApplicationId application() {
+      return command.details().application();
+    }
+
     PlanId plan() {
       return command.details().plan();
     }
@@ -103,16 +113,23 @@ public final class RequestKeyService implements RequestKey {
     var settings = configurations.current(command.actor().organisation());
     var submission = new Submission(command, settings);
     // Within the caller's unit of work the request becomes part of it.
-    var outcome = unitOfWork.isRunning() ? Optional.<Outcome>empty() : batches.commit(submission);
+    var outcome =
+        unitOfWork.isRunning() || !command.details().isForDefaultApplication()
+            ? Optional.<Outcome>empty()
+            : batches.commit(submission);
     return outcome.orElseGet(() -> unitOfWork.execute(() -> processAlone(submission)));
   }
 
   /** Returns the outcome of {@code submission}; waits for the lock on its developer. */
   Outcome processAlone(Submission submission) {
-    return developers
-        .lock(submission.organisation(), submission.developer())
-        .map(developer -> new Records(List.of(submission)).process(submission, developer))
-        .orElseGet(() -> new Outcome.UnknownDeveloper(submission.developer()));
+    var organisation = submission.organisation();
+    var developer = keyLock.lockDeveloper(organisation, submission.developer());
+    if (developer.isEmpty()) {
+      return new Outcome.UnknownDeveloper(submission.developer());
+    }
+    return keyLock.lockApplication(organisation, submission.application(), submission.developer())
+        ? new Records(List.of(submission)).process(submission, developer.get())
+        : new Outcome.UnknownApplication(submission.application());
   }
 
   /** Returns the outcome of each submission; empty for those that leave the batch. */
@@ -168,7 +185,8 @@ public final class RequestKeyService implements RequestKey {
       entries = catalogues.offerings(organisation, wanted);
       lockedPlans = plans.lock(organisation, wanted);
       subscribed =
-          subscriptions.of(organisation, submissions.stream().map(Submission::developer).toList());
+          subscriptions.of(
+              organisation, submissions.stream().map(Submission::application).toList());
     }
 
     Outcome process(Submission submission, Developer developer) {
@@ -181,7 +199,10 @@ public final class RequestKeyService implements RequestKey {
               Optional.ofNullable(entries.get(plan)),
               Optional.ofNullable(lockedPlans.get(plan)),
               subscribed.stream()
-                  .filter(one -> one.developer().equals(developer.id()) && one.plan().equals(plan))
+                  .filter(
+                      one ->
+                          one.application().equals(submission.application())
+                              && one.plan().equals(plan))
                   .findFirst()));
     }
   }

@@ -24,6 +24,7 @@ import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestState.Pending;
 import io.portico.domain.request.RequestStatus;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
@@ -161,7 +162,7 @@ public final class SampleKeys {
             .filter(id -> requests.remove(organisation, new KeyRequestId(id)))
             .count();
     for (var developer : developers) {
-      subscriptions.removeAll(organisation, developer);
+      subscriptions.removeAll(organisation, ApplicationId.ofDefault(developer));
       removed += removeRequests(organisation, developer);
     }
     return new SampleCounts(0, 0, 0, 0, 0, removedKeys.size(), Math.toIntExact(removed));

@@ -6,7 +6,7 @@ import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RotationOverlap;
 import io.portico.domain.subscription.Subscription;
@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Writes the subscriptions of locked developers within the caller's unit of work, at most one per
- * developer and plan.
+ * Writes the subscriptions of locked applications within the caller's unit of work, at most one per
+ * application and plan.
  */
 public final class SubscriptionWriter {
 
@@ -29,10 +29,10 @@ public final class SubscriptionWriter {
     this.keys = keys;
   }
 
-  /** Returns the subscription of {@code developer} to {@code plan}. */
+  /** Returns the subscription of {@code application} to {@code plan}. */
   public Optional<Subscription> find(
-      OrganisationId organisation, DeveloperId developer, PlanId plan) {
-    return subscriptions.of(organisation, List.of(developer)).stream()
+      OrganisationId organisation, ApplicationId application, PlanId plan) {
+    return subscriptions.of(organisation, List.of(application)).stream()
         .filter(subscription -> subscription.plan().equals(plan))
         .findFirst();
   }
@@ -47,7 +47,7 @@ public final class SubscriptionWriter {
      */
     record Written(Optional<RotatedKey> rotated) implements Result {}
 
-    /** The developer already has a subscription in this state. */
+    /** The application already has a subscription in this state. */
     record Conflict(SubscriptionState state) implements Result {}
   }
 
@@ -61,11 +61,11 @@ public final class SubscriptionWriter {
   }
 
   /**
-   * Writes {@code wanted} unless the developer is subscribed to the plan already. An expired key is
-   * ended and replaced. A key that can be renewed is replaced by another, and kept beside a request
-   * for its successor.
+   * Writes {@code wanted} unless the application is subscribed to the plan already. An expired key
+   * is ended and replaced. A key that can be renewed is replaced by another, and kept beside a
+   * request for its successor.
    *
-   * @param present the current subscription of the developer to the plan
+   * @param present the current subscription of the application to the plan
    */
   public Result subscribe(
       OrganisationId organisation,
@@ -127,7 +127,7 @@ public final class SubscriptionWriter {
       return Optional.empty();
     }
     var previous =
-        find(organisation, key.developer(), key.plan())
+        find(organisation, key.application(), key.plan())
             .flatMap(SubscriptionWriter::keyOf)
             .flatMap(held -> keys.findForUpdate(organisation, held))
             .filter(held -> held.stateAt(at) == KeyState.LIVE);

@@ -8,6 +8,7 @@ import io.portico.application.port.in.developer.RegisterDeveloper.Secret;
 import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.application.service.account.NewPasswords;
+import io.portico.application.service.application.Departures;
 import io.portico.application.service.request.KeyRequestWriter;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.RecordedResponses;
@@ -33,6 +34,10 @@ abstract class DeveloperTest extends ServiceTest {
       new NewPasswords(
           new PasswordRules(8, password -> password.secret().equals("sunshine")), hasher);
 
+  private final KeyRequestWriter requestWriter =
+      new KeyRequestWriter(
+          stores.keyRequests(), stores.subscriptions(), Ids::next, clock, stores.audit());
+
   final RegisterDeveloper register =
       new RegisterDeveloperService(
           stores.developers(),
@@ -57,9 +62,15 @@ abstract class DeveloperTest extends ServiceTest {
           stores.developers(),
           stores.issuedKeys(),
           stores.keyRequests(),
-          stores.subscriptions(),
-          new KeyRequestWriter(
-              stores.keyRequests(), stores.subscriptions(), Ids::next, clock, stores.audit()),
+          requestWriter,
+          new Departures(
+              stores.applications(),
+              stores.issuedKeys(),
+              stores.keyRequests(),
+              stores.subscriptions(),
+              requestWriter,
+              stores.keyPushWriter(),
+              stores.audit()),
           clock,
           unitOfWork,
           stores.audit());

@@ -20,6 +20,7 @@ import io.portico.domain.limit.Allowance;
 import io.portico.domain.limit.Consumer;
 import io.portico.domain.limit.LimitState;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RotationOverlap;
 import java.time.Duration;
@@ -310,7 +311,7 @@ class AuthorizeCallServiceTest extends AuthorizeTest {
   }
 
   private Consumer consumer(Plan plan) {
-    return new Consumer(organisation, ann.id(), plan.id());
+    return new Consumer(organisation, ApplicationId.ofDefault(ann.id()), plan.id());
   }
 
   private Allowance allowance(Plan plan) {

@@ -28,6 +28,7 @@ import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.key.VerificationResult;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
@@ -169,7 +170,10 @@ class KeyLifeServicesTest extends KeyTest {
         .subscriptions()
         .add(
             organisation,
-            new Subscription(ann.id(), gold.id(), new SubscriptionState.Requested(request)));
+            new Subscription(
+                ApplicationId.ofDefault(ann.id()),
+                gold.id(),
+                new SubscriptionState.Requested(request)));
 
     assertThat(issue(ann, gold))
         .isEqualTo(
@@ -388,7 +392,9 @@ class KeyLifeServicesTest extends KeyTest {
         .isEqualTo(
             new KeyWithUsage(new KeyWithState(expiring, KeyState.EXPIRED), Optional.empty()));
     assertThat(queries.page(viewer, KeyFilter.ALL, new OffsetRange(0, 10)).items()).hasSize(2);
-    var live = new KeyFilter(Optional.empty(), Optional.empty(), Optional.of(KeyState.LIVE));
+    var live =
+        new KeyFilter(
+            Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(KeyState.LIVE));
     var page = queries.page(viewer, live, new OffsetRange(0, 1));
     assertThat(page.items())
         .containsExactly(

@@ -31,6 +31,7 @@ import io.portico.domain.key.KeyLocations;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.RotationOverlap;
 import io.portico.domain.subscription.Subscription;
 import java.util.List;
@@ -58,9 +59,12 @@ abstract class KeyTest extends ServiceTest {
           KeyLocations.DEFAULT,
           audit);
 
+  private final KeyLock keyLock =
+      new KeyLock(stores.developers(), stores.applications(), stores.issuedKeys());
+
   final IssueKey issue =
       new IssueKeyService(
-          stores.developers(),
+          keyLock,
           stores.plans(),
           stores.catalogues(),
           stores.portalConfigurations(),
@@ -71,7 +75,7 @@ abstract class KeyTest extends ServiceTest {
           unitOfWork);
   final RotateKey rotate =
       new RotateKeyService(
-          stores.developers(),
+          keyLock,
           stores.plans(),
           stores.issuedKeys(),
           stores.portalConfigurations(),
@@ -82,7 +86,7 @@ abstract class KeyTest extends ServiceTest {
           unitOfWork);
   final RevokeKey revoke =
       new RevokeKeyService(
-          stores.developers(),
+          keyLock,
           stores.issuedKeys(),
           stores.subscriptions(),
           offers,
@@ -180,13 +184,18 @@ abstract class KeyTest extends ServiceTest {
   }
 
   Optional<Subscription> subscription(Developer developer, Plan plan) {
-    return stores.subscriptions().of(organisation, List.of(developer.id())).stream()
+    return stores
+        .subscriptions()
+        .of(organisation, List.of(ApplicationId.ofDefault(developer.id())))
+        .stream()
         .filter(subscription -> subscription.plan().equals(plan.id()))
         .findFirst();
   }
 
   Subscription granted(Developer developer, Plan plan, StoredKey key) {
     return new Subscription(
-        developer.id(), plan.id(), new Subscription.SubscriptionState.Active(key));
+        ApplicationId.ofDefault(developer.id()),
+        plan.id(),
+        new Subscription.SubscriptionState.Active(key));
   }
 }

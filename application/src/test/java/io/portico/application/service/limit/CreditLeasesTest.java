@@ -11,7 +11,7 @@ import io.portico.domain.limit.Allowance;
 import io.portico.domain.limit.Consumer;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.Quota;
-import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.util.Optional;
@@ -242,6 +242,6 @@ class CreditLeasesTest {
 
   private static Consumer consumer() {
     return new Consumer(
-        new OrganisationId(Ids.next()), new DeveloperId(Ids.next()), new PlanId(Ids.next()));
+        new OrganisationId(Ids.next()), new ApplicationId(Ids.next()), new PlanId(Ids.next()));
   }
 }

@@ -25,7 +25,7 @@ import io.portico.domain.plan.Quota;
 import io.portico.domain.session.AccessLink;
 import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.session.AccessLinkToken;
-import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.webhook.Attempt;
 import io.portico.domain.webhook.DeliveryState;
 import io.portico.domain.webhook.WebhookId;
@@ -94,7 +94,7 @@ class PurgeExpiredRecordsServiceTest {
       stores
           .credits()
           .take(
-              new Consumer(organisation, new DeveloperId(Ids.next()), new PlanId(Ids.next())),
+              new Consumer(organisation, new ApplicationId(Ids.next()), new PlanId(Ids.next())),
               Allowance.of(new Quota(1, Duration.ofDays(100).toSeconds()), now),
               1);
     }

@@ -9,6 +9,7 @@ import io.portico.application.port.in.request.RemoveKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
+import io.portico.application.service.key.KeyLock;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.PredictableKeys;
@@ -24,6 +25,7 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestDetails;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.subscription.Subscription;
@@ -49,13 +51,15 @@ abstract class RequestTest extends ServiceTest {
           stores.keyPushWriter(),
           KeyLocations.DEFAULT,
           stores.audit());
+  private final KeyLock keyLock =
+      new KeyLock(stores.developers(), stores.applications(), stores.issuedKeys());
   private final KeyRequestWriter requestWriter =
       new KeyRequestWriter(
           stores.keyRequests(), stores.subscriptions(), new SequentialIds(), clock, stores.audit());
   final KeyRequestService decider =
       new KeyRequestService(
           stores.keyRequests(),
-          stores.developers(),
+          keyLock,
           stores.plans(),
           stores.portalConfigurations(),
           new ApiOffers(stores.plans(), stores.catalogues()),
@@ -67,6 +71,7 @@ abstract class RequestTest extends ServiceTest {
   RequestKeyService requesting(AutoApproval autoApproval) {
     return new RequestKeyService(
         stores.developers(),
+        keyLock,
         stores.catalogues(),
         stores.plans(),
         stores.subscriptions(),
@@ -130,7 +135,10 @@ abstract class RequestTest extends ServiceTest {
   }
 
   Optional<Subscription.SubscriptionState> state(Developer developer, Plan plan) {
-    return stores.subscriptions().of(organisation, List.of(developer.id())).stream()
+    return stores
+        .subscriptions()
+        .of(organisation, List.of(ApplicationId.ofDefault(developer.id())))
+        .stream()
         .filter(subscription -> subscription.plan().equals(plan.id()))
         .findFirst()
         .map(Subscription::state);

@@ -57,7 +57,7 @@ class RemoveSampleTest extends SampleTest {
     assertThat(
             stores
                 .subscriptions()
-                .of(organisation, before.stream().map(IssuedKey::developer).toList()))
+                .of(organisation, before.stream().map(IssuedKey::application).toList()))
         .isEmpty();
     for (var resolution : Resolution.values()) {
       assertThat(

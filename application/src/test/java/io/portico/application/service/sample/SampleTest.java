@@ -55,6 +55,7 @@ import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestStatus;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.subscription.Subscription;
 import io.portico.domain.usage.Count;
 import io.portico.domain.usage.CounterKey;
@@ -280,7 +281,11 @@ abstract class SampleTest extends ServiceTest {
   final List<Subscription> subscriptions() {
     return stores
         .subscriptions()
-        .of(organisation, developers().stream().map(one -> one.developer().id()).toList());
+        .of(
+            organisation,
+            developers().stream()
+                .map(one -> ApplicationId.ofDefault(one.developer().id()))
+                .toList());
   }
 
   final List<KeyRequest> requests(RequestStatus... statuses) {

@@ -5,6 +5,7 @@ import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.ServiceCredentials;
 import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.api.Apis;
+import io.portico.application.port.out.application.Applications;
 import io.portico.application.port.out.audit.AuditEntries;
 import io.portico.application.port.out.catalogue.ApiKeyLocations;
 import io.portico.application.port.out.catalogue.Catalogues;
@@ -65,6 +66,8 @@ public interface Stores {
   Sessions sessions();
 
   SavedViews savedViews();
+
+  Applications applications();
 
   ServiceCredentials serviceCredentials();
 

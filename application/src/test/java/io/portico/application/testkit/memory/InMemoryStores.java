@@ -11,6 +11,7 @@ import io.portico.application.testkit.memory.access.InMemoryDashboardUsers;
 import io.portico.application.testkit.memory.access.InMemoryServiceCredentials;
 import io.portico.application.testkit.memory.account.InMemoryLoginFailures;
 import io.portico.application.testkit.memory.api.InMemoryApis;
+import io.portico.application.testkit.memory.application.InMemoryApplications;
 import io.portico.application.testkit.memory.audit.InMemoryAuditEntries;
 import io.portico.application.testkit.memory.catalogue.InMemoryCatalogues;
 import io.portico.application.testkit.memory.definition.InMemoryDefinitions;
@@ -60,6 +61,7 @@ public record InMemoryStores(
     InMemoryDashboardUsers users,
     InMemorySessions sessions,
     InMemorySavedViews savedViews,
+    InMemoryApplications applications,
     InMemoryServiceCredentials serviceCredentials,
     InMemoryAccessLinks accessLinks,
     InMemoryLabelDefinitions labelDefinitions,
@@ -124,6 +126,7 @@ public record InMemoryStores(
         new InMemoryDashboardUsers(organisations, unitOfWork),
         new InMemorySessions(organisations),
         new InMemorySavedViews(organisations, unitOfWork),
+        new InMemoryApplications(organisations, unitOfWork),
         new InMemoryServiceCredentials(organisations, unitOfWork),
         new InMemoryAccessLinks(organisations, unitOfWork),
         labelDefinitions,

@@ -4,6 +4,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
 
@@ -22,7 +23,18 @@ public interface IssueKey {
    */
   Outcome issue(Command command);
 
-  record Command(Actor actor, DeveloperId developer, PlanId plan) {}
+  /**
+   * Who issues which key.
+   *
+   * @param application to which it belongs
+   */
+  record Command(Actor actor, DeveloperId developer, ApplicationId application, PlanId plan) {
+
+    /** Issues a key of the developer's default application. */
+    public Command(Actor actor, DeveloperId developer, PlanId plan) {
+      this(actor, developer, ApplicationId.ofDefault(developer), plan);
+    }
+  }
 
   sealed interface Outcome {
 
@@ -39,7 +51,10 @@ public interface IssueKey {
     /** The plan does not exist or issues no keys. */
     record PlanUnavailable(PlanId plan) implements Outcome {}
 
-    /** The developer already has a pending request or a live key for the plan. */
+    /** The developer is not a member of such an application. */
+    record UnknownApplication(ApplicationId application) implements Outcome {}
+
+    /** The application already has a pending request or a live key for the plan. */
     record AlreadySubscribed(SubscriptionState state) implements Outcome {}
   }
 }

@@ -3,6 +3,7 @@ package io.portico.application.port.in.request;
 import io.portico.domain.access.Actor;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestDetails;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
 
@@ -37,6 +38,9 @@ public interface RequestKey {
     /** The organisation has no such developer. */
     record UnknownDeveloper(DeveloperId developer) implements Outcome {}
 
+    /** The developer is not a member of such an application. */
+    record UnknownApplication(ApplicationId application) implements Outcome {}
+
     /** The catalogue does not offer the plan. */
     record NotOffered() implements Outcome {}
 
@@ -49,7 +53,7 @@ public interface RequestKey {
     /** The plan issues no keys. */
     record PlanInactive() implements Outcome {}
 
-    /** The developer already has a pending request or a live key for the plan. */
+    /** The application already has a pending request or a live key for the plan. */
     record AlreadySubscribed(SubscriptionState state) implements Outcome {}
   }
 }

@@ -29,6 +29,9 @@ public interface KeyPushes {
    */
   void mark(OrganisationId organisation, Selection selection, Instant at, Instant due);
 
+  /** Makes {@code developer} the holder of a key in its pushes. */
+  void assign(OrganisationId organisation, StoredKey key, DeveloperId developer);
+
   /** Selects pushes. */
   sealed interface Selection {
 

@@ -5,6 +5,7 @@ import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
@@ -98,6 +99,13 @@ public interface IssuedKeys {
    * @param developer the developer of the key, who is locked first
    */
   record Claim(OrganisationId organisation, DeveloperId developer, StoredKey key, Instant until) {}
+
+  /**
+   * Makes {@code to} the holder of the keys of {@code application} that {@code from} holds and that
+   * have not ended, and returns these.
+   */
+  List<StoredKey> handOver(
+      OrganisationId organisation, ApplicationId application, DeveloperId from, DeveloperId to);
 
   /** Ends every key of {@code developer} that has not ended, and returns these. */
   List<StoredKey> endAll(OrganisationId organisation, DeveloperId developer, Instant at);

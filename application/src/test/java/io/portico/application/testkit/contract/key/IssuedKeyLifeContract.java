@@ -20,6 +20,7 @@ import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
@@ -41,6 +42,7 @@ class IssuedKeyLifeContract extends StoreContract {
   private static final Instant CLAIMED = AT.plus(Duration.ofDays(2_000));
 
   private IssuedKeys keys;
+  private final ApplicationId application = new ApplicationId(Ids.next());
   private final DeveloperId developer = new DeveloperId(Ids.next());
   private final PlanId plan = new PlanId(Ids.next());
 
@@ -177,21 +179,62 @@ class IssuedKeyLifeContract extends StoreContract {
             added(aKey().of(developer).expiring(later.plusMillis(1))),
             added(aKey().of(developer).expiring(later.minusMillis(1))),
             added(aKey().of(developer).revoked()),
+            added(aKey().of(developer).in(application).on(plan)),
+            added(aKey().in(application)),
             added(aKey().on(plan).expiring(AT.plusSeconds(60)).revoked()),
             added(aKey().on(plan).expiring(AT.plusSeconds(61)).revoked()));
 
     for (var state : optional(List.of(KeyState.values()))) {
       for (var by : optional(List.of(developer))) {
         for (var forPlan : optional(List.of(plan))) {
-          var filter = new KeyFilter(by, forPlan, state);
-          var meant = all.stream().filter(key -> Filters.matches(filter, key, later)).toList();
-
-          assertThat(keys.page(organisation, filter, later, 0, 100))
-              .as("%s", filter)
-              .containsExactlyInAnyOrderElementsOf(meant);
-          assertThat(keys.count(organisation, filter, later)).isEqualTo(meant.size());
+          for (var of : optional(List.of(application))) {
+            assertSelects(new KeyFilter(by, of, forPlan, state), all, later);
+          }
         }
       }
+    }
+  }
+
+  private void assertSelects(KeyFilter filter, List<IssuedKey> all, Instant at) {
+    var meant = all.stream().filter(key -> Filters.matches(filter, key, at)).toList();
+
+    assertThat(keys.page(organisation, filter, at, 0, 100))
+        .as("%s", filter)
+        .containsExactlyInAnyOrderElementsOf(meant);
+    assertThat(keys.count(organisation, filter, at)).isEqualTo(meant.size());
+  }
+
+  @Test
+  void page_defaultApplication_isSelectedWithItsDeveloper() {
+    var own = added(aKey().of(developer).on(plan));
+    added(aKey().of(developer).in(application).on(plan));
+    var filter =
+        new KeyFilter(
+            Optional.of(developer),
+            Optional.of(ApplicationId.ofDefault(developer)),
+            Optional.empty(),
+            Optional.empty());
+
+    assertThat(page(filter, 0, 10)).containsExactly(own);
+  }
+
+  /* ---- handOver ---- */
+
+  @Test
+  void handOver_unendedKeysOfTheApplication_haveTheOtherHolder() {
+    var other = new DeveloperId(Ids.next());
+    var held = added(aKey().of(developer).in(application));
+    var ended = added(aKey().of(developer).in(application).revoked());
+    var own = added(aKey().of(developer));
+    var ofThird = added(aKey().in(application));
+
+    var handed =
+        unitOfWork.execute(() -> keys.handOver(organisation, application, developer, other));
+
+    assertThat(handed).containsExactly(held.key());
+    assertThat(keys.find(organisation, held.key())).contains(held.heldBy(other));
+    for (var same : List.of(ended, own, ofThird)) {
+      assertThat(keys.find(organisation, same.key())).contains(same);
     }
   }
 

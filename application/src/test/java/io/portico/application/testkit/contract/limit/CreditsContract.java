@@ -13,7 +13,7 @@ import io.portico.domain.limit.LimitKind;
 import io.portico.domain.limit.Window;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.Quota;
-import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.ApplicationId;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -76,7 +76,7 @@ class CreditsContract extends StoreContract {
     credits.take(ann, TEN, 10);
 
     assertThat(credits.take(consumer(), TEN, 1)).isTrue();
-    assertThat(credits.take(new Consumer(otherOrganisation, ann.developer(), ann.plan()), TEN, 1))
+    assertThat(credits.take(new Consumer(otherOrganisation, ann.application(), ann.plan()), TEN, 1))
         .isTrue();
     assertThat(credits.take(ann, ofQuota(10, AT.plusSeconds(3_600)), 1)).isTrue();
     assertThat(credits.take(ann, new Allowance(LimitKind.RATE, 10, TEN.window()), 1)).isTrue();
@@ -138,6 +138,6 @@ class CreditsContract extends StoreContract {
   }
 
   private Consumer consumer() {
-    return new Consumer(organisation, new DeveloperId(Ids.next()), new PlanId(Ids.next()));
+    return new Consumer(organisation, new ApplicationId(Ids.next()), new PlanId(Ids.next()));
   }
 }

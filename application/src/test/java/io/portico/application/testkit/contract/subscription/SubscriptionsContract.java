@@ -11,7 +11,7 @@ import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class SubscriptionsContract extends StoreContract {
 
   private Subscriptions subscriptions;
-  private final DeveloperId developer = new DeveloperId(Ids.next());
+  private final ApplicationId application = new ApplicationId(Ids.next());
   private final PlanId plan = new PlanId(Ids.next());
   private final KeyRequestId request = new KeyRequestId(Ids.next());
 
@@ -39,7 +39,7 @@ class SubscriptionsContract extends StoreContract {
   @Test
   void add_eitherState_isFound() {
     var requested = requested();
-    var active = new Subscription(developer, new PlanId(Ids.next()), active("x").state());
+    var active = new Subscription(application, new PlanId(Ids.next()), active("x").state());
 
     subscriptions.add(organisation, requested);
     subscriptions.add(organisation, active);
@@ -69,21 +69,21 @@ class SubscriptionsContract extends StoreContract {
   }
 
   @Test
-  void add_otherDeveloperPlanOrOrganisation_isAdded() {
+  void add_otherApplicationPlanOrOrganisation_isAdded() {
     var state = requested().state();
-    var ofAnother = new Subscription(new DeveloperId(Ids.next()), plan, state);
-    var toAnother = new Subscription(developer, new PlanId(Ids.next()), state);
+    var ofAnother = new Subscription(new ApplicationId(Ids.next()), plan, state);
+    var toAnother = new Subscription(application, new PlanId(Ids.next()), state);
     subscriptions.add(organisation, requested());
     subscriptions.add(otherOrganisation, requested());
 
     subscriptions.add(organisation, ofAnother);
     subscriptions.add(organisation, toAnother);
 
-    assertThat(subscriptions.of(organisation, List.of(developer)))
+    assertThat(subscriptions.of(organisation, List.of(application)))
         .containsExactlyInAnyOrder(requested(), toAnother);
-    assertThat(subscriptions.of(organisation, List.of(developer, ofAnother.developer())))
+    assertThat(subscriptions.of(organisation, List.of(application, ofAnother.application())))
         .containsExactlyInAnyOrder(requested(), toAnother, ofAnother);
-    assertThat(subscriptions.of(otherOrganisation, List.of(developer, ofAnother.developer())))
+    assertThat(subscriptions.of(otherOrganisation, List.of(application, ofAnother.application())))
         .containsExactly(requested());
   }
 
@@ -95,7 +95,8 @@ class SubscriptionsContract extends StoreContract {
       var added =
           Concurrently.run(
               number ->
-                  isDone(new Subscription(developer, contested, active("key " + number).state())));
+                  isDone(
+                      new Subscription(application, contested, active("key " + number).state())));
 
       assertThat(added).containsOnlyOnce(true);
     }
@@ -111,11 +112,11 @@ class SubscriptionsContract extends StoreContract {
   }
 
   @Test
-  void of_unknownDeveloper_isEmpty() {
+  void of_unknownApplication_isEmpty() {
     subscriptions.add(organisation, requested());
 
     assertThat(subscriptions.of(organisation, List.of())).isEmpty();
-    assertThat(subscriptions.of(organisation, List.of(new DeveloperId(Ids.next())))).isEmpty();
+    assertThat(subscriptions.of(organisation, List.of(new ApplicationId(Ids.next())))).isEmpty();
   }
 
   /* ---- the request for the successor of a key ---- */
@@ -204,7 +205,7 @@ class SubscriptionsContract extends StoreContract {
   /* ---- remove ---- */
 
   @Test
-  void remove_whatTheDeveloperHas_isGone() {
+  void remove_whatTheApplicationHas_isGone() {
     var requested = requested();
     subscriptions.add(organisation, requested);
     subscriptions.add(otherOrganisation, requested);
@@ -228,17 +229,17 @@ class SubscriptionsContract extends StoreContract {
   }
 
   @Test
-  void removeAll_several_endsThoseOfTheDeveloper() {
+  void removeAll_several_endsThoseOfTheApplication() {
     var first = requested();
-    var second = new Subscription(developer, new PlanId(Ids.next()), active("x").state());
-    var ofAnother = new Subscription(new DeveloperId(Ids.next()), plan, active("y").state());
+    var second = new Subscription(application, new PlanId(Ids.next()), active("x").state());
+    var ofAnother = new Subscription(new ApplicationId(Ids.next()), plan, active("y").state());
     subscriptions.add(organisation, first);
     subscriptions.add(organisation, second);
     subscriptions.add(organisation, ofAnother);
     subscriptions.add(otherOrganisation, first);
 
-    subscriptions.removeAll(organisation, developer);
-    subscriptions.removeAll(organisation, developer);
+    subscriptions.removeAll(organisation, application);
+    subscriptions.removeAll(organisation, application);
 
     assertThat(found(first)).isEmpty();
     assertThat(found(second)).isEmpty();
@@ -247,11 +248,11 @@ class SubscriptionsContract extends StoreContract {
   }
 
   private Subscription requested() {
-    return new Subscription(developer, plan, new SubscriptionState.Requested(request));
+    return new Subscription(application, plan, new SubscriptionState.Requested(request));
   }
 
   private Subscription active(String key) {
-    return new Subscription(developer, plan, new SubscriptionState.Active(new StoredKey(key)));
+    return new Subscription(application, plan, new SubscriptionState.Active(new StoredKey(key)));
   }
 
   private Optional<Subscription> found(Subscription like) {
@@ -259,7 +260,7 @@ class SubscriptionsContract extends StoreContract {
   }
 
   private Optional<Subscription> found(OrganisationId where, Subscription like) {
-    return subscriptions.of(where, List.of(like.developer())).stream()
+    return subscriptions.of(where, List.of(like.application())).stream()
         .filter(one -> one.plan().equals(like.plan()))
         .findFirst();
   }

@@ -59,6 +59,7 @@ public final class Filters {
   /** Returns whether {@code filter} selects {@code key} at the instant {@code at}. */
   public static boolean matches(KeyFilter filter, IssuedKey key, Instant at) {
     return filter.developer().map(key.developer()::equals).orElse(true)
+        && filter.application().map(key.application()::equals).orElse(true)
         && filter.plan().map(key.plan()::equals).orElse(true)
         && filter.state().map(key.stateAt(at)::equals).orElse(true);
   }

@@ -16,6 +16,7 @@ import io.portico.domain.gateway.KeyPushId;
 import io.portico.domain.gateway.KeySweep;
 import io.portico.domain.gateway.PushStatus;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -59,6 +60,14 @@ public final class InMemoryKeyPushes extends InMemoryTable<KeyPushId, KeyPush>
     rows(organisation).stream()
         .filter(selected(selection))
         .forEach(push -> update(organisation, push.id(), push.marked(at, due)));
+  }
+
+  @Override
+  public synchronized void assign(
+      OrganisationId organisation, StoredKey key, DeveloperId developer) {
+    rows(organisation).stream()
+        .filter(push -> push.key().equals(key))
+        .forEach(push -> update(organisation, push.id(), push.heldBy(developer)));
   }
 
   private static Predicate<KeyPush> selected(Selection selection) {

@@ -18,6 +18,7 @@ import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
@@ -73,6 +74,17 @@ public final class InMemoryIssuedKeys extends InMemoryTable<StoredKey, IssuedKey
     return rows(organisation).stream()
         .filter(key -> key.endedAt().isEmpty() && key.plan().equals(plan))
         .count();
+  }
+
+  @Override
+  public synchronized List<StoredKey> handOver(
+      OrganisationId organisation, ApplicationId application, DeveloperId from, DeveloperId to) {
+    var held =
+        heldBy(organisation, List.of(from))
+            .filter(key -> key.application().equals(application))
+            .toList();
+    held.forEach(key -> update(organisation, key.key(), key.heldBy(to)));
+    return held.stream().map(IssuedKey::key).toList();
   }
 
   @Override

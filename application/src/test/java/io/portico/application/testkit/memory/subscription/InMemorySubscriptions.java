@@ -3,7 +3,7 @@ package io.portico.application.testkit.memory.subscription;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
 import io.portico.domain.plan.PlanId;
-import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
@@ -16,10 +16,10 @@ import java.util.Optional;
 /** Subscriptions in memory. */
 public final class InMemorySubscriptions implements Subscriptions {
 
-  private record Place(OrganisationId organisation, DeveloperId developer, PlanId plan) {
+  private record Place(OrganisationId organisation, ApplicationId application, PlanId plan) {
 
     static Place of(OrganisationId organisation, Subscription subscription) {
-      return new Place(organisation, subscription.developer(), subscription.plan());
+      return new Place(organisation, subscription.application(), subscription.plan());
     }
   }
 
@@ -41,11 +41,11 @@ public final class InMemorySubscriptions implements Subscriptions {
 
   @Override
   public synchronized List<Subscription> of(
-      OrganisationId organisation, Collection<DeveloperId> developers) {
+      OrganisationId organisation, Collection<ApplicationId> applications) {
     return subscriptions.entrySet().stream()
         .filter(entry -> entry.getKey().organisation().equals(organisation))
         .map(Map.Entry::getValue)
-        .filter(subscription -> developers.contains(subscription.developer()))
+        .filter(subscription -> applications.contains(subscription.application()))
         .toList();
   }
 
@@ -101,11 +101,12 @@ public final class InMemorySubscriptions implements Subscriptions {
   }
 
   @Override
-  public synchronized void removeAll(OrganisationId organisation, DeveloperId developer) {
+  public synchronized void removeAll(OrganisationId organisation, ApplicationId application) {
     subscriptions
         .keySet()
         .removeIf(
             place ->
-                place.organisation().equals(organisation) && place.developer().equals(developer));
+                place.organisation().equals(organisation)
+                    && place.application().equals(application));
   }
 }

@@ -1,0 +1,31 @@
+package io.portico.application.port.in.application;
+
+import io.portico.domain.access.Actor;
+import io.portico.domain.application.Application;
+import io.portico.domain.application.NamedMember;
+import io.portico.domain.shared.ApplicationId;
+import io.portico.domain.shared.DeveloperId;
+import java.util.List;
+
+/** Reads the applications of developers. */
+public interface ApplicationQueries {
+
+  /**
+   * Returns an application; the id of a developer is that of their default application.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
+   */
+  Application find(Actor actor, ApplicationId id);
+
+  /**
+   * Returns the applications of which {@code developer} is a member: the default application, then
+   * the others, oldest first.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has no such
+   *     developer
+   */
+  List<Application> of(Actor actor, DeveloperId developer);
+
+  /** Returns the members of {@code application} with their addresses. */
+  List<NamedMember> members(Actor actor, Application application);
+}

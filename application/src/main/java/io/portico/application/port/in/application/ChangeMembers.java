@@ -1,0 +1,58 @@
+package io.portico.application.port.in.application;
+
+import io.portico.domain.access.Actor;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.application.Application;
+import io.portico.domain.application.MemberRole;
+import io.portico.domain.shared.ApplicationId;
+import io.portico.domain.shared.DeveloperId;
+
+/** Use case: developers join an application, leave it, or get another role in it. */
+public interface ChangeMembers {
+
+  /**
+   * Changes the members of an application.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has no such
+   *     application
+   * @throws io.portico.domain.shared.InvalidValueException if it would have no owner or too many
+   *     members
+   */
+  Outcome change(Command command);
+
+  record Command(Actor actor, ApplicationId id, Change change) {}
+
+  /** What changes. */
+  sealed interface Change {
+
+    /** A developer joins, or gets another role. */
+    record Join(EmailAddress developer, MemberRole role) implements Change {}
+
+    /** A developer becomes the only owner; the former ones stay members. */
+    record Transfer(EmailAddress developer) implements Change {}
+
+    /** A member leaves. An owner gets their keys; if no owner is left, the oldest member is one. */
+    record Leave(DeveloperId developer) implements Change {}
+  }
+
+  sealed interface Outcome {
+
+    /** They are changed. */
+    record Changed(Application application) implements Outcome {}
+
+    /** The organisation has no developer with this address. */
+    record UnknownDeveloper(EmailAddress email) implements Outcome {}
+
+    /** The developer is not a member. */
+    record NotMember(DeveloperId developer) implements Outcome {}
+
+    /** The developer is the only member, so the application has to be removed instead. */
+    record LastMember() implements Outcome {}
+
+    /** A default application is its developer's alone. */
+    record Default() implements Outcome {}
+
+    /** The developer is a member of {@link Application#MOST_OF_DEVELOPER} applications. */
+    record TooMany() implements Outcome {}
+  }
+}
