@@ -8,6 +8,7 @@ import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
@@ -92,6 +93,12 @@ public record CountedKeys(IssuedKeys port, BeanProvider<UnitOfWork> unitOfWork, 
   @Override
   public Optional<IssuedKey> findClaimed(Claim claim) {
     return port.findClaimed(claim);
+  }
+
+  @Override
+  public List<StoredKey> handOver(
+      OrganisationId organisation, ApplicationId application, DeveloperId from, DeveloperId to) {
+    return port.handOver(organisation, application, from, to);
   }
 
   @Override

@@ -36,6 +36,7 @@ public final class CompleteDescription {
           "usage",
           "users",
           "mail",
+          "applications",
           "webhooks",
           "key-pushes",
           "imports",

@@ -16,6 +16,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
 import io.portico.domain.account.PasswordRules;
+import io.portico.domain.application.Application;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.definition.Definition;
 import io.portico.domain.discovery.MappingRules;
@@ -94,6 +95,8 @@ record LimitsController(
     limits.put("password_characters", PasswordRules.LONGEST);
     limits.put("catalogue_entries", Catalogue.MOST);
     limits.put("policy_apis", PlanDetails.MOST_APIS);
+    limits.put("applications", Application.MOST_OF_DEVELOPER);
+    limits.put("application_members", Application.MOST_MEMBERS);
     limits.put("request_comments", RequestComment.MOST);
     limits.put("request_comment_characters", RequestComment.LONGEST);
     limits.put("idempotency_key_characters", IdempotencyKey.MAX_LENGTH);

@@ -27,7 +27,7 @@ class KeyControllerTest extends KeyRoutesTest {
 
   private static final String SMALL =
       """
-      {"key":"5f2b","org_id":"%s","developer_id":"%s","policy_id":"%s","state":"live",\
+      {"key":"5f2b","org_id":"%s","developer_id":"%s","application_id":"%2$s","policy_id":"%s","state":"live",\
       "alias":"ann@example.com","version":"v1","fields":{},\
       "date_created":"2026-03-01T10:15:30.123Z","last_used":null}\
       """
@@ -97,7 +97,7 @@ class KeyControllerTest extends KeyRoutesTest {
     assertThat(reply.body())
         .isEqualTo(
             """
-            {"key":"5f2b","org_id":"%s","developer_id":"%s","policy_id":"%s","state":"expired",\
+            {"key":"5f2b","org_id":"%s","developer_id":"%s","application_id":"%2$s","policy_id":"%s","state":"expired",\
             "alias":"ann@example.com","version":"v1","fields":{"company":"Acme"},\
             "request_id":"%s","date_created":"2026-03-01T10:15:30.123Z",\
             "expires_at":"2026-03-01T10:15:30.123Z","ended_at":"2026-03-01T10:15:30.123Z",\

@@ -84,7 +84,7 @@ class VerificationControllerTest {
         200,
         """
         {"valid":true,"code":"VALID","key":"5f2b","org_id":"%s","policy_id":"%s",\
-        "developer_id":"%s","alias":"ann@example.com","version":"v1",\
+        "developer_id":"%s","application_id":"%3$s","alias":"ann@example.com","version":"v1",\
         "fields":{"company":"Acme"},"expires_at":"2027-01-02T03:04:05.006Z"}\
         """
             .formatted(Caller.VIEWER.actor().organisation(), key.plan(), key.developer()));

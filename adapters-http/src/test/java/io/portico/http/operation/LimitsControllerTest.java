@@ -25,6 +25,7 @@ class LimitsControllerTest {
           + "\"usage_record_days\":400,\"mapping_rules\":200,"
           + "\"developer_fields\":50,\"developer_field_characters\":4000,"
           + "\"password_characters\":128,\"catalogue_entries\":1000,\"policy_apis\":100,"
+          + "\"applications\":100,\"application_members\":50,"
           + "\"request_comments\":100,\"request_comment_characters\":2000,"
           + "\"idempotency_key_characters\":255,"
           + "\"verified_keys\":1000,\"key_overlap_seconds\":2592000,"

@@ -43,6 +43,7 @@ class ExamplesTest extends PorticoTest {
   private static final String REQUESTS = "/api/portal/requests";
   private static final String SERVICES = "/api/service-credentials";
   private static final String GATEWAYS = "/api/gateways";
+  private static final String APPLICATIONS = "/api/portal/applications";
   private static final String WEBHOOKS = "/api/webhooks";
   private static final String ENTRIES = "/api/portal/catalogue/entries";
 
@@ -83,6 +84,7 @@ class ExamplesTest extends PorticoTest {
     portal();
     keyRequests();
     keys();
+    applications();
     usage();
     usersAndMail();
     serviceCredentials();
@@ -227,6 +229,25 @@ class ExamplesTest extends PorticoTest {
     send(
         "DELETE " + DEVELOPERS + "/key/{policy}/{key}/{developer}",
         "%s/key/%s/%s/%s".formatted(DEVELOPERS, PLAN, key(second), second));
+  }
+
+  private void applications() {
+    var developer = developer("7@b.org");
+    var colleague = developer("ben@example.com");
+    var created =
+        send(
+            "POST " + DEVELOPERS + "/{id}/applications",
+            DEVELOPERS + "/" + developer + "/applications");
+    var application = APPLICATIONS + "/" + Replies.id(created.reply());
+    send("PUT " + APPLICATIONS + "/{id}", application);
+    send("POST " + APPLICATIONS + "/{id}/members", application + "/members");
+    send("POST " + APPLICATIONS + "/{id}/transfer", application + "/transfer");
+    send(
+        "DELETE " + APPLICATIONS + "/{id}/members/{developer}",
+        application + "/members/" + developer);
+    send("DELETE " + APPLICATIONS + "/{id}", application);
+    assertThat(admin.get(DEVELOPERS + "/" + colleague + "/applications").body())
+        .contains("\"default\":true");
   }
 
   /* The times in examples grow too old. */

@@ -20,6 +20,7 @@ final class EveryCall {
   private static final String REQUESTS = "/api/portal/requests";
   private static final String SERVICES = "/api/service-credentials";
   private static final String SERVICE = "{\"name\":\"%s\",\"scopes\":[\"keys:verify\"]}";
+  private static final String APPLICATIONS = "/api/portal/applications";
   private static final String WEBHOOKS = "/api/webhooks";
 
   /* Of an address that is not connected to. */
@@ -57,6 +58,9 @@ final class EveryCall {
     var service = SERVICES + "/" + Replies.id(made(SERVICES, SERVICE.formatted("Gateway")));
     var developer = DEVELOPERS + "/" + Replies.message(made(DEVELOPERS, "{\"email\":\"a@b.org\"}"));
     made(DEVELOPERS + "/password/" + Replies.last(developer), "{\"password\":\"battery staple\"}");
+    var colleague = Replies.message(made(DEVELOPERS, "{\"email\":\"30@b.org\"}"));
+    var application =
+        APPLICATIONS + "/" + Replies.id(made(developer + "/applications", "{\"name\":\"Shop\"}"));
     var mail = MAILS + "/" + Replies.id(ours.admin().get(MAILS));
     var plan = PLANS + "/" + Replies.message(made(PLANS, "{\"name\":\"Gold\"}"));
     var entry = "{\"name\":\"Payments\",\"policy_id\":\"%s\"}".formatted(Replies.last(plan));
@@ -174,6 +178,16 @@ final class EveryCall {
         Call.of(
             "POST " + DEVELOPERS + "/verify_credentials",
             "{\"username\":\"c@b.org\",\"password\":\"correct horse\"}"),
+        // applications
+        Call.get(developer + "/applications"),
+        Call.get(application),
+        Call.get(application + "/members"),
+        Call.of("POST " + developer + "/applications", "{\"name\":\"Till\"}"),
+        Call.of("PUT " + application, "{\"name\":\"Web shop\"}"),
+        Call.of("POST " + application + "/members", "{\"email\":\"30@b.org\"}"),
+        Call.of("POST " + application + "/transfer", "{\"to\":\"c@b.org\"}"),
+        Call.of("DELETE " + application + "/members/" + colleague, ""),
+        Call.of("DELETE " + application, ""),
         // key requests
         Call.get(REQUESTS),
         Call.get(REQUESTS + "/" + asked(reviewed, "1@b.org")),

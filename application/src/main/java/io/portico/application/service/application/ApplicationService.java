@@ -19,6 +19,7 @@ import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
+import io.portico.application.service.key.RevokeKeyService;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.EmailAddress;
@@ -55,7 +56,7 @@ public final class ApplicationService
   private final Applications applications;
   private final Developers developers;
   private final IssuedKeys keys;
-  private final RevokeKey revokeKey;
+  private final RevokeKeyService revokeKey;
   private final Departures departures;
   private final IdGenerator ids;
   private final InstantSource clock;
@@ -66,7 +67,7 @@ public final class ApplicationService
       Applications applications,
       Developers developers,
       IssuedKeys keys,
-      RevokeKey revokeKey,
+      RevokeKeyService revokeKey,
       Departures departures,
       IdGenerator ids,
       InstantSource clock,

@@ -84,7 +84,7 @@ abstract class KeyTest extends ServiceTest {
           audit,
           clock,
           unitOfWork);
-  final RevokeKey revoke =
+  final RevokeKeyService revoke =
       new RevokeKeyService(
           keyLock,
           stores.issuedKeys(),
