@@ -43,6 +43,12 @@ public final class ApplicationStubs extends Stubs {
   }
 
   @Override
+  void reset() {
+    super.reset();
+    of.answers(List.of());
+  }
+
+  @Override
   void register(ApplicationContext context) {
     context.registerSingleton(ApplicationQueries.class, new Queries());
     context.registerSingleton(AddApplication.class, add::call);

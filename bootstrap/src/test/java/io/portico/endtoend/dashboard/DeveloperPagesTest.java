@@ -61,6 +61,50 @@ class DeveloperPagesTest extends PorticoContract {
   }
 
   @Test
+  void application_fromAddingToRemoval_isWhatPortalsSee() {
+    var ann = ours().registerDeveloper("ann@example.com");
+    var _ = ours().registerDeveloper("bob@example.com");
+    var plan = ours().definePlan("{\"name\":\"Gold\"}");
+    var browser = PorticoBrowser.of(ours().admin());
+    assertThat(browser.page("/dashboard/developers/" + ann)).contains("Default application");
+    browser.get("/dashboard/applications/new");
+    assertThat(
+            browser
+                .post("/dashboard/applications/new", "name", "Shop", "owner", "eve@example.com")
+                .reply()
+                .body())
+        .contains("No developer has the address eve@example.com.");
+    var application =
+        led(
+            browser.post(
+                "/dashboard/applications/new", "name", "<b>Shop</b>", "owner", "ann@example.com"));
+    var api = "/api/portal/applications/" + application.substring(application.lastIndexOf('/') + 1);
+    ours()
+        .admin()
+        .post(
+            "/api/portal/developers/" + ann + "/keys",
+            "{\"policy_id\":\"%s\",\"application\":\"%s\"}"
+                .formatted(plan, api.substring(api.lastIndexOf('/') + 1)));
+    assertThat(browser.page("/dashboard/developers/" + ann))
+        .contains("&lt;b&gt;Shop&lt;/b&gt;", "Gold");
+    assertThat(browser.page(application)).contains("ann@example.com", "Gold", "Owner");
+
+    browser.page(application + "/members");
+    led(browser.post(application + "/members", "email", "bob@example.com", "role", "member"));
+    browser.page(application + "/transfer");
+    led(browser.post(application + "/transfer", "email", "bob@example.com"));
+    browser.page(application + "/leave");
+    led(browser.post(application + "/leave", "member", ann));
+    assertThat(ours().admin().get(api + "/members").body())
+        .contains("bob@example.com", "owner")
+        .doesNotContain("ann@example.com");
+    assertThat(ours().admin().get("/api/portal/keys").body()).contains("\"state\":\"live\"");
+    confirm(browser, application + "/remove");
+    assertThat(ours().admin().get(api).status()).isEqualTo(404);
+    assertThat(ours().admin().get("/api/portal/keys").body()).contains("\"state\":\"revoked\"");
+  }
+
+  @Test
   void edit_changedMeanwhile_saysWhoAndSavesTheSecondTime() {
     var browser = PorticoBrowser.of(ours().admin());
     browser.get("/dashboard/new-developer");

@@ -252,6 +252,20 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
       forms.add(at(keys + issued(ann, "{\"name\":\"Revoked\"}") + "/revoke"));
       forms.add(at("/dashboard/keys", "key", issued(ann, "{\"name\":\"Found\"}")));
       forms.add(at(gone + "/remove"));
+      var _ = ours.registerDeveloper("eve@b.org");
+      var applications = "/dashboard/applications/";
+      var application =
+          applications
+              + Replies.id(
+                  made(
+                      "/api/portal/developers/" + Replies.last(ann) + "/applications",
+                      "{\"name\":\"Shop\"}"));
+      forms.add(at(applications + "new", "name", "Fresh", "owner", "ann@b.org"));
+      forms.add(at(application + "/edit", "name", "Web shop"));
+      forms.add(at(application + "/members", "email", "eve@b.org", "role", "member"));
+      forms.add(at(application + "/transfer", "email", "eve@b.org"));
+      forms.add(at(application + "/leave", "member", Replies.last(ann)));
+      forms.add(at(application + "/remove"));
     }
 
     /* Returns the stored form of a key of another plan. */

@@ -5,6 +5,7 @@ import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
+import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.view.KeyName;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.dashboard.view.Words;
@@ -95,8 +96,9 @@ public final class AuditWords {
           unlessRemoved(
               entry, AuditAction.GOVERNANCE_POLICY_REMOVED, Section.GOVERNANCE, "/policies");
       case APPLICATION ->
-          unlessRemoved(
-              entry, AuditAction.APPLICATION_REMOVED, Section.DEVELOPERS, "/applications");
+          entry.action() == AuditAction.APPLICATION_REMOVED
+              ? Optional.empty()
+              : Optional.of(Dashboard.PATH + "/applications/" + entry.object());
       case CATALOGUE -> Optional.of(Section.PORTAL.path());
       case SETTINGS -> Optional.of(Section.PORTAL.path() + "/settings");
       case APIS -> job(entry);

@@ -5,8 +5,8 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.application.ApplicationQueries;
 import io.portico.application.port.in.developer.DeveloperQueries;
-import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.mail.MailQueries;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.application.port.in.request.KeyRequestQueries;
@@ -15,7 +15,6 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditKind;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.key.KeyFilter;
-import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
@@ -34,7 +33,8 @@ import java.util.Optional;
 @DashboardController("/dashboard/developers/{id}")
 record DeveloperController(
     DeveloperQueries developers,
-    KeyQueries keys,
+    NewestKeys keys,
+    ApplicationQueries applications,
     KeyRequestQueries requests,
     KeyRows rows,
     MailQueries mails,
@@ -50,7 +50,7 @@ record DeveloperController(
   @RequiresPermission(Permission.READ)
   HttpResponse<?> overview(HttpRequest<?> request, String id, Actor actor) {
     var developer = developers.find(actor, DeveloperPaths.id(id)).developer();
-    var foundKeys = newestKeys(actor, developer.id());
+    var foundKeys = keys.newest(actor, KeyFilter.of(developer.id()));
     var foundRequests = newestRequests(actor, developer.id());
     var foundMails =
         mails.page(
@@ -63,21 +63,13 @@ record DeveloperController(
             developer,
             rows.of(actor, foundKeys.items().reversed()),
             foundKeys.total(),
+            applications.of(actor, developer.id()),
             requests.named(actor, foundRequests.items().reversed()),
             foundRequests.total(),
             foundMails.items(),
             foundMails.total(),
             settings.find(actor).settings().excludes(developer.details().inactive()));
     return pages.show(request, page(developer, "developer/one.jte", model));
-  }
-
-  /* Lists begin with the oldest: the last page has the newest. */
-  private OffsetPage<KeyWithUsage> newestKeys(Actor actor, DeveloperId id) {
-    var filter = KeyFilter.of(id);
-    var first = keys.page(actor, filter, new OffsetRange(0, NEWEST));
-    return first.total() <= NEWEST
-        ? first
-        : keys.page(actor, filter, new OffsetRange(first.total() - NEWEST, NEWEST));
   }
 
   private OffsetPage<KeyRequest> newestRequests(Actor actor, DeveloperId id) {

@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.developer;
 
+import io.portico.domain.application.Application;
+import io.portico.domain.application.Member;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyState;
@@ -17,6 +19,7 @@ import java.util.Optional;
  * One developer with their keys and requests.
  *
  * @param keyCount the number of all keys, of which {@code keys} are the newest
+ * @param applications of which the developer is a member, the default one first
  * @param requestCount the number of all requests, of which {@code requests} are the newest
  * @param mails the latest to the developer
  * @param mailCount the number of all mails to the developer
@@ -27,6 +30,7 @@ public record DeveloperPage(
     Developer developer,
     List<KeyRow> keys,
     long keyCount,
+    List<Application> applications,
     List<NamedKeyRequest> requests,
     long requestCount,
     List<Mail> mails,
@@ -36,6 +40,30 @@ public record DeveloperPage(
   /** Returns the custom fields that are not empty, in their order. */
   public Map<String, String> fields() {
     return developer.details().fields().filled();
+  }
+
+  /** Returns the path of the page of an application. */
+  public String path(Application application) {
+    return ApplicationPages.PATH + "/" + application.id();
+  }
+
+  /** Returns what the developer is in an application. */
+  public Words role(Application application) {
+    return Words.of(
+        "application.role."
+            + application.member(developer.id()).map(Member::role).orElseThrow().word());
+  }
+
+  /** Returns the application of a key; empty for one that the developer has left. */
+  public Optional<Application> application(KeyRow key) {
+    return applications.stream()
+        .filter(one -> one.id().equals(key.key().application()))
+        .findFirst();
+  }
+
+  /** Returns whether there are applications to tell apart. */
+  public boolean hasApplications() {
+    return applications.size() > 1;
   }
 
   /**

@@ -9,6 +9,7 @@ import java.util.List;
 final class DeveloperScreens implements Screens {
 
   private static final String LIST = "/dashboard/developers";
+  private static final String APPLICATIONS = "/dashboard/applications";
   private static final String KEYS = LIST + "/{id}/keys/{key}";
 
   @Override
@@ -35,6 +36,17 @@ final class DeveloperScreens implements Screens {
     admin.put(
         "/api/portal/developers/" + inactive,
         "{\"email\":\"inactive@example.com\",\"inactive\":true}");
+    var application =
+        Replies.id(
+            admin.post(
+                "/api/portal/developers/" + id + "/applications",
+                "{\"name\":\"Web shop\",\"description\":\"First line\\nSecond line\"}"));
+    admin.post(
+        "/api/portal/applications/" + application + "/members",
+        "{\"email\":\"developer-1@example.com\"}");
+    admin.post(
+        "/api/portal/developers/" + id + "/keys",
+        "{\"policy_id\":\"%s\",\"application\":\"%s\"}".formatted(plan, application));
     var list = Screen.of("developers", LIST, admin);
     return List.of(
         list,
@@ -82,12 +94,27 @@ final class DeveloperScreens implements Screens {
                   window.page().locator("main form .btn-primary").click();
                   window.page().locator("[data-focus]").waitFor();
                 }),
+        application("", application, admin),
+        application("/edit", application, admin),
+        application("/members", application, admin),
+        application("/transfer", application, admin),
+        application("/leave", application, admin),
+        application("/remove", application, admin),
+        Screen.of("application-new", APPLICATIONS + "/new", admin),
         Screen.of("developer-key", KEYS, keyPath(id, key), admin),
         Screen.of("keys-expiring", "/dashboard/keys/concerns", admin),
         Screen.of("keys-unused", "/dashboard/keys/concerns?concern=unused", admin),
         Screen.of("developer-find-key", "/dashboard/keys", admin),
         Screen.of("developer-rotate", KEYS + "/rotate", keyPath(id, key) + "/rotate", admin),
         Screen.of("developer-revoke", KEYS + "/revoke", keyPath(id, key) + "/revoke", admin));
+  }
+
+  private static Screen application(String below, String id, PorticoClient reader) {
+    return Screen.of(
+        "application" + below.replace('/', '-'),
+        APPLICATIONS + "/{id}" + below,
+        APPLICATIONS + "/" + id + below,
+        reader);
   }
 
   private static String keyPath(String id, String key) {

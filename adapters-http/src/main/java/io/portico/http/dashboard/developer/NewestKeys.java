@@ -1,0 +1,31 @@
+package io.portico.http.dashboard.developer;
+
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.key.KeyQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.application.Application;
+import io.portico.domain.key.KeyFilter;
+import io.portico.domain.key.KeyWithUsage;
+import io.portico.http.dashboard.developer.DeveloperPage.KeyRow;
+import jakarta.inject.Singleton;
+import java.util.List;
+
+/** The newest keys of developers and applications. */
+@Singleton
+record NewestKeys(KeyQueries keys, KeyRows rows) {
+
+  private static final int NEWEST = 50;
+
+  /* Lists begin with the oldest: the last page has the newest. */
+  OffsetPage<KeyWithUsage> newest(Actor actor, KeyFilter filter) {
+    var first = keys.page(actor, filter, new OffsetRange(0, NEWEST));
+    return first.total() <= NEWEST
+        ? first
+        : keys.page(actor, filter, new OffsetRange(first.total() - NEWEST, NEWEST));
+  }
+
+  List<KeyRow> newest(Actor actor, Application application) {
+    return rows.of(actor, newest(actor, application.keys()).items().reversed());
+  }
+}
