@@ -16,6 +16,7 @@ final class NameMembers {
   private static final String DEVELOPER_ID = "developer_id";
   private static final String POLICY_ID = "policy_id";
   private static final String POLICY_NAME = "policy_name";
+  private static final String APPLICATION_NAME = "application_name";
   private static final String API_NAME = "api_name";
   private static final String LABELS = "labels";
 
@@ -37,6 +38,10 @@ final class NameMembers {
         api.ifPresent(offered -> put(offered, members));
       }
       case UsageName.OfDeveloper(var email) -> members.put(ALIAS, email.written());
+      case UsageName.OfApplication(var application, var developer) -> {
+        members.put(APPLICATION_NAME, application);
+        developer.ifPresent(email -> members.put(ALIAS, email.written()));
+      }
       case UsageName.OfApi(var api, var labels) -> {
         var texts = new LinkedHashMap<String, String>();
         labels.byName().forEach((label, value) -> texts.put(label.value(), value.value()));
@@ -52,6 +57,7 @@ final class NameMembers {
     return switch (by) {
       case KEY -> List.of(ALIAS, DEVELOPER_ID, POLICY_ID, API_NAME, LABELS);
       case DEVELOPER -> List.of(ALIAS);
+      case APPLICATION -> List.of(APPLICATION_NAME, ALIAS);
       case API -> List.of(API_NAME, LABELS);
       case POLICY -> List.of(POLICY_NAME);
     };

@@ -15,7 +15,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The most used keys, APIs, developers or plans.
+ * The most used keys, APIs, developers, applications or plans.
  *
  * @param items in descending order
  */
@@ -35,6 +35,7 @@ record RankingDocument(List<Item> items) {
   record Item(
       @Nullable String api,
       @Nullable String developer,
+      @Nullable String application,
       @Nullable String policy,
       @Nullable String key,
       long hits,
@@ -47,6 +48,7 @@ record RankingDocument(List<Item> items) {
       return new Item(
           by == UsageDimension.API ? rank.of() : null,
           by == UsageDimension.DEVELOPER ? rank.of() : null,
+          by == UsageDimension.APPLICATION ? rank.of() : null,
           by == UsageDimension.POLICY ? rank.of() : null,
           by == UsageDimension.KEY ? rank.of() : null,
           rank.hits(),

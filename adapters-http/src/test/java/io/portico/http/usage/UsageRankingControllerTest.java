@@ -139,7 +139,7 @@ class UsageRankingControllerTest {
         "?from=2026-03-02&to=2026-03-01|to|'2026-03-01' (expected: 2026-03-02 or later)",
         "?from=2020-03-01&to=2026-03-01|to|'2026-03-01' (expected: at most 5 years from"
             + " 2020-03-01)",
-        "?from=2026-03-01&to=2026-03-01&by=hour|by|'hour' (expected: api, developer, policy, key)",
+        "?from=2026-03-01&to=2026-03-01&by=hour|by|'hour' (expected: api, developer, application, policy, key)",
         "?from=2026-03-01&to=2026-03-01&sort=x|sort|'x' (expected: hits, success, error)",
         "?from=2026-03-01&to=2026-03-01&limit=101|limit|'101' (expected: a whole number from 1 to"
             + " 100)",

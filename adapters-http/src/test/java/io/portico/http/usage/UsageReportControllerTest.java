@@ -258,7 +258,7 @@ class UsageReportControllerTest {
         "key/2/3/2026/1/3/2026|to|'2026-03-01' (expected: 2026-03-02 or later)",
         "key/1/3/2020/1/3/2026|to|'2026-03-01' (expected: at most 5 years from 2020-03-01)",
         "key/1/3/2026/1/3/2026?res=week|res|'week' (expected: hour, day, month)",
-        "key/1/3/2026/1/3/2026?by=hour|by|'hour' (expected: api, developer, policy, key)",
+        "key/1/3/2026/1/3/2026?by=hour|by|'hour' (expected: api, developer, application, policy, key)",
         "key/1/3/2026/1/3/2026?p=abc|p|'abc' (expected: a page number: 1 for the first page, 0"
             + " or less for all records)"
       })

@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toSet;
 import io.portico.application.port.out.usage.UsageNames;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.application.Application;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
@@ -51,6 +52,7 @@ final class JdbcUsageNames implements UsageNames {
     return switch (by) {
       case KEY -> keys(organisation, some);
       case DEVELOPER -> byText(some, Identifier::parse, ids -> developers(organisation, ids));
+      case APPLICATION -> byText(some, Identifier::parse, ids -> applications(organisation, ids));
       case API -> byText(some, ApiId::parse, ids -> apis(organisation, ids));
       case POLICY ->
           byText(some, Identifier::parse, ids -> plans(organisation, ids, UsageName.OfPlan::new));
@@ -196,7 +198,34 @@ final class JdbcUsageNames implements UsageNames {
         ApiId.ofBytes(row.bytes()), row.text(), row.optionalText().map(LabelName::new), row.text());
   }
 
-  /* ---- developers and plans ---- */
+  /* ---- developers, applications and plans ---- */
+
+  private Map<Identifier, UsageName> applications(
+      OrganisationId organisation, Set<Identifier> ids) {
+    var names =
+        new HashMap<>(
+            named(
+                organisation,
+                "SELECT id, name FROM application",
+                ids,
+                name -> new UsageName.OfApplication(name, Optional.empty())));
+    named(
+            organisation,
+            "SELECT id, email FROM developer",
+            ids,
+            email ->
+                new UsageName.OfApplication(
+                    Application.DEFAULT_NAME, Optional.of(new EmailAddress(email))))
+        .forEach((id, ofDefault) -> names.merge(id, ofDefault, JdbcUsageNames::renamed));
+    return names;
+  }
+
+  private static UsageName renamed(UsageName stored, UsageName ofDefault) {
+    return stored instanceof UsageName.OfApplication(var name, _)
+            && ofDefault instanceof UsageName.OfApplication(_, var developer)
+        ? new UsageName.OfApplication(name, developer)
+        : ofDefault;
+  }
 
   private Map<Identifier, UsageName> developers(OrganisationId organisation, Set<Identifier> ids) {
     return named(

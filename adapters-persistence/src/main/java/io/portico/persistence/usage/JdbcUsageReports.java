@@ -174,7 +174,7 @@ final class JdbcUsageReports implements UsageReports {
     if (by.filter(UsageDimension.API::equals).isPresent()) {
       sql.append(UsageRows.RENAMED);
     }
-    if (by.filter(UsageDimension.DEVELOPER::equals).isPresent()) {
+    if (by.filter(JdbcUsageReports::isOfIssuedKeys).isPresent()) {
       sql.append(" LEFT JOIN usage_key k ON k.id = u.key_id")
           .append(" LEFT JOIN issued_key i")
           .append(" ON i.org_id = k.org_id AND i.stored_key = k.stored_key");
@@ -209,6 +209,10 @@ final class JdbcUsageReports implements UsageReports {
     return Sql.of("(").then(Sql.join(" OR ", lists)).then(")");
   }
 
+  private static boolean isOfIssuedKeys(UsageDimension by) {
+    return by == UsageDimension.DEVELOPER || by == UsageDimension.APPLICATION;
+  }
+
   private static boolean isOfTargets(Optional<UsageDimension> by) {
     return by.filter(one -> one == UsageDimension.API || one == UsageDimension.POLICY).isPresent();
   }
@@ -221,6 +225,7 @@ final class JdbcUsageReports implements UsageReports {
     return switch (by) {
       case API -> UsageRows.API;
       case DEVELOPER -> "i.developer";
+      case APPLICATION -> UsageRows.APPLICATION;
       case POLICY -> "t.plan";
       case KEY -> "u.key_id";
     };
@@ -240,7 +245,7 @@ final class JdbcUsageReports implements UsageReports {
     return switch (by) {
       case API -> row.optionalText();
       case KEY -> Optional.ofNullable(keys.get(row.integer())).map(StoredKey::text);
-      case DEVELOPER, POLICY ->
+      case DEVELOPER, APPLICATION, POLICY ->
           row.optionalIdentifier()
               .filter(id -> !id.equals(UsageDictionary.NO_PLAN))
               .map(Identifier::toString);

@@ -91,7 +91,7 @@ final class UsageRanking {
 
   private static String of(UsageDimension by) {
     return switch (by) {
-      case KEY, DEVELOPER -> "x.id";
+      case KEY, DEVELOPER, APPLICATION -> "x.id";
       case API -> UsageRows.API;
       case POLICY -> "t.plan";
     };
@@ -108,7 +108,7 @@ final class UsageRanking {
   private static Sql whatItIs(OrganisationId organisation, UsageDimension by) {
     var target = Sql.of("JOIN usage_target t ON t.org_id = ? AND t.id = x.id", organisation);
     return switch (by) {
-      case KEY, DEVELOPER -> Sql.of("");
+      case KEY, DEVELOPER, APPLICATION -> Sql.of("");
       case API -> target.then(UsageRows.RENAMED);
       case POLICY -> target.then(" AND t.plan <> ?", UsageDictionary.NO_PLAN);
     };
@@ -144,7 +144,7 @@ final class UsageRanking {
                 FROM usage_key k
                 """)
         .then(
-            question.by() == UsageDimension.DEVELOPER
+            question.by() == UsageDimension.DEVELOPER || question.by() == UsageDimension.APPLICATION
                 ? Sql.of(
                     "JOIN issued_key i ON i.org_id = ? AND i.stored_key = k.stored_key ",
                     organisation)
@@ -164,6 +164,7 @@ final class UsageRanking {
     return switch (by) {
       case KEY -> "u.key_id";
       case DEVELOPER -> "i.developer";
+      case APPLICATION -> UsageRows.APPLICATION;
       case API, POLICY -> "u.target_id";
     };
   }

@@ -36,6 +36,9 @@ final class UsageRows {
   static final String RENAMED =
       " LEFT JOIN api_former_id f ON f.org_id = t.org_id AND f.former = t.api";
 
+  /** The application of the issued key with the alias i. */
+  static final String APPLICATION = "COALESCE(i.application, i.developer)";
+
   /** The id of the API of a target {@code t}, with {@link #RENAMED}. */
   static final String API = "COALESCE(f.api, t.api)";
 

@@ -27,8 +27,11 @@ public record Application(
   /** The most applications of which a developer is a member, without the default application. */
   public static final int MOST_OF_DEVELOPER = 100;
 
+  /** The name of a default application until somebody changes it. */
+  public static final String DEFAULT_NAME = "Default application";
+
   private static final ApplicationDetails DEFAULT =
-      new ApplicationDetails("Default application", "", CustomFields.none());
+      new ApplicationDetails(DEFAULT_NAME, "", CustomFields.none());
 
   public Application {
     members = List.copyOf(members);

@@ -8,6 +8,8 @@ public enum UsageDimension implements Worded {
   API,
   /** The owner of the key. */
   DEVELOPER,
+  /** The application of the key. */
+  APPLICATION,
   /** The plan of the call; classic portals call it a policy. */
   POLICY,
   /** The key of the call. */

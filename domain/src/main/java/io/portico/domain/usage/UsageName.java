@@ -15,6 +15,8 @@ public sealed interface UsageName {
       case OfKey(var alias, _, _, var api) ->
           alias.length() + api.map(UsageName::characters).orElse(0);
       case OfDeveloper(var email) -> email.written().length();
+      case OfApplication(var name, var developer) ->
+          developer.map(email -> email.written().length()).orElse(0) + name.length();
       case OfApi(var name, var labels) ->
           labels.byName().entrySet().stream()
               .mapToInt(
@@ -37,6 +39,13 @@ public sealed interface UsageName {
 
   /** The name of a developer. */
   record OfDeveloper(EmailAddress email) implements UsageName {}
+
+  /**
+   * The name of an application.
+   *
+   * @param developer whose default application it is, if it is one
+   */
+  record OfApplication(String name, Optional<EmailAddress> developer) implements UsageName {}
 
   /** The name of an API in the repository, else in the catalogue. */
   record OfApi(String name, Labels labels) implements UsageName {}

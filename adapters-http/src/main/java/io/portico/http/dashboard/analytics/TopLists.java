@@ -15,6 +15,7 @@ import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageMeasure;
 import io.portico.domain.usage.UsageName;
+import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.analytics.TopList.Order;
 import io.portico.http.dashboard.analytics.TopList.Row;
 import io.portico.http.dashboard.view.Section;
@@ -71,8 +72,7 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
           case Subject.TooMany() -> Optional.<List<Use>>empty();
         };
     var keyless =
-        (by == UsageDimension.KEY || by == UsageDimension.DEVELOPER)
-            && subject instanceof Subject.Calls;
+        by != UsageDimension.API && by != UsageDimension.POLICY && subject instanceof Subject.Calls;
     if (uses.isEmpty()) {
       return new TopList(what, keyless, asked.order(), false, List.of(), address, csv);
     }
@@ -210,7 +210,11 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
               .map(entry -> entry.getValue().value())
               .findFirst()
               .orElse("");
-      case UsageName.OfKey _, UsageName.OfDeveloper _, UsageName.OfPlan _ -> "";
+      case UsageName.OfKey _,
+          UsageName.OfDeveloper _,
+          UsageName.OfApplication _,
+          UsageName.OfPlan _ ->
+          "";
     };
   }
 
@@ -227,6 +231,15 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
               SubjectKind.PLAN);
       case DEVELOPER ->
           row(use, use.id(), page(known, Section.DEVELOPERS.path()), asked, SubjectKind.DEVELOPER);
+      case APPLICATION ->
+          new Row(
+              use.id(),
+              name(use, use.id()),
+              page(known, Dashboard.PATH + "/applications").map(path -> path + "/" + use.id()),
+              Optional.empty(),
+              use.hits(),
+              use.successes(),
+              use.errors());
       case KEY ->
           // Where keys are stored unhashed, only their hash may be shown.
           row(use, new StoredKey(use.id()).fingerprint(), Optional.empty(), asked, SubjectKind.KEY);
@@ -258,6 +271,11 @@ record TopLists(UsageQueries usage, LabelQueries labels) {
                   case UsageName.OfKey(var alias, _, _, _) ->
                       Words.plain(alias + " · " + shortened(id));
                   case UsageName.OfDeveloper(var email) -> Words.plain(email.written());
+                  case UsageName.OfApplication(var application, var developer) ->
+                      Words.plain(
+                          developer
+                              .map(email -> email.written() + " · " + application)
+                              .orElse(application));
                   case UsageName.OfApi(var api, _) -> Words.plain(api);
                   case UsageName.OfPlan(var plan) -> Words.plain(plan);
                 })

@@ -117,6 +117,7 @@ public final class AuditQueriesService implements AuditQueries {
     return switch (name) {
       case UsageName.OfApi(var api, _) -> api;
       case UsageName.OfDeveloper(var email) -> email.written();
+      case UsageName.OfApplication(var application, _) -> application;
       case UsageName.OfPlan(var plan) -> plan;
       case UsageName.OfKey key -> key.alias();
     };

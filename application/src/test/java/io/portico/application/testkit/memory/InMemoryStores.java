@@ -115,6 +115,7 @@ public record InMemoryStores(
     var plans = new InMemoryPlans(organisations, unitOfWork);
     var keys = new InMemoryIssuedKeys(organisations, unitOfWork);
     var developers = new InMemoryDevelopers(organisations, keys, unitOfWork);
+    var applications = new InMemoryApplications(organisations, unitOfWork);
     var counts = new InMemoryUsageCounts(organisations, unitOfWork);
     var credits = new InMemoryCredits();
     var reports = new InMemoryUsageReports(counts, keys, apis);
@@ -126,7 +127,7 @@ public record InMemoryStores(
         new InMemoryDashboardUsers(organisations, unitOfWork),
         new InMemorySessions(organisations),
         new InMemorySavedViews(organisations, unitOfWork),
-        new InMemoryApplications(organisations, unitOfWork),
+        applications,
         new InMemoryServiceCredentials(organisations, unitOfWork),
         new InMemoryAccessLinks(organisations, unitOfWork),
         labelDefinitions,
@@ -153,7 +154,7 @@ public record InMemoryStores(
         developers,
         counts,
         reports,
-        new InMemoryUsageNames(keys, developers, apis, plans, catalogues),
+        new InMemoryUsageNames(keys, developers, applications, apis, plans, catalogues),
         new InMemoryUsageSweeps(counts, unitOfWork),
         new InMemoryAuditEntries(unitOfWork),
         new InMemoryVerifiableKeys(keys, developers),

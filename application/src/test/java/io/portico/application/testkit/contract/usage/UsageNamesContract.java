@@ -15,11 +15,15 @@ import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.application.Application;
+import io.portico.domain.application.ApplicationDetails;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.Plan;
+import io.portico.domain.shared.ApplicationId;
+import io.portico.domain.shared.CustomFields;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsageName;
 import java.util.HashSet;
@@ -102,6 +106,34 @@ class UsageNamesContract extends StoreContract {
             Map.of(
                 ann.id().toString(),
                 new UsageName.OfDeveloper(new EmailAddress("Ann@Example.com"))));
+  }
+
+  @Test
+  void find_applications_haveTheirNameAndWhoseDefaultTheyAre() {
+    var ann = aDeveloper("ann@example.com").build();
+    var bob = aDeveloper("bob@example.com").build();
+    stores.developers().add(organisation, List.of(ann));
+    stores.developers().add(organisation, List.of(bob));
+    var details = new ApplicationDetails("Mine", "", CustomFields.none());
+    stores.applications().add(organisation, Application.defaultOf(bob).with(details));
+    var shop = Application.of(new ApplicationId(Ids.next()), details, ann.id(), ann.registeredAt());
+    stores.applications().add(organisation, shop);
+
+    assertThat(
+            find(
+                UsageDimension.APPLICATION,
+                ann.id().toString(),
+                bob.id().toString(),
+                shop.id().toString()))
+        .isEqualTo(
+            Map.of(
+                ann.id().toString(),
+                new UsageName.OfApplication(
+                    Application.DEFAULT_NAME, Optional.of(ann.details().email())),
+                bob.id().toString(),
+                new UsageName.OfApplication("Mine", Optional.of(bob.details().email())),
+                shop.id().toString(),
+                new UsageName.OfApplication("Mine", Optional.empty())));
   }
 
   @Test

@@ -15,6 +15,7 @@ import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.usage.Buckets;
@@ -61,6 +62,7 @@ class UsageReportsContract extends StoreContract {
   private static final int HITS = 3_000;
 
   private UsageReports reports;
+  private final ApplicationId application = new ApplicationId(Ids.next());
   private DeveloperId holder;
   private List<Hit> hits;
   private UsagePeriod whole;
@@ -68,7 +70,7 @@ class UsageReportsContract extends StoreContract {
   @BeforeEach
   void openStores() {
     reports = stores.usageReports();
-    var key = aKey().storedAs(Hits.key(0).text()).build();
+    var key = aKey().storedAs(Hits.key(0).text()).in(application).build();
     holder = key.developer();
     stores.issuedKeys().add(organisation, key);
     hits = Hits.some(new Random(6), HITS, KEYS);
@@ -536,6 +538,7 @@ class UsageReportsContract extends StoreContract {
       case API -> hit.target().api();
       case POLICY -> hit.target().plan().map(Object::toString).orElse("");
       case KEY -> hit.key().map(StoredKey::text).orElse("");
+      case APPLICATION -> hit.key().equals(Optional.of(Hits.key(0))) ? application.toString() : "";
       case DEVELOPER -> hit.key().equals(Optional.of(Hits.key(0))) ? holder.toString() : "";
     };
   }

@@ -2,15 +2,18 @@ package io.portico.application.testkit.memory.usage;
 
 import io.portico.application.port.out.usage.UsageNames;
 import io.portico.application.testkit.memory.api.InMemoryApis;
+import io.portico.application.testkit.memory.application.InMemoryApplications;
 import io.portico.application.testkit.memory.catalogue.InMemoryCatalogues;
 import io.portico.application.testkit.memory.developer.InMemoryDevelopers;
 import io.portico.application.testkit.memory.key.InMemoryIssuedKeys;
 import io.portico.application.testkit.memory.plan.InMemoryPlans;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.application.Application;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
@@ -27,17 +30,20 @@ public final class InMemoryUsageNames implements UsageNames {
   private final InMemoryIssuedKeys keys;
   private final InMemoryDevelopers developers;
   private final InMemoryApis apis;
+  private final InMemoryApplications applications;
   private final InMemoryPlans plans;
   private final InMemoryCatalogues catalogues;
 
   public InMemoryUsageNames(
       InMemoryIssuedKeys keys,
       InMemoryDevelopers developers,
+      InMemoryApplications applications,
       InMemoryApis apis,
       InMemoryPlans plans,
       InMemoryCatalogues catalogues) {
     this.keys = keys;
     this.developers = developers;
+    this.applications = applications;
     this.apis = apis;
     this.plans = plans;
     this.catalogues = catalogues;
@@ -55,9 +61,22 @@ public final class InMemoryUsageNames implements UsageNames {
     return switch (by) {
       case KEY -> key(organisation, new StoredKey(one));
       case DEVELOPER -> Identifier.parse(one).flatMap(id -> developer(organisation, id));
+      case APPLICATION -> Identifier.parse(one).flatMap(id -> application(organisation, id));
       case API -> ApiId.parse(one).flatMap(id -> api(organisation, id));
       case POLICY -> Identifier.parse(one).flatMap(id -> plan(organisation, id));
     };
+  }
+
+  private Optional<UsageName> application(OrganisationId organisation, Identifier id) {
+    var stored =
+        applications.find(organisation, new ApplicationId(id)).map(found -> found.details().name());
+    var email =
+        developers
+            .find(organisation, new DeveloperId(id))
+            .map(found -> found.developer().details().email());
+    return stored
+        .or(() -> email.map(_ -> Application.DEFAULT_NAME))
+        .map(name -> new UsageName.OfApplication(name, email));
   }
 
   private Optional<UsageName> key(OrganisationId organisation, StoredKey stored) {

@@ -189,6 +189,10 @@ public final class InMemoryUsageReports implements UsageReports {
       case API -> Optional.of(apis.reportedAs(organisation, slot.target().api()));
       case POLICY -> slot.target().plan().map(plan -> plan.toString());
       case KEY -> slot.key().map(StoredKey::text);
+      case APPLICATION ->
+          slot.key()
+              .flatMap(key -> keys.find(organisation, key))
+              .map(key -> key.application().toString());
       case DEVELOPER ->
           slot.key()
               .flatMap(key -> keys.find(organisation, key))
