@@ -27,6 +27,9 @@ public final class StoreCopy {
 
   private static final int BATCH = 1_000;
 
+  /* Rows with a part of a document are large. */
+  private static final int BATCH_OF_PARTS = 8;
+
   /* Not copied: the history that the target has of its own, and what the nodes on it write. */
   private static final Set<String> OWN = Set.of("flyway_schema_history", "store_check", "node");
 
@@ -224,7 +227,7 @@ public final class StoreCopy {
             write.setObject(column, value(rows, column));
           }
           write.addBatch();
-          if (++copied % BATCH == 0) {
+          if (++copied % (table.endsWith("_part") ? BATCH_OF_PARTS : BATCH) == 0) {
             write.executeBatch();
           }
         }

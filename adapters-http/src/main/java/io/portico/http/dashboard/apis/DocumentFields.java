@@ -5,18 +5,22 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.portico.application.port.in.discovery.DraftQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.definition.Definition;
 import io.portico.domain.discovery.DiscoveredApi;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
+import io.portico.http.exchange.Gzip;
 import io.portico.openapi.DocumentResult;
 import io.portico.openapi.OpenApiDocuments;
 import jakarta.inject.Singleton;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
+import java.util.zip.GZIPInputStream;
 
 /** Fills the form that registers an API from its OpenAPI document, a file or at an address. */
 @Singleton
@@ -27,6 +31,12 @@ public record DocumentFields(DraftQueries drafts) {
 
   /** The most bytes of a file. Forms as a whole are limited to a little more. */
   public static final int MOST = 1_000_000;
+
+  /** The hidden field with the document, compressed, until the API is registered. */
+  public static final String KEPT = "kept";
+
+  /* Forms as a whole are limited. */
+  private static final int LONGEST_KEPT = 600_000;
 
   private static final String FILE = "document";
   private static final String ADDRESS = "address";
@@ -62,13 +72,33 @@ public record DocumentFields(DraftQueries drafts) {
       return typed.wrong(field, Words.of("apis.document.several", read.size()));
     }
     return switch (read.getFirst()) {
-      case DocumentResult.Read(var api) -> filled(actor, typed, api);
+      case DocumentResult.Read(var api) -> filled(actor, typed.with(KEPT, packed(bytes)), api);
       case DocumentResult.Unreadable(_, _, var problem) ->
           typed.wrong(
               field,
               Words.of(
                   "apis.document.wrong", Words.said(problem.field() + ": " + problem.problem())));
     };
+  }
+
+  /* Empty if it is too large for a form. */
+  private static String packed(byte[] document) {
+    var text = Base64.getUrlEncoder().withoutPadding().encodeToString(Gzip.compress(document));
+    return text.length() > LONGEST_KEPT ? "" : text;
+  }
+
+  /** Returns the document that the fields were filled from, if the form has it. */
+  static Optional<byte[]> kept(Fields sent) {
+    return sent.filled(KEPT).flatMap(DocumentFields::unpacked);
+  }
+
+  private static Optional<byte[]> unpacked(String text) {
+    try (var document =
+        new GZIPInputStream(new ByteArrayInputStream(Base64.getUrlDecoder().decode(text)))) {
+      return Optional.of(document.readNBytes(Definition.LARGEST + 1));
+    } catch (IOException | IllegalArgumentException _) {
+      return Optional.empty();
+    }
   }
 
   private static List<DocumentResult> read(byte[] bytes) {

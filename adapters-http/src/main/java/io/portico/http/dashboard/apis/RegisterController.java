@@ -4,12 +4,15 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.in.api.RegisterApi;
+import io.portico.application.port.in.definition.SetDefinition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.label.Labels;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
@@ -30,6 +33,7 @@ import java.util.Optional;
 @DashboardController(RegisterController.PATH)
 record RegisterController(
     RegisterApi registerApi,
+    SetDefinition setDefinition,
     ApiQueries apis,
     LabelFields labelFields,
     DocumentFields documents,
@@ -80,18 +84,31 @@ record RegisterController(
         new RegisterApi.Command(
             actor, id.value().get(), read.value().get(), new Labels(labels.given()));
     return switch (registerApi.register(command)) {
-      case RegisterApi.Outcome.Registered(var api) ->
-          pages.leadTo(
-              ApiPaths.of(api.id()),
-              Flash.done("apis.registered", api.description().name())
-                  .leadingTo(
-                      "apis.registered.plan",
-                      Section.PORTAL.path() + "/plans/new?api=" + api.id()));
+      case RegisterApi.Outcome.Registered(var api) -> {
+        DocumentFields.kept(sent).ifPresent(document -> keep(actor, api.id(), document));
+        yield pages.leadTo(
+            ApiPaths.of(api.id()),
+            Flash.done("apis.registered", api.description().name())
+                .leadingTo(
+                    "apis.registered.plan", Section.PORTAL.path() + "/plans/new?api=" + api.id()));
+      }
       case RegisterApi.Outcome.IdTaken(var taken) ->
           pages.reject(request, page(actor, taken(fields, taken)));
       case RegisterApi.Outcome.LabelsRefused(var refusal) ->
           pages.reject(request, page(actor, LabelFields.refused(fields, refusal)));
     };
+  }
+
+  /* The document that the form was filled from; the API is registered also without it. */
+  private void keep(Actor actor, ApiId api, byte[] document) {
+    try {
+      var _ =
+          setDefinition.set(
+              new SetDefinition.Command(
+                  actor, api, Optional.empty(), document, Precondition.none()));
+    } catch (InvalidValueException _) {
+      // Not UTF-8.
+    }
   }
 
   /* Together with what else is wrong. */

@@ -93,17 +93,13 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
                   "PUT",
                   path,
                   """
-                  {"openapi": %s, "info": {"title": %s, "version": %s},
-                   "paths": {%s: {"%s": {"summary": %s, "responses": {"200": {"description": %s}}}}}}
+                  {"openapi": "3.1.0", "info": {"title": "T", "version": %s},
+                   "paths": {%s: {"%s": {"responses": {"200": {"description": "D"}}}}}}
                   """
                       .formatted(
-                          json("3.1.0-" + markup.in("definition-format")),
-                          quoted("definition-title"),
-                          quoted("definition-version"),
+                          quoted("def-version"),
                           json("/" + markup.in("definition-path")),
-                          operation,
-                          quoted("definition-summary"),
-                          quoted("definition-response"))));
+                          operation)));
     }
   }
 
