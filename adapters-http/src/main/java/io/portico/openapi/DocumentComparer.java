@@ -44,7 +44,7 @@ final class DocumentComparer implements DefinitionComparer {
     try {
       return compared(from, to);
     } catch (InvalidValueException e) {
-      return notJudged(e.getMessage());
+      return notJudged(e.field() + ": " + e.problem());
     } finally {
       turn.release();
     }

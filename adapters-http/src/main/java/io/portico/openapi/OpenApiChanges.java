@@ -129,6 +129,7 @@ final class OpenApiChanges {
             : breaking ? "Required parameter added" : "Optional parameter added");
   }
 
+  @SuppressWarnings("ReferenceEquality") // schemas that contain themselves cannot be compared
   private void schema(String path, ChangedSchema schema, int depth) {
     var core = schema.isCoreChanged();
     named(path + " property", schema.getMissingProperties(), Kind.REMOVED, core);

@@ -5,7 +5,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.Page;
+import io.portico.application.port.in.api.RegisterApi;
+import io.portico.application.port.in.definition.SetDefinition;
 import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.InvalidValueException;
@@ -136,6 +139,26 @@ class RegisterFromDocumentTest {
     var reply = upload(DOCUMENT + padding + "#");
     assertThat(reply.status()).isEqualTo(422);
     assertThat(reply.body()).contains("href=\"#f-document\"", "The file is larger than 1 MB.");
+  }
+
+  @Test
+  void register_afterTheFileFilledTheForm_keepsTheDocument() {
+    var kept =
+        upload(DOCUMENT).body().replaceFirst("(?s).*name=\"kept\" value=\"([^\"]+)\".*", "$1");
+    var api = ApiFixture.anApi("Payments").build();
+    SERVER.apis.register.answers(new RegisterApi.Outcome.Registered(api));
+    SERVER.definitions.set.answers(new SetDefinition.Outcome.TooManyVersions(100));
+
+    var reply =
+        SERVER
+            .call("POST", PATH)
+            .formWithFile(Caller.ADMIN, "document", "", "name", "Payments", "id", "p", "kept", kept)
+            .send();
+
+    assertThat(reply.status()).isEqualTo(303);
+    var command = SERVER.definitions.set.received();
+    assertThat(command.api()).isEqualTo(api.id());
+    assertThat(new String(command.document(), UTF_8)).isEqualTo(DOCUMENT);
   }
 
   @Test

@@ -29,6 +29,7 @@ public interface SetDefinition {
    * @param document as it is kept
    * @param expected the condition on the latest revision of the version, if it has one
    */
+  @SuppressWarnings("ArrayRecordComponent") // large, and never compared
   record Command(
       Actor actor,
       ApiId api,

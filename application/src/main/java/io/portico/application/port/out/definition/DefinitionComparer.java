@@ -15,5 +15,6 @@ public interface DefinitionComparer {
   DefinitionDiff compare(Document from, Document to);
 
   /** A document with what it is. */
+  @SuppressWarnings("ArrayRecordComponent") // large, and never compared
   record Document(DefinitionType type, byte[] content) {}
 }

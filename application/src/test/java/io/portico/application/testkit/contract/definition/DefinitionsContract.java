@@ -2,6 +2,7 @@ package io.portico.application.testkit.contract.definition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.definition.Definitions;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.api.ApiId;
@@ -132,14 +133,13 @@ class DefinitionsContract extends StoreContract {
               .apis()
               .change(
                   organisation,
-                  List.of(
-                      new io.portico.application.port.out.api.Apis.Change(
-                          from, from.having(true, from.updatedAt()))));
+                  List.of(new Apis.Change(from, from.having(true, from.updatedAt()))));
         });
 
     assertThat(stores.apis().find(organisation, api.id()).map(ApiRecord::hasDefinition))
         .contains(true);
-    assertThat(stores.apis().findAll(organisation, List.of(api.id())).get(api.id()).hasDefinition())
-        .isTrue();
+    assertThat(stores.apis().findAll(organisation, List.of(api.id())).values())
+        .extracting(ApiRecord::hasDefinition)
+        .containsExactly(true);
   }
 }

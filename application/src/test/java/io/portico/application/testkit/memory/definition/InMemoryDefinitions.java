@@ -21,6 +21,7 @@ public final class InMemoryDefinitions extends InMemoryTable<Key, Revision> impl
   public record Key(ApiId api, int revision) {}
 
   /** A revision with its document. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   public record Revision(Key key, Definition definition, byte[] document) {}
 
   public InMemoryDefinitions(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
@@ -28,7 +29,7 @@ public final class InMemoryDefinitions extends InMemoryTable<Key, Revision> impl
         organisations,
         unitOfWork,
         Comparator.comparing(Key::api)
-            .thenComparing(Comparator.comparing(Key::revision).reversed()));
+            .thenComparing(Comparator.comparingInt(Key::revision).reversed()));
   }
 
   @Override
