@@ -71,7 +71,7 @@ record ApplicationController(
       case AddApplication.Outcome.Added(var added) ->
           HttpResponse.created(
               ApplicationDocument.of(added), URI.create("/api/portal/applications/" + added.id()));
-      case AddApplication.Outcome.TooMany() -> throw ApplicationProblems.tooMany();
+      case AddApplication.Outcome.TooMany() -> throw ApplicationProblems.tooMany("id");
     };
   }
 
@@ -181,7 +181,7 @@ record ApplicationController(
           throw ApplicationProblems.notMember(developer);
       case ChangeMembers.Outcome.LastMember() -> throw ApplicationProblems.lastMember();
       case ChangeMembers.Outcome.Default() -> throw ApplicationProblems.isDefault();
-      case ChangeMembers.Outcome.TooMany() -> throw ApplicationProblems.tooMany();
+      case ChangeMembers.Outcome.TooMany() -> throw ApplicationProblems.tooMany(field);
     };
   }
 

@@ -24,16 +24,18 @@ public final class ApplicationProblems {
 
   static Problem isDefault() {
     return Problem.of(
-        ErrorCode.APPLICATION_DEFAULT,
-        "The default application belongs to its developer alone and stays as long as they do"
-            + " (expected: another application; its name and description can be changed).");
+            ErrorCode.APPLICATION_DEFAULT,
+            "The default application belongs to its developer alone and stays as long as they do"
+                + " (expected: another application; its name and description can be changed).")
+        .at("id");
   }
 
-  static Problem tooMany() {
+  static Problem tooMany(String field) {
     return Problem.of(
-        ErrorCode.TOO_MANY_APPLICATIONS,
-        "The developer is a member of %d applications (expected: fewer; remove one or leave one)."
-            .formatted(Application.MOST_OF_DEVELOPER));
+            ErrorCode.TOO_MANY_APPLICATIONS,
+            "The developer is a member of %d applications (expected: fewer; remove one or leave one)."
+                .formatted(Application.MOST_OF_DEVELOPER))
+        .at(field);
   }
 
   static Problem unknownDeveloper(String field, EmailAddress email) {
@@ -53,7 +55,8 @@ public final class ApplicationProblems {
 
   static Problem lastMember() {
     return Problem.of(
-        ErrorCode.LAST_MEMBER,
-        "An application needs a member (expected: another member, or the application removed).");
+            ErrorCode.LAST_MEMBER,
+            "An application needs a member (expected: another member, or the application removed).")
+        .at("developer");
   }
 }

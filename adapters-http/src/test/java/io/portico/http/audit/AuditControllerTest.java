@@ -56,7 +56,7 @@ class AuditControllerTest {
   private static final String EVERY_ACTION =
       """
       label_defined, label_replaced, label_renamed, label_removed, api_registered, \
-      api_replaced, api_renamed, api_removed, api_labelled, labels_applied, source_synced, \
+      api_replaced, api_renamed, api_removed, api_labelled, definition_set, definition_removed, labels_applied, source_synced, \
       source_added, source_replaced, source_removed, source_tested, mapping_replaced, governance_policy_defined, governance_policy_replaced, \
       governance_policy_removed, governance_imported, organisation_founded, user_added, \
       user_replaced, user_removed, user_password_changed, user_invited, password_link_issued, sessions_ended, \

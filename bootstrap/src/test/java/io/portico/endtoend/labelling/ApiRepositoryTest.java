@@ -27,7 +27,7 @@ class ApiRepositoryTest extends PorticoContract {
     assertThat(body(reply, 200))
         .isEqualTo(
             "{\"id\":\"<id>\",\"name\":\"Invoices\","
-                + "\"labels\":{\"domain\":\"Finance\",\"tier\":\"1\"},"
+                + "\"labels\":{\"domain\":\"Finance\",\"tier\":\"1\"},\"definition\":false,"
                 + "\"created_at\":\"<instant>\",\"updated_at\":\"<instant>\"}");
     assertThat(ours().viewer().get(API)).isEqualTo(reply);
     assertThat(ours().found("tier=1")).containsExactly("Invoices");
@@ -64,7 +64,7 @@ class ApiRepositoryTest extends PorticoContract {
         .isEqualTo(
             "{\"id\":\"<id>\",\"name\":\"Billing\",\"version\":\"2\",\"description\":\"Invoices\","
                 + "\"provider\":\"aws\",\"url\":\"https://example.com/v1\","
-                + "\"labels\":{\"tier\":\"2\"},"
+                + "\"labels\":{\"tier\":\"2\"},\"definition\":false,"
                 + "\"created_at\":\"<instant>\",\"updated_at\":\"<instant>\"}");
     assertThat(ours().viewer().get(API)).isEqualTo(reply);
     assertThat(ours().found("tier=2,!domain")).containsExactly("Billing");

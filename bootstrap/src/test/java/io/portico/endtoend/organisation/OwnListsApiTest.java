@@ -102,7 +102,14 @@ class OwnListsApiTest extends PorticoContract {
       assertThat(admin.post(webhook + "/test", "").status()).isEqualTo(200);
     }
     var gateway = gatewayWithTwoKeys();
+    var stock = "/api/apis/" + ours().register("Documented", "{}") + "/definition";
+    for (var version : List.of("1", "2")) {
+      assertThat(admin.put(stock + "?version=" + version, "type Query { a: Int }").status())
+          .isEqualTo(200);
+    }
     return Map.of(
+        "/api/apis/{id}/definitions",
+        stock + "s",
         "/api/gateways/{id}/keys",
         gateway + "/keys",
         "/api/governance/policies/{id}/apis",

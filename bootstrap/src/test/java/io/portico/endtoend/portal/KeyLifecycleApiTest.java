@@ -58,8 +58,8 @@ class KeyLifecycleApiTest extends PorticoContract {
     assertThat(body(shown, 200).replace(sha256(raw), "<hash>"))
         .isEqualTo(
             """
-            {"key":"<hash>","org_id":"<id>","developer_id":"<id>","policy_id":"<id>",\
-            "state":"live","alias":"Ann@example.com","fields":{"company":"Acme"},\
+            {"key":"<hash>","org_id":"<id>","developer_id":"<id>","application_id":"<id>",\
+            "policy_id":"<id>","state":"live","alias":"Ann@example.com","fields":{"company":"Acme"},\
             "date_created":"<instant>","last_used":null}"""
                 .replace("<hash>", withoutIds(new Reply(200, sha256(raw)))));
     assertThat(ours().viewer().get(KEYS).body())
@@ -69,7 +69,7 @@ class KeyLifecycleApiTest extends PorticoContract {
         .isEqualTo(
             """
             {"valid":true,"code":"VALID","key":"%s","org_id":"%s","policy_id":"%s",\
-            "developer_id":"%s","alias":"Ann@example.com","fields":{"company":"Acme"}}"""
+            "developer_id":"%s","application_id":"%4$s","alias":"Ann@example.com","fields":{"company":"Acme"}}"""
                 .formatted(sha256(raw), Replies.all("org_id", shown).getFirst(), plan, developer));
   }
 

@@ -11,7 +11,7 @@ class AuditActionTest {
   private static final List<String> WORDS =
       """
       label_defined label_replaced label_renamed label_removed
-      api_registered api_replaced api_renamed api_removed api_labelled labels_applied
+      api_registered api_replaced api_renamed api_removed api_labelled definition_set definition_removed labels_applied
       source_synced source_added source_replaced source_removed source_tested mapping_replaced
       governance_policy_defined governance_policy_replaced governance_policy_removed
       governance_imported organisation_founded

@@ -55,8 +55,8 @@ final class ApiScreens implements Screens {
         one("api-history", "/history", id, admin),
         one("api-definitions", "/definitions", id, admin),
         one("api-definitions-none", "/definitions", bare, company.viewer()),
-        one("api-definition-diff", "/definitions/diff?from=1&to=2", id, admin),
-        one("api-definition-remove", "/definitions/remove?version=2", id, admin),
+        one("api-definition-diff", "/definitions/diff", "?from=1&to=2", id, admin),
+        one("api-definition-remove", "/definitions/remove", "?version=2", id, admin),
         one("api-edit", "/edit", id, admin),
         one("api-edit-wrong", "/edit", id, admin)
             .after(
@@ -94,6 +94,11 @@ final class ApiScreens implements Screens {
             }));
   }
 
+  private static Screen one(
+      String name, String below, String query, String id, PorticoClient reader) {
+    return Screen.of(name, LIST + "/{id}" + below, LIST + "/" + id + below + query, reader);
+  }
+
   private static Screen one(String name, String below, String id, PorticoClient reader) {
     return Screen.of(name, LIST + "/{id}" + below, LIST + "/" + id + below, reader);
   }
@@ -116,6 +121,10 @@ final class ApiScreens implements Screens {
 
   @Override
   public List<String> otherRoutes() {
-    return List.of(LIST + ".csv", LIST + "/facets", LIST + "/labels/values");
+    return List.of(
+        LIST + ".csv",
+        LIST + "/facets",
+        LIST + "/labels/values",
+        LIST + "/{id}/definitions/revisions/{revision}");
   }
 }
