@@ -3,6 +3,7 @@ package io.portico.metrics;
 import io.micronaut.context.BeanProvider;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.domain.developer.Developer;
 import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyFilter;
@@ -97,7 +98,7 @@ public record CountedKeys(IssuedKeys port, BeanProvider<UnitOfWork> unitOfWork, 
 
   @Override
   public List<StoredKey> handOver(
-      OrganisationId organisation, ApplicationId application, DeveloperId from, DeveloperId to) {
+      OrganisationId organisation, ApplicationId application, DeveloperId from, Developer to) {
     return port.handOver(organisation, application, from, to);
   }
 

@@ -23,7 +23,6 @@ import io.portico.domain.application.MemberRole;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RecordKind;
-import io.portico.domain.shared.Worded;
 import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.Ids;
@@ -92,7 +91,9 @@ record ApplicationController(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     var application = application(id);
-    var details = ApplicationRequest.readReplacement(JsonObject.parse(body), application);
+    var details =
+        ApplicationRequest.readReplacement(
+            JsonObject.parse(body), queries.find(actor, application));
     return tags.ok(
         ApplicationDocument.of(
             replaceApplication.replace(
@@ -135,10 +136,7 @@ record ApplicationController(
         actor,
         () -> {
           var json = JsonObject.parse(body).only("email", "role");
-          var role =
-              json.optionalText("role")
-                  .map(word -> Worded.of(MemberRole.class, "role", word))
-                  .orElse(MemberRole.MEMBER);
+          var role = json.optionalWord("role", MemberRole.class);
           var join = new Change.Join(json.text("email", EmailAddress::new), role);
           return change(actor, id, join, "email");
         });
@@ -180,6 +178,8 @@ record ApplicationController(
       case ChangeMembers.Outcome.NotMember(var developer) ->
           throw ApplicationProblems.notMember(developer);
       case ChangeMembers.Outcome.LastMember() -> throw ApplicationProblems.lastMember();
+      case ChangeMembers.Outcome.LastOwner() -> throw ApplicationProblems.lastOwner();
+      case ChangeMembers.Outcome.Full() -> throw ApplicationProblems.full(field);
       case ChangeMembers.Outcome.Default() -> throw ApplicationProblems.isDefault();
       case ChangeMembers.Outcome.TooMany() -> throw ApplicationProblems.tooMany(field);
     };

@@ -53,6 +53,21 @@ public final class ApplicationProblems {
             .formatted(developer));
   }
 
+  static Problem lastOwner() {
+    return Problem.of(
+        ErrorCode.LAST_OWNER,
+        "role",
+        "the application would have no owner (expected: another owner first, or a transfer)");
+  }
+
+  static Problem full(String field) {
+    return Problem.of(
+            ErrorCode.TOO_MANY_MEMBERS,
+            "The application has %d members (expected: fewer; remove one)."
+                .formatted(Application.MOST_MEMBERS))
+        .at(field);
+  }
+
   static Problem lastMember() {
     return Problem.of(
             ErrorCode.LAST_MEMBER,

@@ -12,11 +12,13 @@ import io.portico.domain.application.NamedMember;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import java.util.List;
+import java.util.Optional;
 
 /** A {@link Stub} of each inbound port of applications. */
 public final class ApplicationStubs extends Stubs {
 
   public final Stub<ApplicationId, Application> find = stub();
+  public final Stub<ApplicationId, Optional<Application>> known = stub();
   public final Stub<DeveloperId, List<Application>> of = stub();
   public final Stub<Application, List<NamedMember>> members = stub();
   public final Stub<AddApplication.Command, AddApplication.Outcome> add = stub();
@@ -29,6 +31,11 @@ public final class ApplicationStubs extends Stubs {
     @Override
     public Application find(Actor actor, ApplicationId id) {
       return find.call(id);
+    }
+
+    @Override
+    public Optional<Application> known(Actor actor, ApplicationId id) {
+      return known.call(id);
     }
 
     @Override
@@ -46,6 +53,7 @@ public final class ApplicationStubs extends Stubs {
   void reset() {
     super.reset();
     of.answers(List.of());
+    known.answers(Optional.empty());
   }
 
   @Override

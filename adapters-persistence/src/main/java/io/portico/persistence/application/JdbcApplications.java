@@ -98,6 +98,17 @@ final class JdbcApplications implements Applications {
   }
 
   @Override
+  public long count(OrganisationId organisation, DeveloperId developer) {
+    return jdbc.count(
+        """
+        SELECT COUNT(*) FROM application_member
+        WHERE org_id = ? AND developer = ? AND application <> developer
+        """,
+        organisation,
+        developer);
+  }
+
+  @Override
   public void replace(OrganisationId organisation, Application application) {
     jdbc.updateLocked(
         "UPDATE application SET name = ?, description = ?, fields = ? WHERE org_id = ? AND id = ?",

@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toList;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.domain.developer.Developer;
 import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyFilter;
@@ -239,7 +240,7 @@ final class JdbcIssuedKeys implements IssuedKeys {
 
   @Override
   public List<StoredKey> handOver(
-      OrganisationId organisation, ApplicationId application, DeveloperId from, DeveloperId to) {
+      OrganisationId organisation, ApplicationId application, DeveloperId from, Developer to) {
     var held =
         jdbc.query(
             """
@@ -256,8 +257,10 @@ final class JdbcIssuedKeys implements IssuedKeys {
             .map(
                 key ->
                     Sql.of(
-                        "UPDATE issued_key SET developer = ? WHERE org_id = ? AND stored_key = ?",
-                        to,
+                        "UPDATE issued_key SET developer = ?, alias = ?"
+                            + " WHERE org_id = ? AND stored_key = ?",
+                        to.id(),
+                        to.details().email().written(),
                         organisation,
                         key.text()))
             .toList());

@@ -89,8 +89,9 @@ record JdbcKeyConcerns(Jdbc jdbc, IssuedKeyRows rows) implements KeyConcerns {
                 , c.taken, p.quota
                 FROM credit c
                 JOIN plan p ON p.org_id = c.org_id AND p.id = c.plan
-                JOIN issued_key k ON k.org_id = c.org_id AND k.developer = c.developer
-                 AND k.plan = c.plan
+                JOIN issued_key k ON k.org_id = c.org_id AND k.plan = c.plan
+                 AND (k.application = c.developer
+                   OR k.developer = c.developer AND k.application IS NULL)
                 WHERE c.org_id = ? AND c.kind = ? AND c.starts_at <= ? AND c.ends_at > ?
                   AND p.quota > 0 AND c.taken * 100 >= p.quota * ?
                   AND (CASE WHEN p.quota_seconds <= 0 THEN ? ELSE c.starts_at + p.quota_seconds * 1000 END)

@@ -120,7 +120,7 @@ class ApplicationApiTest extends PorticoContract {
                 .admin()
                 .post(shop + "/members", "{\"email\":\"ann@example.com\",\"role\":\"member\"}")
                 .body())
-        .contains("no owner (expected: at least one)");
+        .contains("last_owner", "role: the application would have no owner");
     assertThat(ours().admin().send("DELETE", shop + "/members/" + ann, "").body())
         .contains("last_member");
     assertThat(ours().admin().send("DELETE", APPLICATIONS + ann, "").body())

@@ -10,6 +10,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * What a developer builds with APIs: keys and key requests belong to one. Each developer has a
@@ -69,6 +71,25 @@ public record Application(
   /** Returns what {@code developer} is in this application, if anything. */
   public Optional<Member> member(DeveloperId developer) {
     return members.stream().filter(member -> member.developer().equals(developer)).findFirst();
+  }
+
+  /** Returns whether nobody but {@code developer} is an owner. */
+  public boolean isOnlyOwner(DeveloperId developer) {
+    return members.stream()
+        .filter(Member::isOwner)
+        .allMatch(member -> member.developer().equals(developer));
+  }
+
+  /**
+   * Returns who holds the keys of a member who leaves: the first owner for whom {@code works}
+   * holds, else the first such member, else the first owner.
+   */
+  public DeveloperId holder(Predicate<DeveloperId> works) {
+    return Stream.concat(members.stream().filter(Member::isOwner), members.stream())
+        .map(Member::developer)
+        .filter(works)
+        .findFirst()
+        .orElseGet(this::owner);
   }
 
   /** Returns the filter that selects the keys of this application. */

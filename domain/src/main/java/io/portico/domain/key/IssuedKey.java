@@ -62,10 +62,14 @@ public record IssuedKey(
     return endedAt.isPresent() ? KeyState.REVOKED : KeyState.LIVE;
   }
 
-  /** Returns this key, held by another member of its application. */
-  public IssuedKey heldBy(DeveloperId other) {
+  /**
+   * Returns this key, held by another member of its application.
+   *
+   * @param alias the address of that member
+   */
+  public IssuedKey heldBy(DeveloperId other, String alias) {
     return new IssuedKey(
-        key, grant.heldBy(other), issuedAt, expiresAt, replacedBy, endedAt, imported);
+        key, grant.heldBy(other, alias), issuedAt, expiresAt, replacedBy, endedAt, imported);
   }
 
   /** Returns this key, which has not ended, as one that ends at {@code at}. */

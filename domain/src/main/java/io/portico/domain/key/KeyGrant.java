@@ -21,7 +21,8 @@ import java.util.Optional;
  * @param developer who holds the key: its mails go to them
  * @param application to which the key belongs; the developer is a member
  * @param version of the API; may be empty
- * @param alias how people refer to the key: the address of the developer when it was issued
+ * @param alias how people refer to the key: the address of the developer when it was issued, or
+ *     when they began to hold it
  * @param fields custom fields that verifications return
  * @param request the key request; empty for a key that was issued without one
  */
@@ -52,8 +53,8 @@ public record KeyGrant(
     this(developer, ApplicationId.ofDefault(developer), plan, version, alias, fields, request);
   }
 
-  KeyGrant heldBy(DeveloperId other) {
-    return new KeyGrant(other, application, plan, version, alias, fields, request);
+  KeyGrant heldBy(DeveloperId other, String otherAlias) {
+    return new KeyGrant(other, application, plan, version, otherAlias, fields, request);
   }
 
   /**

@@ -3,8 +3,13 @@ package io.portico.http.dashboard.developer;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.application.Application;
 import io.portico.domain.application.ApplicationDetails;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.Identifier;
 import io.portico.http.dashboard.records.Input;
+import io.portico.http.dashboard.session.Form;
+import io.portico.http.dashboard.view.Choice;
 import io.portico.http.dashboard.view.Fields;
 import io.portico.http.dashboard.view.Words;
 import java.util.ArrayList;
@@ -15,6 +20,9 @@ import java.util.Optional;
 final class ApplicationForm {
 
   static final String OWNER = "owner";
+
+  /** The application of a key in the forms that request and issue one. */
+  static final String APPLICATION = "application";
 
   private static final String NAME = "name";
   private static final String DESCRIPTION = "description";
@@ -49,6 +57,25 @@ final class ApplicationForm {
               .required());
     }
     return inputs;
+  }
+
+  /** Returns the field of forms about a key: a choice if the developer has several applications. */
+  static Input choice(List<Application> all) {
+    return all.size() < 2
+        ? Input.hidden(APPLICATION)
+        : Input.select(
+            APPLICATION,
+            Words.of("application.one"),
+            all.stream()
+                .map(one -> new Choice(one.id().toString(), Words.plain(one.details().name())))
+                .toList());
+  }
+
+  /** Returns the chosen application: the default one of {@code developer} without a choice. */
+  static ApplicationId chosen(Form form, DeveloperId developer) {
+    return Identifier.parse(form.text(APPLICATION))
+        .map(ApplicationId::new)
+        .orElseGet(() -> ApplicationId.ofDefault(developer));
   }
 
   static Fields of(String owner) {

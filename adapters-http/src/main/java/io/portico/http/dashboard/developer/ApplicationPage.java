@@ -15,6 +15,11 @@ public record ApplicationPage(
     List<DeveloperPage.KeyRow> keys,
     String path) {
 
+  /** Returns the path of the form that issues a key to the first owner for the application. */
+  public String issuing() {
+    return DeveloperPaths.of(application.owner()) + "/keys/new?application=" + application.id();
+  }
+
   /** Returns the path of the page of a member. */
   public String path(NamedMember member) {
     return DeveloperPaths.of(member.member().developer());

@@ -123,7 +123,13 @@ record ApplicationPages(
 
   @Override
   public Fields beginning(HttpRequest<?> request, Actor actor) {
-    return ApplicationForm.of(request.getParameters().get("owner", String.class, ""));
+    return ApplicationForm.of(
+        request
+            .getParameters()
+            .get("developer", String.class)
+            .map(id -> developers.find(actor, DeveloperPaths.id(id)).developer())
+            .map(developer -> developer.details().email().written())
+            .orElse(""));
   }
 
   @Override
@@ -252,7 +258,7 @@ record ApplicationPages(
   private Saved join(Sent sent, String id) {
     var email = new EmailAddress(sent.fields().value("email"));
     var role = Worded.of(MemberRole.class, "role", sent.fields().value("role"));
-    return change(sent, id, new Change.Join(email, role), "application.joined");
+    return change(sent, id, new Change.Join(email, Optional.of(role)), "application.joined");
   }
 
   private Saved transfer(Sent sent, String id) {
@@ -276,6 +282,10 @@ record ApplicationPages(
           Saved.wrong(MEMBER, Words.of("application.notMember"));
       case ChangeMembers.Outcome.LastMember() ->
           Saved.wrong(MEMBER, Words.of("application.lastMember"));
+      case ChangeMembers.Outcome.LastOwner() ->
+          Saved.wrong("role", Words.of("application.lastOwner"));
+      case ChangeMembers.Outcome.Full() ->
+          Saved.wrong("email", Words.of("application.full", Application.MOST_MEMBERS));
       case ChangeMembers.Outcome.Default() -> isDefault(application);
       case ChangeMembers.Outcome.TooMany() -> tooMany();
     };

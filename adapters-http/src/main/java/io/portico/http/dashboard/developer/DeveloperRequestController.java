@@ -8,6 +8,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.PageLimits;
+import io.portico.application.port.in.application.ApplicationQueries;
 import io.portico.application.port.in.catalogue.CatalogueQueries;
 import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.plan.PlanQueries;
@@ -17,7 +18,6 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.Developer;
-import io.portico.domain.developer.DeveloperDetails;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
@@ -55,6 +55,7 @@ import java.util.function.Function;
 record DeveloperRequestController(
     DeveloperQueries developers,
     RequestKey requestKey,
+    ApplicationQueries applications,
     CatalogueQueries catalogues,
     PlanQueries plans,
     PortalSettingsQueries settings,
@@ -94,7 +95,11 @@ record DeveloperRequestController(
     try {
       var details =
           new KeyRequestDetails(
-              developer.id(), plan.get(), form.text(VERSION).strip(), fields(sent));
+              developer.id(),
+              ApplicationForm.chosen(form, developer.id()),
+              plan.get(),
+              form.text(VERSION).strip(),
+              fields(sent));
       return switch (requestKey.request(new RequestKey.Command(actor, details))) {
         case RequestKey.Outcome.Issued _ -> issued(developer);
         case RequestKey.Outcome.Queued(var added) -> waits(added);
@@ -153,7 +158,7 @@ record DeveloperRequestController(
     var path = DeveloperPaths.of(developer.id());
     var model =
         new Confirmation(
-            question(actor, developer.details(), portal, fields),
+            question(actor, developer, portal, fields),
             Words.of("developer.request"),
             FormOnce.address(path + "/requests/new"),
             Map.of(),
@@ -164,10 +169,10 @@ record DeveloperRequestController(
   }
 
   private Question question(
-      Actor actor, DeveloperDetails developer, PortalSettings portal, Fields fields) {
-    var email = developer.email().written();
+      Actor actor, Developer developer, PortalSettings portal, Fields fields) {
+    var email = developer.details().email().written();
     var asked = Words.of("developer.request.question", email);
-    if (portal.excludes(developer.inactive())) {
+    if (portal.excludes(developer.details().inactive())) {
       return Question.impossible(asked, Words.of("developer.excluded"));
     }
     var entries = offered(actor);
@@ -184,6 +189,7 @@ record DeveloperRequestController(
                 Words.of("developer.issue.fields")))
         .asking(
             Fields.NONE,
+            ApplicationForm.choice(applications.of(actor, developer.id())),
             Input.select(
                     ENTRY,
                     Words.of("portal.entry"),

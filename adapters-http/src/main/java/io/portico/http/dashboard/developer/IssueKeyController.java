@@ -6,6 +6,7 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.PageLimits;
+import io.portico.application.port.in.application.ApplicationQueries;
 import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.key.IssueKey;
 import io.portico.application.port.in.plan.PlanQueries;
@@ -40,6 +41,7 @@ import java.util.Optional;
 record IssueKeyController(
     DeveloperQueries developers,
     IssueKey issueKey,
+    ApplicationQueries applications,
     PlanQueries plans,
     PortalSettingsQueries settings,
     NewKeys newKeys,
@@ -58,7 +60,11 @@ record IssueKeyController(
         issuePage(
             actor,
             developers.find(actor, DeveloperPaths.id(id)).developer(),
-            Fields.NONE.with(PLAN, chosen)));
+            Fields.NONE
+                .with(PLAN, chosen)
+                .with(
+                    ApplicationForm.APPLICATION,
+                    request.getParameters().get(ApplicationForm.APPLICATION, String.class, ""))));
   }
 
   /** {@code POST /dashboard/developers/{id}/keys/new}: issues the key and shows it once. */
@@ -78,7 +84,9 @@ record IssueKeyController(
           issuePage(actor, developer, sent.wrong(PLAN, Words.of("developer.issue.choosePlan"))));
     }
     try {
-      var command = new IssueKey.Command(actor, developer.id(), plan.get());
+      var command =
+          new IssueKey.Command(
+              actor, developer.id(), ApplicationForm.chosen(form, developer.id()), plan.get());
       return switch (issueKey.issue(command)) {
         case IssueKey.Outcome.Issued(var raw, var key) ->
             newKeys.show(request, actor, developer, raw, Words.of("developer.issued"), key);
@@ -136,6 +144,7 @@ record IssueKeyController(
                       Words.of("developer.issue.fields")))
               .asking(
                   Fields.NONE,
+                  ApplicationForm.choice(applications.of(actor, developer.id())),
                   Input.select(
                           PLAN,
                           Words.of("developer.plan"),

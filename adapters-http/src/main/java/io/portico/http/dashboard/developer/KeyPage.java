@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.developer;
 
+import io.portico.domain.application.Application;
 import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.mail.Mail;
 import io.portico.http.dashboard.analytics.RecordUsage;
@@ -12,6 +13,7 @@ import java.util.Optional;
 /**
  * One key.
  *
+ * @param application to which it belongs; empty for the default one, and for one that was removed
  * @param limits of its plan; empty if that was removed
  * @param revokedBy who revoked it; empty if nobody did, or the reader may not know
  * @param opens the APIs that it opens
@@ -25,6 +27,7 @@ public record KeyPage(
     String email,
     String developerPath,
     DeveloperPage.KeyRow key,
+    Optional<Application> application,
     Optional<PlanWords.Limits> limits,
     Optional<Words> revokedBy,
     List<ApiName> opens,

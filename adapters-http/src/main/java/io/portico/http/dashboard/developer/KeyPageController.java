@@ -7,6 +7,7 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.application.ApplicationQueries;
 import io.portico.application.port.in.developer.DeveloperQueries;
 import io.portico.application.port.in.gateway.GatewayQueries;
 import io.portico.application.port.in.mail.MailQueries;
@@ -33,6 +34,7 @@ import java.util.Optional;
 @DashboardController("/dashboard/developers/{id}/keys/{key}")
 record KeyPageController(
     DeveloperQueries developers,
+    ApplicationQueries applications,
     HeldKeys held,
     KeyRows rows,
     OpenedApis opened,
@@ -72,6 +74,9 @@ record KeyPageController(
         developer.details().email().written(),
         DeveloperPaths.of(developer.id()),
         row,
+        issued.application().isDefaultOf(issued.developer())
+            ? Optional.empty()
+            : applications.known(actor, issued.application()),
         rows.limits(actor, issued.plan()),
         rows.revokedBy(actor, row),
         opened.of(actor, issued.plan()),

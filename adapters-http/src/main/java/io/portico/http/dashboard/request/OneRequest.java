@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.request;
 
+import io.portico.domain.application.Application;
 import io.portico.domain.request.AuthoredComment;
 import io.portico.domain.request.Decision;
 import io.portico.domain.request.KeyRequest;
@@ -17,6 +18,7 @@ import java.util.Optional;
 /**
  * The model of the page of one request.
  *
+ * @param application of the key; empty for the default one, and for one that was removed
  * @param opens the APIs that a key of the plan opens
  * @param keys the first keys of the developer, of {@code keyCount}
  * @param comments oldest first
@@ -24,6 +26,7 @@ import java.util.Optional;
  */
 public record OneRequest(
     NamedKeyRequest named,
+    Optional<Application> application,
     List<OpenedApis.Labelled> opens,
     List<KeyRow> keys,
     long keyCount,

@@ -90,6 +90,12 @@ public final class ApplicationService
     return find(actor.organisation(), id).orElseThrow(RecordKind.APPLICATION.notFound(id));
   }
 
+  @Override
+  public Optional<Application> known(Actor actor, ApplicationId id) {
+    actor.require(Permission.READ);
+    return find(actor.organisation(), id);
+  }
+
   private Optional<Application> find(OrganisationId organisation, ApplicationId id) {
     return applications
         .find(organisation, id)
@@ -161,10 +167,7 @@ public final class ApplicationService
   }
 
   private boolean isFull(OrganisationId organisation, DeveloperId developer) {
-    return applications.of(organisation, developer).stream()
-            .filter(one -> !one.id().isDefaultOf(developer))
-            .count()
-        >= Application.MOST_OF_DEVELOPER;
+    return applications.count(organisation, developer) >= Application.MOST_OF_DEVELOPER;
   }
 
   @Override
@@ -206,7 +209,7 @@ public final class ApplicationService
         .forEach(developer -> developers.lock(organisation, developer));
     return applications
         .lock(organisation, id)
-        .or(() -> Optional.of(found).filter(Application::isDefault))
+        .or(() -> find(organisation, id).filter(Application::isDefault))
         .orElseThrow(notFound);
   }
 
@@ -260,13 +263,13 @@ public final class ApplicationService
         () ->
             switch (command.change()) {
               case Change.Join(var email, var role) -> join(command, email, role, false);
-              case Change.Transfer(var email) -> join(command, email, MemberRole.OWNER, true);
+              case Change.Transfer(var email) -> join(command, email, Optional.empty(), true);
               case Change.Leave(var developer) -> leave(command, developer);
             });
   }
 
   private ChangeMembers.Outcome join(
-      ChangeMembers.Command command, EmailAddress email, MemberRole role, boolean alone) {
+      ChangeMembers.Command command, EmailAddress email, Optional<MemberRole> role, boolean alone) {
     var organisation = command.actor().organisation();
     var developer =
         developers
@@ -278,14 +281,25 @@ public final class ApplicationService
     }
     var joining = developer.get();
     var before = lock(organisation, command.id(), List.of(joining));
+    if (developers.find(organisation, joining).isEmpty()) {
+      return new ChangeMembers.Outcome.UnknownDeveloper(email);
+    }
     if (before.isDefault()) {
       return new ChangeMembers.Outcome.Default();
     }
-    if (before.member(joining).isEmpty() && isFull(organisation, joining)) {
+    var present = before.member(joining);
+    if (present.isEmpty() && before.members().size() >= Application.MOST_MEMBERS) {
+      return new ChangeMembers.Outcome.Full();
+    }
+    if (present.isEmpty() && isFull(organisation, joining)) {
       return new ChangeMembers.Outcome.TooMany();
     }
+    if (role.equals(Optional.of(MemberRole.MEMBER)) && before.isOnlyOwner(joining)) {
+      return new ChangeMembers.Outcome.LastOwner();
+    }
     var at = clock.instant();
-    var after = alone ? before.transferredTo(joining, at) : before.with(joining, role, at);
+    var wanted = role.or(() -> present.map(Member::role)).orElse(MemberRole.MEMBER);
+    var after = alone ? before.transferredTo(joining, at) : before.with(joining, wanted, at);
     return new ChangeMembers.Outcome.Changed(replaced(command.actor(), before, after));
   }
 

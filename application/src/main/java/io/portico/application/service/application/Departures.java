@@ -2,8 +2,10 @@ package io.portico.application.service.application;
 
 import static io.portico.domain.audit.AuditAction.APPLICATION_REMOVED;
 import static io.portico.domain.audit.AuditAction.APPLICATION_REPLACED;
+import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.out.application.Applications;
+import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.port.out.subscription.Subscriptions;
@@ -13,6 +15,8 @@ import io.portico.application.service.event.KeyPushWriter;
 import io.portico.application.service.request.KeyRequestWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.application.Application;
+import io.portico.domain.application.Member;
+import io.portico.domain.developer.Developer;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.RequestState.Pending;
@@ -27,7 +31,7 @@ import java.util.Set;
 
 /**
  * Takes locked developers out of applications, within the caller's unit of work. What they held
- * there goes to an owner, so that an application works on when somebody leaves.
+ * there goes to another member, so that an application works on when somebody leaves.
  */
 public final class Departures {
 
@@ -36,6 +40,7 @@ public final class Departures {
   private static final int PAGE = 1000;
 
   private final Applications applications;
+  private final Developers developers;
   private final IssuedKeys keys;
   private final KeyRequests requests;
   private final Subscriptions subscriptions;
@@ -45,6 +50,7 @@ public final class Departures {
 
   public Departures(
       Applications applications,
+      Developers developers,
       IssuedKeys keys,
       KeyRequests requests,
       Subscriptions subscriptions,
@@ -52,6 +58,7 @@ public final class Departures {
       KeyPushWriter keyPushes,
       Audit audit) {
     this.applications = applications;
+    this.developers = developers;
     this.keys = keys;
     this.requests = requests;
     this.subscriptions = subscriptions;
@@ -82,12 +89,29 @@ public final class Departures {
     var organisation = actor.organisation();
     applications.replace(organisation, left);
     decline(actor, left.id(), developer, REASON);
-    keyPushes.handedOver(
-        organisation,
-        keys.handOver(organisation, left.id(), developer, left.owner()),
-        left.owner());
+    holder(organisation, left)
+        .ifPresent(
+            holder ->
+                keyPushes.handedOver(
+                    organisation,
+                    keys.handOver(organisation, left.id(), developer, holder),
+                    holder.id()));
     audit.record(
         actor, APPLICATION_REPLACED, left.id(), Snapshots.of(application), Snapshots.of(left));
+  }
+
+  /* Somebody who is active, because keys of others may not work. */
+  private Optional<Developer> holder(OrganisationId organisation, Application application) {
+    var members =
+        developers.findAll(
+            organisation, application.members().stream().map(Member::developer).collect(toSet()));
+    return Optional.ofNullable(
+        members.get(
+            application.holder(
+                id ->
+                    Optional.ofNullable(members.get(id))
+                        .filter(one -> !one.details().inactive())
+                        .isPresent())));
   }
 
   /** Removes an application with its subscriptions. */

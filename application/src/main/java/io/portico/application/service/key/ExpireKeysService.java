@@ -2,7 +2,6 @@ package io.portico.application.service.key;
 
 import io.portico.application.port.in.key.ExpireKeys;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.key.IssuedKeys.Claim;
 import io.portico.application.port.out.subscription.Subscriptions;
@@ -30,7 +29,7 @@ public final class ExpireKeysService implements ExpireKeys {
   /* After this time, other nodes process the keys that a crashed node claimed. */
   private static final Duration CLAIM = Duration.ofMinutes(5);
 
-  private final Developers developers;
+  private final KeyLock keyLock;
   private final IssuedKeys keys;
   private final Subscriptions subscriptions;
   private final ApiOffers offers;
@@ -40,7 +39,7 @@ public final class ExpireKeysService implements ExpireKeys {
   private final UnitOfWork unitOfWork;
 
   public ExpireKeysService(
-      Developers developers,
+      KeyLock keyLock,
       IssuedKeys keys,
       Subscriptions subscriptions,
       ApiOffers offers,
@@ -48,7 +47,7 @@ public final class ExpireKeysService implements ExpireKeys {
       EventWriter events,
       InstantSource clock,
       UnitOfWork unitOfWork) {
-    this.developers = developers;
+    this.keyLock = keyLock;
     this.keys = keys;
     this.subscriptions = subscriptions;
     this.offers = offers;
@@ -88,11 +87,13 @@ public final class ExpireKeysService implements ExpireKeys {
   }
 
   private boolean process(Claim claim) {
-    // The developer is locked before the key, as in every change of keys.
-    var developer = developers.lock(claim.organisation(), claim.developer());
-    var found = keys.findClaimed(claim);
-    found.ifPresent(key -> process(claim.organisation(), key, developer, clock.instant()));
-    return found.isPresent();
+    var locked =
+        keys.find(claim.organisation(), claim.key())
+            .flatMap(
+                found -> keyLock.lock(claim.organisation(), found, () -> keys.findClaimed(claim)));
+    locked.ifPresent(
+        found -> process(claim.organisation(), found.key(), found.developer(), clock.instant()));
+    return locked.isPresent();
   }
 
   private void process(

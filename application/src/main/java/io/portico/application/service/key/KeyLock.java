@@ -15,6 +15,7 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Locks a key until the unit of work ends, and its developer and its application before: all
@@ -74,10 +75,29 @@ public final class KeyLock {
         keys.find(organisation, key)
             .filter(present -> holder.map(present.developer()::equals).orElse(true))
             .orElseThrow(RecordKind.KEY.notFound(key.fingerprint()));
-    var developer = lockDeveloper(organisation, found.developer());
+    var locked =
+        lock(organisation, found, () -> keys.findForUpdate(organisation, key)).orElseThrow();
+    expected.require(locked.key().withState(at));
+    return locked;
+  }
+
+  /**
+   * Locks the holder and the application of {@code found}, then the key by {@code locking}. A key
+   * that went to another member meanwhile has a new holder, who is locked last: until then the
+   * application is locked, so it cannot go further.
+   */
+  Optional<LockedKey> lock(
+      OrganisationId organisation, IssuedKey found, Supplier<Optional<IssuedKey>> locking) {
+    var holder = lockDeveloper(organisation, found.developer());
     var _ = lockApplication(organisation, found.application(), found.developer());
-    var locked = keys.findForUpdate(organisation, key).orElseThrow();
-    expected.require(locked.withState(at));
-    return new LockedKey(locked, developer);
+    return locking
+        .get()
+        .map(
+            key ->
+                new LockedKey(
+                    key,
+                    key.developer().equals(found.developer())
+                        ? holder
+                        : lockDeveloper(organisation, key.developer())));
   }
 }

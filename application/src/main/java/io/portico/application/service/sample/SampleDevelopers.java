@@ -6,6 +6,7 @@ import io.portico.application.port.in.sample.SampleCounts;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.sample.SampleFiles;
+import io.portico.application.service.application.Departures;
 import io.portico.application.service.event.KeyPushWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
@@ -43,18 +44,21 @@ public final class SampleDevelopers {
   private final KeyPushWriter keyPushes;
   private final Outbox outbox;
   private final SampleKeys keys;
+  private final Departures departures;
 
   public SampleDevelopers(
       SampleFiles files,
       Developers developers,
       KeyPushWriter keyPushes,
       Outbox outbox,
-      SampleKeys keys) {
+      SampleKeys keys,
+      Departures departures) {
     this.files = files;
     this.developers = developers;
     this.keyPushes = keyPushes;
     this.outbox = outbox;
     this.keys = keys;
+    this.departures = departures;
   }
 
   /**
@@ -131,13 +135,15 @@ public final class SampleDevelopers {
   }
 
   /** Removes the developers with all their keys, requests and mails. */
-  SampleCounts remove(OrganisationId organisation, SampleIds ids) {
+  SampleCounts remove(Actor actor, SampleIds ids) {
+    var organisation = actor.organisation();
     var all =
         ids.each(
             RecordKind.DEVELOPER,
             SampleRow.read(files, "developers"),
             (id, _) -> new DeveloperId(id));
     var present = all.stream().flatMap(id -> developers.lock(organisation, id).stream()).toList();
+    present.forEach(developer -> departures.leaveAll(actor, developer.id()));
     var removed = keys.remove(organisation, ids, all);
     keyPushes.developersRemoved(organisation, all);
     present.forEach(developer -> developers.remove(organisation, developer.id()));

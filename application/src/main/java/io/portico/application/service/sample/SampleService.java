@@ -124,7 +124,7 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
     // The lock order of all services: labels, APIs, developers, plans.
     var counts =
         apis.remove(organisation, sample, kept)
-            .plus(developers.remove(organisation, sample))
+            .plus(developers.remove(actor, sample))
             .plus(apis.removePlans(organisation, sample, catalogue, kept));
     if (counts.equals(SampleCounts.NONE) && systemsRemoved == 0) {
       return new RemoveSample.Outcome.NotFilled();

@@ -84,7 +84,7 @@ public final class SubscriptionWriter {
     if (live.isEmpty()) {
       held.filter(found -> found.endedAt().isEmpty())
           .ifPresent(found -> keys.replace(organisation, found.ended(at), Optional.empty()));
-      subscriptions.replace(organisation, wanted);
+      put(organisation, wanted);
       return new Result.Written(Optional.empty());
     }
     return live.get().isRenewableAt(at)
@@ -96,12 +96,12 @@ public final class SubscriptionWriter {
       OrganisationId organisation, IssuedKey key, Subscription wanted, Instant at) {
     return switch (wanted.state()) {
       case SubscriptionState.Active(var successor) -> {
-        subscriptions.replace(organisation, wanted);
+        put(organisation, wanted);
         yield new Result.Written(Optional.of(rotate(organisation, key, successor, at)));
       }
       case SubscriptionState.Requested(var request) -> {
         var renewing = new SubscriptionState.Renewing(key.key(), request);
-        subscriptions.replace(organisation, wanted.in(renewing));
+        put(organisation, wanted.in(renewing));
         yield new Result.Written(Optional.empty());
       }
       case SubscriptionState.Renewing _ ->

@@ -65,6 +65,7 @@ abstract class DeveloperTest extends ServiceTest {
           requestWriter,
           new Departures(
               stores.applications(),
+              stores.developers(),
               stores.issuedKeys(),
               stores.keyRequests(),
               stores.subscriptions(),

@@ -38,6 +38,7 @@ import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.RotationOverlap;
 import io.portico.domain.subscription.Subscription;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -51,6 +52,7 @@ class ApplicationServicesTest extends KeyTest {
   private final Departures departures =
       new Departures(
           stores.applications(),
+          stores.developers(),
           stores.issuedKeys(),
           stores.keyRequests(),
           stores.subscriptions(),
@@ -112,7 +114,7 @@ class ApplicationServicesTest extends KeyTest {
   }
 
   private Application joined(Application application, Developer developer, MemberRole role) {
-    var join = new Change.Join(developer.details().email(), role);
+    var join = new Change.Join(developer.details().email(), Optional.of(role));
     return ((ChangeMembers.Outcome.Changed) change(application, join)).application();
   }
 
@@ -228,7 +230,7 @@ class ApplicationServicesTest extends KeyTest {
     assertThat(
             change(
                 added("Theirs", bob.id()),
-                new Change.Join(ann.details().email(), MemberRole.MEMBER)))
+                new Change.Join(ann.details().email(), Optional.empty())))
         .isEqualTo(new ChangeMembers.Outcome.TooMany());
   }
 
@@ -255,7 +257,7 @@ class ApplicationServicesTest extends KeyTest {
   void change_defaultApplication_isRefused() {
     var own = Application.defaultOf(ann);
 
-    assertThat(change(own, new Change.Join(bob.details().email(), MemberRole.MEMBER)))
+    assertThat(change(own, new Change.Join(bob.details().email(), Optional.empty())))
         .isEqualTo(new ChangeMembers.Outcome.Default());
     assertThat(change(own, new Change.Leave(ann.id())))
         .isEqualTo(new ChangeMembers.Outcome.Default());
@@ -276,6 +278,69 @@ class ApplicationServicesTest extends KeyTest {
     assertThat(status(request)).isEqualTo(RequestStatus.DECLINED);
     assertThat(issue(ann, shop.id(), gold.id()))
         .isInstanceOf(IssueKey.Outcome.AlreadySubscribed.class);
+  }
+
+  @Test
+  void leave_ownerInactive_theKeysGoToAnActiveMember() {
+    joined(shop, bob, MemberRole.MEMBER);
+    var cem = registered(aDeveloper("cem@example.com"));
+    joined(shop, cem, MemberRole.MEMBER);
+    var held = key(bob, shop, gold);
+    change(ann.with(ann.details().withInactive(true)));
+
+    var _ = change(shop, new Change.Leave(bob.id()));
+
+    assertThat(stored(held.key()).developer()).isEqualTo(cem.id());
+    assertThat(stored(held.key()).grant().alias()).isEqualTo("cem@example.com");
+  }
+
+  @Test
+  void join_withoutARole_keepsThatOfAMember() {
+    joined(shop, bob, MemberRole.OWNER);
+
+    var again = change(shop, new Change.Join(bob.details().email(), Optional.empty()));
+
+    assertThat(
+            ((ChangeMembers.Outcome.Changed) again)
+                .application()
+                .member(bob.id())
+                .orElseThrow()
+                .role())
+        .isEqualTo(MemberRole.OWNER);
+  }
+
+  @Test
+  void join_lastOwnerAsMember_isRefused() {
+    joined(shop, bob, MemberRole.MEMBER);
+
+    assertThat(change(shop, new Change.Join(ann.details().email(), Optional.of(MemberRole.MEMBER))))
+        .isEqualTo(new ChangeMembers.Outcome.LastOwner());
+  }
+
+  @Test
+  void join_oneMemberTooMany_isRefused() {
+    for (var number = 1; number < Application.MOST_MEMBERS; number++) {
+      joined(shop, registered(aDeveloper(number + "@example.com")), MemberRole.MEMBER);
+    }
+
+    assertThat(change(shop, new Change.Join(bob.details().email(), Optional.empty())))
+        .isEqualTo(new ChangeMembers.Outcome.Full());
+    assertThat(change(shop, new Change.Transfer(bob.details().email())))
+        .isEqualTo(new ChangeMembers.Outcome.Full());
+  }
+
+  @Test
+  void expire_keyThatWasHandedOver_endsIt() {
+    var yearly = defined(aPlan("Yearly").withKeysFor(Duration.ofDays(1)));
+    joined(shop, bob, MemberRole.MEMBER);
+    var held = key(bob, shop, yearly);
+    var _ = change(shop, new Change.Leave(bob.id()));
+    clock.pass(Duration.ofDays(2));
+
+    assertThat(expireKeys.expireDue()).isEqualTo(1);
+
+    assertThat(state(held.key())).isEqualTo(KeyState.EXPIRED);
+    assertThat(issue(ann, shop.id(), yearly.id())).isInstanceOf(IssueKey.Outcome.Issued.class);
   }
 
   private RequestStatus status(KeyRequest request) {

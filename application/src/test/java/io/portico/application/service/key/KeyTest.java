@@ -96,7 +96,7 @@ abstract class KeyTest extends ServiceTest {
           unitOfWork);
   final ExpireKeys expireKeys =
       new ExpireKeysService(
-          stores.developers(),
+          keyLock,
           stores.issuedKeys(),
           stores.subscriptions(),
           offers,

@@ -15,12 +15,14 @@ import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.access.ServiceCredentialService;
 import io.portico.application.service.access.UserService;
 import io.portico.application.service.account.NewPasswords;
+import io.portico.application.service.application.Departures;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.event.WebhookCache;
 import io.portico.application.service.gateway.GatewayCredentials;
 import io.portico.application.service.gateway.GatewayService;
 import io.portico.application.service.governance.Coverage;
 import io.portico.application.service.label.LabelReferences;
+import io.portico.application.service.request.KeyRequestWriter;
 import io.portico.application.service.session.UserSessions;
 import io.portico.application.service.webhook.WebhookService;
 import io.portico.application.testkit.contract.Given;
@@ -106,7 +108,17 @@ abstract class SampleTest extends ServiceTest {
               stores.developers(),
               stores.keyPushWriter(),
               stores.outbox(),
-              sampleKeys),
+              sampleKeys,
+              new Departures(
+                  stores.applications(),
+                  stores.developers(),
+                  stores.issuedKeys(),
+                  stores.keyRequests(),
+                  stores.subscriptions(),
+                  new KeyRequestWriter(
+                      stores.keyRequests(), stores.subscriptions(), ids, clock, audit),
+                  stores.keyPushWriter(),
+                  audit)),
           new SampleTrend(
               stores.governanceCounts(),
               new Coverage(stores.governancePolicies(), stores.labelDefinitions(), stores.apis())),

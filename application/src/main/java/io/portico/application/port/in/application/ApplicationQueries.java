@@ -6,6 +6,7 @@ import io.portico.domain.application.NamedMember;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads the applications of developers. */
 public interface ApplicationQueries {
@@ -16,6 +17,9 @@ public interface ApplicationQueries {
    * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
    */
   Application find(Actor actor, ApplicationId id);
+
+  /** Returns what {@link #find} does, or empty if the application was removed. */
+  Optional<Application> known(Actor actor, ApplicationId id);
 
   /**
    * Returns the applications of which {@code developer} is a member: the default application, then

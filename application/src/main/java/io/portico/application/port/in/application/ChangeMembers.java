@@ -6,6 +6,7 @@ import io.portico.domain.application.Application;
 import io.portico.domain.application.MemberRole;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
+import java.util.Optional;
 
 /** Use case: developers join an application, leave it, or get another role in it. */
 public interface ChangeMembers {
@@ -15,8 +16,6 @@ public interface ChangeMembers {
    *
    * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has no such
    *     application
-   * @throws io.portico.domain.shared.InvalidValueException if it would have no owner or too many
-   *     members
    */
   Outcome change(Command command);
 
@@ -25,8 +24,12 @@ public interface ChangeMembers {
   /** What changes. */
   sealed interface Change {
 
-    /** A developer joins, or gets another role. */
-    record Join(EmailAddress developer, MemberRole role) implements Change {}
+    /**
+     * A developer joins, or gets another role.
+     *
+     * @param role empty for a member, or for the role that the developer has
+     */
+    record Join(EmailAddress developer, Optional<MemberRole> role) implements Change {}
 
     /** A developer becomes the only owner; the former ones stay members. */
     record Transfer(EmailAddress developer) implements Change {}
@@ -48,6 +51,12 @@ public interface ChangeMembers {
 
     /** The developer is the only member, so the application has to be removed instead. */
     record LastMember() implements Outcome {}
+
+    /** The application would have no owner. */
+    record LastOwner() implements Outcome {}
+
+    /** The application has {@link Application#MOST_MEMBERS} members. */
+    record Full() implements Outcome {}
 
     /** A default application is its developer's alone. */
     record Default() implements Outcome {}

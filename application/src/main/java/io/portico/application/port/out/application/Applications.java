@@ -27,6 +27,9 @@ public interface Applications {
   /** Returns the applications of which {@code developer} is a member, oldest first. */
   List<Application> of(OrganisationId organisation, DeveloperId developer);
 
+  /** Returns of how many applications beside their default one {@code developer} is a member. */
+  long count(OrganisationId organisation, DeveloperId developer);
+
   /** Replaces the application of the same id, which the unit of work must have locked. */
   void replace(OrganisationId organisation, Application application);
 

@@ -1,5 +1,6 @@
 package io.portico.application.port.out.key;
 
+import io.portico.domain.developer.Developer;
 import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyFilter;
@@ -102,10 +103,10 @@ public interface IssuedKeys {
 
   /**
    * Makes {@code to} the holder of the keys of {@code application} that {@code from} holds and that
-   * have not ended, and returns these.
+   * have not ended, with their address as the alias, and returns these.
    */
   List<StoredKey> handOver(
-      OrganisationId organisation, ApplicationId application, DeveloperId from, DeveloperId to);
+      OrganisationId organisation, ApplicationId application, DeveloperId from, Developer to);
 
   /** Ends every key of {@code developer} that has not ended, and returns these. */
   List<StoredKey> endAll(OrganisationId organisation, DeveloperId developer, Instant at);

@@ -77,6 +77,9 @@ class ApplicationsContract extends StoreContract {
     applications.add(otherOrganisation, application("elsewhere", ann, AT));
 
     assertThat(applications.of(organisation, ann)).containsExactly(first, second);
+    assertThat(applications.count(organisation, ann)).isEqualTo(2);
+    applications.add(organisation, Application.of(ofDefault(ann), details("own"), ann, AT));
+    assertThat(applications.count(organisation, ann)).isEqualTo(2);
     assertThat(applications.of(organisation, new DeveloperId(Ids.next()))).isEmpty();
   }
 
@@ -117,6 +120,10 @@ class ApplicationsContract extends StoreContract {
 
   private static Application application(String name, DeveloperId owner, Instant at) {
     return Application.of(id(), details(name), owner, at);
+  }
+
+  private static ApplicationId ofDefault(DeveloperId developer) {
+    return ApplicationId.ofDefault(developer);
   }
 
   private static ApplicationId id() {

@@ -13,6 +13,7 @@ import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.application.testkit.memory.api.Filters;
 import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.DeveloperFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.KeyFixture;
 import io.portico.domain.key.IssuedKey;
@@ -222,7 +223,7 @@ class IssuedKeyLifeContract extends StoreContract {
 
   @Test
   void handOver_unendedKeysOfTheApplication_haveTheOtherHolder() {
-    var other = new DeveloperId(Ids.next());
+    var other = DeveloperFixture.aDeveloper("other@example.com").build();
     var held = added(aKey().of(developer).in(application));
     var ended = added(aKey().of(developer).in(application).revoked());
     var own = added(aKey().of(developer));
@@ -232,7 +233,8 @@ class IssuedKeyLifeContract extends StoreContract {
         unitOfWork.execute(() -> keys.handOver(organisation, application, developer, other));
 
     assertThat(handed).containsExactly(held.key());
-    assertThat(keys.find(organisation, held.key())).contains(held.heldBy(other));
+    assertThat(keys.find(organisation, held.key()))
+        .contains(held.heldBy(other.id(), "other@example.com"));
     for (var same : List.of(ended, own, ofThird)) {
       assertThat(keys.find(organisation, same.key())).contains(same);
     }

@@ -9,6 +9,7 @@ import io.portico.application.port.out.key.KeyConcerns.Concerning;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Hits;
+import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.KeyFixture;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyConcern;
@@ -17,6 +18,7 @@ import io.portico.domain.limit.Allowance;
 import io.portico.domain.limit.Consumer;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.Quota;
+import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.RotationOverlap;
 import java.time.Duration;
 import java.time.Instant;
@@ -114,6 +116,17 @@ class KeyConcernsContract extends StoreContract {
   }
 
   @Test
+  void quota_ofAnApplication_isThatOfItsKeysOnly() {
+    var plan = defined(new Quota(100, DAY));
+    var own = taking(plan, 90);
+    added(aKey().of(own.developer()).in(new ApplicationId(Ids.next())).on(plan.id()));
+    var other = aKey().of(own.developer()).in(new ApplicationId(Ids.next())).on(plan.id());
+    var most = taking(plan, other, 95);
+
+    assertThat(found(KeyConcern.QUOTA, 9)).containsExactly(most, own);
+  }
+
+  @Test
   void quota_ofAnotherWindow_isNotFound() {
     taking(defined(new Quota(100, DAY)), 100);
     now = now.plusSeconds(DAY);
@@ -187,7 +200,11 @@ class KeyConcernsContract extends StoreContract {
   }
 
   private IssuedKey taking(Plan plan, long credits) {
-    var key = added(aKey().on(plan.id()));
+    return taking(plan, aKey().on(plan.id()), credits);
+  }
+
+  private IssuedKey taking(Plan plan, KeyFixture fixture, long credits) {
+    var key = added(fixture);
     var allowance = Allowance.of(plan.details().quota(), now);
     stores.credits().take(Consumer.of(organisation, key), allowance, credits);
     return key;

@@ -40,6 +40,13 @@ public final class InMemoryApplications extends InMemoryTable<ApplicationId, App
   }
 
   @Override
+  public long count(OrganisationId organisation, DeveloperId developer) {
+    return of(organisation, developer).stream()
+        .filter(application -> !application.id().isDefaultOf(developer))
+        .count();
+  }
+
+  @Override
   public void replace(OrganisationId organisation, Application application) {
     updateInUnitOfWork(organisation, application.id(), application);
   }

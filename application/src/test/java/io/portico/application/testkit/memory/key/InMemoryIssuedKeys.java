@@ -11,6 +11,7 @@ import io.portico.application.testkit.memory.InMemoryTable;
 import io.portico.application.testkit.memory.InMemoryUnitOfWork;
 import io.portico.application.testkit.memory.api.Filters;
 import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
+import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.KeyFixture;
 import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.key.IssuedKey;
@@ -78,12 +79,14 @@ public final class InMemoryIssuedKeys extends InMemoryTable<StoredKey, IssuedKey
 
   @Override
   public synchronized List<StoredKey> handOver(
-      OrganisationId organisation, ApplicationId application, DeveloperId from, DeveloperId to) {
+      OrganisationId organisation, ApplicationId application, DeveloperId from, Developer to) {
     var held =
         heldBy(organisation, List.of(from))
             .filter(key -> key.application().equals(application))
             .toList();
-    held.forEach(key -> update(organisation, key.key(), key.heldBy(to)));
+    held.forEach(
+        key ->
+            update(organisation, key.key(), key.heldBy(to.id(), to.details().email().written())));
     return held.stream().map(IssuedKey::key).toList();
   }
 
