@@ -1,70 +1,122 @@
 package io.portico.application.service.sample;
 
-import static java.util.stream.Collectors.toSet;
+import static io.portico.domain.audit.AuditAction.SERVICE_CREDENTIAL_ADDED;
+import static io.portico.domain.audit.AuditAction.USER_ADDED;
 
 import io.portico.application.port.in.Precondition;
-import io.portico.application.port.in.access.AddServiceCredential;
-import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.in.access.RemoveServiceCredential;
 import io.portico.application.port.in.access.RemoveUser;
-import io.portico.application.port.in.access.ServiceCredentialQueries;
-import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.ServiceCredentials;
+import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.port.out.sample.SampleFiles;
 import io.portico.application.service.access.ServiceCredentialService;
 import io.portico.application.service.access.UserService;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.AddressRanges;
+import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.Scope;
+import io.portico.domain.access.ServiceCredential;
 import io.portico.domain.access.ServiceCredentialDetails;
+import io.portico.domain.access.ServiceCredentialId;
+import io.portico.domain.access.UserId;
 import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.Worded;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
- * The dashboard users and service credentials of the sample data. Nobody knows their passwords and
- * tokens, which are not stored, so nobody signs in with them.
+ * The dashboard users and service credentials of the sample data. The users are inactive: nobody
+ * could sign in as one, so none may count as an administrator. Nobody knows the tokens, which are
+ * not stored.
  */
 public final class SampleAccess {
 
   private final SampleFiles files;
-  private final UserService users;
-  private final ServiceCredentialService credentials;
+  private final DashboardUsers users;
+  private final ServiceCredentials credentials;
+  private final TokenGenerator tokens;
+  private final UserService userService;
+  private final ServiceCredentialService credentialService;
+  private final Audit audit;
 
-  public SampleAccess(SampleFiles files, UserService users, ServiceCredentialService credentials) {
+  public SampleAccess(
+      SampleFiles files,
+      DashboardUsers users,
+      ServiceCredentials credentials,
+      TokenGenerator tokens,
+      UserService userService,
+      ServiceCredentialService credentialService,
+      Audit audit) {
     this.files = files;
     this.users = users;
     this.credentials = credentials;
+    this.tokens = tokens;
+    this.userService = userService;
+    this.credentialService = credentialService;
+    this.audit = audit;
   }
 
   /**
-   * Adds them.
+   * Adds them. Not by the use cases, which generate ids.
    *
    * @return the first of the users, an administrator; empty if one cannot be added: the caller must
    *     then roll back
    */
-  Optional<Actor> add(Actor actor, Instant now) {
-    var added =
-        SampleRow.read(files, "users").stream()
-            .map(row -> users.add(new AddUser.Command(actor, profile(row), Optional.empty())))
-            .toList();
-    if (!added.stream().allMatch(AddUser.Outcome.Added.class::isInstance)
-        || !(added.getFirst() instanceof AddUser.Outcome.Added(var first, _))) {
-      return Optional.empty();
-    }
+  Optional<Actor> add(Actor actor, SampleIds ids, Instant now) {
+    var people =
+        ids.each(
+            RecordKind.USER,
+            SampleRow.read(files, "users"),
+            (id, row) ->
+                new DashboardUser(
+                    new UserId(id),
+                    actor.organisation(),
+                    profile(row),
+                    tokens.next().hash(),
+                    Optional.empty(),
+                    now,
+                    now));
+    var first = people.getFirst();
     var lead = new Actor(actor.organisation(), first.id(), first.profile().role(), actor.request());
-    return SampleRow.read(files, "services").stream()
-            .map(row -> credentials.add(new AddServiceCredential.Command(lead, service(row, now))))
-            .allMatch(AddServiceCredential.Outcome.Added.class::isInstance)
+    var services =
+        ids.each(
+            RecordKind.SERVICE_CREDENTIAL,
+            SampleRow.read(files, "services"),
+            (id, row) ->
+                ServiceCredential.issued(
+                    new ServiceCredentialId(id),
+                    actor.organisation(),
+                    service(row, now),
+                    tokens.next().ofService().hash(),
+                    now));
+    return people.stream().allMatch(user -> add(actor, user))
+            && services.stream().allMatch(service -> add(lead, service))
         ? Optional.of(lead)
         : Optional.empty();
+  }
+
+  private boolean add(Actor actor, DashboardUser user) {
+    var isAdded = users.add(user) == DashboardUsers.Addition.ADDED;
+    if (isAdded) {
+      audit.recordNew(actor, USER_ADDED, user.id(), Snapshots.of(user));
+    }
+    return isAdded;
+  }
+
+  private boolean add(Actor actor, ServiceCredential service) {
+    var isAdded = credentials.add(service) == ServiceCredentials.Addition.ADDED;
+    if (isAdded) {
+      audit.recordNew(actor, SERVICE_CREDENTIAL_ADDED, service.id(), Snapshots.of(service));
+    }
+    return isAdded;
   }
 
   private static UserProfile profile(SampleRow row) {
@@ -73,7 +125,7 @@ public final class SampleAccess {
         row.text("first name"),
         row.text("last name"),
         Worded.of(Role.class, "role", row.text("role")),
-        row.given("inactive").isEmpty());
+        false);
   }
 
   private static ServiceCredentialDetails service(SampleRow row, Instant now) {
@@ -90,37 +142,27 @@ public final class SampleAccess {
    * @param kept takes the address of a user without whom there is no administrator
    * @return how many were removed
    */
-  int remove(Actor actor, List<String> kept) {
-    var services = texts("services", "name");
-    var addresses = texts("users", "email");
+  int remove(Actor actor, SampleIds ids, List<String> kept) {
     var removed = 0;
-    for (var credential :
-        credentials
-            .page(
-                new ServiceCredentialQueries.Query(
-                    actor, Optional.empty(), ServiceCredentials.MOST))
-            .items()) {
-      if (services.contains(credential.details().name())) {
-        credentials.remove(
-            new RemoveServiceCredential.Command(actor, credential.id(), Precondition.none()));
+    for (var id : ids.of(RecordKind.SERVICE_CREDENTIAL, SampleRow.read(files, "services").size())) {
+      var service = new ServiceCredentialId(id);
+      if (credentials.find(actor.organisation(), service).isPresent()) {
+        credentialService.remove(
+            new RemoveServiceCredential.Command(actor, service, Precondition.none()));
         removed++;
       }
     }
-    for (var user :
-        users.page(new UserQueries.Query(actor, Optional.empty(), DashboardUsers.MOST)).items()) {
-      var email = user.profile().email().written();
-      if (addresses.contains(email)) {
-        var command = new RemoveUser.Command(actor, user.id(), Precondition.none());
-        switch (users.remove(command)) {
+    for (var id : ids.of(RecordKind.USER, SampleRow.read(files, "users").size())) {
+      var user = users.find(actor.organisation(), new UserId(id));
+      if (user.isPresent()) {
+        var command = new RemoveUser.Command(actor, user.get().id(), Precondition.none());
+        switch (userService.remove(command)) {
           case RemoveUser.Outcome.Removed _ -> removed++;
-          case RemoveUser.Outcome.LastAdministrator() -> kept.add(email);
+          case RemoveUser.Outcome.LastAdministrator() ->
+              kept.add(user.get().profile().email().written());
         }
       }
     }
     return removed;
-  }
-
-  private Set<String> texts(String file, String column) {
-    return SampleRow.read(files, file).stream().map(row -> row.text(column)).collect(toSet());
   }
 }

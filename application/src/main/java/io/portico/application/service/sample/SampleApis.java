@@ -204,7 +204,8 @@ public final class SampleApis {
         });
   }
 
-  private Map<String, ApiId> apiIds(SampleIds ids) {
+  /** Returns the ids of the APIs by their names. */
+  Map<String, ApiId> apiIds(SampleIds ids) {
     return ids
         .each(
             RecordKind.API,

@@ -99,7 +99,7 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
     var now = clock.instant();
     return apis.add(actor, sample, catalogue, now)
         .flatMap(counts -> developers.add(actor, sample, apis.plans(sample), now).map(counts::plus))
-        .filter(_ -> systems.add(actor, apis.plans(sample), now))
+        .filter(_ -> systems.add(actor, sample, apis.apiIds(sample), apis.plans(sample), now))
         .<FillSample.Outcome>map(
             counts -> {
               trend.add(organisation, now);
@@ -120,12 +120,12 @@ public final class SampleService implements FillSample, RemoveSample, SampleQuer
     var catalogue = catalogues.findForUpdate(organisation, new CatalogueId(ids.next()));
     var sample = new SampleIds(organisation);
     var kept = new ArrayList<String>();
-    var systemsRemoved = systems.remove(actor, kept);
     // The lock order of all services: labels, APIs, developers, plans.
     var counts =
         apis.remove(organisation, sample, kept)
             .plus(developers.remove(actor, sample))
             .plus(apis.removePlans(organisation, sample, catalogue, kept));
+    var systemsRemoved = systems.remove(actor, sample, counts, kept);
     if (counts.equals(SampleCounts.NONE) && systemsRemoved == 0) {
       return new RemoveSample.Outcome.NotFilled();
     }

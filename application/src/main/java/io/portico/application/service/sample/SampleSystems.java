@@ -6,6 +6,7 @@ import static io.portico.domain.audit.AuditAction.SOURCE_REMOVED;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.api.ApplyLabels;
 import io.portico.application.port.in.gateway.AddGateway;
+import io.portico.application.port.in.sample.SampleCounts;
 import io.portico.application.port.in.webhook.AddWebhook;
 import io.portico.application.port.out.discovery.StoredSources;
 import io.portico.application.port.out.gateway.Gateways;
@@ -16,7 +17,7 @@ import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.gateway.GatewayService;
 import io.portico.application.service.webhook.WebhookService;
 import io.portico.domain.access.Actor;
-import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiId;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.discovery.SourceDetails;
 import io.portico.domain.discovery.SourceKind;
@@ -29,7 +30,6 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.Plan;
-import io.portico.domain.selector.Selection;
 import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.Worded;
 import io.portico.domain.webhook.EventFilter;
@@ -44,9 +44,9 @@ import java.util.Optional;
 
 /**
  * The sources, webhooks and gateways of the sample data, and a bulk change of labels, all of which
- * its first user added. Portico calls none of the systems: sources have no schedule, webhooks are
- * disabled, and gateways have no keys until somebody changes one of their plans. Their hosts do not
- * exist.
+ * its first user added. Portico calls none of the systems until somebody uses them: sources have no
+ * schedule, webhooks are disabled, and gateways have a plan whose keys have all ended. Their hosts
+ * do not exist.
  */
 public final class SampleSystems {
 
@@ -84,12 +84,12 @@ public final class SampleSystems {
    * Adds them and their users, and returns false if one cannot be added: the caller must then roll
    * back. The bulk change begins after the commit.
    */
-  boolean add(Actor actor, List<Plan> plans, Instant now) {
-    return access.add(actor, now).filter(lead -> addAll(lead, plans, now)).isPresent();
+  boolean add(Actor actor, SampleIds ids, Map<String, ApiId> apis, List<Plan> plans, Instant now) {
+    return access.add(actor, ids, now).filter(lead -> addAll(lead, apis, plans, now)).isPresent();
   }
 
-  private boolean addAll(Actor actor, List<Plan> plans, Instant now) {
-    SampleRow.read(files, "changes").forEach(row -> labels.start(change(actor, row)));
+  private boolean addAll(Actor actor, Map<String, ApiId> apis, List<Plan> plans, Instant now) {
+    SampleRow.read(files, "changes").forEach(row -> labels.start(change(actor, row, apis)));
     return SampleRow.read(files, "sources").stream().allMatch(row -> addSource(actor, row, now))
         && SampleRow.read(files, "webhooks").stream()
             .map(row -> webhooks.add(new AddWebhook.Command(actor, webhook(row))))
@@ -98,16 +98,15 @@ public final class SampleSystems {
             .allMatch(row -> addGateway(actor, row, plans, now));
   }
 
-  private static ApplyLabels.Command change(Actor actor, SampleRow row) {
-    var selection = Selection.of(List.of(Selector.parse(row.text("selector"))));
+  private static ApplyLabels.Command change(Actor actor, SampleRow row, Map<String, ApiId> apis) {
+    var targets =
+        row.list("apis").stream()
+            .map(name -> Optional.ofNullable(apis.get(name)).orElseThrow())
+            .toList();
     var label =
         Labels.of(Map.of(new LabelName(row.text("label")), new LabelValue(row.text("value"))));
     return new ApplyLabels.Command(
-        actor,
-        new ApplyLabels.Target.Matching(ApiFilter.of(selection)),
-        LabelChange.Merge.giving(label),
-        false,
-        true);
+        actor, new ApplyLabels.Target.Named(targets), LabelChange.Merge.giving(label), false, true);
   }
 
   /* Not by the use case, which looks for the host. */
@@ -160,13 +159,18 @@ public final class SampleSystems {
   }
 
   /**
-   * Removes the users, and the systems that have the addresses of the sample.
+   * Removes the users, and the systems that have the addresses of the sample. Without any record of
+   * the sample, systems with such addresses are somebody's own.
    *
+   * @param others what was removed of the other records
    * @param kept takes what {@link SampleAccess#remove} keeps
    * @return how many were removed
    */
-  int remove(Actor actor, List<String> kept) {
-    var removed = access.remove(actor, kept);
+  int remove(Actor actor, SampleIds ids, SampleCounts others, List<String> kept) {
+    var removed = access.remove(actor, ids, kept);
+    if (removed == 0 && others.equals(SampleCounts.NONE)) {
+      return 0;
+    }
     for (var source : sources.all(actor.organisation())) {
       if (isOf("sources", source.details().address())) {
         sources.remove(actor.organisation(), source.details().name());

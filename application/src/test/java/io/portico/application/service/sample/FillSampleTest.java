@@ -87,9 +87,11 @@ class FillSampleTest extends SampleTest {
         .extracting(user -> user.profile().role())
         .containsOnlyOnce(Role.ADMIN)
         .contains(Role.APPROVER, Role.VIEWER);
-    assertThat(users())
-        .allMatch(user -> user.password().isEmpty())
-        .anyMatch(user -> !user.profile().active());
+    assertThat(users()).allMatch(user -> user.password().isEmpty() && !user.profile().active());
+    unitOfWork.run(
+        () ->
+            assertThat(stores.users().administrators(organisation).users())
+                .containsExactly(admin.user()));
     assertThat(stores.serviceCredentials().page(organisation, Optional.empty(), 10)).hasSize(4);
   }
 
@@ -103,6 +105,10 @@ class FillSampleTest extends SampleTest {
         .hasSize(2)
         .noneMatch(webhook -> webhook.details().enabled());
     assertThat(stores.gateways().all(organisation)).hasSize(1);
+    var gateway = stores.gateways().all(organisation).getFirst().details();
+    assertThat(keys())
+        .filteredOn(key -> key.endedAt().isEmpty())
+        .noneMatch(key -> gateway.covers(key.plan()));
     var inTenYears = now().plus(Duration.ofDays(3_650));
     assertThat(stores.gateways().claimSearches(inTenYears, inTenYears, 10)).isEmpty();
     unitOfWork.run(
@@ -118,6 +124,16 @@ class FillSampleTest extends SampleTest {
     assertThat(job.result().orElseThrow().state()).isEqualTo(JobState.DONE);
     assertThat(job.result().orElseThrow().counts()).containsEntry("changed", 3L);
     assertThat(stores.jobs().changes(organisation, job.id(), Optional.empty(), 10)).hasSize(3);
+  }
+
+  @Test
+  void fill_againBesideOwnApis_changesNoLabelsOfTheirs() {
+    Given.freeTextLabels(stores, organisation, "support.contact");
+    var own = added("support.contact", "#inventory");
+
+    fill();
+
+    assertThat(stores.apis().find(organisation, own.id())).contains(own);
   }
 
   private List<DashboardUser> users() {
@@ -265,7 +281,7 @@ class FillSampleTest extends SampleTest {
     fill();
 
     var live = keys().stream().filter(key -> key.endedAt().isEmpty()).toList();
-    assertThat(live).hasSize(112);
+    assertThat(live).hasSize(107);
     assertThat(keys()).allMatch(key -> key.expiresAt().isEmpty());
     assertThat(subscriptions())
         .contains(live.stream().map(Subscription::active).toArray(Subscription[]::new))
@@ -273,7 +289,7 @@ class FillSampleTest extends SampleTest {
             requests(RequestStatus.PENDING).stream()
                 .map(Subscription::requested)
                 .toArray(Subscription[]::new))
-        .hasSize(122);
+        .hasSize(117);
     var registered = new HashSet<Instant>();
     for (var record : developers()) {
       var developer = record.developer();

@@ -5,6 +5,8 @@ import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.MailFixture.aMail;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.PolicyFixture.aPolicy;
+import static io.portico.domain.fixture.ServiceCredentialFixture.aService;
+import static io.portico.domain.fixture.UserFixture.aUser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.sample.FillSample;
@@ -12,6 +14,9 @@ import io.portico.application.port.in.sample.RemoveSample;
 import io.portico.application.port.in.sample.SampleCounts;
 import io.portico.application.testkit.contract.Given;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.access.UserProfile;
+import io.portico.domain.account.EmailAddress;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.SourceName;
 import io.portico.domain.audit.AuditAction;
@@ -108,6 +113,24 @@ class RemoveSampleTest extends SampleTest {
   }
 
   @Test
+  void remove_neverFilledWithRecordsLikeThoseOfTheSample_removesNothing() {
+    var user = aUser(organisation, "nora.lindgren@merrywell.example").build();
+    var credential = aService("Developer portal").in(organisation);
+    var source = source("kong-edge", "https://kong-admin.merrywell.example:8444");
+    stores.users().add(user);
+    stores.serviceCredentials().add(credential);
+    stores.storedSources().add(organisation, source);
+
+    assertThat(service.remove(new RemoveSample.Command(admin)))
+        .isEqualTo(new RemoveSample.Outcome.NotFilled());
+
+    assertThat(stores.users().find(organisation, user.id())).contains(user);
+    assertThat(stores.serviceCredentials().find(organisation, credential.id()))
+        .contains(credential);
+    assertThat(stores.storedSources().all(organisation)).containsExactly(source);
+  }
+
+  @Test
   void remove_recordsOfOthers_stayWithWhatTheyUse() {
     fill();
     var api = added("lifecycle", "beta");
@@ -146,15 +169,7 @@ class RemoveSampleTest extends SampleTest {
   @Test
   void remove_systemsOfOthers_stay() {
     fill();
-    var other =
-        StoredSource.added(
-            new SourceDetails(
-                new SourceName("kong-own"),
-                SourceKind.KONG,
-                GatewayAddress.parse("https://kong.example.com:8444"),
-                Optional.empty()),
-            Optional.empty(),
-            now());
+    var other = source("kong-own", "https://kong.example.com:8444");
     stores.storedSources().add(organisation, other);
 
     removed();
@@ -162,11 +177,25 @@ class RemoveSampleTest extends SampleTest {
     assertThat(stores.storedSources().all(organisation)).containsExactly(other);
   }
 
+  private StoredSource source(String name, String address) {
+    return StoredSource.added(
+        new SourceDetails(
+            new SourceName(name), SourceKind.KONG, GatewayAddress.parse(address), Optional.empty()),
+        Optional.empty(),
+        now());
+  }
+
+  /* Somebody has made the user of the sample active. */
   @Test
   void remove_onlyAdministratorLeft_staysAndIsNamed() {
     fill();
+    var nora =
+        stores.users().withEmail(new EmailAddress("nora.lindgren@merrywell.example"), 1).getFirst();
+    var active = new UserProfile(nora.profile().email(), "Nora", "Lindgren", Role.ADMIN, true);
     unitOfWork.run(
         () -> {
+          stores.users().findForUpdate(organisation, nora.id());
+          stores.users().replace(nora.described(active, Optional.empty(), clock.instant()));
           stores.users().findForUpdate(organisation, admin.user());
           stores.users().remove(organisation, admin.user());
         });

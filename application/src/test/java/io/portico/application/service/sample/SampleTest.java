@@ -137,6 +137,9 @@ abstract class SampleTest extends ServiceTest {
     return new SampleSystems(
         new SampleAccess(
             SampleTest::file,
+            stores.users(),
+            stores.serviceCredentials(),
+            tokens,
             new UserService(
                 stores.users(),
                 new NewUsers(stores.users(), tokens, ids, clock, audit),
@@ -155,7 +158,8 @@ abstract class SampleTest extends ServiceTest {
                 ids,
                 clock,
                 unitOfWork,
-                audit)),
+                audit),
+            audit),
         SampleTest::file,
         stores.storedSources(),
         new WebhookService(
