@@ -42,6 +42,11 @@ final class JdbcJobs implements Jobs {
       (SELECT started_by FROM job
        WHERE job.org_id = job_change.org_id AND job.id = job_change.job)""";
 
+  private static final String SELECT_CHANGES =
+      "SELECT api, labels_before, provenance, labels_after, job, expires_at, changed_by, "
+          + STARTED_BY
+          + " FROM job_change WHERE ";
+
   private final Jdbc jdbc;
   private final JsonColumn<Document> documents;
   private final LabelsColumn labels;
@@ -139,10 +144,7 @@ final class JdbcJobs implements Jobs {
       AuditFilter filter,
       Optional<AuditPosition> after,
       int limit) {
-    var sql =
-        Sql.of("SELECT api, labels_before, provenance, labels_after, job, expires_at, changed_by, ")
-            .then(STARTED_BY + " FROM job_change WHERE ")
-            .then(condition(organisation, api, filter));
+    var sql = Sql.of(SELECT_CHANGES).then(condition(organisation, api, filter));
     return jdbc.query(
         after
             .map(
@@ -195,18 +197,12 @@ final class JdbcJobs implements Jobs {
   }
 
   @Override
-  public List<JobChange> changes(
+  public List<BulkChange.OfApi> changes(
       OrganisationId organisation, JobId id, Optional<ApiId> after, int limit) {
-    var sql =
-        Sql.of(
-            """
-            SELECT api, labels_before, provenance, labels_after FROM job_change
-            WHERE org_id = ? AND job = ?
-            """,
-            organisation,
-            id);
+    var sql = Sql.of(SELECT_CHANGES + "org_id = ? AND job = ?", organisation, id);
     return jdbc.query(
-        sql.and("api > ?", after).then(" ORDER BY org_id, job, api LIMIT ?", limit), this::change);
+        sql.and("api > ?", after).then(" ORDER BY org_id, job, api LIMIT ?", limit),
+        this::bulkChange);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.portico.domain.job;
 
 import io.portico.domain.access.UserId;
+import io.portico.domain.label.LabelAssignment;
 import java.time.Instant;
 
 /**
@@ -9,6 +10,14 @@ import java.time.Instant;
  * @param id that of its job; if it was made without one, an id of its own
  */
 public record BulkChange(JobId id, UserId by, Instant at) {
+
+  /**
+   * Returns whether a label was set after this change. One that this change gave back to whoever
+   * had set it was set before.
+   */
+  public boolean precedes(LabelAssignment label) {
+    return label.setAt().isAfter(at) || (label.setAt().equals(at) && !label.setBy().equals(by));
+  }
 
   /**
    * What it changed of one API.

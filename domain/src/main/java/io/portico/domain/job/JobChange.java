@@ -64,16 +64,18 @@ public record JobChange(ApiId api, Labels before, Labels after, LabelAssignments
 
   /**
    * Returns the provenance that labels with their former values get: who had set them. Somebody may
-   * have given one its former value since: that one keeps its provenance.
+   * have given one its former value since {@code bulk}, which made this change: that one keeps its
+   * provenance.
    */
-  public LabelAssignments restored(LabelAssignments present) {
+  public LabelAssignments restored(LabelAssignments present, BulkChange bulk) {
     var restored = new TreeMap<>(former.byName());
     present
         .byName()
         .forEach(
             (name, now) -> {
               var was = before.valueOf(name);
-              if (was.equals(Optional.of(now.value())) && !was.equals(after.valueOf(name))) {
+              if (was.equals(Optional.of(now.value()))
+                  && (!was.equals(after.valueOf(name)) || bulk.precedes(now))) {
                 restored.put(name, now);
               }
             });

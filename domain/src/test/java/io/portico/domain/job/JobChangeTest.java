@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelName;
@@ -53,7 +54,8 @@ class JobChangeTest {
         JobChange.of(
             ApiId.of("billing"), former, set(label("a", "2", BY_HAND), label("b", "2", BY_HAND)));
 
-    assertThat(change.restored(set(byHand, label("b", "2", BY_HAND))))
+    var bulk = new BulkChange(new JobId(Ids.next()), UserId.PORTICO, ApiFixture.AT);
+    assertThat(change.restored(set(byHand, label("b", "2", BY_HAND)), bulk))
         .isEqualTo(set(byHand, label("b", "1", KONG)));
   }
 

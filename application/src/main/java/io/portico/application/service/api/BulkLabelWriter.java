@@ -32,6 +32,7 @@ import io.portico.domain.label.Labels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.LongConsumer;
 
 /**
@@ -173,7 +174,7 @@ public final class BulkLabelWriter {
         var some = jobs.changes(organisation, job, after, BATCH);
         yield new Step(
             revert(command.actor(), some, writing, skipped),
-            some.size() < BATCH ? Optional.empty() : Optional.of(some.getLast().api()));
+            some.size() < BATCH ? Optional.empty() : Optional.of(some.getLast().change().api()));
       }
       case Target.Matching(var filter) -> {
         var batch = writer.begin(command.actor(), command.change());
@@ -204,22 +205,25 @@ public final class BulkLabelWriter {
   }
 
   /* The APIs of one batch get the same values back. */
-  private BulkResult revert(Actor actor, List<JobChange> some, Writing writing, long skipped) {
-    var reverse = some.stream().map(JobChange::reverse).distinct().toList();
+  private BulkResult revert(
+      Actor actor, List<BulkChange.OfApi> some, Writing writing, long skipped) {
+    var reverse = some.stream().map(one -> one.change().reverse()).distinct().toList();
     var batches =
         writer.beginAll(
             actor.organisation(),
             reverse.stream().map(change -> new LabelWriter.Start(actor, change)).toList());
     var present =
         apis
-            .findForUpdate(actor.organisation(), some.stream().map(JobChange::api).toList())
+            .findForUpdate(
+                actor.organisation(), some.stream().map(one -> one.change().api()).toList())
             .stream()
             .collect(toMap(ApiRecord::id, api -> api));
     var failures = new ArrayList<Failure>();
-    for (var change : some) {
+    for (var one : some) {
+      var change = one.change();
       var batch = batches.get(reverse.indexOf(change.reverse()));
       Optional.ofNullable(present.get(change.api()))
-          .map(api -> failure(batch, api, change))
+          .map(api -> failure(batch, api, one))
           .orElseGet(() -> Optional.of(NO_API))
           .ifPresent(reason -> failures.add(new Failure(change.api(), reason)));
     }
@@ -232,19 +236,24 @@ public final class BulkLabelWriter {
   }
 
   private static Optional<String> failure(
-      Optional<LabelWriter.Batch> batch, ApiRecord api, JobChange change) {
+      Optional<LabelWriter.Batch> batch, ApiRecord api, BulkChange.OfApi one) {
     if (batch.isEmpty()) {
       return Optional.of("two of its labels have become one");
     }
+    var change = one.change();
     var before = batch.get().underCurrentNames(change.before());
     var after = batch.get().underCurrentNames(change.after());
     var current =
         new JobChange(change.api(), before, after, batch.get().underCurrentNames(change.former()));
     var now = api.labels().labels();
+    var setSince = new TreeMap<>(api.labels().byName());
+    setSince.values().removeIf(label -> !one.bulk().precedes(label));
     var conflicts =
         current.names().stream()
-            .filter(name -> !now.valueOf(name).equals(after.valueOf(name)))
             .filter(name -> !now.valueOf(name).equals(before.valueOf(name)))
+            .filter(
+                name ->
+                    !now.valueOf(name).equals(after.valueOf(name)) || setSince.containsKey(name))
             .map(
                 name ->
                     "%s has changed since: now %s, after the job %s, before it %s"
@@ -257,7 +266,7 @@ public final class BulkLabelWriter {
     if (!conflicts.isEmpty()) {
       return Optional.of(String.join("; ", conflicts));
     }
-    return batch.get().restore(api, current.restored(api.labels()))
+    return batch.get().restore(api, current.restored(api.labels(), one.bulk()))
             instanceof LabelWriter.Result.Refused(var refusal)
         ? Optional.of(refusal.reason())
         : Optional.empty();

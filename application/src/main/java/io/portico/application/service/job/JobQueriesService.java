@@ -7,6 +7,7 @@ import io.portico.application.port.out.job.Jobs;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.job.BulkChange;
 import io.portico.domain.job.Job;
 import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
@@ -43,7 +44,9 @@ public final class JobQueriesService implements JobQueries {
   public Page<JobChange, ApiId> changes(Actor actor, JobId id, PageQuery<ApiId> page) {
     find(actor, id);
     return Page.of(
-        jobs.changes(actor.organisation(), id, page.after(), page.limit() + 1),
+        jobs.changes(actor.organisation(), id, page.after(), page.limit() + 1).stream()
+            .map(BulkChange.OfApi::change)
+            .toList(),
         page.limit(),
         JobChange::api);
   }

@@ -32,7 +32,6 @@ import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.Change;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
-import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
@@ -135,7 +134,7 @@ class ApplyLabelsServiceTest extends ServiceTest {
     var job = start(command(admin, labels("level", "2", "tier2", "x")));
 
     assertThat(stores.jobs().changes(organisation, job, Optional.empty(), 9))
-        .extracting(JobChange::before, JobChange::after)
+        .extracting(one -> one.change().before(), one -> one.change().after())
         .containsExactly(tuple(labels("level", "1"), labels("level", "2", "tier2", "x")));
   }
 
@@ -249,6 +248,33 @@ class ApplyLabelsServiceTest extends ServiceTest {
 
     assertThat(assignment("level")).isEqualTo(byHand);
     assertThat(byHand.source()).isEqualTo(new LabelSource.Manual());
+  }
+
+  @Test
+  void revert_sameValueSetByHandAgainSince_keepsWhoSetIt() {
+    var _ = discovered("level", "1");
+    var job = start(command(admin, labels("level", "1", "tier2", "x")));
+    start(command(admin, labels("level", "2")));
+    start(command(admin, labels("level", "1")));
+    var byHand = assignment("level");
+
+    assertThat(revert(job, false)).isEqualTo("1 changed, 0 unchanged, 0 failed");
+
+    assertThat(assignment("level")).isEqualTo(byHand);
+    assertThat(labelsNow()).isEqualTo(labels("level", "1"));
+  }
+
+  @Test
+  void revert_valueOfTheJobSetByHandAgainSince_hasChangedSince() {
+    start(command(admin, labels("level", "1")));
+    var job = start(command(admin, labels("level", "2")));
+    start(command(admin, labels("level", "3")));
+    start(command(admin, labels("level", "2")));
+    var byHand = assignment("level");
+
+    assertThat(revert(job, false)).isEqualTo("0 changed, 0 unchanged, 1 failed");
+
+    assertThat(assignment("level")).isEqualTo(byHand);
   }
 
   @Test

@@ -54,7 +54,8 @@ public interface Jobs {
    * Returns up to {@code limit} changes of a job after the API {@code after}, or from the first if
    * that is empty, ordered by the id of the API.
    */
-  List<JobChange> changes(OrganisationId organisation, JobId id, Optional<ApiId> after, int limit);
+  List<BulkChange.OfApi> changes(
+      OrganisationId organisation, JobId id, Optional<ApiId> after, int limit);
 
   /** Removes up to {@code most} changes that are expired at {@code at} and counts them. */
   int purgeExpiredChanges(Instant at, int most);

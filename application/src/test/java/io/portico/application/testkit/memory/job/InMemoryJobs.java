@@ -95,11 +95,13 @@ public final class InMemoryJobs implements Jobs {
         .filter(kept -> after.isEmpty() || LATEST_FIRST.compare(kept.bulk(), bulk(after.get())) > 0)
         .sorted(comparing(Kept::bulk, LATEST_FIRST))
         .limit(limit)
-        .map(
-            kept ->
-                new BulkChange.OfApi(
-                    kept.bulk(), find(organisation, kept.bulk().id()).isPresent(), kept.change()))
+        .map(kept -> ofApi(organisation, kept))
         .toList();
+  }
+
+  private BulkChange.OfApi ofApi(OrganisationId organisation, Kept kept) {
+    return new BulkChange.OfApi(
+        kept.bulk(), find(organisation, kept.bulk().id()).isPresent(), kept.change());
   }
 
   private static BulkChange bulk(AuditPosition position) {
@@ -121,15 +123,15 @@ public final class InMemoryJobs implements Jobs {
   }
 
   @Override
-  public List<JobChange> changes(
+  public List<BulkChange.OfApi> changes(
       OrganisationId organisation, JobId id, Optional<ApiId> after, int limit) {
     return changes
         .getOrDefault(new Key(organisation, id), new ConcurrentSkipListMap<>())
         .values()
         .stream()
-        .map(Kept::change)
-        .filter(change -> after.isEmpty() || change.api().compareTo(after.get()) > 0)
+        .filter(kept -> after.isEmpty() || kept.change().api().compareTo(after.get()) > 0)
         .limit(limit)
+        .map(kept -> ofApi(organisation, kept))
         .toList();
   }
 
