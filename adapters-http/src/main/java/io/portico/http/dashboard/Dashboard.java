@@ -36,7 +36,12 @@ public final class Dashboard {
    * first page. So a link of another site leads nowhere else.
    */
   public static String local(String address) {
-    return address.length() <= LONGEST && LOCAL.matcher(address).matches() ? address : PATH;
+    return local(address, LONGEST);
+  }
+
+  /** Returns the same for an address of up to {@code longest} characters. */
+  public static String local(String address, int longest) {
+    return address.length() <= longest && LOCAL.matcher(address).matches() ? address : PATH;
   }
 
   /** Returns the origin that a browser asked, such as {@code https://portico.example.com}. */

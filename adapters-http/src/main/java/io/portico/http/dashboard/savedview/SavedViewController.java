@@ -7,6 +7,7 @@ import io.portico.application.port.in.savedview.RemoveSavedView;
 import io.portico.application.port.in.savedview.SaveView;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.domain.savedview.SavedView;
 import io.portico.domain.savedview.SavedViewId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
@@ -30,6 +31,9 @@ record SavedViewController(
   private static final String SHARED = "shared";
   private static final String ADDRESS = "address";
 
+  /* More than a view may have, so that the error names its query. */
+  private static final int LONGEST_ADDRESS = 4 * SavedView.LONGEST_QUERY;
+
   /**
    * {@code POST /dashboard/views}: saves the view at an address, and leads back to it; says what is
    * wrong beside the name.
@@ -41,7 +45,7 @@ record SavedViewController(
   }
 
   private HttpResponse<?> saveOnce(HttpRequest<?> request, Actor actor, Form form) {
-    var address = Dashboard.local(form.text(ADDRESS));
+    var address = address(form);
     try {
       var command =
           new SaveView.Command(
@@ -66,7 +70,7 @@ record SavedViewController(
   private HttpResponse<?> showAgain(HttpRequest<?> request, Actor actor, Form form, Words wrong) {
     var typed =
         Fields.NONE.with(NAME, form.text(NAME)).with(SHARED, form.text(SHARED)).wrong(NAME, wrong);
-    var menu = menus.of(actor, Dashboard.local(form.text(ADDRESS)), typed);
+    var menu = menus.of(actor, address(form), typed);
     return pages.reject(request, Page.of("savedview/save.jte", menu, Words.of("views.title")));
   }
 
@@ -80,7 +84,10 @@ record SavedViewController(
             .filter(view -> removeView.remove(actor, view))
             .isPresent();
     return pages.leadTo(
-        Dashboard.local(form.text(ADDRESS)),
-        removed ? Flash.done("views.removed") : Flash.warning("views.notRemoved"));
+        address(form), removed ? Flash.done("views.removed") : Flash.warning("views.notRemoved"));
+  }
+
+  private static String address(Form form) {
+    return Dashboard.local(form.text(ADDRESS), LONGEST_ADDRESS);
   }
 }

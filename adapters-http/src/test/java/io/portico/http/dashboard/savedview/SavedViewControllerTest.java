@@ -19,6 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SavedViewControllerTest {
 
@@ -130,6 +132,19 @@ class SavedViewControllerTest {
       assertThat(save("name", "Mine", "address", address).header("Location"))
           .hasValue("/dashboard");
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {SavedView.LONGEST_QUERY, SavedView.LONGEST_QUERY + 1})
+  void save_longQuery_isReadWholeSoThatTheErrorNamesIt(int length) {
+    var query = "q".repeat(length);
+    SERVER.apis.saveView.answers(
+        new SaveView.Outcome.Saved(view(Caller.VIEWER.actor().user(), "Mine", false)));
+
+    var reply = save("name", "Mine", "address", "/dashboard/apis?" + query);
+
+    assertThat(SERVER.apis.saveView.received().query()).isEqualTo(query);
+    assertThat(reply.header("Location")).hasValue("/dashboard/apis?" + query);
   }
 
   @Test
