@@ -92,7 +92,7 @@ record ListRequest(
 
   /**
    * Returns this request with the current names of labels in the place of former ones, and without
-   * columns of labels that do not exist.
+   * columns of labels that do not exist, also in its addresses.
    */
   ListRequest resolving(List<LabelDefinition> definitions) {
     var current = new HashMap<LabelName, LabelName>();
@@ -100,7 +100,7 @@ record ListRequest(
       definition.formerNames().forEach(former -> current.put(former, definition.name()));
     }
     var known = definitions.stream().map(LabelDefinition::name).toList();
-    var wanted = columns.stream().map(name -> current.getOrDefault(name, name)).toList();
+    var wanted = columns.stream().map(name -> current.getOrDefault(name, name)).distinct().toList();
     var shown =
         wanted.stream()
             .filter(name -> known.contains(name) || known.size() >= MOST_LABELS)
@@ -110,10 +110,11 @@ record ListRequest(
         .filter(name -> !shown.contains(name))
         .forEach(name -> wrong.add(Words.of("records.noColumn", name.value())));
     var renamed = selector.map(one -> one.renamed(name -> current.getOrDefault(name, name)));
+    var resolved = fields.with(COLUMN, shown.stream().map(LabelName::value).toArray(String[]::new));
     return new ListRequest(
         renamed.equals(selector)
-            ? fields
-            : fields.with(SELECTOR, renamed.map(Selector::toString).orElse("")),
+            ? resolved
+            : resolved.with(SELECTOR, renamed.map(Selector::toString).orElse("")),
         renamed,
         renamed.equals(selector) ? filter : filter.selecting(selection(renamed)),
         order,
@@ -210,11 +211,17 @@ record ListRequest(
               .distinct()
               .limit(MOST_COLUMNS)
               .toList();
-      var alerts =
-          sort.isEmpty() || order(sort).isPresent()
-              ? List.<Words>of()
-              : List.of(Words.of("apis.noSort", sort));
-      return new ListRequest(fields, selector, filter, order, after, columns, alerts);
+      if (sort.isEmpty() || order(sort).isPresent()) {
+        return new ListRequest(fields, selector, filter, order, after, columns, List.of());
+      }
+      return new ListRequest(
+          fields.with(SORT),
+          selector,
+          filter,
+          order,
+          after,
+          columns,
+          List.of(Words.of("apis.noSort", sort)));
     }
 
     private ApiFilter filter(

@@ -99,7 +99,21 @@ class ListControllerTest {
     assertThat(page.body())
         .contains("You can’t sort APIs by “&lt;b&gt;”.", "There is no column “gone” in this list.")
         .contains("&lt;b&gt;Billing", "data-label=\"team\">blue")
-        .doesNotContain("data-label=\"gone\"");
+        .doesNotContain("data-label=\"gone\"")
+        .contains("href=\"/dashboard/apis.csv?column=team\"")
+        .doesNotContainPattern("href=\"[^\"]*(?:column=gone|sort=%3Cb)");
+  }
+
+  @Test
+  void list_columnsUnderTheFormerAndTheCurrentName_areOneInItsLinks() {
+    define(aLabel("team").formerly("squad").build());
+
+    var page = get(LIST + "?column=squad&column=team");
+
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.body())
+        .contains("href=\"/dashboard/apis.csv?column=team\"")
+        .doesNotContainPattern("href=\"[^\"]*squad");
   }
 
   @Test
