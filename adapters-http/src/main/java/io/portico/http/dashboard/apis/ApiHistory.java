@@ -56,8 +56,9 @@ record ApiHistory(AuditQueries audit) {
     var near = new ArrayList<>(found.items());
     after.ifPresent(last -> near.addAll(justAfter(actor, api, last)));
     for (var one : ofMany(api, people)) {
-      if (isOn(found, after, one.at()) && near.stream().noneMatch(view -> records(view, one))) {
-        entries.add(one);
+      if (isOn(found, after, one.entry().at())
+          && near.stream().noneMatch(view -> records(view, one))) {
+        entries.add(one.entry());
       }
     }
     entries.sort(Comparator.comparing(HistoryPage.Entry::at).reversed());
@@ -81,9 +82,12 @@ record ApiHistory(AuditQueries audit) {
 
   private record Occasion(Instant at, UserId by, LabelSource source) {}
 
+  /* Who discovered an API is not known. */
+  private record OfMany(HistoryPage.Entry entry, Optional<UserId> by) {}
+
   /* The changes of labels by their occasions, and the discovery that has added the API. */
-  private static List<HistoryPage.Entry> ofMany(ApiRecord api, People people) {
-    var entries = new ArrayList<HistoryPage.Entry>();
+  private static List<OfMany> ofMany(ApiRecord api, People people) {
+    var entries = new ArrayList<OfMany>();
     api.labels().byName().values().stream()
         .collect(
             groupingBy(
@@ -93,26 +97,30 @@ record ApiHistory(AuditQueries audit) {
         .forEach(
             (occasion, labels) ->
                 entries.add(
-                    new HistoryPage.Entry(
-                        occasion.at(),
-                        people.words(occasion.by()),
-                        words(occasion.source()),
-                        Optional.empty(),
-                        labels.stream().map(ApiHistory::change).toList(),
-                        0,
-                        true)));
+                    new OfMany(
+                        new HistoryPage.Entry(
+                            occasion.at(),
+                            people.words(occasion.by()),
+                            words(occasion.source()),
+                            Optional.empty(),
+                            labels.stream().map(ApiHistory::change).toList(),
+                            0,
+                            true),
+                        Optional.of(occasion.by()))));
     api.origin()
         .ifPresent(
             origin ->
                 entries.add(
-                    new HistoryPage.Entry(
-                        api.createdAt(),
-                        Words.plain(origin.source().value()),
-                        Words.of("apis.history.added"),
-                        Optional.empty(),
-                        List.of(),
-                        0,
-                        true)));
+                    new OfMany(
+                        new HistoryPage.Entry(
+                            api.createdAt(),
+                            Words.plain(origin.source().value()),
+                            Words.of("apis.history.added"),
+                            Optional.empty(),
+                            List.of(),
+                            0,
+                            true),
+                        Optional.empty())));
     return entries;
   }
 
@@ -148,8 +156,15 @@ record ApiHistory(AuditQueries audit) {
     return audit.page(new AuditQueries.Query(actor, near, Optional.empty(), ENTRIES)).items();
   }
 
-  private static boolean records(AuditEntryView view, HistoryPage.Entry one) {
+  private static boolean records(AuditEntryView view, OfMany ofMany) {
     var entry = view.entry();
+    var one = ofMany.entry();
+    // A bulk change may have changed only who set the labels, which its entry does not name.
+    if (entry.action() == AuditAction.API_LABELLED
+        && entry.at().equals(one.at())
+        && ofMany.by().equals(Optional.of(entry.actor()))) {
+      return true;
+    }
     if (entry.at().isBefore(one.at()) || !entry.at().isBefore(one.at().plus(LATEST_RECORD))) {
       return false;
     }

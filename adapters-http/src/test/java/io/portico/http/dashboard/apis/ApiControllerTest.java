@@ -241,12 +241,33 @@ class ApiControllerTest {
         .doesNotContain("<th scope=\"row\">Job</th>", "Labels set in bulk");
   }
 
+  @Test
+  void history_bulkChangeOfWhoSetALabelOnly_isToldOnce() {
+    var job = new Change("job", Optional.empty(), Optional.of("65e1a7d20000000000000001"));
+
+    assertThat(historyOf(entryBy(ApiFixture.BY, AuditAction.API_LABELLED, ApiFixture.AT, job)))
+        .contains("Part of a bulk change")
+        .doesNotContain("Labels set in bulk");
+    assertThat(historyOf(entry(AuditAction.API_LABELLED, ApiFixture.AT, job)))
+        .contains("Labels set in bulk");
+  }
+
+  private static String historyOf(AuditEntryView entry) {
+    SERVER.audit.page.answers(new Page<>(List.of(entry), Optional.empty()));
+    return get(Caller.ADMIN, "/history").body();
+  }
+
   private static AuditEntryView entry(AuditAction action, Instant at, Change... changes) {
+    return entryBy(UserId.OPERATOR, action, at, changes);
+  }
+
+  private static AuditEntryView entryBy(
+      UserId actor, AuditAction action, Instant at, Change... changes) {
     return new AuditEntryView(
         new AuditEntry(
             new AuditEntryId(Ids.next()),
             at,
-            UserId.OPERATOR,
+            actor,
             Optional.empty(),
             action,
             BILLING.id().toString(),
