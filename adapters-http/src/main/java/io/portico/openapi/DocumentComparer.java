@@ -11,6 +11,7 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import jakarta.inject.Singleton;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -26,6 +27,9 @@ final class DocumentComparer implements DefinitionComparer {
   /** The most bytes of a document that is parsed; one takes up to 100 times its size. */
   static final int MOST_PARSED = 4 * 1024 * 1024;
 
+  static final String TOO_COMPLEX = "The documents are too complex to be judged.";
+
+  private static final Duration LONGEST = Duration.ofSeconds(10);
   private static final int SECONDS_TO_WAIT = 10;
 
   /* Parsed documents are large, so they are compared one after the other. */
@@ -33,6 +37,20 @@ final class DocumentComparer implements DefinitionComparer {
 
   @Override
   public DefinitionDiff compare(Document from, Document to) {
+    if (from.type().format() != to.type().format()) {
+      return notJudged(
+          "The format changed from %s to %s."
+              .formatted(from.type().format().word(), to.type().format().word()));
+    }
+    if (!isTree(from) || !isTree(to)) {
+      return notJudged("The document changed.");
+    }
+    var size = Math.max(from.size(), to.size());
+    if (size > MOST_PARSED) {
+      return notJudged(
+          "A document of %d bytes is not compared, only those of at most %d MiB."
+              .formatted(size, MOST_PARSED >> 20));
+    }
     try {
       if (!turn.tryAcquire(SECONDS_TO_WAIT, TimeUnit.SECONDS)) {
         throw new RefusedException.Overloaded("another comparison of definitions is running");
@@ -45,25 +63,20 @@ final class DocumentComparer implements DefinitionComparer {
       return compared(from, to);
     } catch (InvalidValueException e) {
       return notJudged(e.field() + ": " + e.problem());
+    } catch (Deadline.PassedException _) {
+      return notJudged(TOO_COMPLEX);
     } finally {
       turn.release();
     }
   }
 
   private static DefinitionDiff compared(Document from, Document to) {
-    if (from.type().format() != to.type().format()) {
-      return notJudged(
-          "The format changed from %s to %s."
-              .formatted(from.type().format().word(), to.type().format().word()));
-    }
-    if (!isTree(from) || !isTree(to)) {
-      return notJudged("The document changed.");
-    }
     var before = tree(from);
     var after = tree(to);
-    var members = TreeDifference.of(before, after);
+    var deadline = Deadline.in(LONGEST);
+    var members = TreeDifference.of(before, after, deadline);
     return isOpenApi3(from) && isOpenApi3(to)
-        ? OpenApiDifference.of(before, after, members)
+        ? OpenApiDifference.of(before, after, members, deadline)
         : DefinitionDiff.notJudged(members.changes());
   }
 
@@ -80,13 +93,7 @@ final class DocumentComparer implements DefinitionComparer {
   }
 
   private static JsonNode tree(Document document) {
-    if (document.content().length > MOST_PARSED) {
-      throw InvalidValueException.found(
-          "document",
-          document.content().length + " bytes",
-          "at most %d MiB to compare it".formatted(MOST_PARSED >> 20));
-    }
-    var text = new String(document.content(), StandardCharsets.UTF_8);
+    var text = new String(document.content().get(), StandardCharsets.UTF_8);
     var content = text.startsWith("\uFEFF") ? text.substring(1) : text;
     return document.type().syntax() == DefinitionSyntax.JSON
         ? JsonDocuments.whole("document", content)

@@ -19,31 +19,43 @@ final class TreeDifference {
 
   private static final int LONGEST_PATH = 500;
 
+  private final Deadline deadline;
   private final List<Change> changes = new ArrayList<>();
-  private final Set<String> members = new LinkedHashSet<>();
+  private final Set<String> words = new LinkedHashSet<>();
 
-  private TreeDifference() {}
+  private TreeDifference(Deadline deadline) {
+    this.deadline = deadline;
+  }
 
-  static TreeDifference of(JsonNode before, JsonNode after) {
-    var difference = new TreeDifference();
-    difference.compare("", before, after);
+  /**
+   * Returns the difference.
+   *
+   * @throws Deadline.PassedException if it takes longer
+   */
+  static TreeDifference of(JsonNode before, JsonNode after, Deadline deadline) {
+    var difference = new TreeDifference(deadline);
+    difference.compare("", Place.WORDS, before, after);
     return difference;
   }
 
-  /** Returns the changes, with JSON pointers as paths and without a judgement. */
+  /**
+   * Returns the first {@value DefinitionDiff#MOST_CHANGES} changes, without a judgement. Their
+   * paths are JSON pointers, of which long ones are abbreviated.
+   */
   List<Change> changes() {
     return List.copyOf(changes);
   }
 
   /**
    * Returns the names of all members whose values changed, of those around them, and of those
-   * within values that were added or removed.
+   * within values that were added or removed; but no names that an author of OpenAPI chose.
    */
-  Set<String> members() {
-    return members;
+  Set<String> words() {
+    return words;
   }
 
-  private void compare(String path, JsonNode before, JsonNode after) {
+  private void compare(String path, Place place, JsonNode before, JsonNode after) {
+    deadline.check();
     if (before.equals(after)) {
       return;
     }
@@ -52,25 +64,37 @@ final class TreeDifference {
       before.fieldNames().forEachRemaining(names::add);
       after.fieldNames().forEachRemaining(names::add);
       for (var name : names) {
-        if (!before.path(name).equals(after.path(name))) {
-          members.add(name);
+        var former = before.path(name);
+        var latter = after.path(name);
+        if (!former.equals(latter)) {
+          add(place, name);
           compare(
-              path + "/" + name.replace("~", "~0").replace("/", "~1"),
-              before.path(name),
-              after.path(name));
+              below(path, name),
+              place.below(name, former.isMissingNode() ? latter : former),
+              former,
+              latter);
         }
       }
     } else if (before.isArray() && after.isArray()) {
       for (var i = 0; i < Math.max(before.size(), after.size()); i++) {
-        compare(path + "/" + i, before.path(i), after.path(i));
+        compare(below(path, Integer.toString(i)), place, before.path(i), after.path(i));
       }
     } else {
-      within(before);
-      within(after);
+      within(place, before);
+      within(place, after);
       if (changes.size() < DefinitionDiff.MOST_CHANGES) {
-        changes.add(change(Text.abbreviated(path, LONGEST_PATH), before, after));
+        changes.add(change(path, before, after));
       }
     }
+  }
+
+  /* Once abbreviated, a path stays as it is; and none is needed once the changes are full. */
+  private String below(String path, String name) {
+    if (changes.size() == DefinitionDiff.MOST_CHANGES || Text.length(path) == LONGEST_PATH) {
+      return path;
+    }
+    var start = Text.truncated(name, LONGEST_PATH).replace("~", "~0").replace("/", "~1");
+    return Text.abbreviated(path + "/" + start, LONGEST_PATH);
   }
 
   private static Change change(String path, JsonNode before, JsonNode after) {
@@ -92,16 +116,23 @@ final class TreeDifference {
         : value.isArray() ? "a list" : InvalidValueException.shown(value.asText());
   }
 
-  private void within(JsonNode value) {
+  private void within(Place place, JsonNode value) {
+    deadline.check();
     value
         .properties()
         .forEach(
             member -> {
-              members.add(member.getKey());
-              within(member.getValue());
+              add(place, member.getKey());
+              within(place.below(member.getKey(), member.getValue()), member.getValue());
             });
     if (value.isArray()) {
-      value.forEach(this::within);
+      value.forEach(element -> within(place, element));
+    }
+  }
+
+  private void add(Place place, String name) {
+    if (place == Place.WORDS) {
+      words.add(name);
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.definition;
 
+import static java.util.Comparator.comparingInt;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
@@ -80,7 +81,7 @@ record DefinitionPages(
             .collect(groupingBy(Definition::version, LinkedHashMap::new, toList()))
             .entrySet()
             .stream()
-            .map(version -> part(id, version.getKey(), version.getValue(), people))
+            .map(version -> part(id, version.getKey(), version.getValue(), all, people))
             .toList();
     var model =
         new DefinitionsPage(
@@ -93,14 +94,16 @@ record DefinitionPages(
   }
 
   private static DefinitionsPage.VersionPart part(
-      ApiId api, String version, List<Definition> revisions, People people) {
+      ApiId api, String version, List<Definition> revisions, List<Definition> all, People people) {
     var rows = new ArrayList<DefinitionsPage.Row>();
     for (var i = 0; i < revisions.size(); i++) {
       var one = revisions.get(i);
       var former =
           i + 1 < revisions.size()
               ? Optional.of(revisions.get(i + 1))
-              : Optional.<Definition>empty();
+              : all.stream()
+                  .filter(other -> other.revision() < one.revision())
+                  .max(comparingInt(Definition::revision));
       var type = one.type();
       rows.add(
           new DefinitionsPage.Row(
@@ -187,12 +190,19 @@ record DefinitionPages(
     var api = apis.find(actor, Ids.api(id));
     var from = revision(request, "from");
     var to = revision(request, "to");
+    var all = definitions.all(actor, api.id());
+    var digests =
+        all.stream()
+            .filter(one -> one.revision() == from || one.revision() == to)
+            .map(Definition::digest)
+            .distinct()
+            .count();
     var model =
         new DifferencePage(
             ApiHead.of(api, ApiHead.Part.DEFINITIONS),
             path(api.id()) + "/diff",
             Fields.NONE.with("from", Integer.toString(from)).with("to", Integer.toString(to)),
-            definitions.all(actor, api.id()).stream()
+            all.stream()
                 .map(
                     one ->
                         new Choice(
@@ -202,7 +212,8 @@ record DefinitionPages(
                                 one.revision(),
                                 one.version().isEmpty() ? "–" : one.version())))
                 .toList(),
-            definitions.difference(actor, api.id(), from, to));
+            definitions.difference(actor, api.id(), from, to),
+            digests == 1);
     return pages.show(request, page(api, "definition/difference.jte", model));
   }
 

@@ -13,9 +13,15 @@ import java.util.Optional;
  *
  * @param action where the revisions are chosen
  * @param fields the revisions that are compared
+ * @param same whether their documents are equal
  */
 public record DifferencePage(
-    ApiHead head, String action, Fields fields, List<Choice> revisions, DefinitionDiff diff) {
+    ApiHead head,
+    String action,
+    Fields fields,
+    List<Choice> revisions,
+    DefinitionDiff diff,
+    boolean same) {
 
   /** Returns the key of the message that says whether a change breaks clients. */
   public static String key(Optional<Boolean> breaking) {

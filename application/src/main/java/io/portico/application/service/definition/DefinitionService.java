@@ -80,7 +80,7 @@ public final class DefinitionService implements SetDefinition, RemoveDefinition,
     return before.digest().equals(after.digest())
         ? DefinitionDiff.NONE
         : comparer.compare(
-            new Document(before.type(), document(actor, api, from)),
-            new Document(after.type(), document(actor, api, to)));
+            new Document(before.type(), before.size(), () -> document(actor, api, from)),
+            new Document(after.type(), after.size(), () -> document(actor, api, to)));
   }
 }

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.definition.RemoveDefinition;
 import io.portico.application.port.in.definition.SetDefinition;
+import io.portico.application.port.out.definition.DefinitionComparer.Document;
 import io.portico.application.port.out.definition.DefinitionReader.Recognised;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
@@ -42,7 +43,11 @@ class DefinitionServiceTest extends ServiceTest {
               () -> AT,
               unitOfWork,
               stores.audit()),
-          (_, _) -> DIFF);
+          (from, to) -> {
+            compared = List.of(from, to);
+            return DIFF;
+          });
+  private List<Document> compared = List.of();
   private ApiId api = anApi("Weather").build().id();
 
   @BeforeEach
@@ -203,7 +208,10 @@ class DefinitionServiceTest extends ServiceTest {
     set("1", "b");
 
     assertThat(service.difference(viewer, api, 1, 2)).isEqualTo(DefinitionDiff.NONE);
+    assertThat(compared).isEmpty();
     assertThat(service.difference(viewer, api, 1, 3)).isSameAs(DIFF);
+    assertThat(compared).extracting(Document::size).containsExactly(1, 1);
+    assertThat(compared.getLast().content().get()).isEqualTo("b".getBytes(UTF_8));
     assertThatThrownBy(() -> service.difference(viewer, api, 1, 9))
         .isInstanceOf(RefusedException.NotFound.class);
   }

@@ -2,6 +2,7 @@ package io.portico.application.port.out.definition;
 
 import io.portico.domain.definition.DefinitionDiff;
 import io.portico.domain.definition.DefinitionType;
+import java.util.function.Supplier;
 
 /** Compares documents. */
 @FunctionalInterface
@@ -14,7 +15,11 @@ public interface DefinitionComparer {
    */
   DefinitionDiff compare(Document from, Document to);
 
-  /** A document with what it is. */
-  @SuppressWarnings("ArrayRecordComponent") // large, and never compared
-  record Document(DefinitionType type, byte[] content) {}
+  /**
+   * A document with what it is.
+   *
+   * @param size of the content in bytes
+   * @param content is read only if the document is compared, and when its turn has come
+   */
+  record Document(DefinitionType type, int size, Supplier<byte[]> content) {}
 }
