@@ -43,10 +43,12 @@ public final class OpenApiDocuments {
   private final Optional<ExternalId> externalId;
   private final List<DocumentResult> results = new ArrayList<>();
 
-  /* The heads of the documents that could be parsed. */
+  /* Of the documents that could be parsed, the heads of the first ones. */
+  private final int mostRoots;
   private final List<JsonNode> roots = new ArrayList<>();
 
-  private OpenApiDocuments(boolean claimedOnly, Optional<ExternalId> externalId) {
+  private OpenApiDocuments(boolean claimedOnly, Optional<ExternalId> externalId, int mostRoots) {
+    this.mostRoots = mostRoots;
     this.claimedOnly = claimedOnly;
     this.externalId = externalId;
   }
@@ -60,7 +62,7 @@ public final class OpenApiDocuments {
    */
   public static List<DocumentResult> read(InputStream content, Optional<ExternalId> externalId)
       throws IOException {
-    var results = new OpenApiDocuments(false, externalId).readAll(content);
+    var results = new OpenApiDocuments(false, externalId, 0).readAll(content);
     return results.isEmpty()
         ? List.of(
             new Unreadable(
@@ -79,11 +81,11 @@ public final class OpenApiDocuments {
    */
   public static List<DocumentResult> readIfClaimed(InputStream content, ExternalId externalId)
       throws IOException {
-    return new OpenApiDocuments(true, Optional.of(externalId)).readAll(content);
+    return new OpenApiDocuments(true, Optional.of(externalId), 0).readAll(content);
   }
 
   /**
-   * What the documents of a content begin with, in any format.
+   * What the first two documents of a content begin with, in any format.
    *
    * @param problem the first problem of a content that is not one OpenAPI document
    */
@@ -91,7 +93,7 @@ public final class OpenApiDocuments {
 
   /** Returns the heads of {@code content}. */
   static Heads heads(byte[] content) {
-    var reading = new OpenApiDocuments(false, Optional.empty());
+    var reading = new OpenApiDocuments(false, Optional.empty(), 2);
     try {
       var problem =
           reading.readAll(new ByteArrayInputStream(content)).stream()
@@ -190,7 +192,9 @@ public final class OpenApiDocuments {
     if (claimedOnly && !OpenApiDocument.isClaimedBy(root)) {
       return;
     }
-    roots.add(root);
+    if (roots.size() < mostRoots) {
+      roots.add(root);
+    }
     Optional<String> ownId = Optional.empty();
     try {
       var document = OpenApiDocument.of(root);

@@ -14,6 +14,8 @@ import java.util.function.Supplier;
  */
 public final class DocumentResponse {
 
+  private static final DocumentMemory MEMORY = new DocumentMemory();
+
   private DocumentResponse() {}
 
   /** Returns the entity tag of a document: its digest. */
@@ -28,7 +30,9 @@ public final class DocumentResponse {
     if (EntityTags.matches(request, tag)) {
       return HttpResponse.notModified().header(HttpHeaders.ETAG, tag);
     }
-    return HttpResponse.ok(document.get())
+    var content =
+        definition.size() <= DocumentMemory.SMALL ? document.get() : MEMORY.hold(document);
+    return HttpResponse.ok(content)
         .contentType(mediaType(definition))
         .header(HttpHeaders.ETAG, tag)
         .header("X-Content-Type-Options", "nosniff")

@@ -44,7 +44,18 @@ final class JdbcDefinitions implements Definitions {
   }
 
   @Override
-  public void add(OrganisationId organisation, ApiId api, Definition definition, byte[] document) {
+  public Packed packed(byte[] document) {
+    var compressed = new ByteArrayOutputStream(document.length / 4);
+    try (var gzip = new GZIPOutputStream(compressed)) {
+      gzip.write(document);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new Packed(compressed.toByteArray());
+  }
+
+  @Override
+  public void add(OrganisationId organisation, ApiId api, Definition definition, Packed document) {
     jdbc.insert(
         "api_definition (org_id, api_id, " + COLUMNS + ")",
         organisation,
@@ -58,7 +69,7 @@ final class JdbcDefinitions implements Definitions {
         definition.size(),
         definition.setBy(),
         definition.setAt());
-    var content = compressed(document);
+    var content = document.content();
     for (var start = 0; start < content.length; start += PART) {
       jdbc.insert(
           "api_definition_part (org_id, api_id, revision, part, content)",
@@ -68,16 +79,6 @@ final class JdbcDefinitions implements Definitions {
           start / PART,
           Arrays.copyOfRange(content, start, Math.min(content.length, start + PART)));
     }
-  }
-
-  private static byte[] compressed(byte[] document) {
-    var compressed = new ByteArrayOutputStream(document.length / 4);
-    try (var gzip = new GZIPOutputStream(compressed)) {
-      gzip.write(document);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return compressed.toByteArray();
   }
 
   @Override
@@ -106,6 +107,13 @@ final class JdbcDefinitions implements Definitions {
 
   @Override
   public Optional<byte[]> document(OrganisationId organisation, ApiId api, int revision) {
+    var sizes =
+        jdbc.query(
+            "SELECT size FROM api_definition WHERE org_id = ? AND api_id = ? AND revision = ?",
+            Row::integer,
+            organisation,
+            api,
+            revision);
     var parts =
         jdbc.query(
             """
@@ -116,12 +124,21 @@ final class JdbcDefinitions implements Definitions {
             organisation,
             api,
             revision);
-    if (parts.isEmpty()) {
-      return Optional.empty();
-    }
+    return sizes.isEmpty() || parts.isEmpty()
+        ? Optional.empty()
+        : Optional.of(decompressed(parts, sizes.getFirst()));
+  }
+
+  /* Without buffers that grow. */
+  private static byte[] decompressed(List<ByteArrayInputStream> parts, int size) {
     try (var content =
         new GZIPInputStream(new SequenceInputStream(Collections.enumeration(parts)))) {
-      return Optional.of(content.readAllBytes());
+      var document = new byte[size];
+      // The check sum is behind the last byte.
+      if (content.readNBytes(document, 0, size) < size || content.read() >= 0) {
+        throw new IOException("not of " + size + " bytes");
+      }
+      return document;
     } catch (IOException e) {
       throw new UncheckedIOException("a stored document cannot be decompressed", e);
     }

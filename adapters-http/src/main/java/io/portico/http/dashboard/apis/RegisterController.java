@@ -13,6 +13,7 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
@@ -28,6 +29,8 @@ import io.portico.http.security.RequiresPermission;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 
 /** The form that registers an API. */
 @DashboardController(RegisterController.PATH)
@@ -58,9 +61,27 @@ record RegisterController(
   @RequiresPermission(Permission.CHANGE_APIS)
   HttpResponse<?> register(HttpRequest<?> request, Form form, Actor actor) {
     // Outside of the transaction of what is done once: the document may be far away.
-    return form.has(DocumentFields.READ)
-        ? filled(request, actor, documents.filled(actor, Fields.of(form.fields())))
-        : once.execute(request, form, actor, () -> registerOnce(request, form, actor));
+    if (form.has(DocumentFields.READ)) {
+      return filled(request, actor, documents.filled(actor, Fields.of(form.fields())));
+    }
+    var registered = new AtomicReference<Optional<ApiId>>(Optional.empty());
+    var response =
+        once.execute(
+            request,
+            form,
+            actor,
+            () -> {
+              registered.set(Optional.empty());
+              return registerOnce(request, form, actor, id -> registered.set(Optional.of(id)));
+            });
+    // Outside of it as well: the API is registered, whatever becomes of the document.
+    registered
+        .get()
+        .ifPresent(
+            api ->
+                DocumentFields.kept(Fields.of(form.fields()))
+                    .ifPresent(document -> keep(actor, api, document)));
+    return response;
   }
 
   private HttpResponse<?> filled(HttpRequest<?> request, Actor actor, Fields fields) {
@@ -68,7 +89,8 @@ record RegisterController(
     return fields.isWrong() ? pages.reject(request, page) : pages.show(request, page);
   }
 
-  private HttpResponse<?> registerOnce(HttpRequest<?> request, Form form, Actor actor) {
+  private HttpResponse<?> registerOnce(
+      HttpRequest<?> request, Form form, Actor actor, Consumer<ApiId> registered) {
     var sent = Fields.of(form.fields());
     if (form.has(LabelFields.MORE)) {
       return pages.show(request, page(actor, sent));
@@ -85,7 +107,7 @@ record RegisterController(
             actor, id.value().get(), read.value().get(), new Labels(labels.given()));
     return switch (registerApi.register(command)) {
       case RegisterApi.Outcome.Registered(var api) -> {
-        DocumentFields.kept(sent).ifPresent(document -> keep(actor, api.id(), document));
+        registered.accept(api.id());
         yield pages.leadTo(
             ApiPaths.of(api.id()),
             Flash.done("apis.registered", api.description().name())
@@ -106,8 +128,8 @@ record RegisterController(
           setDefinition.set(
               new SetDefinition.Command(
                   actor, api, Optional.empty(), document, Precondition.none()));
-    } catch (InvalidValueException _) {
-      // Not UTF-8.
+    } catch (InvalidValueException | RefusedException _) {
+      // Not UTF-8, or the store is down. The page of the API shows that it has no definition.
     }
   }
 

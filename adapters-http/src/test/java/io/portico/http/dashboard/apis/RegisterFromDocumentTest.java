@@ -8,10 +8,12 @@ import io.portico.application.port.in.Page;
 import io.portico.application.port.in.api.RegisterApi;
 import io.portico.application.port.in.definition.SetDefinition;
 import io.portico.application.port.in.label.LabelQueries;
+import io.portico.domain.api.ApiRecord;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
@@ -31,6 +33,7 @@ class RegisterFromDocumentTest {
   @RegisterExtension static final TestServer SERVER = TestServer.shared();
 
   private static final String PATH = "/dashboard/new-api";
+  private static final ApiRecord API = ApiFixture.anApi("Payments").build();
   private static final String DOCUMENT =
       """
       openapi: 3.1.0
@@ -141,23 +144,30 @@ class RegisterFromDocumentTest {
     assertThat(reply.body()).contains("href=\"#f-document\"", "The file is larger than 1 MB.");
   }
 
-  @Test
-  void register_afterTheFileFilledTheForm_keepsTheDocument() {
+  private static Reply registerWithDocument() {
     var kept =
         upload(DOCUMENT).body().replaceFirst("(?s).*name=\"kept\" value=\"([^\"]+)\".*", "$1");
-    var api = ApiFixture.anApi("Payments").build();
-    SERVER.apis.register.answers(new RegisterApi.Outcome.Registered(api));
+    SERVER.apis.register.answers(new RegisterApi.Outcome.Registered(API));
+    return SERVER
+        .call("POST", PATH)
+        .formWithFile(Caller.ADMIN, "document", "", "name", "Payments", "id", "p", "kept", kept)
+        .send();
+  }
+
+  @Test
+  void register_documentThatCannotBeKept_isRegisteredAllTheSame() {
+    SERVER.definitions.set.fails(new RefusedException.StoreUnavailable("down"));
+
+    assertThat(registerWithDocument().status()).isEqualTo(303);
+  }
+
+  @Test
+  void register_afterTheFileFilledTheForm_keepsTheDocument() {
     SERVER.definitions.set.answers(new SetDefinition.Outcome.TooManyVersions(100));
 
-    var reply =
-        SERVER
-            .call("POST", PATH)
-            .formWithFile(Caller.ADMIN, "document", "", "name", "Payments", "id", "p", "kept", kept)
-            .send();
-
-    assertThat(reply.status()).isEqualTo(303);
+    assertThat(registerWithDocument().status()).isEqualTo(303);
     var command = SERVER.definitions.set.received();
-    assertThat(command.api()).isEqualTo(api.id());
+    assertThat(command.api()).isEqualTo(API.id());
     assertThat(new String(command.document(), UTF_8)).isEqualTo(DOCUMENT);
   }
 

@@ -18,12 +18,12 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.definition.Definition;
+import io.portico.domain.definition.DefinitionType;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.LineForm;
 import io.portico.domain.shared.RecordKind;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -54,35 +54,45 @@ public final class DefinitionWriter {
 
   /** Does what {@link SetDefinition#set} does. */
   public SetDefinition.Outcome set(SetDefinition.Command command) {
-    var document = Definition.requireDocument(command.document());
-    var given = command.version().map(Definition::requireVersion);
-    var read = reader.read(document);
-    var warnings = new ArrayList<>(read.warnings());
-    var version = given.orElseGet(() -> declared(read, warnings));
-    var digest = Definition.digestOf(document);
-    return unitOfWork.execute(() -> lockAndSet(command, version, digest, read, warnings));
+    return set(command, false);
   }
 
   /**
    * Sets a document that discovery found as the definition of the version that it declares, unless
-   * it is the latest of a version or the API has the most versions.
+   * it is the latest of all versions. If the API has the most versions, the one that has not
+   * changed for the longest is removed.
    *
    * @throws InvalidValueException if the document cannot be stored
    */
   public void keep(Actor actor, ApiId api, byte[] document) {
     var digest = Definition.digestOf(Definition.requireDocument(document));
-    var seen = new HashSet<String>();
-    var isLatest =
-        definitions.all(actor.organisation(), api).stream()
-            .filter(one -> seen.add(one.version()))
-            .anyMatch(one -> one.digest().equals(digest));
-    if (!isLatest) {
+    if (!isFirst(definitions.all(actor.organisation(), api), digest)) {
       var _ =
           set(
               new SetDefinition.Command(
-                  actor, api, Optional.empty(), document, Precondition.none()));
+                  actor, api, Optional.empty(), document, Precondition.none()),
+              true);
     }
   }
+
+  private static boolean isFirst(List<Definition> all, String digest) {
+    return all.stream().limit(1).anyMatch(one -> one.digest().equals(digest));
+  }
+
+  private SetDefinition.Outcome set(SetDefinition.Command command, boolean isFound) {
+    var document = Definition.requireDocument(command.document());
+    var given = command.version().map(Definition::requireVersion);
+    var read = reader.read(document);
+    var warnings = new ArrayList<>(read.warnings());
+    var version = given.orElseGet(() -> declared(read, warnings));
+    var draft = new Draft(version, read.type(), Definition.digestOf(document), warnings, isFound);
+    var packed = definitions.packed(document);
+    return unitOfWork.execute(() -> lockAndSet(command, draft, packed));
+  }
+
+  /* What is known before the API is locked. isFound: by discovery. */
+  private record Draft(
+      String version, DefinitionType type, String digest, List<String> warnings, boolean isFound) {}
 
   private static String declared(Recognised read, List<String> warnings) {
     var version = read.version().map(LineForm::cleaned).map(String::strip).orElse("");
@@ -95,33 +105,39 @@ public final class DefinitionWriter {
   }
 
   private SetDefinition.Outcome lockAndSet(
-      SetDefinition.Command command,
-      String version,
-      String digest,
-      Recognised read,
-      List<String> warnings) {
+      SetDefinition.Command command, Draft draft, Definitions.Packed packed) {
     var actor = command.actor();
     var api = lock(actor, command.api());
     var all = definitions.all(actor.organisation(), api.id());
-    var earlier = ofVersion(all, Optional.of(version));
-    var latest = command.expected().require(earlier.stream().findFirst());
-    if (latest.filter(one -> one.digest().equals(digest)).isPresent()) {
-      return new SetDefinition.Outcome.Kept(latest.get(), warnings);
+    var earlier = ofVersion(all, Optional.of(draft.version()));
+    var latest = earlier.stream().findFirst();
+    var _ =
+        command
+            .expected()
+            .require(
+                ofVersion(all, command.version().map(_ -> draft.version())).stream().findFirst());
+    var compared = draft.isFound() ? all : earlier;
+    if (isFirst(compared, draft.digest())) {
+      return new SetDefinition.Outcome.Kept(compared.getFirst(), draft.warnings());
     }
-    if (earlier.isEmpty()
-        && all.stream().map(Definition::version).distinct().count() >= Definition.MOST_VERSIONS) {
-      return new SetDefinition.Outcome.TooManyVersions(Definition.MOST_VERSIONS);
+    // That of the latest revision first.
+    var versions = all.stream().map(Definition::version).distinct().toList();
+    if (earlier.isEmpty() && versions.size() >= Definition.MOST_VERSIONS) {
+      if (!draft.isFound()) {
+        return new SetDefinition.Outcome.TooManyVersions(Definition.MOST_VERSIONS);
+      }
+      remove(actor, api, ofVersion(all, Optional.of(versions.getLast())));
     }
     var definition =
         new Definition(
             all.stream().findFirst().map(Definition::revision).orElse(0) + 1,
-            version,
-            read.type(),
-            digest,
+            draft.version(),
+            draft.type(),
+            draft.digest(),
             command.document().length,
             actor.user(),
             clock.instant());
-    definitions.add(actor.organisation(), api.id(), definition, command.document());
+    definitions.add(actor.organisation(), api.id(), definition, packed);
     definitions.remove(
         actor.organisation(),
         api.id(),
@@ -133,7 +149,7 @@ public final class DefinitionWriter {
         api.id(),
         latest.map(Snapshots::of).orElse(Snapshot.NONE),
         Snapshots.of(definition));
-    return new SetDefinition.Outcome.Kept(definition, warnings);
+    return new SetDefinition.Outcome.Kept(definition, draft.warnings());
   }
 
   /** Does what {@link RemoveDefinition#remove} does. */
@@ -151,10 +167,14 @@ public final class DefinitionWriter {
             .findFirst()
             .orElseThrow(RecordKind.DEFINITION.notFound(command.version().orElse("")));
     var _ = command.expected().require(Optional.of(latest));
+    remove(actor, api, removed);
+    mark(actor, api, removed.size() < all.size());
+  }
+
+  private void remove(Actor actor, ApiRecord api, List<Definition> removed) {
     definitions.remove(
         actor.organisation(), api.id(), removed.stream().map(Definition::revision).toList());
-    mark(actor, api, removed.size() < all.size());
-    audit.recordRemoved(actor, DEFINITION_REMOVED, api.id(), Snapshots.of(latest));
+    audit.recordRemoved(actor, DEFINITION_REMOVED, api.id(), Snapshots.of(removed.getFirst()));
   }
 
   private ApiRecord lock(Actor actor, ApiId id) {

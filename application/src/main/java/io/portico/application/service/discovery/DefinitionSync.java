@@ -10,7 +10,6 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.api.SourceName;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import java.util.Optional;
 import java.util.Set;
@@ -35,18 +34,23 @@ public final class DefinitionSync {
   Outcome sync(SyncSource.Command command, Entries entries) {
     var outcome = sync.sync(command, entries);
     if (outcome instanceof Outcome.Synced && !command.dryRun()) {
-      entries
-          .documents()
-          .forEach(
-              (id, document) ->
-                  find(command.actor(), command.source(), id)
-                      .ifPresent(
-                          api ->
-                              document
-                                  .get()
-                                  .ifPresent(content -> keep(command.actor(), api, content))));
+      keepAll(command, entries);
     }
     return outcome;
+  }
+
+  /* The APIs are in sync, whatever becomes of the documents; the next sync keeps what is missing. */
+  private void keepAll(SyncSource.Command command, Entries entries) {
+    for (var document : entries.documents().entrySet()) {
+      try {
+        find(command.actor(), command.source(), document.getKey())
+            .ifPresent(api -> keep(command.actor(), api, document.getValue().get()));
+      } catch (RefusedException.StoreUnavailable | RefusedException.OutcomeUnknown _) {
+        return;
+      } catch (RuntimeException _) {
+        // Empty, too large, not UTF-8 or not readable; or the API was removed meanwhile.
+      }
+    }
   }
 
   private Optional<ApiId> find(Actor actor, SourceName source, ExternalId id) {
@@ -57,11 +61,7 @@ public final class DefinitionSync {
                 .findFirst());
   }
 
-  private void keep(Actor actor, ApiId api, byte[] document) {
-    try {
-      definitions.keep(actor, api, document);
-    } catch (InvalidValueException | RefusedException.NotFound _) {
-      // Empty, too large or not UTF-8; or removed meanwhile. The API is in sync without it.
-    }
+  private void keep(Actor actor, ApiId api, Optional<byte[]> document) {
+    document.ifPresent(content -> definitions.keep(actor, api, content));
   }
 }

@@ -170,6 +170,20 @@ class DefinitionServiceTest extends ServiceTest {
   }
 
   @Test
+  void set_expectedWithoutAVersion_isTheLatestOfAll() {
+    var former = set("0.9", "a");
+    Precondition<Optional<Definition>> expected = one -> one.equals(Optional.of(former));
+
+    set(admin, Optional.empty(), "b".getBytes(UTF_8), expected);
+
+    assertThat(service.all(viewer, api)).extracting(Definition::version).contains("1.0");
+    assertThatThrownBy(() -> set(admin, Optional.empty(), "c".getBytes(UTF_8), expected))
+        .isInstanceOf(RefusedException.Stale.class);
+    assertThat(set(admin, Optional.of("0.9"), "c".getBytes(UTF_8), expected))
+        .isInstanceOf(SetDefinition.Outcome.Kept.class);
+  }
+
+  @Test
   void remove_version_leavesOthersAndThenTheMark() {
     set("1", "a");
     set("1", "b");

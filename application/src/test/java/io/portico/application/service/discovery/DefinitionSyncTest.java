@@ -5,13 +5,17 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.discovery.SyncSource.Entries;
+import io.portico.application.port.in.discovery.SyncSource.Outcome;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ExternalId;
 import io.portico.domain.definition.Definition;
+import io.portico.domain.shared.RefusedException;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class DefinitionSyncTest extends DiscoveryTest {
@@ -44,7 +48,47 @@ class DefinitionSyncTest extends DiscoveryTest {
     assertThat(api()).map(ApiRecord::hasDefinition).contains(true);
     sync(false, "2".getBytes(UTF_8));
     sync(false, "1".getBytes(UTF_8));
-    assertThat(definitions()).extracting(Definition::version).containsExactly("2", "1");
+    assertThat(definitions()).extracting(Definition::version).containsExactly("1", "2", "1");
+  }
+
+  @Test
+  void sync_moreThanTheMostVersions_removesTheFormerOnes() {
+    for (var version = 0; version <= Definition.MOST_VERSIONS; version++) {
+      sync(false, Integer.toString(version).getBytes(UTF_8));
+    }
+
+    assertThat(definitions())
+        .hasSize(Definition.MOST_VERSIONS)
+        .extracting(Definition::version)
+        .startsWith(Integer.toString(Definition.MOST_VERSIONS))
+        .doesNotContain("0");
+  }
+
+  @Test
+  void sync_documentThatFails_keepsTheOthers() {
+    syncAfter(new IllegalStateException("not readable"));
+
+    assertThat(definitions()).hasSize(1);
+  }
+
+  @Test
+  void sync_storeThatIsDown_isInSyncWithoutTheOthers() {
+    syncAfter(new RefusedException.StoreUnavailable("down"));
+
+    assertThat(definitions()).isEmpty();
+  }
+
+  private void syncAfter(RuntimeException failure) {
+    var documents = new LinkedHashMap<ExternalId, Supplier<Optional<byte[]>>>();
+    documents.put(
+        new ExternalId("b"),
+        () -> {
+          throw failure;
+        });
+    documents.put(ID, () -> Optional.of("1".getBytes(UTF_8)));
+    var entries = Entries.of(List.of(discovered("a"), discovered("b"))).with(documents);
+
+    assertThat(sync(command(false, false, true), entries)).isInstanceOf(Outcome.Synced.class);
   }
 
   @Test

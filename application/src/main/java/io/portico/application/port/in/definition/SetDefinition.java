@@ -27,7 +27,8 @@ public interface SetDefinition {
    * @param version the version of the API; if empty, the one that the document declares, or else
    *     none
    * @param document as it is kept
-   * @param expected the condition on the latest revision of the version, if it has one
+   * @param expected the condition on the latest revision, if there is one: of the given version, or
+   *     of all if none is given
    */
   @SuppressWarnings("ArrayRecordComponent") // large, and never compared
   record Command(

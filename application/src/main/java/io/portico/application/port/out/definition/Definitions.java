@@ -14,12 +14,22 @@ import java.util.Optional;
  */
 public interface Definitions {
 
+  /** A document in the form in which it is stored. */
+  @SuppressWarnings("ArrayRecordComponent") // large, and never compared
+  record Packed(byte[] content) {}
+
+  /**
+   * Returns {@code document} in the form in which it is stored. That takes a while, so it is done
+   * before the unit of work.
+   */
+  Packed packed(byte[] document);
+
   /**
    * Adds a revision. Requires that the unit of work has locked the API.
    *
    * @param definition has a revision that the API does not have
    */
-  void add(OrganisationId organisation, ApiId api, Definition definition, byte[] document);
+  void add(OrganisationId organisation, ApiId api, Definition definition, Packed document);
 
   /** Returns all revisions of an API, the latest first. */
   List<Definition> all(OrganisationId organisation, ApiId api);

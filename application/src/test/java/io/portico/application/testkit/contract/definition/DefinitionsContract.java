@@ -47,7 +47,8 @@ class DefinitionsContract extends StoreContract {
   }
 
   private void add(ApiId id, Definition definition, byte[] document) {
-    unitOfWork.run(() -> definitions.add(organisation, id, definition, document));
+    var packed = definitions.packed(document);
+    unitOfWork.run(() -> definitions.add(organisation, id, definition, packed));
   }
 
   @Test

@@ -33,10 +33,15 @@ public final class InMemoryDefinitions extends InMemoryTable<Key, Revision> impl
   }
 
   @Override
-  public void add(OrganisationId organisation, ApiId api, Definition definition, byte[] document) {
+  public Packed packed(byte[] document) {
+    return new Packed(document.clone());
+  }
+
+  @Override
+  public void add(OrganisationId organisation, ApiId api, Definition definition, Packed document) {
     unitOfWork.requireRunning();
     var key = new Key(api, definition.revision());
-    insertNew(organisation, key, new Revision(key, definition, document.clone()));
+    insertNew(organisation, key, new Revision(key, definition, document.content()));
   }
 
   @Override
