@@ -38,6 +38,9 @@ final class PortalScreens implements Screens {
             window -> {
               window.page().locator("button[name=up]:not([disabled])").last().click();
               window.page().waitForURL("**focus=up**");
+              // The focus scrolls the page, and links may end half below its head.
+              window.page().locator("button[name=up]:focus").waitFor();
+              window.page().evaluate("scrollTo(0, 0)");
             }),
         Screen.of("portal-empty", PORTAL, empty.admin()),
         Screen.of("portal-viewer", PORTAL, company.viewer()),
