@@ -3,6 +3,7 @@ package io.portico.testkit;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.jdbc.DataSourceResolver;
 import java.nio.charset.StandardCharsets;
+import java.sql.Blob;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -108,6 +109,7 @@ public final class Contents {
       cells.add(
           switch (row.getObject(column)) {
             case byte[] bytes -> new String(bytes, StandardCharsets.ISO_8859_1);
+            case Blob _ -> new String(row.getBytes(column), StandardCharsets.ISO_8859_1);
             case Boolean flag -> flag.toString();
             case null, default -> String.valueOf(row.getString(column));
           });
