@@ -15,7 +15,8 @@ import java.util.Optional;
  *
  * @param application to which it belongs; empty for the default one, and for one that was removed
  * @param limits of its plan; empty if that was removed
- * @param revokedBy who revoked it; empty if nobody did, or the reader may not know
+ * @param revokedBy who revoked it; empty if it was not revoked, or for readers without the audit
+ *     trail
  * @param opens the APIs that it opens
  * @param request the path of the request that it was issued for; empty if it was issued without one
  * @param successor the path of the key that it was rotated to

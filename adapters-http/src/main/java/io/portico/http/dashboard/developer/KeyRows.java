@@ -50,7 +50,7 @@ public record KeyRows(PlanQueries plans, Conflicts conflicts) {
     }
   }
 
-  /** Returns who revoked a key; empty if nobody did, or readers may not know. */
+  /** Returns who revoked a key; empty if it was not, or for readers without the audit trail. */
   Optional<Words> revokedBy(Actor actor, KeyRow row) {
     return row.found().key().state() == KeyState.REVOKED && !row.isReplaced()
         ? conflicts.whoDid(actor, AuditAction.KEY_REVOKED, row.fingerprint())

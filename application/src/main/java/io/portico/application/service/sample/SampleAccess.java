@@ -33,9 +33,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The dashboard users and service credentials of the sample data. The users are inactive: nobody
- * could sign in as one, so none may count as an administrator. Nobody knows the tokens, which are
- * not stored.
+ * The dashboard users and service credentials of the sample data. The users have no password, so
+ * they are inactive: an active one would count as an administrator. The tokens of the services are
+ * discarded.
  */
 public final class SampleAccess {
 

@@ -91,7 +91,7 @@ public final class SampleDevelopers {
             .plus(new SampleCounts(0, 0, 0, 0, people.size(), 0, 0)));
   }
 
-  /* What the developers were told of their keys as long as mails are kept. None waits. */
+  /* The mails about their keys that are not older than mails are kept. All are sent or failed. */
   private void addMails(OrganisationId organisation, SampleIds ids, Instant now) {
     var recent =
         SampleRow.read(files, "keys").stream()

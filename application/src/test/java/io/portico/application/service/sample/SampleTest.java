@@ -199,7 +199,7 @@ abstract class SampleTest extends ServiceTest {
     }
   }
 
-  /* A gateway that nobody may call. */
+  /* A gateway that fails the test if it is called. */
   private static final class NoGateway implements GatewayKeys {
 
     @Override
