@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * Who runs a use case: a user or a service, with the organisation and the rights.
  *
- * @param user the id that records of changes name: that of a user, or {@linkplain
+ * @param user the id that records of changes name: that of a user or a developer, or {@linkplain
  *     ServiceCredentialId#actor that} of a service credential
  * @param request the id of the request, if there is one
  */

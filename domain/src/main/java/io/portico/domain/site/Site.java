@@ -1,0 +1,78 @@
+package io.portico.domain.site;
+
+import io.portico.domain.label.LabelName;
+import io.portico.domain.shared.ListRules;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.Text;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The site of an organisation: pages on which developers sign up, find APIs and administer their
+ * keys. It is off until an administrator turns it on.
+ *
+ * @param enabled whether it answers at all
+ * @param title what pages and mails call it
+ * @param languages in which it is shown; the first one to those who want none of them
+ * @param signedInOnly whether visitors see no entry of the catalogue that says nothing of its
+ *     audience
+ * @param labelsShown the labels that developers see and filter by, in this order
+ * @param pages in the order of the menu
+ */
+public record Site(
+    OrganisationId organisation,
+    SiteName name,
+    boolean enabled,
+    String title,
+    Optional<SiteLogo> logo,
+    SiteColours colours,
+    List<SiteLanguage> languages,
+    SignUpMode signUp,
+    boolean signedInOnly,
+    List<LabelName> labelsShown,
+    List<SitePage> pages) {
+
+  /** The most characters of a title. */
+  public static final int LONGEST_TITLE = 100;
+
+  /** The most labels that are shown. */
+  public static final int MOST_LABELS = 20;
+
+  /** The most pages. */
+  public static final int MOST_PAGES = 50;
+
+  public Site {
+    title = Text.line("title", title, LONGEST_TITLE);
+    languages = List.copyOf(languages);
+    labelsShown = List.copyOf(labelsShown);
+    pages = List.copyOf(pages);
+    ListRules.oneTo("languages", languages.size(), SiteLanguage.values().length, "languages");
+    ListRules.distinct("languages[%d]", languages, "each language once");
+    ListRules.atMost("labels_shown", labelsShown.size(), MOST_LABELS, "labels");
+    ListRules.distinct("labels_shown[%d]", labelsShown, "each label once");
+    ListRules.atMost("pages", pages.size(), MOST_PAGES, "pages");
+    ListRules.distinct(
+        "pages[%d].slug", pages.stream().map(SitePage::slug).toList(), "each slug once");
+  }
+
+  /** Returns the site of an organisation until an administrator changes it. */
+  public static Site unchanged(OrganisationId organisation, SiteName name, String title) {
+    return new Site(
+        organisation,
+        name,
+        false,
+        title,
+        Optional.empty(),
+        SiteColours.DEFAULT,
+        List.of(SiteLanguage.values()),
+        SignUpMode.OPEN,
+        false,
+        List.of(),
+        List.of());
+  }
+
+  /** Returns the page with this slug. */
+  public Optional<SitePage> page(String slug) {
+    return pages.stream().filter(page -> page.slug().equals(slug)).findAny();
+  }
+}
