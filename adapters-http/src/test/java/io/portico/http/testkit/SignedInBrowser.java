@@ -1,6 +1,6 @@
 package io.portico.http.testkit;
 
-import io.portico.http.dashboard.session.Form;
+import io.portico.http.browser.Form;
 import io.portico.http.dashboard.session.FormTokens;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

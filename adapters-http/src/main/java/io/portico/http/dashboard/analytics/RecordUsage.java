@@ -1,7 +1,7 @@
 package io.portico.http.dashboard.analytics;
 
-import io.portico.http.dashboard.view.Choice;
-import io.portico.http.dashboard.view.Fields;
+import io.portico.http.page.Choice;
+import io.portico.http.page.Fields;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package io.portico.http.dashboard.analytics;
 
-import io.portico.http.dashboard.view.Choice;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Choice;
+import io.portico.http.page.Words;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

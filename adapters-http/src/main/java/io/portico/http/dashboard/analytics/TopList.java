@@ -1,7 +1,7 @@
 package io.portico.http.dashboard.analytics;
 
-import io.portico.http.dashboard.view.Address;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Address;
+import io.portico.http.page.Words;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

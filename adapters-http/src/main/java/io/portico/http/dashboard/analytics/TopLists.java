@@ -19,7 +19,7 @@ import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.analytics.TopList.Order;
 import io.portico.http.dashboard.analytics.TopList.Row;
 import io.portico.http.dashboard.view.Section;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 import java.util.Collection;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 package io.portico.http.dashboard.apis;
 
 import io.portico.http.dashboard.conflict.Conflict;
-import io.portico.http.dashboard.view.Choice;
-import io.portico.http.dashboard.view.Fields;
+import io.portico.http.page.Choice;
+import io.portico.http.page.Fields;
 import java.util.List;
 import java.util.Optional;
 

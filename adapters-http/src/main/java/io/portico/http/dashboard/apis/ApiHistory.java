@@ -17,7 +17,7 @@ import io.portico.domain.label.LabelAssignment;
 import io.portico.domain.label.LabelSource;
 import io.portico.http.dashboard.audit.AuditWords;
 import io.portico.http.dashboard.conflict.Conflicts;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;

@@ -5,7 +5,7 @@ import io.portico.domain.job.JobId;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selector;
-import io.portico.http.dashboard.view.Address;
+import io.portico.http.page.Address;
 import io.portico.http.dashboard.view.Section;
 import java.util.LinkedHashSet;
 import java.util.List;

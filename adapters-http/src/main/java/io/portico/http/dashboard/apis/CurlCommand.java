@@ -2,7 +2,7 @@ package io.portico.http.dashboard.apis;
 
 import static java.util.stream.Collectors.joining;
 
-import io.portico.http.dashboard.view.Address;
+import io.portico.http.page.Address;
 import java.util.List;
 
 /** A command for a shell that reads the APIs of a list over HTTP. */

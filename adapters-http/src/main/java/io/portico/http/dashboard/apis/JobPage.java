@@ -1,9 +1,9 @@
 package io.portico.http.dashboard.apis;
 
 import io.portico.http.dashboard.job.JobWords;
-import io.portico.http.dashboard.view.Paging;
-import io.portico.http.dashboard.view.Progress;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Paging;
+import io.portico.http.page.Progress;
+import io.portico.http.page.Words;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.portico.http.dashboard.apis;
 
-import io.portico.http.dashboard.view.Address;
-import io.portico.http.dashboard.view.Choice;
+import io.portico.http.page.Address;
+import io.portico.http.page.Choice;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,12 +1,12 @@
 package io.portico.http.dashboard.apis;
 
 import io.portico.http.dashboard.savedview.ViewMenu;
-import io.portico.http.dashboard.view.Chip;
-import io.portico.http.dashboard.view.Choice;
-import io.portico.http.dashboard.view.Fields;
+import io.portico.http.page.Chip;
+import io.portico.http.page.Choice;
+import io.portico.http.page.Fields;
 import io.portico.http.dashboard.view.FilterChip;
-import io.portico.http.dashboard.view.Paging;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Paging;
+import io.portico.http.page.Words;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -7,7 +7,7 @@ import io.portico.application.port.in.access.UserQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.UserId;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.util.Map;
 import java.util.Optional;
 

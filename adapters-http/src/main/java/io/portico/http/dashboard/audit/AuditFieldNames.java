@@ -2,7 +2,7 @@ package io.portico.http.dashboard.audit;
 
 import io.portico.application.port.in.audit.ReferenceNames;
 import io.portico.domain.audit.AuditKind;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Set;
 

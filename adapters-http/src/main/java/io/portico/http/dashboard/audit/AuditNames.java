@@ -13,7 +13,7 @@ import io.portico.domain.request.NamedKeyRequest;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.webhook.Webhook;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 import java.util.Collection;
 import java.util.HashMap;

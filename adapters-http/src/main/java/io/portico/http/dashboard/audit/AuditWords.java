@@ -8,7 +8,7 @@ import io.portico.domain.audit.AuditEntry;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.view.KeyName;
 import io.portico.http.dashboard.view.Section;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.util.Optional;
 
 /** The words for entries of the audit trail. */

@@ -1,6 +1,6 @@
 package io.portico.http.dashboard.conflict;
 
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

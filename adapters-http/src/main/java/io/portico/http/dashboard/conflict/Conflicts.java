@@ -9,7 +9,7 @@ import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditKind;
 import io.portico.http.dashboard.audit.AuditWords;
 import io.portico.http.dashboard.conflict.Conflict.Difference;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;

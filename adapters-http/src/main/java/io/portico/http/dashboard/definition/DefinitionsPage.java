@@ -1,8 +1,8 @@
 package io.portico.http.dashboard.definition;
 
 import io.portico.http.dashboard.apis.ApiHead;
-import io.portico.http.dashboard.view.Fields;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Fields;
+import io.portico.http.page.Words;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -2,9 +2,9 @@ package io.portico.http.dashboard.definition;
 
 import io.portico.domain.definition.DefinitionDiff;
 import io.portico.http.dashboard.apis.ApiHead;
-import io.portico.http.dashboard.view.Choice;
-import io.portico.http.dashboard.view.Colour;
-import io.portico.http.dashboard.view.Fields;
+import io.portico.http.page.Choice;
+import io.portico.http.page.Colour;
+import io.portico.http.page.Fields;
 import java.util.List;
 import java.util.Optional;
 

@@ -25,7 +25,7 @@ import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Section;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.Optional;
 

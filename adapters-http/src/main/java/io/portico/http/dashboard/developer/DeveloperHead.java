@@ -2,9 +2,9 @@ package io.portico.http.dashboard.developer;
 
 import io.portico.domain.access.Permission;
 import io.portico.domain.developer.Developer;
-import io.portico.http.dashboard.view.Tab;
-import io.portico.http.dashboard.view.View;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Tab;
+import io.portico.http.page.View;
+import io.portico.http.page.Words;
 import java.util.ArrayList;
 import java.util.List;
 

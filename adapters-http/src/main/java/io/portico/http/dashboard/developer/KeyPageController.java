@@ -25,7 +25,7 @@ import io.portico.http.dashboard.analytics.UsageSubject;
 import io.portico.http.dashboard.portal.OpenedApis;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Section;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;
 import java.util.Optional;

@@ -10,7 +10,7 @@ import io.portico.domain.key.RawKey;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 

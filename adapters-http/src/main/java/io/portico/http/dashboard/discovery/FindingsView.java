@@ -8,9 +8,9 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.NearestNames;
 import io.portico.http.dashboard.apis.ApiPaths;
 import io.portico.http.dashboard.label.LabelPaths;
-import io.portico.http.dashboard.view.Address;
-import io.portico.http.dashboard.view.Choice;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Address;
+import io.portico.http.page.Choice;
+import io.portico.http.page.Words;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package io.portico.http.dashboard.discovery;
 
-import io.portico.http.dashboard.view.Paging;
+import io.portico.http.page.Paging;
 import java.util.List;
 
 /**

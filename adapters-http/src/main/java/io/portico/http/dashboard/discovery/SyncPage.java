@@ -1,7 +1,7 @@
 package io.portico.http.dashboard.discovery;
 
 import io.portico.domain.discovery.DiscoveryRun.Counts;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Optional;
 

@@ -3,8 +3,8 @@ package io.portico.http.dashboard.gateway;
 import io.portico.application.port.in.gateway.GatewayQueries;
 import io.portico.domain.gateway.PushStatus;
 import io.portico.http.dashboard.records.Cell;
-import io.portico.http.dashboard.view.Colour;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Colour;
+import io.portico.http.page.Words;
 import java.util.List;
 
 /** The keys of a gateway in words. */

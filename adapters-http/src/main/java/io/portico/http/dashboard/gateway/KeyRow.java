@@ -3,9 +3,9 @@ package io.portico.http.dashboard.gateway;
 import io.portico.domain.gateway.Drift;
 import io.portico.domain.gateway.NamedKeyPush;
 import io.portico.domain.gateway.PushStatus;
-import io.portico.http.dashboard.view.Colour;
+import io.portico.http.page.Colour;
 import io.portico.http.dashboard.view.Section;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.time.Instant;
 import java.util.Optional;
 

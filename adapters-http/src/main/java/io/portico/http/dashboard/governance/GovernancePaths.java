@@ -4,10 +4,10 @@ import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.label.LabelName;
 import io.portico.http.dashboard.records.Place;
 import io.portico.http.dashboard.records.SectionPlace;
-import io.portico.http.dashboard.view.Address;
+import io.portico.http.page.Address;
 import io.portico.http.dashboard.view.Section;
-import io.portico.http.dashboard.view.Tab;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Tab;
+import io.portico.http.page.Words;
 import java.util.List;
 
 /** The paths of the pages of governance. */

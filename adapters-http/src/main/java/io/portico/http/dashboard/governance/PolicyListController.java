@@ -21,7 +21,7 @@ import io.portico.http.dashboard.records.ListPage;
 import io.portico.http.dashboard.records.RecordList;
 import io.portico.http.dashboard.records.Records;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;
 import java.util.Map;

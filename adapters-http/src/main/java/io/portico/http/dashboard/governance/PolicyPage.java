@@ -1,8 +1,8 @@
 package io.portico.http.dashboard.governance;
 
 import io.portico.application.port.in.governance.NonCompliantApi;
-import io.portico.http.dashboard.view.Paging;
-import io.portico.http.dashboard.view.Tab;
+import io.portico.http.page.Paging;
+import io.portico.http.page.Tab;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package io.portico.http.dashboard.governance;
 
-import io.portico.http.dashboard.view.Fields;
-import io.portico.http.dashboard.view.Tab;
+import io.portico.http.page.Fields;
+import io.portico.http.page.Tab;
 import java.util.List;
 import java.util.Optional;
 

@@ -4,9 +4,9 @@ import io.portico.application.port.in.audit.ReferenceNames;
 import io.portico.application.port.in.governance.ImportGovernance;
 import io.portico.domain.audit.AuditKind;
 import io.portico.http.dashboard.audit.AuditFieldNames;
-import io.portico.http.dashboard.view.Fields;
-import io.portico.http.dashboard.view.Tab;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Fields;
+import io.portico.http.page.Tab;
+import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,9 +1,9 @@
 package io.portico.http.dashboard.governance;
 
-import io.portico.http.dashboard.view.Choice;
-import io.portico.http.dashboard.view.Fields;
-import io.portico.http.dashboard.view.Tab;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Choice;
+import io.portico.http.page.Fields;
+import io.portico.http.page.Tab;
+import io.portico.http.page.Words;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package io.portico.http.dashboard.governance;
 
 import io.portico.application.port.in.governance.NonCompliantApi;
 import io.portico.application.port.in.governance.PolicyCounts;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

@@ -21,7 +21,7 @@ import io.portico.http.dashboard.home.HomePage.Day;
 import io.portico.http.dashboard.home.HomePage.Labelling;
 import io.portico.http.dashboard.home.HomePage.Used;
 import io.portico.http.dashboard.home.HomePage.Violated;
-import io.portico.http.dashboard.view.Address;
+import io.portico.http.page.Address;
 import io.portico.http.dashboard.view.Section;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;

@@ -1,7 +1,7 @@
 package io.portico.http.dashboard.home;
 
 import io.portico.http.dashboard.Dashboard;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 
 /** What an administrator of a new organisation does first, in this order. */
 public enum FirstStep {

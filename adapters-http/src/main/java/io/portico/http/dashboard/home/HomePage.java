@@ -1,7 +1,7 @@
 package io.portico.http.dashboard.home;
 
 import io.portico.http.dashboard.view.Section;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;

@@ -10,7 +10,7 @@ import io.portico.domain.audit.AuditFilter;
 import io.portico.http.dashboard.audit.AuditNames;
 import io.portico.http.dashboard.audit.AuditWords;
 import io.portico.http.dashboard.home.HomePage.Change;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -17,7 +17,7 @@ import io.portico.domain.request.RequestStatus;
 import io.portico.http.dashboard.developer.DeveloperPaths;
 import io.portico.http.dashboard.home.HomePage.Task;
 import io.portico.http.dashboard.view.Section;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;

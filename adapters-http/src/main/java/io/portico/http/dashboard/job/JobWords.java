@@ -5,7 +5,7 @@ import io.portico.domain.job.JobState;
 import io.portico.domain.job.JobTask;
 import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;

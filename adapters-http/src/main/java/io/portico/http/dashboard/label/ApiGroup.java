@@ -7,7 +7,7 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.selector.Requirement;
 import io.portico.http.dashboard.apis.ApiPaths;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.portico.http.dashboard.label;
 
-import io.portico.http.dashboard.view.Choice;
-import io.portico.http.dashboard.view.Paging;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Choice;
+import io.portico.http.page.Paging;
+import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Optional;
 

@@ -16,7 +16,7 @@ import io.portico.http.dashboard.label.LabelPage.Count;
 import io.portico.http.dashboard.label.LabelPage.Value;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

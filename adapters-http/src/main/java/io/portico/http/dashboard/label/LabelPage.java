@@ -1,7 +1,7 @@
 package io.portico.http.dashboard.label;
 
 import io.portico.domain.label.LabelDefinition;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Optional;
 

@@ -3,7 +3,7 @@ package io.portico.http.dashboard.label;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.http.dashboard.view.Crumb;
 import io.portico.http.dashboard.view.Section;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 
 /** The paths of the pages of labels, and the names that they show. */
 public final class LabelPaths {

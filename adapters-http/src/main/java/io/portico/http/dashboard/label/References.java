@@ -1,6 +1,6 @@
 package io.portico.http.dashboard.label;
 
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.util.ArrayList;
 import java.util.List;
 

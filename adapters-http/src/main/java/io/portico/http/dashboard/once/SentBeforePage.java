@@ -1,6 +1,6 @@
 package io.portico.http.dashboard.once;
 
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package io.portico.http.dashboard.portal;
 
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.plan.PlanDetails;
-import io.portico.http.dashboard.view.Paging;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Paging;
+import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Optional;
 

@@ -13,7 +13,7 @@ import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.RefusedException;
-import io.portico.http.dashboard.view.Chip;
+import io.portico.http.page.Chip;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Map;

@@ -6,8 +6,8 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.selector.Requirement;
 import io.portico.http.dashboard.apis.ApiPaths;
-import io.portico.http.dashboard.view.Chip;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Chip;
+import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Optional;
 

@@ -4,7 +4,7 @@ import io.portico.domain.plan.KeyLife;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.math.BigDecimal;
 import java.time.Duration;
 

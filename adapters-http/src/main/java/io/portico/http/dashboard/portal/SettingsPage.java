@@ -1,7 +1,7 @@
 package io.portico.http.dashboard.portal;
 
 import io.portico.http.dashboard.conflict.Conflict;
-import io.portico.http.dashboard.view.Fields;
+import io.portico.http.page.Fields;
 import java.util.Optional;
 
 /**

@@ -3,7 +3,7 @@ package io.portico.http.dashboard.records;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.exceptions.HttpStatusException;
 import io.portico.domain.access.Actor;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;

@@ -4,11 +4,11 @@ import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingDouble;
 
 import io.micronaut.http.HttpRequest;
-import io.portico.http.dashboard.view.Address;
-import io.portico.http.dashboard.view.PageNumber;
+import io.portico.http.page.Address;
+import io.portico.http.page.PageNumber;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.Sorting;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Sorting;
+import io.portico.http.page.Words;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

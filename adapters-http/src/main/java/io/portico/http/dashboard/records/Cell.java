@@ -1,7 +1,7 @@
 package io.portico.http.dashboard.records;
 
-import io.portico.http.dashboard.view.Colour;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Colour;
+import io.portico.http.page.Words;
 import io.portico.http.exchange.Timestamps;
 import java.time.Instant;
 import java.util.List;

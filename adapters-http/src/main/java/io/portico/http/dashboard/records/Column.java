@@ -1,6 +1,6 @@
 package io.portico.http.dashboard.records;
 
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.Function;

@@ -1,10 +1,10 @@
 package io.portico.http.dashboard.records;
 
 import io.portico.http.dashboard.conflict.Conflict;
-import io.portico.http.dashboard.view.Fields;
+import io.portico.http.page.Fields;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Section;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package io.portico.http.dashboard.records;
 
 import io.portico.http.dashboard.conflict.Conflict;
-import io.portico.http.dashboard.view.Fields;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Fields;
+import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Optional;
 

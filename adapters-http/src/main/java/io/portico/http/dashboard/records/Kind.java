@@ -2,7 +2,7 @@ package io.portico.http.dashboard.records;
 
 import io.portico.domain.access.Permission;
 import io.portico.domain.audit.AuditKind;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 
 /**
  * What is the same for all records of a kind.

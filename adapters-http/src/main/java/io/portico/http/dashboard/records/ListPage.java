@@ -1,8 +1,8 @@
 package io.portico.http.dashboard.records;
 
 import io.portico.http.dashboard.savedview.ViewMenu;
-import io.portico.http.dashboard.view.Tab;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Tab;
+import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Optional;
 

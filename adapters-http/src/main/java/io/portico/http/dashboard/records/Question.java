@@ -2,8 +2,8 @@ package io.portico.http.dashboard.records;
 
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.http.dashboard.view.Fields;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Fields;
+import io.portico.http.page.Words;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

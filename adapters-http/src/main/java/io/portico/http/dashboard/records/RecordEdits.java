@@ -5,10 +5,10 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.domain.access.Actor;
-import io.portico.http.dashboard.session.Form;
-import io.portico.http.dashboard.view.Fields;
+import io.portico.http.browser.Form;
+import io.portico.http.page.Fields;
 import io.portico.http.dashboard.view.RecordTag;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Optional;
 

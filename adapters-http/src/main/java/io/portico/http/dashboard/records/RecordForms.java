@@ -5,7 +5,7 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.domain.access.Actor;
-import io.portico.http.dashboard.session.Form;
+import io.portico.http.browser.Form;
 
 /**
  * The forms of one kind of record: also that of a new one, below the path of the list.

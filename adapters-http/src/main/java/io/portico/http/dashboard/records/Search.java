@@ -1,9 +1,9 @@
 package io.portico.http.dashboard.records;
 
 import io.micronaut.http.HttpRequest;
-import io.portico.http.dashboard.view.Choice;
-import io.portico.http.dashboard.view.Fields;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Choice;
+import io.portico.http.page.Fields;
+import io.portico.http.page.Words;
 import java.util.List;
 
 /**

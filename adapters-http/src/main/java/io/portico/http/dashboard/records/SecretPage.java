@@ -1,6 +1,6 @@
 package io.portico.http.dashboard.records;
 
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 
 /**
  * The model of a page that shows a secret once.

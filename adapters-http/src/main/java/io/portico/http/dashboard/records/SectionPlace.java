@@ -1,9 +1,9 @@
 package io.portico.http.dashboard.records;
 
 import io.portico.http.dashboard.view.Section;
-import io.portico.http.dashboard.view.Tab;
-import io.portico.http.dashboard.view.View;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Tab;
+import io.portico.http.page.View;
+import io.portico.http.page.Words;
 import java.util.List;
 
 /**

@@ -3,7 +3,7 @@ package io.portico.http.dashboard.records;
 import io.micronaut.http.HttpRequest;
 import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
-import io.portico.http.dashboard.view.Fields;
+import io.portico.http.page.Fields;
 import io.portico.http.dashboard.view.RecordTag;
 import java.util.function.UnaryOperator;
 

@@ -2,7 +2,7 @@ package io.portico.http.dashboard.request;
 
 import io.portico.application.port.in.request.DecideKeyRequests.Decided;
 import io.portico.application.port.in.request.DecideKeyRequests.Result;
-import io.portico.http.dashboard.view.Flash;
+import io.portico.http.page.Flash;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;

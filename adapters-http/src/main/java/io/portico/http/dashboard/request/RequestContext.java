@@ -9,7 +9,7 @@ import io.portico.domain.key.KeyFilter;
 import io.portico.domain.request.KeyRequest;
 import io.portico.http.dashboard.developer.KeyRows;
 import io.portico.http.dashboard.portal.OpenedApis;
-import io.portico.http.dashboard.view.Fields;
+import io.portico.http.page.Fields;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;

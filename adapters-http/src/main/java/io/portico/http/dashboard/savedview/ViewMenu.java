@@ -4,7 +4,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.savedview.SavedView;
 import io.portico.http.dashboard.Dashboard;
-import io.portico.http.dashboard.view.Fields;
+import io.portico.http.page.Fields;
 import java.util.List;
 
 /**

@@ -2,8 +2,8 @@ package io.portico.http.dashboard.savedview;
 
 import io.portico.application.port.in.savedview.SavedViewQueries;
 import io.portico.domain.access.Actor;
-import io.portico.http.dashboard.view.Address;
-import io.portico.http.dashboard.view.Fields;
+import io.portico.http.page.Address;
+import io.portico.http.page.Fields;
 import jakarta.inject.Singleton;
 import java.util.List;
 

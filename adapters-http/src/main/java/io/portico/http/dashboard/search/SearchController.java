@@ -12,7 +12,7 @@ import io.portico.http.dashboard.search.SearchPage.People;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package io.portico.http.dashboard.search;
 
 import io.portico.domain.key.RawKey;
 import io.portico.http.dashboard.view.Section;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Optional;
 

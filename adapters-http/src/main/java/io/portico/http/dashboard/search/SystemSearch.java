@@ -15,7 +15,7 @@ import io.portico.http.dashboard.search.SearchPage.Group;
 import io.portico.http.dashboard.search.SearchPage.Hit;
 import io.portico.http.dashboard.system.SystemPart;
 import io.portico.http.dashboard.view.Section;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Locale;

@@ -4,8 +4,8 @@ import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
-import io.portico.http.dashboard.view.Fields;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Fields;
+import io.portico.http.page.Words;
 import java.util.List;
 
 /**

@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.session;
 
+import io.portico.http.browser.Form;
+
 import io.micronaut.context.annotation.AliasFor;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;

@@ -1,5 +1,9 @@
 package io.portico.http.dashboard.session;
 
+import io.portico.http.browser.Form;
+import io.portico.http.browser.FormReader;
+import io.portico.http.browser.FormToken;
+
 import io.micronaut.core.order.Ordered;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpMethod;
@@ -17,7 +21,7 @@ import io.micronaut.web.router.RouteAttributes;
 import io.micronaut.web.router.RouteInfo;
 import io.portico.application.port.in.session.ResumeSession.Resumed;
 import io.portico.http.dashboard.Dashboard;
-import io.portico.http.dashboard.view.Visitor;
+import io.portico.http.page.Visitor;
 import io.portico.http.security.CallerLimits;
 import io.portico.http.security.SameOrigin;
 import java.security.SecureRandom;

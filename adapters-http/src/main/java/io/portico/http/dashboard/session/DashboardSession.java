@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.session;
 
+import io.portico.http.browser.Form;
+
 import io.portico.application.port.in.session.ResumeSession.Resumed;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;

@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.session;
 
+import io.portico.http.browser.Form;
+
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
@@ -7,10 +9,10 @@ import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.session.RequestPassword;
 import io.portico.domain.account.EmailAddress;
 import io.portico.http.dashboard.Dashboard;
-import io.portico.http.dashboard.view.Fields;
+import io.portico.http.page.Fields;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import io.portico.http.problem.RequestId;
 
 /** The page of people who have forgotten their password. */

@@ -1,6 +1,6 @@
 package io.portico.http.dashboard.session;
 
-import io.portico.http.dashboard.view.Fields;
+import io.portico.http.page.Fields;
 
 /**
  * The model of the page about a forgotten password.

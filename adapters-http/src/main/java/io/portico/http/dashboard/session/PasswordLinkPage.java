@@ -2,8 +2,8 @@ package io.portico.http.dashboard.session;
 
 import io.portico.application.port.in.session.AccessLinkQueries;
 import io.portico.domain.session.AccessLinkPurpose;
-import io.portico.http.dashboard.view.Fields;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Fields;
+import io.portico.http.page.Words;
 
 /**
  * The model of the page of a one-time link.

@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.session;
 
+import io.portico.http.browser.Form;
+
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.core.convert.ArgumentConversionContext;
 import io.micronaut.core.type.Argument;

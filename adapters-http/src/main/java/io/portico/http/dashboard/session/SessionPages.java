@@ -1,12 +1,14 @@
 package io.portico.http.dashboard.session;
 
+import io.portico.http.browser.FormToken;
+
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MutableHttpResponse;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.Visitor;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Visitor;
+import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 
 /** Renders the pages of signing in. */

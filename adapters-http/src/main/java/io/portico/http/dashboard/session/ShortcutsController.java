@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.session;
 
+import io.portico.http.browser.Form;
+
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.cookie.Cookie;
@@ -8,7 +10,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.Shortcuts;
+import io.portico.http.page.Shortcuts;
 import io.portico.http.security.RequiresPermission;
 import java.time.Duration;
 

@@ -1,5 +1,9 @@
 package io.portico.http.dashboard.session;
 
+import io.portico.http.browser.Browsers;
+import io.portico.http.browser.Form;
+import io.portico.http.browser.FormToken;
+
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -14,7 +18,7 @@ import io.portico.domain.account.Password;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.dashboard.Dashboard;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.portico.http.dashboard.session;
 
 import io.portico.domain.access.Organisation;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Optional;
 

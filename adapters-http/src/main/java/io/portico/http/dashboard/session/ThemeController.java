@@ -1,12 +1,14 @@
 package io.portico.http.dashboard.session;
 
+import io.portico.http.browser.Form;
+
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.cookie.Cookie;
 import io.micronaut.http.cookie.SameSite;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.view.Pages;
-import io.portico.http.dashboard.view.Theme;
+import io.portico.http.page.Theme;
 import java.time.Duration;
 
 /** Chooses the colours of pages, also before signing in. The browser remembers them. */

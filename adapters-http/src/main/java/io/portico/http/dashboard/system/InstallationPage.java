@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.toList;
 import io.portico.domain.installation.InstallationSetting;
 import io.portico.domain.installation.InstallationSetting.Group;
 import io.portico.domain.installation.InstallationSetting.Value;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;

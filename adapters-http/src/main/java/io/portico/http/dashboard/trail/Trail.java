@@ -7,9 +7,9 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.audit.AuditKind;
 import io.portico.http.audit.AuditCursor;
 import io.portico.http.dashboard.conflict.Conflicts;
-import io.portico.http.dashboard.view.Address;
-import io.portico.http.dashboard.view.Paging;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Address;
+import io.portico.http.page.Paging;
+import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 

@@ -6,7 +6,7 @@ import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.Change;
 import io.portico.http.dashboard.audit.AuditFieldNames;
 import io.portico.http.dashboard.audit.AuditWords;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 
 /**
  * An entry of the audit trail as pages show it.

@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.view;
 
+import io.portico.http.page.Words;
+
 /** A page above the one that is shown, with its path. */
 public record Crumb(Words words, String path) {
 

@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.view;
 
+import io.portico.http.page.Words;
+
 /**
  * A filter that a list has, which a click removes.
  *

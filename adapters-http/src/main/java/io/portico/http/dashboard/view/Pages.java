@@ -1,5 +1,15 @@
 package io.portico.http.dashboard.view;
 
+import io.portico.http.page.Flash;
+import io.portico.http.page.FormMarks;
+import io.portico.http.page.Messages;
+import io.portico.http.page.Shortcuts;
+import io.portico.http.page.Templates;
+import io.portico.http.page.Theme;
+import io.portico.http.page.View;
+import io.portico.http.page.Visitor;
+import io.portico.http.page.Words;
+
 import gg.jte.Content;
 import gg.jte.output.StringOutput;
 import io.micronaut.context.annotation.Property;

@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.view;
 
+import io.portico.http.page.Words;
+
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.MutableHttpResponse;
 import io.portico.http.problem.Problem;

@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.view;
 
+import io.portico.http.page.Words;
+
 import io.portico.http.dashboard.Dashboard;
 import java.util.Locale;
 

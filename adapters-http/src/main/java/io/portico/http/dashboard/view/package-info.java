@@ -1,4 +1,4 @@
-/** How pages of the dashboard are rendered: the layout, parts, texts, forms and files. */
+/** How pages of the dashboard are rendered: its layout, navigation and messages. */
 @NullMarked
 package io.portico.http.dashboard.view;
 

@@ -2,7 +2,7 @@ package io.portico.http.dashboard.apis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.http.dashboard.view.Address;
+import io.portico.http.page.Address;
 import org.junit.jupiter.api.Test;
 
 class CurlCommandTest {

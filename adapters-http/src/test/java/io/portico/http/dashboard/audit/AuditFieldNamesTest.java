@@ -8,7 +8,7 @@ import io.portico.application.port.in.audit.ReferenceNames;
 import io.portico.application.port.in.audit.ReferenceNames.Kind;
 import io.portico.application.port.in.audit.ReferenceNames.Reference;
 import io.portico.domain.audit.AuditKind;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

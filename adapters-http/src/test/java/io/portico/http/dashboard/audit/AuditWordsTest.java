@@ -10,7 +10,7 @@ import io.portico.domain.audit.AuditEntryId;
 import io.portico.domain.audit.Difference;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.shared.Identifier;
-import io.portico.http.dashboard.view.Words;
+import io.portico.http.page.Words;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;

@@ -14,7 +14,7 @@ final class SourceFiles {
 
   /** Returns the text of each template by its path. */
   static Map<Path, String> templates() {
-    return below(Path.of("src/main/jte/dashboard"), ".jte");
+    return below(Path.of("src/main/jte"), ".jte");
   }
 
   /** Returns the text of each class by its path. */
