@@ -78,6 +78,7 @@ import io.portico.application.service.maintenance.BackUpStoreService;
 import io.portico.application.service.maintenance.MeasureBacklogService;
 import io.portico.application.service.organisation.NewOrganisations;
 import io.portico.application.service.organisation.OrganisationService;
+import io.portico.application.service.own.ResumeDeveloperService;
 import io.portico.application.service.plan.FollowPlanSelectorsService;
 import io.portico.application.service.plan.PlanSelection;
 import io.portico.application.service.plan.PlanService;
@@ -207,6 +208,7 @@ import jakarta.inject.Singleton;
       WebhookService.class,
       NewOrganisations.class,
       OrganisationService.class,
+      ResumeDeveloperService.class,
       FollowPlanSelectorsService.class,
       PlanSelection.class,
       PlanService.class,

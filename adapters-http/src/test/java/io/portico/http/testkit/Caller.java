@@ -6,6 +6,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.TokenHash;
+import io.portico.domain.account.Realm;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.session.Browser;
@@ -54,6 +55,7 @@ public record Caller(String credential, Actor actor) {
     var session =
         Session.start(
             new SessionId(Ids.next()),
+            Realm.USERS,
             actor.organisation(),
             actor.user(),
             token,

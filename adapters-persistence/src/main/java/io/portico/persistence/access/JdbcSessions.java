@@ -4,10 +4,12 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.access.UserId;
+import io.portico.domain.account.Realm;
 import io.portico.domain.session.Browser;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.Worded;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
@@ -23,7 +25,7 @@ final class JdbcSessions implements Sessions {
 
   private static final String SELECT =
       """
-      SELECT id, org_id, user_id, token, address, device, started_at, used_at
+      SELECT id, realm, org_id, user_id, token, address, device, started_at, used_at
       FROM dashboard_session
       """;
 
@@ -40,10 +42,11 @@ final class JdbcSessions implements Sessions {
   @Override
   public void add(Session session) {
     jdbc.insert(
-        "dashboard_session (token, id, org_id, user_id, address, device, started_at, used_at,"
-            + " expires_at)",
+        "dashboard_session (token, id, realm, org_id, user_id, address, device, started_at,"
+            + " used_at, expires_at)",
         bytes(session.token()),
         session.id(),
+        session.realm().word(),
         session.organisation(),
         session.user(),
         session.browser().address(),
@@ -54,8 +57,9 @@ final class JdbcSessions implements Sessions {
   }
 
   @Override
-  public Optional<Session> find(TokenHash token) {
-    return jdbc.first(SELECT + "WHERE token = ?", JdbcSessions::session, bytes(token));
+  public Optional<Session> find(Realm realm, TokenHash token) {
+    return jdbc.first(SELECT + "WHERE token = ?", JdbcSessions::session, bytes(token))
+        .filter(session -> session.realm() == realm);
   }
 
   @Override
@@ -112,6 +116,7 @@ final class JdbcSessions implements Sessions {
   private static Session session(Row row) throws SQLException {
     return new Session(
         new SessionId(row.identifier()),
+        Worded.of(Realm.class, "realm", row.text()),
         new OrganisationId(row.identifier()),
         new UserId(row.identifier()),
         new TokenHash(HexFormat.of().formatHex(row.bytes())),

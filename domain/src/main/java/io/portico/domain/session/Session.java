@@ -2,18 +2,22 @@ package io.portico.domain.session;
 
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.access.UserId;
+import io.portico.domain.account.Realm;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.time.Instant;
 
 /**
- * A session of a dashboard user in one browser.
+ * A session of a dashboard user or a developer in one browser.
  *
+ * @param user whose it is: the id of the user, or of a developer, that of the {@linkplain
+ *     io.portico.domain.access.DeveloperRights#actor actor}
  * @param token the hash of the token
  * @param lastUsedAt when the session was last used, to the minute
  */
 public record Session(
     SessionId id,
+    Realm realm,
     OrganisationId organisation,
     UserId user,
     TokenHash token,
@@ -36,12 +40,13 @@ public record Session(
   /** Returns a session that starts now. */
   public static Session start(
       SessionId id,
+      Realm realm,
       OrganisationId organisation,
       UserId user,
       TokenHash token,
       Browser browser,
       Instant at) {
-    return new Session(id, organisation, user, token, browser, at, at);
+    return new Session(id, realm, organisation, user, token, browser, at, at);
   }
 
   /** Returns when the session ends unless it is used again. */
@@ -60,6 +65,6 @@ public record Session(
   public Session used(Instant at) {
     return at.isBefore(lastUsedAt.plus(PRECISION))
         ? this
-        : new Session(id, organisation, user, token, browser, startedAt, at);
+        : new Session(id, realm, organisation, user, token, browser, startedAt, at);
   }
 }

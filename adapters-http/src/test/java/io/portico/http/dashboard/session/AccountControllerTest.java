@@ -7,6 +7,7 @@ import io.portico.application.port.in.session.ReplaceOwnCredential;
 import io.portico.application.port.in.session.SignIn.Outcome.SignedIn;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.account.Password;
+import io.portico.domain.account.Realm;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.session.Browser;
@@ -35,6 +36,7 @@ class AccountControllerTest {
   private static Session session(String address, String device) {
     return Session.start(
         new SessionId(Ids.next()),
+        Realm.USERS,
         Caller.VIEWER.actor().organisation(),
         Caller.VIEWER.actor().user(),
         new SessionToken("another session").hash(),

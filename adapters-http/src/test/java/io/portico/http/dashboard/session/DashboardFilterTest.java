@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.session.ResumeSession.Resumed;
 import io.portico.application.port.out.session.SessionCache;
 import io.portico.domain.access.Organisation;
+import io.portico.domain.account.Realm;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.session.Browser;
@@ -392,6 +393,7 @@ class DashboardFilterTest {
         new Resumed(
             Session.start(
                 new SessionId(Ids.next()),
+                Realm.USERS,
                 user.organisation(),
                 user.id(),
                 token.hash(),

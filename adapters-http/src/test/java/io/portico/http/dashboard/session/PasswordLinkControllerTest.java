@@ -8,6 +8,7 @@ import io.portico.application.port.in.session.UseAccessLink.Outcome;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
+import io.portico.domain.account.Realm;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.session.AccessLinkToken;
@@ -58,6 +59,7 @@ class PasswordLinkControllerTest {
     var session =
         Session.start(
             new SessionId(Ids.next()),
+            Realm.USERS,
             Ids.organisation(),
             Ids.user(),
             new SessionToken("new").hash(),

@@ -3,6 +3,7 @@ package io.portico.http.dashboard.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.session.SignIn.Outcome.SignedIn;
+import io.portico.domain.account.Realm;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.session.Browser;
 import io.portico.domain.session.DeviceToken;
@@ -140,6 +141,7 @@ class SignInControllerTest {
   private static Session sessionOf(Caller user) {
     return Session.start(
         new SessionId(Ids.next()),
+        Realm.USERS,
         user.actor().organisation(),
         user.actor().user(),
         new SessionToken("the-session").hash(),

@@ -4,6 +4,7 @@ import io.portico.application.port.out.account.LoginFailures.Subject;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.account.PasswordHash;
+import io.portico.domain.account.Realm;
 import io.portico.domain.shared.Sha256;
 import java.util.Collection;
 import java.util.Optional;
@@ -21,18 +22,6 @@ import java.util.stream.Collectors;
 public record LoginSubjects(
     Subject account, Subject accountFromAddress, Subject known, Optional<Subject> visitor) {
 
-  /** Whose accounts: those of users and developers with one address fail independently. */
-  public enum Realm {
-    DEVELOPERS(""),
-    USERS("users:");
-
-    private final String prefix;
-
-    Realm(String prefix) {
-      this.prefix = prefix;
-    }
-  }
-
   /**
    * Returns the subjects of a login.
    *
@@ -42,7 +31,7 @@ public record LoginSubjects(
   public static LoginSubjects of(
       Realm realm, String username, LoginOrigin origin, Collection<PasswordHash> passwords) {
     var account =
-        realm.prefix
+        prefix(realm)
             + EmailAddress.parse(username)
                 .map(email -> "account:" + email.canonical())
                 .orElseGet(() -> "unknown:" + username);
@@ -67,7 +56,15 @@ public record LoginSubjects(
 
   /** Returns the subject of an account, from all addresses. */
   public static Subject account(Realm realm, EmailAddress email) {
-    return subject(realm.prefix + "account:" + email.canonical());
+    return subject(prefix(realm) + "account:" + email.canonical());
+  }
+
+  /* Accounts of users and developers with one address fail independently. */
+  private static String prefix(Realm realm) {
+    return switch (realm) {
+      case DEVELOPERS -> "";
+      case USERS -> "users:";
+    };
   }
 
   private static Subject subject(String name) {

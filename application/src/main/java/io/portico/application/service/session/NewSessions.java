@@ -1,6 +1,7 @@
 package io.portico.application.service.session;
 
 import io.portico.application.port.in.session.SignIn.Outcome;
+import io.portico.application.port.in.session.StartedSession;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
@@ -8,14 +9,17 @@ import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.port.out.session.SessionCache;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.UserId;
+import io.portico.domain.account.Realm;
 import io.portico.domain.session.Browser;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.session.SessionToken;
+import io.portico.domain.shared.OrganisationId;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/** Starts sessions of users who have proved who they are. */
+/** Starts sessions of users and developers who have proved who they are. */
 public final class NewSessions {
 
   private final Sessions sessions;
@@ -63,24 +67,34 @@ public final class NewSessions {
   }
 
   private Outcome.SignedIn add(DashboardUser user, Browser browser) {
-    endSurplus(user);
+    var started = start(Realm.USERS, user.organisation(), user.id(), browser);
+    return new Outcome.SignedIn(started.session(), started.token(), devices.issue(user));
+  }
+
+  /**
+   * Starts a session of a user or a developer, whom the caller's unit of work has locked. Ends the
+   * least recently used session if there are the most.
+   */
+  public StartedSession start(
+      Realm realm, OrganisationId organisation, UserId user, Browser browser) {
+    endSurplus(organisation, user);
     var token = new SessionToken(tokens.next().secret());
     var session =
         Session.start(
             new SessionId(ids.next()),
-            user.organisation(),
-            user.id(),
+            realm,
+            organisation,
+            user,
             token.hash(),
             browser,
             clock.instant());
     sessions.add(session);
-    return new Outcome.SignedIn(session, token, devices.issue(user));
+    return new StartedSession(session, token);
   }
 
-  private void endSurplus(DashboardUser user) {
-    var surplus =
-        sessions.ofUser(user.organisation(), user.id()).stream().skip(Session.MOST - 1L).toList();
-    surplus.forEach(old -> sessions.remove(user.organisation(), user.id(), old.id()));
+  private void endSurplus(OrganisationId organisation, UserId user) {
+    var surplus = sessions.ofUser(organisation, user).stream().skip(Session.MOST - 1L).toList();
+    surplus.forEach(old -> sessions.remove(organisation, user, old.id()));
     if (!surplus.isEmpty()) {
       var ended = surplus.stream().map(Session::token).toList();
       unitOfWork.afterCompletion(() -> cache.evict(ended), () -> {});

@@ -24,6 +24,7 @@ import io.portico.domain.access.DashboardUser;
 import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
+import io.portico.domain.account.Realm;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.session.Browser;
 import io.portico.domain.shared.RecordKind;
@@ -124,7 +125,7 @@ public final class OwnAccountService
       ChangeOwnPassword.Command command, DashboardUser user, PasswordHash present) {
     var login =
         LoginSubjects.of(
-            LoginSubjects.Realm.USERS,
+            Realm.USERS,
             user.profile().email().written(),
             new LoginOrigin.Visitor(command.browser().address()),
             List.of(present));

@@ -5,6 +5,7 @@ import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.domain.access.TokenHash;
+import io.portico.domain.account.Realm;
 import io.portico.domain.session.Session;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -28,7 +29,10 @@ public final class ResumeSessionService implements ResumeSession {
   @Override
   public Optional<Resumed> resume(TokenHash token) {
     var now = clock.instant();
-    return sessions.find(token).filter(session -> session.isValid(now)).flatMap(this::resume);
+    return sessions
+        .find(Realm.USERS, token)
+        .filter(session -> session.isValid(now))
+        .flatMap(this::resume);
   }
 
   private Optional<Resumed> resume(Session session) {

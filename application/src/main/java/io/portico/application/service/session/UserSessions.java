@@ -5,12 +5,14 @@ import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.port.out.session.SessionCache;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.UserId;
 import io.portico.domain.session.Session;
+import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 
 /**
- * What a change of a user means for their sessions and one-time links, within the unit of work of
- * the change.
+ * What a change of a user or a developer means for their sessions and one-time links, within the
+ * unit of work of the change.
  */
 public final class UserSessions {
 
@@ -29,8 +31,13 @@ public final class UserSessions {
 
   /** Ends all sessions and one-time links of {@code user}. */
   public void end(DashboardUser user) {
-    links.removeAll(user.organisation(), user.id());
-    evict(sessions.removeAll(user.organisation(), user.id()));
+    end(user.organisation(), user.id());
+  }
+
+  /** Ends all sessions and one-time links of a user or a developer. */
+  public void end(OrganisationId organisation, UserId user) {
+    links.removeAll(organisation, user);
+    evict(sessions.removeAll(organisation, user));
   }
 
   /**

@@ -30,6 +30,7 @@ import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordRules;
+import io.portico.domain.account.Realm;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.fixture.Ids;
@@ -120,7 +121,7 @@ class AccessLinkServiceTest extends ServiceTest {
             });
     var done = used(invited.link());
     assertThat(done.signedIn().session().user()).isEqualTo(invited.user().id());
-    assertThat(stores.sessions().find(done.signedIn().token().hash())).isPresent();
+    assertThat(stores.sessions().find(Realm.USERS, done.signedIn().token().hash())).isPresent();
     assertThat(user(ANN).password()).contains(PlainHasher.nth(1, "a good password"));
     assertThat(trail())
         .extracting(AuditEntry::action)
@@ -196,7 +197,7 @@ class AccessLinkServiceTest extends ServiceTest {
 
     var done = used(link);
 
-    assertThat(stores.sessions().find(former.token().hash())).isEmpty();
+    assertThat(stores.sessions().find(Realm.USERS, former.token().hash())).isEmpty();
     assertThat(stores.sessions().ofUser(organisation, ann.id()))
         .extracting(session -> session.id())
         .containsExactly(done.signedIn().session().id());

@@ -22,6 +22,7 @@ import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
+import io.portico.domain.account.Realm;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.session.Browser;
 import io.portico.domain.session.DeviceToken;
@@ -400,11 +401,11 @@ class SignInServiceTest extends ServiceTest {
     var session = signedIn(byPassword(ANN, RIGHT)).session();
     clock.pass(Duration.ofSeconds(59));
     assertThat(resume.resume(session.token())).isPresent();
-    assertThat(stores.sessions().find(session.token())).contains(session);
+    assertThat(stores.sessions().find(Realm.USERS, session.token())).contains(session);
 
     clock.pass(Duration.ofSeconds(1));
     assertThat(resume.resume(session.token())).isPresent();
-    assertThat(stores.sessions().find(session.token()))
+    assertThat(stores.sessions().find(Realm.USERS, session.token()))
         .hasValueSatisfying(stored -> assertThat(stored.lastUsedAt()).isEqualTo(clock.instant()));
   }
 

@@ -2,6 +2,7 @@ package io.portico.application.port.out.session;
 
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.access.UserId;
+import io.portico.domain.account.Realm;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.OrganisationId;
@@ -9,14 +10,14 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** The sessions of all dashboard users. A token is unique over all organisations. */
+/** The sessions of all dashboard users and developers. A token is unique over all organisations. */
 public interface Sessions {
 
   /** Adds {@code session}, whose id and token must be new. */
   void add(Session session);
 
-  /** Returns the session with this token, expired or not, or empty if there is none. */
-  Optional<Session> find(TokenHash token);
+  /** Returns the session of {@code realm} with this token, expired or not, or empty if none. */
+  Optional<Session> find(Realm realm, TokenHash token);
 
   /** Returns the sessions of a user, expired or not, the latest used first. */
   List<Session> ofUser(OrganisationId organisation, UserId user);

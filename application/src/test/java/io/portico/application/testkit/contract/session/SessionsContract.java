@@ -7,6 +7,7 @@ import io.portico.application.port.out.session.Sessions;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.access.UserId;
+import io.portico.domain.account.Realm;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.session.Browser;
@@ -19,6 +20,8 @@ import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What every {@link Sessions} promises, wherever it keeps them. */
 class SessionsContract extends StoreContract {
@@ -39,8 +42,28 @@ class SessionsContract extends StoreContract {
     var session = session(organisation, ANN, "one", AT);
     sessions.add(session);
 
-    assertThat(sessions.find(session.token())).contains(session);
-    assertThat(sessions.find(new SessionToken("another").hash())).isEmpty();
+    assertThat(sessions.find(Realm.USERS, session.token())).contains(session);
+    assertThat(sessions.find(Realm.USERS, new SessionToken("another").hash())).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void find_ofAnotherRealm_isEmpty(Realm realm) {
+    var session =
+        Session.start(
+            new SessionId(Ids.next()),
+            realm,
+            organisation,
+            ANN,
+            new SessionToken("one").hash(),
+            new Browser("192.0.2.1", "Firefox on Linux"),
+            AT);
+    sessions.add(session);
+
+    for (var one : Realm.values()) {
+      assertThat(sessions.find(one, session.token()).isPresent()).isEqualTo(one == realm);
+    }
+    assertThat(sessions.ofUser(organisation, ANN)).containsExactly(session);
   }
 
   @Test
@@ -51,6 +74,7 @@ class SessionsContract extends StoreContract {
     var session =
         Session.start(
             new SessionId(Ids.next()),
+            Realm.USERS,
             organisation,
             ANN,
             new SessionToken("long").hash(),
@@ -58,7 +82,7 @@ class SessionsContract extends StoreContract {
             AT);
     sessions.add(session);
 
-    assertThat(sessions.find(session.token())).contains(session);
+    assertThat(sessions.find(Realm.USERS, session.token())).contains(session);
   }
 
   @Test
@@ -94,7 +118,7 @@ class SessionsContract extends StoreContract {
 
     sessions.recordUse(session.used(AT.plus(Duration.ofMinutes(5))));
 
-    assertThat(sessions.find(session.token())).contains(late);
+    assertThat(sessions.find(Realm.USERS, session.token())).contains(late);
   }
 
   @Test
@@ -105,7 +129,7 @@ class SessionsContract extends StoreContract {
 
     sessions.recordUse(session.used(AT.plus(Duration.ofMinutes(5))));
 
-    assertThat(sessions.find(session.token())).isEmpty();
+    assertThat(sessions.find(Realm.USERS, session.token())).isEmpty();
   }
 
   @Test
@@ -116,10 +140,10 @@ class SessionsContract extends StoreContract {
     assertThat(sessions.remove(organisation, BOB, session.id())).isEmpty();
     assertThat(sessions.remove(otherOrganisation, ANN, session.id())).isEmpty();
     assertThat(sessions.remove(organisation, ANN, new SessionId(Ids.next()))).isEmpty();
-    assertThat(sessions.find(session.token())).isPresent();
+    assertThat(sessions.find(Realm.USERS, session.token())).isPresent();
 
     assertThat(sessions.remove(organisation, ANN, session.id())).contains(session);
-    assertThat(sessions.find(session.token())).isEmpty();
+    assertThat(sessions.find(Realm.USERS, session.token())).isEmpty();
   }
 
   @Test
@@ -151,7 +175,7 @@ class SessionsContract extends StoreContract {
         .containsExactlyInAnyOrder(one, two);
 
     assertThat(sessions.ofUser(organisation, ANN)).isEmpty();
-    assertThat(sessions.find(bob.token())).isPresent();
+    assertThat(sessions.find(Realm.USERS, bob.token())).isPresent();
     assertThat(unitOfWork.execute(() -> sessions.removeAll(organisation, ANN))).isEmpty();
   }
 
@@ -168,18 +192,19 @@ class SessionsContract extends StoreContract {
     assertThat(sessions.purgeExpired(end, 3)).isEqualTo(3);
     assertThat(sessions.purgeExpired(end, 3)).isEqualTo(1);
     assertThat(sessions.purgeExpired(end, 3)).isZero();
-    assertThat(sessions.find(used.token())).isPresent();
-    assertThat(sessions.find(new SessionToken("session 4").hash())).isPresent();
+    assertThat(sessions.find(Realm.USERS, used.token())).isPresent();
+    assertThat(sessions.find(Realm.USERS, new SessionToken("session 4").hash())).isPresent();
 
     sessions.recordUse(used.used(start.plus(Duration.ofHours(2))));
     assertThat(sessions.purgeExpired(start.plus(Duration.ofHours(3)), 3)).isEqualTo(1);
-    assertThat(sessions.find(used.token())).isPresent();
+    assertThat(sessions.find(Realm.USERS, used.token())).isPresent();
   }
 
   private static Session session(
       OrganisationId organisation, UserId user, String token, Instant at) {
     return Session.start(
         new SessionId(Ids.next()),
+        Realm.USERS,
         organisation,
         user,
         new SessionToken(token).hash(),

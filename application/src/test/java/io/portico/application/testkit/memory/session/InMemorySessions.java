@@ -4,6 +4,7 @@ import io.portico.application.port.out.session.Sessions;
 import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.access.UserId;
+import io.portico.domain.account.Realm;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.OrganisationId;
@@ -33,8 +34,8 @@ public final class InMemorySessions implements Sessions {
   }
 
   @Override
-  public synchronized Optional<Session> find(TokenHash token) {
-    return Optional.ofNullable(sessions.get(token));
+  public synchronized Optional<Session> find(Realm realm, TokenHash token) {
+    return Optional.ofNullable(sessions.get(token)).filter(session -> session.realm() == realm);
   }
 
   @Override

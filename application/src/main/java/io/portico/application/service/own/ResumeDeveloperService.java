@@ -1,0 +1,56 @@
+package io.portico.application.service.own;
+
+import io.portico.application.port.in.own.ResumeDeveloper;
+import io.portico.application.port.in.own.SignedInDeveloper;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.session.Sessions;
+import io.portico.domain.access.TokenHash;
+import io.portico.domain.account.Realm;
+import io.portico.domain.session.Session;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds the session of a browser on the site, with its developer as they are now. */
+public final class ResumeDeveloperService implements ResumeDeveloper {
+
+  private final Sessions sessions;
+  private final Developers developers;
+  private final InstantSource clock;
+
+  public ResumeDeveloperService(Sessions sessions, Developers developers, InstantSource clock) {
+    this.sessions = sessions;
+    this.developers = developers;
+    this.clock = clock;
+  }
+
+  @Override
+  public Optional<SignedInDeveloper> resume(OrganisationId organisation, TokenHash token) {
+    var now = clock.instant();
+    return sessions
+        .find(Realm.DEVELOPERS, token)
+        .filter(session -> session.isValid(now) && session.organisation().equals(organisation))
+        .flatMap(this::resume);
+  }
+
+  private Optional<SignedInDeveloper> resume(Session session) {
+    var id = new DeveloperId(session.user().value());
+    var found = developers.findAll(session.organisation(), Set.of(id));
+    return Optional.ofNullable(found.get(id))
+        .filter(developer -> !developer.details().inactive())
+        .map(
+            developer -> {
+              recordUse(session);
+              return new SignedInDeveloper(session.organisation(), developer, session.id());
+            });
+  }
+
+  private void recordUse(Session session) {
+    var used = session.used(clock.instant());
+    if (!used.equals(session)) {
+      sessions.recordUse(used);
+    }
+  }
+}

@@ -1,0 +1,10 @@
+package io.portico.domain.account;
+
+import io.portico.domain.shared.Worded;
+
+/** Whose accounts: the sign-ins, sessions and links of one realm open nothing of the other. */
+public enum Realm implements Worded {
+  DEVELOPERS,
+  /** Dashboard users. */
+  USERS
+}
