@@ -79,6 +79,10 @@ import io.portico.application.service.maintenance.MeasureBacklogService;
 import io.portico.application.service.organisation.NewOrganisations;
 import io.portico.application.service.organisation.OrganisationService;
 import io.portico.application.service.own.ResumeDeveloperService;
+import io.portico.application.service.own.Belongings;
+import io.portico.application.service.own.OwnApplicationService;
+import io.portico.application.service.own.OwnKeyService;
+import io.portico.application.service.own.OwnQueriesService;
 import io.portico.application.service.plan.FollowPlanSelectorsService;
 import io.portico.application.service.plan.PlanSelection;
 import io.portico.application.service.plan.PlanService;
@@ -209,6 +213,10 @@ import jakarta.inject.Singleton;
       NewOrganisations.class,
       OrganisationService.class,
       ResumeDeveloperService.class,
+      Belongings.class,
+      OwnApplicationService.class,
+      OwnKeyService.class,
+      OwnQueriesService.class,
       FollowPlanSelectorsService.class,
       PlanSelection.class,
       PlanService.class,

@@ -75,7 +75,7 @@ record KeyRequestController(
   private HttpResponse<?> request(byte @Nullable [] body, Actor actor) {
     var details = KeyRequestBody.read(body, actor, plans.ids(actor));
     return switch (requestKey.request(new RequestKey.Command(actor, details))) {
-      case RequestKey.Outcome.Issued(var added) -> added(added, "Data updated");
+      case RequestKey.Outcome.Issued(var added, _) -> added(added, "Data updated");
       case RequestKey.Outcome.Queued(var added) -> added(added, "Data updated");
       case RequestKey.Outcome.LeftToClient(var added) -> added(added, added.id().toString());
       case RequestKey.Outcome.UnknownDeveloper(var developer) ->

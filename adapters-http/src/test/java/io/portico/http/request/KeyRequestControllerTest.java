@@ -13,6 +13,7 @@ import io.portico.application.port.in.request.RequestKey;
 import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.developer.DeveloperWords;
+import io.portico.domain.key.RawKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.AccessRight;
 import io.portico.domain.plan.PlanId;
@@ -85,7 +86,7 @@ class KeyRequestControllerTest {
 
   @Test
   void request_made_is200WithItsLocation() {
-    requests.request.answers(new RequestKey.Outcome.Issued(PENDING));
+    requests.request.answers(new RequestKey.Outcome.Issued(PENDING, new RawKey("raw")));
 
     var reply = SERVER.call("POST", REQUESTS + "/").by(Caller.ADMIN).body(BODY).send();
 
@@ -115,7 +116,7 @@ class KeyRequestControllerTest {
             + "\"fields\":{}}"
       })
   void request_classicForms_areUnderstood(String body) {
-    requests.request.answers(new RequestKey.Outcome.Issued(PENDING));
+    requests.request.answers(new RequestKey.Outcome.Issued(PENDING, new RawKey("raw")));
 
     SERVER.post(REQUESTS, body.formatted(DEVELOPER, PLAN));
 

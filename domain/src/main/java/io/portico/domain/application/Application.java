@@ -73,6 +73,11 @@ public record Application(
     return members.stream().filter(member -> member.developer().equals(developer)).findFirst();
   }
 
+  /** Returns whether {@code developer} is an owner. */
+  public boolean isOwner(DeveloperId developer) {
+    return member(developer).filter(Member::isOwner).isPresent();
+  }
+
   /** Returns whether nobody but {@code developer} is an owner. */
   public boolean isOnlyOwner(DeveloperId developer) {
     return members.stream()

@@ -14,6 +14,7 @@ import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.KeyForm;
+import io.portico.domain.key.RawKey;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestDetails;
@@ -95,7 +96,7 @@ class DeveloperRequestControllerTest {
 
   @Test
   void request_issuedAtOnce_leadsToTheDeveloper() {
-    SERVER.keyRequests.request.answers(new RequestKey.Outcome.Issued(REQUEST));
+    SERVER.keyRequests.request.answers(new RequestKey.Outcome.Issued(REQUEST, new RawKey("raw")));
 
     assertThat(post("x").header("Location")).hasValue(DEVELOPER);
   }

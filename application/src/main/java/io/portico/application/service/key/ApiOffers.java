@@ -4,6 +4,7 @@ import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.key.KeyGrant;
+import io.portico.domain.key.KeyLocations;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.OrganisationId;
@@ -14,10 +15,12 @@ public final class ApiOffers {
 
   private final Plans plans;
   private final Catalogues catalogues;
+  private final KeyLocations locations;
 
-  public ApiOffers(Plans plans, Catalogues catalogues) {
+  public ApiOffers(Plans plans, Catalogues catalogues, KeyLocations locations) {
     this.plans = plans;
     this.catalogues = catalogues;
+    this.locations = locations;
   }
 
   /** Returns what a key with this grant is for. */
@@ -32,8 +35,12 @@ public final class ApiOffers {
    */
   public ApiOffer of(OrganisationId organisation, PlanId plan, String version) {
     var name = planName(organisation, plan);
+    var entry = entry(organisation, plan);
     return new ApiOffer(
-        name, entry(organisation, plan).map(CatalogueEntry::name).orElse(name), version);
+        name,
+        entry.map(CatalogueEntry::name).orElse(name),
+        version,
+        entry.flatMap(CatalogueEntry::keyLocation).orElseGet(locations::first));
   }
 
   /** Returns the catalogue entry that offers {@code plan}, if any. */

@@ -71,6 +71,12 @@ public final class CreditLeases {
         .map(CreditLease::remaining);
   }
 
+  /** Returns how many credits are left, as far as this node or else the store knows. */
+  long left(Consumer consumer, Allowance allowance) {
+    return remaining(consumer, allowance)
+        .orElseGet(() -> Math.max(0, allowance.most() - credits.taken(consumer, allowance)));
+  }
+
   /** Spends {@code cost} credits, or none if there are too few. */
   Spending spend(Consumer consumer, Allowance allowance, long cost) {
     while (true) {

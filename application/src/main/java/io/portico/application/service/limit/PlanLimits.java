@@ -86,6 +86,16 @@ public final class PlanLimits {
     return spending.map(known -> decision(plan, allowance, known, now));
   }
 
+  /** Returns the limits of a consumer, with what is left of the quota; counts nothing. */
+  public LimitState left(Consumer consumer, PlanDetails plan) {
+    if (!plan.quota().isLimited()) {
+      return withoutQuota(plan);
+    }
+    var allowance = Allowance.of(plan.quota(), clock.instant());
+    return LimitState.of(
+        plan.rateLimit(), plan.quota(), allowance.window(), leases.left(consumer, allowance));
+  }
+
   private Optional<Duration> countRate(Consumer consumer, CallRate rate, Instant now) {
     var live = nodes.number();
     if (rate.isDivisible(live)) {

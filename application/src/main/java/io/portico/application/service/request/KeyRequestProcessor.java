@@ -5,6 +5,7 @@ import io.portico.application.port.in.request.RequestKey.Outcome;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.service.subscription.SubscriptionWriter;
+import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.key.KeyGrant;
 import io.portico.domain.mail.ApiOffer;
@@ -53,9 +54,16 @@ public final class KeyRequestProcessor {
     var developer = context.developer().details();
     context.settings().requireActive(developer.inactive());
     KeyGrant.requireInherited(context.settings(), developer.fields(), command.details().fields());
+    // For developers of the site, no client approves what needs no review.
     var admission =
         Admission.of(
-            command.details(), context.settings(), autoApproval, context.entry(), context.plan());
+            command.details(),
+            context.settings(),
+            command.actor().rights() instanceof DeveloperRights
+                ? AutoApproval.ON_REQUEST
+                : autoApproval,
+            context.entry(),
+            context.plan());
     return switch (admission) {
       case Admission.AutoApproved(var entry, var plan) -> issue(command, context, entry, plan);
       case Admission.Reviewed(var entry, var plan) -> queueForReview(command, context, entry, plan);
@@ -84,11 +92,11 @@ public final class KeyRequestProcessor {
     var at = request.createdAt();
     return switch (keyIssuer.issue(order, context.subscription(), at)) {
       case KeyIssuer.Result.Conflict(var state) -> new Outcome.AlreadySubscribed(state);
-      case KeyIssuer.Result.Issued(_, var key) -> {
+      case KeyIssuer.Result.Issued(var raw, var key) -> {
         var decision = new Decision(Optional.empty(), at);
         var approved = request.withState(new Pending().approved(decision, key.key()));
         requests.add(command.actor(), approved);
-        yield new Outcome.Issued(approved);
+        yield new Outcome.Issued(approved, raw);
       }
     };
   }

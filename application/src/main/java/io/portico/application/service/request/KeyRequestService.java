@@ -33,6 +33,8 @@ import java.util.Optional;
 public final class KeyRequestService
     implements ApproveKeyRequest, DeclineKeyRequest, DecideKeyRequests, RemoveKeyRequest {
 
+  private static final String WITHDRAWN = "The developer withdrew the request.";
+
   private final KeyRequests requests;
   private final KeyLock keyLock;
   private final Plans plans;
@@ -167,6 +169,25 @@ public final class KeyRequestService
                     new Message.RequestDeclined(
                         offers.of(organisation, details.plan(), details.version()), reason)));
     return true;
+  }
+
+  /**
+   * Declines a pending request without a mail, because its developer withdraws it. Returns whether
+   * it was pending.
+   *
+   * @throws RefusedException.NotFound if the organisation has no such request
+   */
+  public boolean withdraw(Actor actor, KeyRequestId request) {
+    actor.require(Permission.ADMINISTER_KEYS);
+    return unitOfWork.execute(
+        () -> {
+          var locked = lock(actor.organisation(), request, Precondition.none()).request();
+          if (!(locked.state() instanceof Pending pending)) {
+            return false;
+          }
+          writer.decline(actor, locked, pending, WITHDRAWN);
+          return true;
+        });
   }
 
   @Override

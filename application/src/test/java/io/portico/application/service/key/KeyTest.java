@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.key.ExpireKeys;
 import io.portico.application.port.in.key.IssueKey;
-import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.in.key.RotateKey;
 import io.portico.application.port.in.key.VerifyKeys;
@@ -45,10 +44,10 @@ abstract class KeyTest extends ServiceTest {
 
   private final Audit audit = stores.audit();
   private final OutboxWriter outbox = stores.outboxWriter();
-  private final ApiOffers offers = new ApiOffers(stores.plans(), stores.catalogues());
-  private final SubscriptionWriter subscriptionWriter =
+  final ApiOffers offers = new ApiOffers(stores.plans(), stores.catalogues(), KeyLocations.DEFAULT);
+  final SubscriptionWriter subscriptionWriter =
       new SubscriptionWriter(stores.subscriptions(), stores.issuedKeys());
-  private final KeyIssuer keyIssuer =
+  final KeyIssuer keyIssuer =
       new KeyIssuer(
           stores.issuedKeys(),
           generator,
@@ -59,7 +58,7 @@ abstract class KeyTest extends ServiceTest {
           KeyLocations.DEFAULT,
           audit);
 
-  private final KeyLock keyLock =
+  final KeyLock keyLock =
       new KeyLock(stores.developers(), stores.applications(), stores.issuedKeys());
 
   final IssueKey issue =
@@ -73,7 +72,7 @@ abstract class KeyTest extends ServiceTest {
           audit,
           clock,
           unitOfWork);
-  final RotateKey rotate =
+  final RotateKeyService rotate =
       new RotateKeyService(
           keyLock,
           stores.plans(),
@@ -112,7 +111,7 @@ abstract class KeyTest extends ServiceTest {
           new HashedIdentifiers(),
           clock);
   final VerifyKeys verify = new VerifyKeysService(keyVerifier);
-  final KeyQueries queries =
+  final KeyQueriesService queries =
       new KeyQueriesService(
           stores.issuedKeys(),
           stores.keyConcerns(),

@@ -62,7 +62,7 @@ abstract class RequestTest extends ServiceTest {
           keyLock,
           stores.plans(),
           stores.portalConfigurations(),
-          new ApiOffers(stores.plans(), stores.catalogues()),
+          new ApiOffers(stores.plans(), stores.catalogues(), KeyLocations.DEFAULT),
           keyIssuer,
           stores.outboxWriter(),
           requestWriter,

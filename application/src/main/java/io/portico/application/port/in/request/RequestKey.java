@@ -1,6 +1,7 @@
 package io.portico.application.port.in.request;
 
 import io.portico.domain.access.Actor;
+import io.portico.domain.key.RawKey;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.shared.ApplicationId;
@@ -26,8 +27,12 @@ public interface RequestKey {
 
   sealed interface Outcome {
 
-    /** The key was issued and is mailed to the developer. */
-    record Issued(KeyRequest request) implements Outcome {}
+    /**
+     * The key was issued and is mailed to the developer.
+     *
+     * @param raw the secret; it cannot be read again
+     */
+    record Issued(KeyRequest request, RawKey raw) implements Outcome {}
 
     /** The request waits for a review. */
     record Queued(KeyRequest request) implements Outcome {}

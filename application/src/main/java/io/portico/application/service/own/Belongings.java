@@ -1,0 +1,88 @@
+package io.portico.application.service.own;
+
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.reverseOrder;
+
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.own.OwnKeys.KeyName;
+import io.portico.application.port.in.own.OwnQueries;
+import io.portico.application.port.in.own.SignedInDeveloper;
+import io.portico.application.service.application.ApplicationService;
+import io.portico.application.service.key.KeyQueriesService;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.DeveloperRights;
+import io.portico.domain.application.Application;
+import io.portico.domain.key.KeyState;
+import io.portico.domain.key.KeyWithUsage;
+import io.portico.domain.shared.ApplicationId;
+import io.portico.domain.shared.RecordKind;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds what belongs to a developer, by the members of its application. What belongs to others is
+ * refused exactly as what does not exist.
+ */
+public final class Belongings {
+
+  private final ApplicationService applications;
+  private final KeyQueriesService keys;
+
+  public Belongings(ApplicationService applications, KeyQueriesService keys) {
+    this.applications = applications;
+    this.keys = keys;
+  }
+
+  /** Returns the developer as the actor of use cases, of which the caller checks the records. */
+  static Actor actor(SignedInDeveloper me) {
+    return DeveloperRights.actor(me.organisation(), me.developer().id());
+  }
+
+  /** Returns the applications of which the developer is a member. */
+  List<Application> applications(SignedInDeveloper me) {
+    return applications.of(actor(me), me.developer().id());
+  }
+
+  /** Returns the application of which the developer is a member. */
+  Application application(SignedInDeveloper me, ApplicationId id) {
+    return known(me, id).orElseThrow(RecordKind.APPLICATION.notFound(id));
+  }
+
+  /** Returns whether the developer is a member of such an application. */
+  boolean isOf(SignedInDeveloper me, ApplicationId id) {
+    return known(me, id).isPresent();
+  }
+
+  private Optional<Application> known(SignedInDeveloper me, ApplicationId id) {
+    return applications
+        .known(actor(me), id)
+        .filter(found -> found.member(me.developer().id()).isPresent());
+  }
+
+  /** Returns the newest keys of an application, live ones first. */
+  List<KeyWithUsage> keys(SignedInDeveloper me, Application application) {
+    var filter = application.keys();
+    var first = keys.page(actor(me), filter, new OffsetRange(0, OwnQueries.MOST));
+    var newest =
+        first.total() > OwnQueries.MOST
+            ? keys.page(
+                    actor(me),
+                    filter,
+                    new OffsetRange(first.total() - OwnQueries.MOST, OwnQueries.MOST))
+                .items()
+            : first.items();
+    return newest.stream()
+        .sorted(
+            comparing((KeyWithUsage one) -> one.key().state() != KeyState.LIVE)
+                .thenComparing(one -> one.key().key().issuedAt(), reverseOrder()))
+        .toList();
+  }
+
+  /** Returns a key of an application of which the developer is a member. */
+  KeyWithUsage key(SignedInDeveloper me, KeyName name) {
+    return keys(me, application(me, name.application())).stream()
+        .filter(one -> one.key().key().key().fingerprint().equals(name.fingerprint()))
+        .findFirst()
+        .orElseThrow(RecordKind.KEY.notFound(name.fingerprint()));
+  }
+}

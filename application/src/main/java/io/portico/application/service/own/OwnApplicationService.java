@@ -1,0 +1,65 @@
+package io.portico.application.service.own;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.application.AddApplication;
+import io.portico.application.port.in.application.ChangeMembers;
+import io.portico.application.port.in.application.RemoveApplication;
+import io.portico.application.port.in.application.ReplaceApplication;
+import io.portico.application.port.in.own.OwnApplications;
+import io.portico.application.port.in.own.SignedInDeveloper;
+import io.portico.application.service.application.ApplicationService;
+import io.portico.domain.application.Application;
+import io.portico.domain.application.ApplicationDetails;
+import io.portico.domain.shared.ApplicationId;
+import io.portico.domain.shared.RefusedException;
+
+/** Administers the applications of signed-in developers. */
+public final class OwnApplicationService implements OwnApplications {
+
+  private final Belongings belongings;
+  private final ApplicationService applications;
+
+  public OwnApplicationService(Belongings belongings, ApplicationService applications) {
+    this.belongings = belongings;
+    this.applications = applications;
+  }
+
+  @Override
+  public AddApplication.Outcome add(SignedInDeveloper me, ApplicationDetails details) {
+    return applications.add(
+        new AddApplication.Command(Belongings.actor(me), me.developer().id(), details));
+  }
+
+  @Override
+  public Application replace(SignedInDeveloper me, ApplicationId id, ApplicationDetails details) {
+    var owned = owned(me, id);
+    // Those fields are the administrators'.
+    var kept =
+        new ApplicationDetails(details.name(), details.description(), owned.details().fields());
+    return applications.replace(
+        new ReplaceApplication.Command(Belongings.actor(me), id, kept, Precondition.none()));
+  }
+
+  @Override
+  public RemoveApplication.Outcome remove(SignedInDeveloper me, ApplicationId id) {
+    var _ = owned(me, id);
+    return applications.remove(
+        new RemoveApplication.Command(Belongings.actor(me), id, Precondition.none()));
+  }
+
+  @Override
+  public ChangeMembers.Outcome change(
+      SignedInDeveloper me, ApplicationId id, ChangeMembers.Change change) {
+    var leaves = change.equals(new ChangeMembers.Change.Leave(me.developer().id()));
+    var _ = leaves ? belongings.application(me, id) : owned(me, id);
+    return applications.change(new ChangeMembers.Command(Belongings.actor(me), id, change));
+  }
+
+  private Application owned(SignedInDeveloper me, ApplicationId id) {
+    var found = belongings.application(me, id);
+    if (!found.isOwner(me.developer().id())) {
+      throw new RefusedException.NotPermitted();
+    }
+    return found;
+  }
+}

@@ -1,0 +1,91 @@
+package io.portico.application.service.own;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.key.RevokeKey;
+import io.portico.application.port.in.key.RotateKey;
+import io.portico.application.port.in.own.OwnKeys;
+import io.portico.application.port.in.own.SignedInDeveloper;
+import io.portico.application.port.in.request.RequestKey;
+import io.portico.application.port.out.catalogue.Catalogues;
+import io.portico.application.port.out.request.KeyRequests;
+import io.portico.application.service.key.RevokeKeyService;
+import io.portico.application.service.key.RotateKeyService;
+import io.portico.application.service.request.KeyRequestService;
+import io.portico.application.service.request.RequestKeyService;
+import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.request.KeyRequestDetails;
+import io.portico.domain.shared.ApplicationId;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RotationOverlap;
+import java.util.Optional;
+
+/** Requests, rotates and revokes keys for signed-in developers. */
+public final class OwnKeyService implements OwnKeys {
+
+  private final Belongings belongings;
+  private final Catalogues catalogues;
+  private final KeyRequests requests;
+  private final RequestKeyService requestKey;
+  private final KeyRequestService keyRequests;
+  private final RotateKeyService rotateKey;
+  private final RevokeKeyService revokeKey;
+
+  public OwnKeyService(
+      Belongings belongings,
+      Catalogues catalogues,
+      KeyRequests requests,
+      RequestKeyService requestKey,
+      KeyRequestService keyRequests,
+      RotateKeyService rotateKey,
+      RevokeKeyService revokeKey) {
+    this.belongings = belongings;
+    this.catalogues = catalogues;
+    this.requests = requests;
+    this.requestKey = requestKey;
+    this.keyRequests = keyRequests;
+    this.rotateKey = rotateKey;
+    this.revokeKey = revokeKey;
+  }
+
+  @Override
+  public RequestKey.Outcome request(
+      SignedInDeveloper me, ApplicationId application, PlanId plan, CustomFields fields) {
+    var own = belongings.application(me, application);
+    var entry = catalogues.offering(me.organisation(), plan);
+    if (entry.isEmpty()) {
+      return new RequestKey.Outcome.NotOffered();
+    }
+    var version = entry.map(CatalogueEntry::version).orElse("");
+    return requestKey.request(
+        new RequestKey.Command(
+            Belongings.actor(me),
+            new KeyRequestDetails(me.developer().id(), own.id(), plan, version, fields)));
+  }
+
+  @Override
+  public boolean withdraw(SignedInDeveloper me, KeyRequestId request) {
+    var notFound = RecordKind.KEY_REQUEST.notFound(request);
+    var found = requests.find(me.organisation(), request).orElseThrow(notFound);
+    if (!belongings.isOf(me, found.details().application())) {
+      throw notFound.get();
+    }
+    return keyRequests.withdraw(Belongings.actor(me), request);
+  }
+
+  @Override
+  public RotateKey.Outcome rotate(SignedInDeveloper me, KeyName key, RotationOverlap overlap) {
+    var stored = belongings.key(me, key).key().key().key();
+    return rotateKey.rotate(
+        new RotateKey.Command(Belongings.actor(me), stored, overlap, Precondition.none()));
+  }
+
+  @Override
+  public RevokeKey.Outcome revoke(SignedInDeveloper me, KeyName key) {
+    var stored = belongings.key(me, key).key().key().key();
+    return revokeKey.revoke(
+        new RevokeKey.Command(Belongings.actor(me), stored, Optional.empty(), Precondition.none()));
+  }
+}

@@ -1,0 +1,334 @@
+package io.portico.application.service.key;
+
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.application.AddApplication;
+import io.portico.application.port.in.application.ChangeMembers;
+import io.portico.application.port.in.application.ChangeMembers.Change;
+import io.portico.application.port.in.application.RemoveApplication;
+import io.portico.application.port.in.key.RevokeKey;
+import io.portico.application.port.in.key.RotateKey;
+import io.portico.application.port.in.own.OwnApplications;
+import io.portico.application.port.in.own.OwnKeys;
+import io.portico.application.port.in.own.OwnKeys.KeyName;
+import io.portico.application.port.in.own.OwnQueries;
+import io.portico.application.port.in.own.SignedInDeveloper;
+import io.portico.application.port.in.request.RequestKey;
+import io.portico.application.service.application.ApplicationService;
+import io.portico.application.service.application.Departures;
+import io.portico.application.service.limit.CreditLeases;
+import io.portico.application.service.limit.LiveNodes;
+import io.portico.application.service.limit.PlanLimits;
+import io.portico.application.service.own.Belongings;
+import io.portico.application.service.own.OwnApplicationService;
+import io.portico.application.service.own.OwnKeyService;
+import io.portico.application.service.own.OwnQueriesService;
+import io.portico.application.service.request.KeyRequestProcessor;
+import io.portico.application.service.request.KeyRequestService;
+import io.portico.application.service.request.KeyRequestWriter;
+import io.portico.application.service.request.RequestKeyService;
+import io.portico.application.service.usage.UsageQueriesService;
+import io.portico.application.testkit.fake.CountingRateLimiter;
+import io.portico.application.testkit.fake.HashedIdentifiers;
+import io.portico.domain.application.Application;
+import io.portico.domain.application.ApplicationDetails;
+import io.portico.domain.application.MemberRole;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.fixture.Hits;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.key.KeyState;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.request.AutoApproval;
+import io.portico.domain.request.KeyRequest;
+import io.portico.domain.request.RequestStatus;
+import io.portico.domain.session.SessionId;
+import io.portico.domain.shared.ApplicationId;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.RefusedException;
+import io.portico.domain.shared.RotationOverlap;
+import io.portico.domain.usage.Resolution;
+import io.portico.domain.usage.UsageDimension;
+import io.portico.domain.usage.UsagePeriod;
+import io.portico.domain.usage.UsageRetention;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What signed-in developers do with what is theirs, and cannot do with what is not. */
+class OwnServicesTest extends KeyTest {
+
+  private final KeyRequestWriter requestWriter =
+      new KeyRequestWriter(
+          stores.keyRequests(), stores.subscriptions(), Ids::next, clock, stores.audit());
+  private final ApplicationService applicationService =
+      new ApplicationService(
+          stores.applications(),
+          stores.developers(),
+          stores.issuedKeys(),
+          revoke,
+          new Departures(
+              stores.applications(),
+              stores.developers(),
+              stores.issuedKeys(),
+              stores.keyRequests(),
+              stores.subscriptions(),
+              requestWriter,
+              stores.keyPushWriter(),
+              stores.audit()),
+          Ids::next,
+          clock,
+          stores.audit(),
+          unitOfWork);
+  private final Belongings belongings = new Belongings(applicationService, queries);
+  private final OwnApplications applications =
+      new OwnApplicationService(belongings, applicationService);
+  private final OwnKeys keys =
+      new OwnKeyService(
+          belongings,
+          stores.catalogues(),
+          stores.keyRequests(),
+          new RequestKeyService(
+              stores.developers(),
+              keyLock,
+              stores.catalogues(),
+              stores.plans(),
+              stores.subscriptions(),
+              stores.portalConfigurations(),
+              new KeyRequestProcessor(
+                  AutoApproval.BY_CLIENT,
+                  subscriptionWriter,
+                  keyIssuer,
+                  stores.outboxWriter(),
+                  requestWriter),
+              unitOfWork),
+          new KeyRequestService(
+              stores.keyRequests(),
+              keyLock,
+              stores.plans(),
+              stores.portalConfigurations(),
+              offers,
+              keyIssuer,
+              stores.outboxWriter(),
+              requestWriter,
+              unitOfWork),
+          rotate,
+          revoke);
+  private final OwnQueries own =
+      new OwnQueriesService(
+          belongings,
+          applicationService,
+          stores.plans(),
+          stores.keyRequests(),
+          stores.subscriptions(),
+          offers,
+          new PlanLimits(
+              new CountingRateLimiter(),
+              new CreditLeases(stores.credits(), clock),
+              new LiveNodes(),
+              clock),
+          new UsageQueriesService(
+              stores.usageReports(),
+              stores.usageNames(),
+              stores.plans(),
+              UsageRetention.DEFAULT,
+              new HashedIdentifiers(),
+              clock));
+
+  private final SignedInDeveloper me = signedIn(ann);
+  private final SignedInDeveloper other = signedIn(registered(aDeveloper("bob@example.com")));
+  private final Plan metered = defined(aPlan("Metered").granting(100, 86_400));
+  private final Application shop = added(me, "Shop");
+
+  private SignedInDeveloper signedIn(Developer developer) {
+    return new SignedInDeveloper(organisation, developer, new SessionId(Ids.next()));
+  }
+
+  private Application added(SignedInDeveloper owner, String name) {
+    return ((AddApplication.Outcome.Added) applications.add(owner, named(name))).application();
+  }
+
+  private static ApplicationDetails named(String name) {
+    return new ApplicationDetails(name, "", CustomFields.none());
+  }
+
+  private RequestKey.Outcome request(SignedInDeveloper by, Application application, Plan plan) {
+    return keys.request(by, application.id(), plan.id(), CustomFields.none());
+  }
+
+  private StoredKey issued(SignedInDeveloper by, Application application, Plan plan) {
+    offered(anEntry("Weather").shown().offering(plan.id()).version("v1").build());
+    return ((RequestKey.Outcome.Issued) request(by, application, plan)).raw().hashed();
+  }
+
+  private KeyRequest waiting(SignedInDeveloper by, Application application) {
+    offered(anEntry("Weather").shown().offering(gold.id()).approval(true, true).build());
+    return ((RequestKey.Outcome.Queued) request(by, application, gold)).request();
+  }
+
+  private KeyName name(StoredKey key) {
+    return new KeyName(shop.id(), key.fingerprint());
+  }
+
+  private void join(SignedInDeveloper developer, MemberRole role) {
+    var email = developer.developer().details().email();
+    assertThat(applications.change(me, shop.id(), new Change.Join(email, Optional.of(role))))
+        .isInstanceOf(ChangeMembers.Outcome.Changed.class);
+  }
+
+  @Test
+  void issuesAKeyThatNeedsNoReviewAtOnceThoughClassicPortalsApproveThemselves() {
+    var key = issued(me, shop, metered);
+
+    var found = own.key(me, name(key));
+    assertThat(found.key().application()).isEqualTo(shop.id());
+    assertThat(found.key().grant().version()).isEqualTo("v1");
+    assertThat(found.offer().name()).isEqualTo("Weather");
+    assertThat(found.limits().orElseThrow().remaining()).hasValue(100);
+    assertThat(latestEntry().actor().value()).isEqualTo(ann.id().value());
+  }
+
+  @Test
+  void refusesAPlanThatTheCatalogueDoesNotShow() {
+    offered(anEntry("Hidden").offering(gold.id()).build());
+
+    assertThat(request(me, shop, gold)).isEqualTo(new RequestKey.Outcome.NotOffered());
+    assertThat(request(me, shop, metered)).isEqualTo(new RequestKey.Outcome.NotOffered());
+  }
+
+  @Test
+  void showsWhatWaitsAndWithdrawsItWithoutAMail() {
+    var request = waiting(me, shop);
+    assertThat(own.application(me, shop.id()).requests())
+        .extracting(one -> one.request().id(), one -> one.offer().name())
+        .containsExactly(org.assertj.core.groups.Tuple.tuple(request.id(), "Weather"));
+    var sent = mails().size();
+
+    assertThat(keys.withdraw(me, request.id())).isTrue();
+    assertThat(keys.withdraw(me, request.id())).isFalse();
+
+    assertThat(mails()).hasSize(sent);
+    assertThat(own.application(me, shop.id()).requests())
+        .extracting(one -> one.request().state().status())
+        .containsExactly(RequestStatus.DECLINED);
+    assertThat(request(me, shop, gold)).isInstanceOf(RequestKey.Outcome.Queued.class);
+  }
+
+  @Test
+  void showsEachMemberWhatOthersWaitFor() {
+    join(other, MemberRole.MEMBER);
+    var request = waiting(other, shop);
+
+    assertThat(own.application(me, shop.id()).requests())
+        .extracting(one -> one.request().id())
+        .containsExactly(request.id());
+    assertThat(keys.withdraw(me, request.id())).isTrue();
+  }
+
+  @Test
+  void rotatesWithAnOverlapAndRevokes() {
+    var key = issued(me, shop, gold);
+
+    var rotated = keys.rotate(me, name(key), RotationOverlap.DEFAULT);
+
+    var successor = ((RotateKey.Outcome.Rotated) rotated).key().key();
+    assertThat(own.application(me, shop.id()).keys())
+        .extracting(one -> one.key().key())
+        .containsExactlyInAnyOrder(key, successor);
+    assertThat(keys.revoke(me, name(successor))).isInstanceOf(RevokeKey.Outcome.Revoked.class);
+    assertThat(own.application(me, shop.id()).keys())
+        .extracting(one -> one.usage().key().state())
+        .containsExactly(KeyState.LIVE, KeyState.REVOKED);
+  }
+
+  @Test
+  void findsNothingOfAnotherDeveloper() {
+    var key = issued(me, shop, gold);
+    var request = waiting(me, added(me, "Second"));
+    var missing = new ApplicationId(Ids.next());
+    var email = other.developer().details().email();
+
+    for (var id : List.of(shop.id(), ApplicationId.ofDefault(ann.id()), missing)) {
+      assertRefused(
+          RefusedException.NotFound.class,
+          () -> own.application(other, id),
+          () -> own.key(other, new KeyName(id, key.fingerprint())),
+          () -> own.usage(other, usageOf(Optional.of(id), Optional.empty())),
+          () -> applications.replace(other, id, named("Mine")),
+          () -> applications.remove(other, id),
+          () -> applications.change(other, id, new Change.Leave(ann.id())),
+          () -> applications.change(other, id, new Change.Leave(other.developer().id())),
+          () -> applications.change(other, id, new Change.Join(email, Optional.empty())),
+          () -> applications.change(other, id, new Change.Transfer(email)),
+          () -> keys.request(other, id, gold.id(), CustomFields.none()),
+          () -> keys.rotate(other, new KeyName(id, key.fingerprint()), RotationOverlap.DEFAULT),
+          () -> keys.revoke(other, new KeyName(id, key.fingerprint())));
+    }
+    assertRefused(
+        RefusedException.NotFound.class,
+        () -> keys.withdraw(other, request.id()),
+        () -> keys.revoke(other, own(other, key)));
+    assertThat(stored(key).endedAt()).isEmpty();
+    assertThat(own.applications(other)).hasSize(1);
+  }
+
+  /* The key of somebody else, named as one of the developer's own application. */
+  private static KeyName own(SignedInDeveloper developer, StoredKey key) {
+    return new KeyName(ApplicationId.ofDefault(developer.developer().id()), key.fingerprint());
+  }
+
+  @Test
+  void letsMembersUseAnApplicationAndOwnersChangeIt() {
+    join(other, MemberRole.MEMBER);
+    var key = issued(other, shop, gold);
+    var email = other.developer().details().email();
+
+    assertRefused(
+        RefusedException.NotPermitted.class,
+        () -> applications.replace(other, shop.id(), named("Mine")),
+        () -> applications.remove(other, shop.id()),
+        () -> applications.change(other, shop.id(), new Change.Leave(ann.id())),
+        () -> applications.change(other, shop.id(), new Change.Transfer(email)));
+    assertThat(own.key(other, name(key)).key().key()).isEqualTo(key);
+
+    assertThat(applications.change(other, shop.id(), new Change.Leave(other.developer().id())))
+        .isInstanceOf(ChangeMembers.Outcome.Changed.class);
+    assertRefused(RefusedException.NotFound.class, () -> own.application(other, shop.id()));
+    assertThat(applications.replace(me, shop.id(), named("Store")).details().name())
+        .isEqualTo("Store");
+    assertThat(applications.remove(me, shop.id())).isEqualTo(RemoveApplication.Outcome.REMOVED);
+    assertThat(stored(key).endedAt()).isPresent();
+  }
+
+  @Test
+  void countsTheCallsOfOnesOwnKeysAlone() {
+    var key = issued(me, shop, gold);
+    var first = Hits.hit(key, 200, clock.instant());
+    var foreign = Hits.hit(issued(other, added(other, "Rival"), gold), 200, clock.instant());
+    unitOfWork.run(
+        () -> stores.usageCounts().add(organisation, Hits.counted(List.of(first, foreign, first))));
+
+    var all = own.usage(me, usageOf(Optional.empty(), Optional.of(UsageDimension.API)));
+    var shopOnly = own.usage(me, usageOf(Optional.of(shop.id()), Optional.empty()));
+    var unused =
+        own.usage(me, usageOf(Optional.of(ApplicationId.ofDefault(ann.id())), Optional.empty()));
+
+    assertThat(all.totals()).hasSize(1);
+    assertThat(all.totals().getFirst().count().hits()).isEqualTo(2);
+    assertThat(all.totals().getFirst().of()).contains("api");
+    assertThat(shopOnly.totals().getFirst().count().hits()).isEqualTo(2);
+    assertThat(unused.totals()).isEmpty();
+  }
+
+  private OwnQueries.UsageOf usageOf(
+      Optional<ApplicationId> application, Optional<UsageDimension> by) {
+    var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    return new OwnQueries.UsageOf(
+        application, new UsagePeriod(today, today), Resolution.DAY, Optional.empty(), by);
+  }
+}
