@@ -16,6 +16,9 @@ public final class HttpProperties {
   /** The property with the proxies whose {@code X-Forwarded-For} is believed. */
   public static final String TRUSTED_PROXIES = "portico.http.trusted-proxies";
 
+  /** The property with the hosts of sites: pairs such as {@code host=name}, with commas. */
+  public static final String PORTAL_HOSTS = "portico.http.portal-hosts";
+
   /** The property with the origins of pages that may send requests; see {@link #cors}. */
   public static final String CORS_ORIGINS = "portico.http.cors-origins";
 

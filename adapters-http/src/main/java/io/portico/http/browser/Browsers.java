@@ -10,9 +10,10 @@ import java.util.Optional;
 
 /** Finds out which browser a request comes from. */
 @Singleton
-record Browsers(TrustedProxies proxies) {
+public record Browsers(TrustedProxies proxies) {
 
-  Browser of(HttpRequest<?> request) {
+  /** Returns the browser of {@code request}. */
+  public Browser of(HttpRequest<?> request) {
     var address =
         proxies
             .visitor(request)

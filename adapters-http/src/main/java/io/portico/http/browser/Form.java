@@ -2,8 +2,8 @@ package io.portico.http.browser;
 
 import io.micronaut.http.HttpRequest;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.http.page.Visitor;
 import io.portico.http.exchange.UrlEncoding;
+import io.portico.http.page.Visitor;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The fields of a submitted form, in their order. A route of the dashboard takes it as an argument.
+ * The fields of a submitted form, in their order. A route takes it as an argument.
  *
  * @param fields the values of each field
  */
@@ -24,9 +24,9 @@ public record Form(Map<String, List<String>> fields) {
   public static final String TOKEN_HEADER = "X-Form-Token";
 
   /** The most values of a form. */
-  static final int MOST_VALUES = 10_000;
+  public static final int MOST_VALUES = 10_000;
 
-  static final Form EMPTY = new Form(Map.of());
+  public static final Form EMPTY = new Form(Map.of());
 
   private static final String ATTRIBUTE = "portico.form";
 
@@ -35,7 +35,7 @@ public record Form(Map<String, List<String>> fields) {
    *
    * @throws InvalidValueException if it is not that, or has too many values
    */
-  static Form of(String body) {
+  public static Form of(String body) {
     if (body.isEmpty()) {
       return EMPTY;
     }
@@ -63,11 +63,12 @@ public record Form(Map<String, List<String>> fields) {
   }
 
   /** Returns the form of {@code request}, whose token was right. */
-  static Optional<Form> of(HttpRequest<?> request) {
+  public static Optional<Form> of(HttpRequest<?> request) {
     return request.getAttribute(ATTRIBUTE, Form.class);
   }
 
-  void addTo(HttpRequest<?> request) {
+  /** Makes this the form of {@code request}, once its token was right. */
+  public void addTo(HttpRequest<?> request) {
     request.setAttribute(ATTRIBUTE, this);
   }
 
@@ -94,5 +95,11 @@ public record Form(Map<String, List<String>> fields) {
   /** Returns all values of a field. */
   public List<String> all(String name) {
     return fields.getOrDefault(name, List.of());
+  }
+
+  /** Returns the token that {@code request} sent, in a header or in this form. */
+  public String sentToken(HttpRequest<?> request) {
+    var header = request.getHeaders().get(TOKEN_HEADER);
+    return header == null ? text(TOKEN) : header;
   }
 }

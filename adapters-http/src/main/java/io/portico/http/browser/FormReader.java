@@ -11,12 +11,12 @@ import java.io.UncheckedIOException;
 import java.util.Optional;
 
 /** Reads the body of a form, whose size the server limits, so that the route can read it again. */
-final class FormReader {
+public final class FormReader {
 
   private FormReader() {}
 
   /** Returns the text of the form, URL-encoded also if it has files, or empty if it is not one. */
-  static Optional<String> text(HttpRequest<?> request) {
+  public static Optional<String> text(HttpRequest<?> request) {
     if (!(request instanceof ServerHttpRequest<?> server)) {
       return Optional.empty();
     }

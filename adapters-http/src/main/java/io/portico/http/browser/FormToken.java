@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * @param session the second part
  * @param organisation the last part
  */
-record FormToken(String browser, String session, String organisation) {
+public record FormToken(String browser, String session, String organisation) {
 
   private static final String SEPARATOR = ".";
   private static final int PARTS = 3;
@@ -27,12 +27,13 @@ record FormToken(String browser, String session, String organisation) {
   private static final FormToken NEVER_VALID = new FormToken("", "", "");
 
   /** Returns the token of the forms of a page without a session. */
-  static FormToken of(String browserSecret) {
+  public static FormToken of(String browserSecret) {
     return of(browserSecret, "", "");
   }
 
   /** Returns the token of the forms of a page in a session. */
-  static FormToken of(String browserSecret, SessionToken session, OrganisationId organisation) {
+  public static FormToken of(
+      String browserSecret, SessionToken session, OrganisationId organisation) {
     return of(browserSecret, session.secret(), organisation.toString());
   }
 
@@ -44,7 +45,7 @@ record FormToken(String browser, String session, String organisation) {
   }
 
   /** Returns the token that a form sent; one that is never valid if it is not a token. */
-  static FormToken sent(String text) {
+  public static FormToken sent(String text) {
     var parts = text.split(Pattern.quote(SEPARATOR), -1);
     return parts.length == PARTS ? new FormToken(parts[0], parts[1], parts[2]) : NEVER_VALID;
   }
@@ -55,17 +56,17 @@ record FormToken(String browser, String session, String organisation) {
   }
 
   /** Returns whether {@code sent} comes from a page of the same browser. */
-  boolean isOfBrowser(FormToken sent) {
+  public boolean isOfBrowser(FormToken sent) {
     return areEqual(browser, sent.browser);
   }
 
   /** Returns whether {@code sent} comes from a page of the same browser and organisation. */
-  boolean isOfOrganisation(FormToken sent) {
+  public boolean isOfOrganisation(FormToken sent) {
     return isOfBrowser(sent) && areEqual(organisation, sent.organisation);
   }
 
   /** Returns whether {@code sent} comes from a page of the same browser and session. */
-  boolean isOfSession(FormToken sent) {
+  public boolean isOfSession(FormToken sent) {
     return isOfOrganisation(sent) && areEqual(session, sent.session);
   }
 
@@ -75,7 +76,7 @@ record FormToken(String browser, String session, String organisation) {
   }
 
   /** Returns the text of the hidden field. */
-  String text() {
+  public String text() {
     return String.join(SEPARATOR, browser, session, organisation);
   }
 }

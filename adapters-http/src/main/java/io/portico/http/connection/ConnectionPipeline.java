@@ -24,6 +24,7 @@ final class ConnectionPipeline implements BeanCreatedEventListener<NettyServerCu
   private final BodySizeLimits limits;
   private final StreamedRoutes streamed;
   private final BodyMemory memory;
+  private final SiteHosts hosts;
 
   ConnectionPipeline(
       @Value("${portico-http.header-deadline:10s}") Duration headers,
@@ -31,13 +32,15 @@ final class ConnectionPipeline implements BeanCreatedEventListener<NettyServerCu
       @Value("${portico-http.response-deadline:30s}") Duration response,
       HttpServerConfiguration server,
       StreamedRoutes streamed,
-      BodyMemory memory) {
+      BodyMemory memory,
+      SiteHosts hosts) {
     this.headers = headers;
     this.body = body;
     this.response = response;
     this.limits = new BodySizeLimits(server.getMaxRequestSize(), server.getMaxRequestBufferSize());
     this.streamed = streamed;
     this.memory = memory;
+    this.hosts = hosts;
   }
 
   /** Returns the deadlines of headers, of a body and of reading a response. */
@@ -86,7 +89,10 @@ final class ConnectionPipeline implements BeanCreatedEventListener<NettyServerCu
       pipeline.addAfter(
           ChannelPipelineCustomizer.HANDLER_HTTP_SERVER_CODEC, "portico-request-timeout", timeout);
       pipeline.addAfter("portico-request-timeout", "portico-framing", framing);
-      pipeline.addAfter("portico-framing", "portico-gateway-calls", new GatewayCallHandler());
+      pipeline.addAfter(
+          "portico-framing", "portico-request-target", new RequestTargetHandler(hosts));
+      pipeline.addAfter(
+          "portico-request-target", "portico-gateway-calls", new GatewayCallHandler());
       pipeline.addAfter(
           "portico-gateway-calls", "portico-pipeline-limit", new PipelineLimitHandler(response));
       pipeline.addAfter(

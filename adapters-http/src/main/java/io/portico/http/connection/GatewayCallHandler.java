@@ -6,19 +6,15 @@ import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
-import java.util.regex.Pattern;
 
 /** Normalises {@link GatewayCalls} before the framework reads them, and discards their bodies. */
 final class GatewayCallHandler extends ChannelInboundHandlerAdapter {
-
-  private static final Pattern ABSOLUTE = Pattern.compile("https?://", Pattern.CASE_INSENSITIVE);
 
   private boolean discards;
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
     if (message instanceof HttpRequest request) {
-      removeAuthority(request);
       discards = isGatewayCall(request);
       if (discards) {
         context.fireChannelRead(GatewayCalls.normalised(request));
@@ -31,16 +27,6 @@ final class GatewayCallHandler extends ChannelInboundHandlerAdapter {
       return;
     }
     context.fireChannelRead(message);
-  }
-
-  /* Of an absolute address, as clients send it to proxies, the framework takes the path. */
-  private static void removeAuthority(HttpRequest request) {
-    var uri = request.uri();
-    var authority = uri.indexOf("://") + 3;
-    if (ABSOLUTE.matcher(uri).lookingAt()) {
-      var path = uri.indexOf('/', authority);
-      request.setUri(path < 0 ? "/" : uri.substring(path));
-    }
   }
 
   private static boolean isGatewayCall(HttpRequest request) {

@@ -11,17 +11,23 @@ import io.micronaut.security.rules.SecurityRule;
 import io.portico.http.exchange.Gzip;
 
 /** The files that pages load. They are the same for everybody, so they need no session. */
-@Controller(Assets.PATH)
+@Controller
 @Secured(SecurityRule.IS_ANONYMOUS)
 final class AssetController {
 
   private static final String FOREVER = "public, max-age=31536000, immutable";
 
   /**
-   * {@code GET /dashboard/assets/{version}/{name}}: a file. One of another version is not found,
-   * because during an upgrade it would be kept under the wrong version.
+   * {@code GET /dashboard/assets/{version}/{name}}, and the same below each site: a file. One of
+   * another version is not found, because during an upgrade it would be kept under the wrong
+   * version.
    */
-  @Get(value = "/{version}/{name}", produces = MediaType.ALL)
+  @Get(
+      uris = {
+        "/dashboard" + Assets.PATH + "{version}/{name}",
+        "/portal/{site}" + Assets.PATH + "{version}/{name}"
+      },
+      produces = MediaType.ALL)
   HttpResponse<?> file(HttpRequest<?> request, String version, String name) {
     var asset = Assets.find(name);
     if (asset.isEmpty() || !version.equals(Assets.version())) {

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
  */
 final class Assets {
 
-  /** What the paths of all files start with, before the version. */
-  static final String PATH = "/dashboard/assets";
+  /** What the paths of all files start with, below that of the pages. */
+  static final String PATH = "/assets/";
 
   private static final String FOLDER = "/io/portico/http/dashboard/assets/";
 
@@ -56,13 +56,13 @@ final class Assets {
     return Version.CURRENT;
   }
 
-  /** Returns the path of the file with this name. */
+  /** Returns the path of the file with this name, below that of the pages. */
   static String path(String name) {
-    return Version.BEGINNING + name;
+    return PATH + version() + "/" + name;
   }
 
   /**
-   * Returns the address of an icon.
+   * Returns the address of an icon, below that of the pages.
    *
    * @throws IllegalArgumentException if {@code icons.txt} does not list it
    */
@@ -70,7 +70,7 @@ final class Assets {
     if (!Icons.NAMES.contains(name)) {
       throw new IllegalArgumentException("icons.txt does not list the icon " + name);
     }
-    return Version.BEGINNING + "icons.svg#" + name;
+    return path("icons.svg#" + name);
   }
 
   private static byte[] read(String name) {
@@ -87,7 +87,6 @@ final class Assets {
   private static final class Version {
     private static final String CURRENT =
         new String(read("version.txt"), StandardCharsets.UTF_8).strip();
-    private static final String BEGINNING = PATH + "/" + CURRENT + "/";
   }
 
   private static final class Icons {

@@ -1,11 +1,8 @@
 package io.portico.http.page;
 
-import io.portico.http.dashboard.view.Section;
-
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.cookie.Cookie;
 import io.micronaut.http.cookie.SameSite;
-import io.portico.http.dashboard.Dashboard;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,6 +10,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * What the next page says of the change that led to it. A cookie carries it: the key of a message
@@ -56,7 +54,7 @@ public record Flash(Kind kind, Words.Message words, List<Link> links) {
     }
   }
 
-  /** A link to a page of the dashboard, with the key of its text. */
+  /** A link to a page, with the key of its text. */
   public record Link(String key, String address) {}
 
   /** Says that something was done; values are shown as text. */
@@ -85,18 +83,21 @@ public record Flash(Kind kind, Words.Message words, List<Link> links) {
     return new Flash(kind, words, List.copyOf(more));
   }
 
-  /** Returns this flash with a link to the mails that wait. */
-  public Flash leadingToOutbox() {
-    return leadingTo("request.outbox", Section.SYSTEM.path() + "/mails");
-  }
-
-  /** Returns the flash that the last response left in the reader's browser. */
-  static Optional<Flash> of(HttpRequest<?> request) {
-    return request.getCookies().findCookie(COOKIE).map(Cookie::getValue).flatMap(Flash::parse);
+  /**
+   * Returns the flash that the last response left in the reader's browser.
+   *
+   * @param local makes an address one of a page, so that links lead nowhere else
+   */
+  public static Optional<Flash> of(HttpRequest<?> request, UnaryOperator<String> local) {
+    return request
+        .getCookies()
+        .findCookie(COOKIE)
+        .map(Cookie::getValue)
+        .flatMap(cookie -> parse(cookie, local));
   }
 
   /** Returns the flash that the value of a cookie carries. */
-  static Optional<Flash> parse(String cookie) {
+  static Optional<Flash> parse(String cookie, UnaryOperator<String> local) {
     try {
       var parts =
           List.of(
@@ -105,13 +106,13 @@ public record Flash(Kind kind, Words.Message words, List<Link> links) {
       return Arrays.stream(Kind.values())
           .filter(kind -> kind.word().equals(parts.getFirst()) && parts.size() > 1)
           .findFirst()
-          .map(kind -> read(kind, parts.get(1), parts.subList(2, parts.size())));
+          .map(kind -> read(kind, parts.get(1), parts.subList(2, parts.size()), local));
     } catch (IllegalArgumentException _) {
       return Optional.empty();
     }
   }
 
-  private static Flash read(Kind kind, String key, List<String> sent) {
+  private static Flash read(Kind kind, String key, List<String> sent, UnaryOperator<String> local) {
     var values = sent.stream().filter(part -> !part.startsWith(LINK)).map(Flash::value).toArray();
     var flash = of(kind, key, values);
     for (var part : sent) {
@@ -119,7 +120,7 @@ public record Flash(Kind kind, Words.Message words, List<Link> links) {
       if (part.startsWith(LINK) && end > 0) {
         flash =
             flash.leadingTo(
-                part.substring(LINK.length(), end), Dashboard.local(part.substring(end + 1)));
+                part.substring(LINK.length(), end), local.apply(part.substring(end + 1)));
       }
     }
     return flash;
@@ -141,7 +142,8 @@ public record Flash(Kind kind, Words.Message words, List<Link> links) {
     };
   }
 
-  Cookie cookie() {
+  /** Returns the cookie that carries it to the next page below {@code path}. */
+  public Cookie cookie(String path) {
     var text = new StringBuilder(kind.word()).append(SEPARATOR).append(words.key());
     for (var value : words.values()) {
       var shown = marked(value);
@@ -155,14 +157,15 @@ public record Flash(Kind kind, Words.Message words, List<Link> links) {
                 .append(' ')
                 .append(link.address()));
     var bytes = text.toString().getBytes(StandardCharsets.UTF_8);
-    return cookie(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes)).maxAge(60);
+    return cookie(path, Base64.getUrlEncoder().withoutPadding().encodeToString(bytes)).maxAge(60);
   }
 
-  static Cookie noCookie() {
-    return cookie("").maxAge(0);
+  /** Returns the cookie that removes it. */
+  public static Cookie noCookie(String path) {
+    return cookie(path, "").maxAge(0);
   }
 
-  private static Cookie cookie(String value) {
-    return Cookie.of(COOKIE, value).path(Dashboard.PATH).httpOnly(true).sameSite(SameSite.Lax);
+  private static Cookie cookie(String path, String value) {
+    return Cookie.of(COOKIE, value).path(path).httpOnly(true).sameSite(SameSite.Lax);
   }
 }

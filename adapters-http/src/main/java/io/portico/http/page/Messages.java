@@ -18,10 +18,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The texts of all pages in one language, of {@code messages.properties} or, for example, {@code
- * messages_de.properties} beside it. Texts that a language lacks are English.
+ * The texts of the pages of one kind in one language, of {@code messages.properties} or, for
+ * example, {@code messages_de.properties} beside it. Texts that a language lacks are English.
  */
-final class Messages {
+public final class Messages {
 
   private static final Pattern FOUND_AND_EXPECTED =
       Pattern.compile("(.*) \\(expected: (.*)\\)", Pattern.DOTALL);
@@ -44,8 +44,12 @@ final class Messages {
     this.texts = Collections.unmodifiableMap(texts);
   }
 
-  /** Returns the texts in the first of {@code languages} that there is, else in English. */
-  static Messages in(Iterable<Locale> languages) {
+  /**
+   * Returns the texts in the first of {@code languages} that there is, else in English.
+   *
+   * @param folder of the files, among the resources
+   */
+  public static Messages in(String folder, Iterable<Locale> languages) {
     for (var language : languages) {
       var word = language.getLanguage();
       if (word.equals("en")) {
@@ -53,29 +57,46 @@ final class Messages {
       }
       // Words of clients: only those of the standard, which are few, are kept.
       if (word.matches("[a-z]{2}")) {
-        var found = KNOWN.computeIfAbsent(word, Messages::translated);
+        var found = known(folder, word);
         if (found.isPresent()) {
           return found.get();
         }
       }
     }
-    return English.TEXTS;
+    return english(folder);
   }
 
-  private static Optional<Messages> translated(String word) {
-    return read("_" + word)
+  private static Messages english(String folder) {
+    return known(folder, "").orElseThrow(IllegalStateException::new);
+  }
+
+  /* Without the lock of computeIfAbsent, within which another text may be read. */
+  private static Optional<Messages> known(String folder, String word) {
+    var key = folder + word;
+    var known = KNOWN.get(key);
+    if (known == null) {
+      known = word.isEmpty() ? untranslated(folder) : translated(folder, word);
+      KNOWN.put(key, known);
+    }
+    return known;
+  }
+
+  private static Optional<Messages> untranslated(String folder) {
+    return read(folder, "").map(texts -> new Messages(Locale.ENGLISH, texts));
+  }
+
+  private static Optional<Messages> translated(String folder, String word) {
+    return read(folder, "_" + word)
         .map(
             own -> {
-              var texts = new TreeMap<>(English.TEXTS.texts);
+              var texts = new TreeMap<>(english(folder).texts);
               texts.putAll(own);
               return new Messages(Locale.of(word), texts);
             });
   }
 
-  private static Optional<Map<String, String>> read(String suffix) {
-    var stream =
-        Messages.class.getResourceAsStream(
-            "/io/portico/http/dashboard/messages" + suffix + ".properties");
+  private static Optional<Map<String, String>> read(String folder, String suffix) {
+    var stream = Messages.class.getResourceAsStream(folder + "messages" + suffix + ".properties");
     if (stream == null) {
       return Optional.empty();
     }
@@ -91,12 +112,12 @@ final class Messages {
   }
 
   /** Returns the language of the texts. */
-  Locale language() {
+  public Locale language() {
     return language;
   }
 
   /** Returns all texts by their keys. */
-  Map<String, String> all() {
+  public Map<String, String> all() {
     return texts;
   }
 
@@ -186,10 +207,5 @@ final class Messages {
     var numbers = NUMBER.matcher(english).results().map(MatchResult::group).toArray();
     var text = texts.get("said." + NUMBER.matcher(english).replaceAll("#"));
     return text == null ? english : new MessageFormat(text, language).format(numbers);
-  }
-
-  private static final class English {
-    private static final Messages TEXTS =
-        new Messages(Locale.ENGLISH, read("").orElseThrow(IllegalStateException::new));
   }
 }

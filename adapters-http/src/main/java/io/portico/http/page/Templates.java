@@ -4,14 +4,11 @@ import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 
 /** The templates, which are loaded with the first page, not at the start. */
-final class Templates {
+public final class Templates {
 
-  static final TemplateEngine ENGINE =
+  public static final TemplateEngine ENGINE =
       TemplateEngine.createPrecompiled(
-          null,
-          ContentType.Html,
-          Templates.class.getClassLoader(),
-          "io.portico.http.template");
+          null, ContentType.Html, Templates.class.getClassLoader(), "io.portico.http.template");
 
   private Templates() {}
 }

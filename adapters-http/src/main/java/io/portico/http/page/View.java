@@ -33,6 +33,7 @@ public final class View {
   private static final double BELOW_TEN = 0.0995;
   private static final double LEAST = 0.001;
 
+  /* Unless the language has another one. */
   private static final String DAY = "d MMM uuuu";
 
   private final Messages messages;
@@ -56,6 +57,7 @@ public final class View {
    * @param region how numbers are written
    * @param zone the time zone of shown times
    * @param now the time at which the page is rendered
+   * @param base what the paths of all pages start with
    * @param path the path and query of the page
    * @param sendsMail whether the installation sends mails
    */
@@ -65,6 +67,7 @@ public final class View {
       Theme theme,
       Shortcuts shortcuts,
       Instant now,
+      String base,
       String path,
       boolean sendsMail) {}
 
@@ -138,30 +141,35 @@ public final class View {
 
   /** Returns the day in the reader's zone, for example {@code 23 Nov 2026}. */
   public String day(Instant instant) {
-    return formatted(DAY, instant);
+    return formatted(dayPattern(), instant);
   }
 
   /** Returns a day that is the same in every zone, for example {@code 23 Nov 2026}. */
   public String day(LocalDate day) {
-    return DateTimeFormatter.ofPattern(DAY, messages.language()).format(day);
+    return DateTimeFormatter.ofPattern(dayPattern(), messages.language()).format(day);
   }
 
   /** Returns the hour, the day or the month in UTC that begins at {@code at}. */
   public String bucket(Resolution resolution, Instant at) {
     var pattern =
         switch (resolution) {
-          case HOUR -> DAY + ", HH:mm";
-          case DAY -> DAY;
+          case HOUR -> dayPattern() + ", HH:mm";
+          case DAY -> dayPattern();
           case MONTH -> "MMM uuuu";
         };
     return DateTimeFormatter.ofPattern(pattern, messages.language())
         .format(at.atZone(ZoneOffset.UTC));
   }
 
+  private String dayPattern() {
+    return messages.has("time.day") ? messages.text(reader.region(), "time.day") : DAY;
+  }
+
   /** Returns the day and the time in the reader's zone. */
   public String moment(Instant instant) {
     return formatted(
-        DAY + (reader.zone().equals(ZoneOffset.UTC) ? ", HH:mm 'UTC'" : ", HH:mm"), instant);
+        dayPattern() + (reader.zone().equals(ZoneOffset.UTC) ? ", HH:mm 'UTC'" : ", HH:mm"),
+        instant);
   }
 
   /** Returns how long ago {@code instant} is, or the day if that is more than a week. */
@@ -202,12 +210,12 @@ public final class View {
 
   /** Returns the path of a file that pages load. */
   public String asset(String name) {
-    return Assets.path(name);
+    return reader.base() + Assets.path(name);
   }
 
   /** Returns the address of an icon that {@code icons.txt} lists. */
   public String icon(String name) {
-    return Assets.icon(name);
+    return reader.base() + Assets.icon(name);
   }
 
   /** Returns a part of a page: a template with its parameters but this one. */
@@ -267,6 +275,11 @@ public final class View {
   /** Returns the time zone of shown times. */
   public String zone() {
     return reader.zone().getId();
+  }
+
+  /** Returns what the paths of all pages start with: of the dashboard, or of a site. */
+  public String base() {
+    return reader.base();
   }
 
   /** Returns the path and the query of the page. */

@@ -19,6 +19,7 @@ import io.portico.http.dashboard.Dashboard;
 import io.portico.http.problem.ProblemPage;
 import io.portico.http.problem.Problems;
 import io.portico.http.problem.RequestId;
+import io.portico.http.site.Portal;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
@@ -48,19 +49,19 @@ final class GlobalFilter {
   private final RequestMetrics metrics;
   private final GracefulStop stop;
   private final DateHeader date;
-  private final BeanProvider<ProblemPage> problemPage;
+  private final BeanProvider<ProblemPage> problemPages;
   private final boolean tls;
 
   GlobalFilter(
       RequestMetrics metrics,
       GracefulStop stop,
       InstantSource clock,
-      BeanProvider<ProblemPage> problemPage,
+      BeanProvider<ProblemPage> problemPages,
       @Value("${" + HttpProperties.TLS_ENABLED + ":false}") boolean tls) {
     this.metrics = metrics;
     this.stop = stop;
     this.date = new DateHeader(clock);
-    this.problemPage = problemPage;
+    this.problemPages = problemPages;
     this.tls = tls;
   }
 
@@ -68,8 +69,11 @@ final class GlobalFilter {
   @RequestFilter
   @Nullable HttpResponse<?> validate(HttpRequest<?> request) {
     metrics.begin(request);
-    if (Dashboard.contains(request.getPath())) {
-      request.setAttribute(ProblemPage.ATTRIBUTE, problemPage.get());
+    if (Dashboard.contains(request.getPath()) || Portal.contains(request.getPath())) {
+      problemPages.stream()
+          .filter(page -> page.answers(request.getPath()))
+          .findFirst()
+          .ifPresent(page -> request.setAttribute(ProblemPage.ATTRIBUTE, page));
     }
     RequestValidation.removeBrokenLanguages(request);
     var problem = RequestValidation.problem(request);

@@ -4,6 +4,7 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.MutableHttpResponse;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.site.Portal;
 
 /**
  * The headers that protect pages for people: no other site may frame them or learn their address,
@@ -14,8 +15,10 @@ final class PageHeaders {
   /* Their content types are found after the filters. */
   private static final String FILES = "/docs/";
 
-  /** The Content-Security-Policy of the dashboard: nothing inline, nothing of others. */
-  private static final String DASHBOARD_POLICY =
+  /**
+   * The Content-Security-Policy of the dashboard and of sites: nothing inline, nothing of others.
+   */
+  private static final String PAGE_POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
           + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -25,12 +28,14 @@ final class PageHeaders {
 
   /** Adds the headers to {@code response} if it is an HTML page or belongs to one. */
   static void addTo(MutableHttpResponse<?> response, HttpRequest<?> request) {
-    if (Dashboard.contains(request.getPath())) {
+    if (Dashboard.contains(request.getPath()) || Portal.contains(request.getPath())) {
       // Old browsers, which send no Sec-Fetch-Site, send forms without it from the origin "null".
       response
           .header("Referrer-Policy", isOneTimeLink(request) ? "no-referrer" : "same-origin")
-          .header("X-Frame-Options", "DENY")
-          .header(CONTENT_SECURITY_POLICY, DASHBOARD_POLICY);
+          .header("X-Frame-Options", "DENY");
+      if (!response.getHeaders().contains(CONTENT_SECURITY_POLICY)) {
+        response.header(CONTENT_SECURITY_POLICY, PAGE_POLICY);
+      }
       return;
     }
     if (!request.getPath().startsWith(FILES) && !isPage(response)) {
@@ -46,7 +51,8 @@ final class PageHeaders {
   }
 
   private static boolean isOneTimeLink(HttpRequest<?> request) {
-    return request.getPath().startsWith(Dashboard.ONE_TIME_LINKS);
+    return request.getPath().startsWith(Dashboard.ONE_TIME_LINKS)
+        || Portal.isOneTimeLink(request.getPath());
   }
 
   private static boolean isPage(MutableHttpResponse<?> response) {

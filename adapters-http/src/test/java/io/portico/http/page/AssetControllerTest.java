@@ -23,7 +23,7 @@ class AssetControllerTest {
     "logo.svg, image/svg+xml"
   })
   void file_any_hasItsTypeAndIsKeptForever(String name, String type) {
-    var reply = SERVER.call("GET", Assets.path(name)).send();
+    var reply = SERVER.call("GET", path(name)).send();
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(reply.header("Content-Type")).hasValue(type);
@@ -33,12 +33,18 @@ class AssetControllerTest {
   }
 
   @Test
+  void file_ofASite_isTheSame() {
+    var path = Assets.path("site.css");
+
+    assertThat(SERVER.call("GET", "/portal/any" + path).send().body())
+        .isNotBlank()
+        .isEqualTo(SERVER.call("GET", "/dashboard" + path).send().body());
+  }
+
+  @Test
   void file_clientThatReadsGzip_isCompressed() {
     var reply =
-        SERVER
-            .call("GET", Assets.path("dashboard.css"))
-            .header("Accept-Encoding", "gzip, br")
-            .send();
+        SERVER.call("GET", path("dashboard.css")).header("Accept-Encoding", "gzip, br").send();
 
     assertThat(reply.header("Content-Encoding")).hasValue("gzip");
     assertThat(reply.header("Vary").orElseThrow()).containsIgnoringCase("Accept-Encoding");
@@ -48,9 +54,9 @@ class AssetControllerTest {
 
   @Test
   void file_clientHasIt_is304() {
-    var tag = SERVER.call("GET", Assets.path("logo.svg")).send().header("ETag").orElseThrow();
+    var tag = SERVER.call("GET", path("logo.svg")).send().header("ETag").orElseThrow();
 
-    var reply = SERVER.call("GET", Assets.path("logo.svg")).header("If-None-Match", tag).send();
+    var reply = SERVER.call("GET", path("logo.svg")).header("If-None-Match", tag).send();
 
     assertThat(reply.status()).isEqualTo(304);
     assertThat(reply.body()).isEmpty();
@@ -67,5 +73,9 @@ class AssetControllerTest {
       })
   void file_other_isNotFound(String path) {
     assertThat(SERVER.call("GET", path.formatted(Assets.version())).send().status()).isEqualTo(404);
+  }
+
+  private static String path(String name) {
+    return "/dashboard" + Assets.path(name);
   }
 }

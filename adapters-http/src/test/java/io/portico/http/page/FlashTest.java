@@ -2,6 +2,7 @@ package io.portico.http.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.http.dashboard.Dashboard;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,6 @@ class FlashTest {
   }
 
   private static Optional<Flash> readAgain(Flash flash) {
-    return Flash.parse(flash.cookie().getValue());
+    return Flash.parse(flash.cookie(Dashboard.PATH).getValue(), Dashboard::local);
   }
 }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.http.dashboard.view.Pages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,13 +21,15 @@ import org.junit.jupiter.api.Test;
 /** The texts of the dashboard: each that pages name is there, and each that is there is named. */
 class MessagesTest {
 
-  private static final Map<String, String> TEXTS = Messages.in(List.of(Locale.ENGLISH)).all();
+  private static final Map<String, String> TEXTS =
+      Messages.in(Pages.TEXTS, List.of(Locale.ENGLISH)).all();
   private static final Path FILE =
       Path.of("src/main/resources/io/portico/http/dashboard/messages.properties");
 
   private static final String SOURCES =
       Stream.concat(
-              SourceFiles.templates().values().stream(), SourceFiles.classes().values().stream())
+              SourceFiles.dashboardTemplates().values().stream(),
+              SourceFiles.dashboardClasses().values().stream())
           .collect(joining("\n"));
 
   /* A call that takes the key first, and whether more text is appended to it. */

@@ -1,7 +1,5 @@
 package io.portico.http.page;
 
-import io.portico.http.dashboard.view.Pages;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;

@@ -3,6 +3,7 @@ package io.portico.http.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.usage.Resolution;
+import io.portico.http.dashboard.view.Pages;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ViewTest {
 
-  private static final Messages MESSAGES = Messages.in(List.of(Locale.ENGLISH));
+  private static final Messages MESSAGES = Messages.in(Pages.TEXTS, List.of(Locale.ENGLISH));
 
   @Test
   void text_whereMailIsSent_promisesIt() {
@@ -68,7 +69,7 @@ class ViewTest {
           something else | something else
           """)
   void said_inAnotherLanguage_isTranslatedPhraseByPhrase(String english, String expected) {
-    var esperanto = Messages.in(List.of(Locale.of("eo")));
+    var esperanto = Messages.in(Pages.TEXTS, List.of(Locale.of("eo")));
 
     assertThat(view(esperanto, true).text(Words.said(english))).isEqualTo(expected);
   }
@@ -136,7 +137,7 @@ class ViewTest {
     return new View(
         messages,
         new View.Reader(
-            Locale.UK, ZoneOffset.UTC, Theme.AUTO, Shortcuts.ON, Instant.EPOCH, "/", sendsMail),
+            Locale.UK, ZoneOffset.UTC, Theme.AUTO, Shortcuts.ON, Instant.EPOCH, "", "/", sendsMail),
         Optional.empty(),
         new View.Hidden("", ""));
   }

@@ -65,6 +65,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   public final SampleStubs samples = new SampleStubs();
   public final ServiceCredentialStubs services = new ServiceCredentialStubs();
   public final SessionStubs sessions = new SessionStubs();
+  public final SiteStubs sites = new SiteStubs();
   public final UsageStubs usage = new UsageStubs();
   public final UserStubs users = new UserStubs();
 
@@ -88,6 +89,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
           samples,
           services,
           sessions,
+          sites,
           usage,
           users);
   private volatile boolean ready;

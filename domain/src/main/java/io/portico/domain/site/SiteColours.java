@@ -13,10 +13,11 @@ import java.util.regex.Pattern;
  */
 public record SiteColours(String primary, String accent) {
 
+  /* Before the constant that it checks. */
+  private static final Pattern FORM = Pattern.compile("#[0-9a-f]{6}");
+
   /** The colours until an administrator chooses others. */
   public static final SiteColours DEFAULT = new SiteColours("#066fd1", "#0ca678");
-
-  private static final Pattern FORM = Pattern.compile("#[0-9a-f]{6}");
 
   public SiteColours {
     primary = checked("colors.primary", primary);

@@ -1,10 +1,10 @@
 package io.portico.http.dashboard.analytics;
 
 import io.portico.domain.usage.Resolution;
+import io.portico.http.dashboard.view.FilterChip;
 import io.portico.http.page.Address;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
-import io.portico.http.dashboard.view.FilterChip;
 import io.portico.http.page.Words;
 import java.time.LocalDate;
 import java.util.Arrays;

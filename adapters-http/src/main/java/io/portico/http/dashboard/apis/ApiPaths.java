@@ -5,8 +5,8 @@ import io.portico.domain.job.JobId;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.selector.Requirement;
 import io.portico.domain.selector.Selector;
-import io.portico.http.page.Address;
 import io.portico.http.dashboard.view.Section;
+import io.portico.http.page.Address;
 import java.util.LinkedHashSet;
 import java.util.List;
 

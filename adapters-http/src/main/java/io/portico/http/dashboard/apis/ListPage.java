@@ -1,10 +1,10 @@
 package io.portico.http.dashboard.apis;
 
 import io.portico.http.dashboard.savedview.ViewMenu;
+import io.portico.http.dashboard.view.FilterChip;
 import io.portico.http.page.Chip;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
-import io.portico.http.dashboard.view.FilterChip;
 import io.portico.http.page.Paging;
 import io.portico.http.page.Words;
 import java.time.Instant;

@@ -29,19 +29,19 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
+import io.portico.http.browser.Form;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.portal.PortalPart;
 import io.portico.http.dashboard.records.Confirmation;
 import io.portico.http.dashboard.records.Input;
 import io.portico.http.dashboard.records.Question;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.browser.Form;
-import io.portico.http.page.Choice;
-import io.portico.http.page.Fields;
-import io.portico.http.page.Flash;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Section;
+import io.portico.http.page.Choice;
+import io.portico.http.page.Fields;
+import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.LinkedHashMap;
@@ -146,7 +146,8 @@ record DeveloperRequestController(
   private HttpResponse<?> issued(Developer developer) {
     var flash = Flash.done("developer.requested.issued", developer.details().email().written());
     return pages.leadTo(
-        DeveloperPaths.of(developer.id()), pages.sendsMail() ? flash : flash.leadingToOutbox());
+        DeveloperPaths.of(developer.id()),
+        pages.sendsMail() ? flash : flash.leadingTo("request.outbox", Section.OUTBOX));
   }
 
   private HttpResponse<?> waits(KeyRequest added) {

@@ -6,9 +6,9 @@ import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.http.browser.Form;
 import io.portico.http.dashboard.records.Records;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.browser.Form;
 import io.portico.http.security.RequiresPermission;
 
 /** The form that registers a developer. */

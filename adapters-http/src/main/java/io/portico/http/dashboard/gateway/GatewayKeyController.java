@@ -12,12 +12,12 @@ import io.portico.domain.gateway.KeyPushId;
 import io.portico.domain.gateway.PushStatus;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.Worded;
-import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.browser.Form;
-import io.portico.http.page.Flash;
+import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.QueryParameters;
+import io.portico.http.page.Flash;
 import io.portico.http.security.RequiresPermission;
 import java.util.Optional;
 

@@ -4,9 +4,9 @@ import io.portico.application.port.in.governance.PolicyCounts;
 import io.portico.domain.governance.GovernancePolicy;
 import io.portico.domain.governance.PolicyAction;
 import io.portico.domain.governance.PolicyDetails;
+import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.Address;
 import io.portico.http.page.Colour;
-import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.Words;
 import java.util.Optional;
 

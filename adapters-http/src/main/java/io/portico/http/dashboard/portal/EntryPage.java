@@ -3,6 +3,7 @@ package io.portico.http.dashboard.portal;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.plan.Plan;
+import io.portico.http.page.Markdown;
 import io.portico.http.page.Words;
 import java.util.Optional;
 

@@ -4,9 +4,9 @@ import static java.util.Comparator.comparing;
 import static java.util.Comparator.comparingDouble;
 
 import io.micronaut.http.HttpRequest;
+import io.portico.http.dashboard.view.Pages;
 import io.portico.http.page.Address;
 import io.portico.http.page.PageNumber;
-import io.portico.http.dashboard.view.Pages;
 import io.portico.http.page.Sorting;
 import io.portico.http.page.Words;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 package io.portico.http.dashboard.records;
 
+import io.portico.http.exchange.Timestamps;
 import io.portico.http.page.Colour;
 import io.portico.http.page.Words;
-import io.portico.http.exchange.Timestamps;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package io.portico.http.dashboard.records;
 
 import io.portico.http.dashboard.conflict.Conflict;
-import io.portico.http.page.Fields;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Section;
+import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
 import java.util.Map;
 import java.util.Optional;

@@ -3,8 +3,8 @@ package io.portico.http.dashboard.records;
 import io.micronaut.http.HttpRequest;
 import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
-import io.portico.http.page.Fields;
 import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.page.Fields;
 import java.util.function.UnaryOperator;
 
 /** A form that an actor sent. */

@@ -20,19 +20,19 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
+import io.portico.http.browser.Form;
 import io.portico.http.dashboard.developer.ShownKeyPage;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.browser.Form;
-import io.portico.http.page.Address;
 import io.portico.http.dashboard.view.Crumb;
-import io.portico.http.page.Fields;
-import io.portico.http.page.Flash;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.dashboard.view.Section;
-import io.portico.http.page.Words;
 import io.portico.http.exchange.Ids;
+import io.portico.http.page.Address;
+import io.portico.http.page.Fields;
+import io.portico.http.page.Flash;
+import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;
 import java.util.Optional;
@@ -81,7 +81,8 @@ record DecisionController(
         decideRequests.decide(new DecideKeyRequests.Command(actor, chosen.requests(), verdict));
     var flash = Decisions.of(decided).flash();
     return pages.leadTo(
-        chosen.list(), approves && !pages.sendsMail() ? flash.leadingToOutbox() : flash);
+        chosen.list(),
+        approves && !pages.sendsMail() ? flash.leadingTo("request.outbox", Section.OUTBOX) : flash);
   }
 
   /* Without a mail server, a key can be handed over only by whoever approves. */

@@ -9,9 +9,9 @@ import io.portico.domain.request.RequestComment;
 import io.portico.domain.request.RequestState;
 import io.portico.http.dashboard.developer.DeveloperPage.KeyRow;
 import io.portico.http.dashboard.portal.OpenedApis;
+import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.Address;
 import io.portico.http.page.Fields;
-import io.portico.http.dashboard.view.Section;
 import java.util.List;
 import java.util.Optional;
 

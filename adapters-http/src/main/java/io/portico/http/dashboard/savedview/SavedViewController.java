@@ -11,14 +11,14 @@ import io.portico.domain.savedview.SavedView;
 import io.portico.domain.savedview.SavedViewId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.browser.Form;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.once.FormOnce;
 import io.portico.http.dashboard.session.DashboardController;
-import io.portico.http.browser.Form;
-import io.portico.http.page.Fields;
-import io.portico.http.page.Flash;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
+import io.portico.http.page.Fields;
+import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 

@@ -1,8 +1,5 @@
 package io.portico.http.dashboard.session;
 
-import io.portico.http.browser.Browsers;
-import io.portico.http.browser.Form;
-
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
@@ -17,12 +14,14 @@ import io.portico.domain.account.Password;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.browser.Browsers;
+import io.portico.http.browser.Form;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.view.Crumb;
-import io.portico.http.page.Fields;
-import io.portico.http.page.Flash;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
+import io.portico.http.page.Fields;
+import io.portico.http.page.Flash;
 import io.portico.http.page.Visitor;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;

@@ -1,9 +1,8 @@
 package io.portico.http.dashboard.session;
 
-import io.portico.http.browser.FormToken;
-
 import io.micronaut.http.HttpRequest;
 import io.portico.application.port.in.session.SignIn.Outcome.SignedIn;
+import io.portico.http.browser.FormToken;
 import java.util.Optional;
 
 /**

@@ -2,7 +2,6 @@ package io.portico.http.dashboard.session;
 
 import io.portico.http.browser.Form;
 import io.portico.http.browser.FormToken;
-
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;

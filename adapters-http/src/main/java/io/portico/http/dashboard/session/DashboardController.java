@@ -1,7 +1,5 @@
 package io.portico.http.dashboard.session;
 
-import io.portico.http.browser.Form;
-
 import io.micronaut.context.annotation.AliasFor;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Consumes;
@@ -11,6 +9,7 @@ import io.micronaut.scheduling.TaskExecutors;
 import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.security.annotation.Secured;
 import io.micronaut.security.rules.SecurityRule;
+import io.portico.http.browser.Form;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

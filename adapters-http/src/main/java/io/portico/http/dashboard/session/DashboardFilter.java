@@ -1,9 +1,5 @@
 package io.portico.http.dashboard.session;
 
-import io.portico.http.browser.Form;
-import io.portico.http.browser.FormReader;
-import io.portico.http.browser.FormToken;
-
 import io.micronaut.core.order.Ordered;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpMethod;
@@ -20,12 +16,13 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.micronaut.web.router.RouteAttributes;
 import io.micronaut.web.router.RouteInfo;
 import io.portico.application.port.in.session.ResumeSession.Resumed;
+import io.portico.http.browser.Form;
+import io.portico.http.browser.FormReader;
+import io.portico.http.browser.FormToken;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.page.Visitor;
 import io.portico.http.security.CallerLimits;
 import io.portico.http.security.SameOrigin;
-import java.security.SecureRandom;
-import java.util.Base64;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -39,13 +36,10 @@ import org.jspecify.annotations.Nullable;
 @ServerFilter(ServerFilter.MATCH_ALL_PATTERN)
 final class DashboardFilter implements ConditionalFilter, Ordered {
 
-  private static final int SECRET_BYTES = 32;
-
   private final SessionLookup sessions;
   private final SessionCookies cookies;
   private final CallerLimits callers;
   private final RefusedPages refused;
-  private final SecureRandom random = new SecureRandom();
   private final Map<RouteInfo<?>, Boolean> pages = new ConcurrentHashMap<>();
 
   DashboardFilter(
@@ -109,7 +103,7 @@ final class DashboardFilter implements ConditionalFilter, Ordered {
 
   private BrowserContext browser(HttpRequest<?> request) {
     var known = cookies.browser(request);
-    var secret = known.orElseGet(this::newSecret);
+    var secret = known.orElseGet(cookies.secrets()::newSecret);
     var token = cookies.session(request);
     var resumed = token.flatMap(sessions::find);
     var forms =
@@ -122,12 +116,6 @@ final class DashboardFilter implements ConditionalFilter, Ordered {
 
   private static DashboardSession session(Resumed found, FormToken forms) {
     return new DashboardSession(found.user().actor(), found, forms.text());
-  }
-
-  private String newSecret() {
-    var bytes = new byte[SECRET_BYTES];
-    random.nextBytes(bytes);
-    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
   private static boolean isRead(HttpRequest<?> request) {
@@ -148,13 +136,12 @@ final class DashboardFilter implements ConditionalFilter, Ordered {
     }
     var body = FormReader.text(request);
     var form = body.map(Form::of).orElse(Form.EMPTY);
-    var sent = FormToken.sent(sentToken(request, form));
+    var sent = FormToken.sent(form.sentToken(request));
     if (!browser.token().isOfBrowser(sent)) {
       return refused.forged(request);
     }
     if (!needsNoSession(request)) {
-      var carried =
-          CarriedForm.of(LocalPath.of(request), body.orElse(""), sentToken(request, form));
+      var carried = CarriedForm.of(LocalPath.of(request), body.orElse(""), form.sentToken(request));
       if (browser.session().isEmpty()) {
         return refused.askToSignIn(request, carried);
       }
@@ -168,11 +155,6 @@ final class DashboardFilter implements ConditionalFilter, Ordered {
     form.addTo(request);
     form.optional(Visitor.FORM_ONCE).ifPresent(mark -> Visitor.useFormOnce(request, mark));
     return null;
-  }
-
-  private static String sentToken(HttpRequest<?> request, Form form) {
-    var header = request.getHeaders().get(Form.TOKEN_HEADER);
-    return header == null ? form.text(Form.TOKEN) : header;
   }
 
   private static boolean needsNoSession(HttpRequest<?> request) {

@@ -1,12 +1,11 @@
 package io.portico.http.dashboard.session;
 
-import io.portico.http.browser.Form;
-
 import io.portico.application.port.in.session.ResumeSession.Resumed;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.session.SessionId;
+import io.portico.http.browser.Form;
 
 /**
  * The session of a request to the dashboard.

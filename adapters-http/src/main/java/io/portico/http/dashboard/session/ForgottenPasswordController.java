@@ -1,17 +1,16 @@
 package io.portico.http.dashboard.session;
 
-import io.portico.http.browser.Form;
-
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.session.RequestPassword;
 import io.portico.domain.account.EmailAddress;
+import io.portico.http.browser.Form;
 import io.portico.http.dashboard.Dashboard;
-import io.portico.http.page.Fields;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
+import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
 import io.portico.http.problem.RequestId;
 

@@ -1,8 +1,5 @@
 package io.portico.http.dashboard.session;
 
-import io.portico.http.browser.Browsers;
-import io.portico.http.browser.Form;
-
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
@@ -15,11 +12,13 @@ import io.portico.domain.account.Password;
 import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.browser.Browsers;
+import io.portico.http.browser.Form;
 import io.portico.http.dashboard.Dashboard;
-import io.portico.http.page.Fields;
-import io.portico.http.page.Flash;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
+import io.portico.http.page.Fields;
+import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
 import io.portico.http.problem.RequestId;
 import java.util.Optional;

@@ -1,14 +1,11 @@
 package io.portico.http.dashboard.session;
 
-import io.micronaut.context.annotation.Value;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.cookie.Cookie;
-import io.micronaut.http.cookie.SameSite;
 import io.portico.application.port.in.session.SignIn.Outcome.SignedIn;
 import io.portico.domain.session.DeviceToken;
 import io.portico.domain.session.SessionToken;
-import io.portico.http.HttpProperties;
-import io.portico.http.security.TrustedProxies;
+import io.portico.http.browser.SecretCookies;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -17,33 +14,18 @@ import java.util.Set;
 
 /**
  * The cookies of the dashboard: the token of the session, and, which outlive sessions, a secret of
- * the browser and what it keeps of its last sign-in. No script and no other site can read them, and
- * forms of other sites do not send them. Over TLS their names start with {@code __Host-}, so that
- * no other host sets them.
+ * the browser and what it keeps of its last sign-in.
  */
 @Singleton
-final class SessionCookies {
+record SessionCookies(SecretCookies secrets) {
 
   private static final String SESSION = "portico-session";
   private static final String BROWSER = "portico-browser";
   private static final String DEVICE = "portico-device";
-  private static final String HOST_PREFIX = "__Host-";
   private static final Duration BROWSER_REMEMBERED = Duration.ofDays(30);
 
   /* As long as Portico takes its token. */
   private static final Duration DEVICE_REMEMBERED = Duration.ofDays(180);
-
-  /* Longer ones are not of Portico. */
-  private static final int LONGEST = 256;
-
-  private final TrustedProxies proxies;
-  private final boolean tls;
-
-  SessionCookies(
-      TrustedProxies proxies, @Value("${" + HttpProperties.TLS_ENABLED + ":false}") boolean tls) {
-    this.proxies = proxies;
-    this.tls = tls;
-  }
 
   /** Returns the token of the session that {@code request} shows. */
   Optional<SessionToken> session(HttpRequest<?> request) {
@@ -61,11 +43,7 @@ final class SessionCookies {
   }
 
   private Optional<String> value(HttpRequest<?> request, String name) {
-    return request
-        .getCookies()
-        .findCookie(name(request, name))
-        .map(Cookie::getValue)
-        .filter(value -> !value.isEmpty() && value.length() <= LONGEST);
+    return secrets.value(request, "/", name);
   }
 
   /**
@@ -90,18 +68,6 @@ final class SessionCookies {
   }
 
   private Cookie cookie(HttpRequest<?> request, String name, String value) {
-    return Cookie.of(name(request, name), value)
-        .path("/")
-        .httpOnly(true)
-        .secure(isSecure(request))
-        .sameSite(SameSite.Lax);
-  }
-
-  private String name(HttpRequest<?> request, String name) {
-    return isSecure(request) ? HOST_PREFIX + name : name;
-  }
-
-  private boolean isSecure(HttpRequest<?> request) {
-    return tls || proxies.isSecure(request);
+    return secrets.cookie(request, "/", name, value);
   }
 }

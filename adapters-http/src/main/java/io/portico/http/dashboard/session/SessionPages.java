@@ -1,10 +1,9 @@
 package io.portico.http.dashboard.session;
 
-import io.portico.http.browser.FormToken;
-
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MutableHttpResponse;
+import io.portico.http.browser.FormToken;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.page.Visitor;

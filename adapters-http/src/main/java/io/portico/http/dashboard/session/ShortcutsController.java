@@ -1,13 +1,12 @@
 package io.portico.http.dashboard.session;
 
-import io.portico.http.browser.Form;
-
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Post;
 import io.micronaut.http.cookie.Cookie;
 import io.micronaut.http.cookie.SameSite;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
+import io.portico.http.browser.Form;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.page.Shortcuts;

@@ -1,9 +1,5 @@
 package io.portico.http.dashboard.session;
 
-import io.portico.http.browser.Browsers;
-import io.portico.http.browser.Form;
-import io.portico.http.browser.FormToken;
-
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
@@ -17,6 +13,9 @@ import io.portico.domain.access.AccessToken;
 import io.portico.domain.account.Password;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.http.browser.Browsers;
+import io.portico.http.browser.Form;
+import io.portico.http.browser.FormToken;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.page.Words;
 import java.net.URI;

@@ -8,10 +8,10 @@ import io.portico.application.port.in.installation.InstallationQueries;
 import io.portico.application.port.in.mail.SendTestMail;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.browser.Form;
-import io.portico.http.page.Flash;
+import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Pages;
+import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 

@@ -2,7 +2,6 @@ package io.portico.http.dashboard.view;
 
 import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
-
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

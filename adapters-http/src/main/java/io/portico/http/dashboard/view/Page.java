@@ -1,7 +1,6 @@
 package io.portico.http.dashboard.view;
 
 import io.portico.http.page.Words;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

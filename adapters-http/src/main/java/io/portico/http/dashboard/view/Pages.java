@@ -1,33 +1,22 @@
 package io.portico.http.dashboard.view;
 
-import io.portico.http.page.Flash;
-import io.portico.http.page.FormMarks;
-import io.portico.http.page.Messages;
-import io.portico.http.page.Shortcuts;
-import io.portico.http.page.Templates;
-import io.portico.http.page.Theme;
-import io.portico.http.page.View;
-import io.portico.http.page.Visitor;
-import io.portico.http.page.Words;
-
 import gg.jte.Content;
-import gg.jte.output.StringOutput;
-import io.micronaut.context.annotation.Property;
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
-import io.micronaut.http.MediaType;
 import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.web.router.RouteAttributes;
-import io.portico.http.HttpProperties;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.page.Flash;
+import io.portico.http.page.Messages;
+import io.portico.http.page.Templates;
+import io.portico.http.page.View;
+import io.portico.http.page.Views;
+import io.portico.http.page.Visitor;
+import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 import java.net.URI;
-import java.time.DateTimeException;
-import java.time.InstantSource;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -43,37 +32,30 @@ import java.util.regex.Pattern;
 @Singleton
 public final class Pages {
 
-  private static final MediaType HTML = MediaType.of("text/html; charset=utf-8");
+  /** The folder of the texts of the dashboard. */
+  public static final String TEXTS = "/io/portico/http/dashboard/";
+
   private static final String HTMX = "HX-Request";
   private static final String HTMX_PAGE = "HX-Current-URL";
   private static final Pattern ORIGIN = Pattern.compile("^https?://[^/]*|#.*$");
   private static final String LAYOUT = "layout.jte";
-  private static final String ZONE_COOKIE = "portico_zone";
 
   /* Fresh for each link, but not read again by Back. */
   private static final String KEPT = "private, no-cache";
 
-  private final InstantSource clock;
+  private final Views views;
   private final List<NavigationCounts> counts;
-  private final FormMarks marks;
-  private final boolean sendsMail;
   private final String version =
       Optional.ofNullable(Pages.class.getPackage().getImplementationVersion()).orElse("dev");
 
-  Pages(
-      InstantSource clock,
-      List<NavigationCounts> counts,
-      FormMarks marks,
-      @Property(name = HttpProperties.SENDS_MAIL, defaultValue = "true") boolean sendsMail) {
-    this.clock = clock;
+  Pages(Views views, List<NavigationCounts> counts) {
+    this.views = views;
     this.counts = counts;
-    this.marks = marks;
-    this.sendsMail = sendsMail;
   }
 
   /** Returns whether the installation sends mails. */
   public boolean sendsMail() {
-    return sendsMail;
+    return views.sendsMail();
   }
 
   /** Returns a response 200 with {@code page}. */
@@ -99,19 +81,21 @@ public final class Pages {
 
   /** Returns a response with another status, for example 409. */
   public MutableHttpResponse<?> respond(HttpRequest<?> request, HttpStatus status, Page page) {
-    var flash = Flash.of(request);
+    var flash = Flash.of(request, Dashboard::local);
     var html =
         isPart(request)
             ? part(request, page.part().orElse(page.template()), page.model())
             : whole(request, page, flash);
     var response = html(status, html);
-    return flash.isPresent() && !isPart(request) ? response.cookie(Flash.noCookie()) : response;
+    return flash.isPresent() && !isPart(request)
+        ? response.cookie(Flash.noCookie(Dashboard.PATH))
+        : response;
   }
 
   /** Returns a response 200 with a template that only htmx asks for. */
   public MutableHttpResponse<?> showPart(HttpRequest<?> request, String template, Object model) {
     var view = view(request, around(request));
-    return html(HttpStatus.OK, rendered(template, Map.of("view", view, "page", model)));
+    return html(HttpStatus.OK, Views.rendered(template, Map.of("view", view, "page", model)));
   }
 
   /* The address of the page that the part is in, to which its links can come back. */
@@ -124,7 +108,7 @@ public final class Pages {
 
   /** Returns a response 303, after a change, to the page at {@code path}, which shows the flash. */
   public MutableHttpResponse<?> leadTo(String path, Flash flash) {
-    return leadTo(path).cookie(flash.cookie());
+    return leadTo(path).cookie(flash.cookie(Dashboard.PATH));
   }
 
   /** Returns a response 303 to the page at {@code path}. */
@@ -150,15 +134,11 @@ public final class Pages {
   }
 
   private static MutableHttpResponse<?> html(HttpStatus status, String html) {
-    return HttpResponse.status(status)
-        .contentType(HTML)
-        .header(HttpHeaders.CACHE_CONTROL, "no-store")
-        .header(HttpHeaders.VARY, HTMX)
-        .body(html);
+    return Views.html(status, html).header(HttpHeaders.VARY, HTMX);
   }
 
   private String part(HttpRequest<?> request, String template, Object model) {
-    return rendered(template, Map.of("view", view(request), "page", model));
+    return Views.rendered(template, Map.of("view", view(request), "page", model));
   }
 
   private String whole(HttpRequest<?> request, Page page, Optional<Flash> flash) {
@@ -176,7 +156,7 @@ public final class Pages {
         output ->
             Templates.ENGINE.render(
                 page.template(), Map.of("view", view, "page", page.model()), output);
-    return rendered(LAYOUT, Map.of("view", view, "frame", frame, "content", content));
+    return Views.rendered(LAYOUT, Map.of("view", view, "frame", frame, "content", content));
   }
 
   /* Without a route, a thread of connections answers, which must not wait for the store. */
@@ -189,62 +169,13 @@ public final class Pages {
     return all;
   }
 
-  private static String rendered(String template, Map<String, Object> parameters) {
-    var output = new StringOutput(32 * 1024);
-    Templates.ENGINE.render(template, parameters, output);
-    return output.toString();
-  }
-
   private View view(HttpRequest<?> request) {
     return view(request, request.getUri().toString());
   }
 
   private View view(HttpRequest<?> request, String path) {
-    var languages = languages(request);
+    var languages = Views.languages(request);
     var region = languages.stream().findFirst().orElse(Locale.ENGLISH);
-    var reader =
-        new View.Reader(
-            region,
-            zone(request),
-            Theme.of(request),
-            Shortcuts.of(request),
-            clock.instant(),
-            path,
-            sendsMail);
-    return new View(
-        Messages.in(languages),
-        reader,
-        Visitor.of(request),
-        new View.Hidden(
-            Visitor.formToken(request), Visitor.formOnce(request).orElseGet(marks::next)));
-  }
-
-  private static List<Locale> languages(HttpRequest<?> request) {
-    var accepted = request.getHeaders().get(HttpHeaders.ACCEPT_LANGUAGE);
-    if (accepted == null || accepted.length() > 200) {
-      return List.of();
-    }
-    try {
-      return Locale.LanguageRange.parse(accepted).stream()
-          .map(Locale.LanguageRange::getRange)
-          .filter(range -> !range.startsWith("*"))
-          .map(Locale::forLanguageTag)
-          .toList();
-    } catch (IllegalArgumentException _) {
-      return List.of();
-    }
-  }
-
-  /* The script of the pages sets the cookie. */
-  private static ZoneId zone(HttpRequest<?> request) {
-    try {
-      return request
-          .getCookies()
-          .findCookie(ZONE_COOKIE)
-          .map(cookie -> ZoneId.of(cookie.getValue()))
-          .orElse(ZoneOffset.UTC);
-    } catch (DateTimeException _) {
-      return ZoneOffset.UTC;
-    }
+    return views.of(request, Messages.in(TEXTS, languages), region, Dashboard.PATH, path);
   }
 }

@@ -1,9 +1,9 @@
 package io.portico.http.dashboard.view;
 
-import io.portico.http.page.Words;
-
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.MutableHttpResponse;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.page.Words;
 import io.portico.http.problem.Problem;
 import io.portico.http.problem.ProblemPage;
 import io.portico.http.problem.RequestId;
@@ -20,6 +20,11 @@ final class ProblemPages implements ProblemPage {
 
   ProblemPages(Pages pages) {
     this.pages = pages;
+  }
+
+  @Override
+  public boolean answers(String path) {
+    return Dashboard.contains(path);
   }
 
   @Override

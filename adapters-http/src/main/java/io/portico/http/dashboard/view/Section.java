@@ -1,8 +1,7 @@
 package io.portico.http.dashboard.view;
 
-import io.portico.http.page.Words;
-
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.page.Words;
 import java.util.Locale;
 
 /** An entry of the navigation, in its order. */
@@ -17,6 +16,9 @@ public enum Section {
   PORTAL("building-store", "/portal"),
   ANALYTICS("chart-line", "/analytics"),
   SYSTEM("settings", "/system");
+
+  /** The path of the page with the mails that wait. */
+  public static final String OUTBOX = SYSTEM.path + "/mails";
 
   private final String icon;
   private final String path;

@@ -1,7 +1,5 @@
 package io.portico.http.dashboard.session;
 
-import io.portico.http.browser.Form;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.session.ResumeSession.Resumed;

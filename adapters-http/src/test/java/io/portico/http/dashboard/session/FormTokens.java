@@ -1,8 +1,7 @@
 package io.portico.http.dashboard.session;
 
-import io.portico.http.browser.FormToken;
-
 import io.portico.domain.session.SessionToken;
+import io.portico.http.browser.FormToken;
 import io.portico.http.testkit.Caller;
 
 /** The tokens of forms, for tests. */

@@ -1,4 +1,4 @@
 @NullMarked
-package io.portico.http.dashboard.view;
+package io.portico.http.page;
 
 import org.jspecify.annotations.NullMarked;

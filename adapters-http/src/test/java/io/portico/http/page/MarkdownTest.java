@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.portal;
+package io.portico.http.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

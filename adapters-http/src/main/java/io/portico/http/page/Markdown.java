@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.portal;
+package io.portico.http.page;
 
 import gg.jte.Content;
 import gg.jte.TemplateOutput;

@@ -1,0 +1,114 @@
+package io.portico.http.site;
+
+import gg.jte.Content;
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MutableHttpResponse;
+import io.portico.http.page.Flash;
+import io.portico.http.page.Messages;
+import io.portico.http.page.Templates;
+import io.portico.http.page.View;
+import io.portico.http.page.Views;
+import io.portico.http.page.Words;
+import jakarta.inject.Singleton;
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Renders pages of sites. */
+@Singleton
+public final class SitePages {
+
+  /** The folder of the texts of all sites. */
+  static final String TEXTS = "/io/portico/http/site/";
+
+  private static final String LAYOUT = "site/layout.jte";
+
+  private final Views views;
+
+  SitePages(Views views) {
+    this.views = views;
+  }
+
+  /** Returns whether the installation sends mails. */
+  public boolean sendsMail() {
+    return views.sendsMail();
+  }
+
+  /** Returns a response 200 with {@code content}. */
+  public MutableHttpResponse<?> show(HttpRequest<?> request, SiteContent content) {
+    return respond(request, HttpStatus.OK, content);
+  }
+
+  /** Returns a response 422 with {@code content}, whose form shows what was wrong with it. */
+  public MutableHttpResponse<?> reject(HttpRequest<?> request, SiteContent content) {
+    return respond(request, HttpStatus.UNPROCESSABLE_ENTITY, content);
+  }
+
+  /** Returns a response with another status, for example 409. */
+  public MutableHttpResponse<?> respond(
+      HttpRequest<?> request, HttpStatus status, SiteContent content) {
+    var visit = SiteVisit.of(request);
+    var flash = Flash.of(request, visit::local);
+    var view = view(request);
+    var frame =
+        new SiteFrame(
+            visit,
+            content,
+            flash,
+            visit.path(SiteLook.path(visit.site())),
+            visit.site().logo().map(logo -> visit.path(SiteLook.path(logo))));
+    Content inner =
+        output ->
+            Templates.ENGINE.render(
+                content.template(), Map.of("view", view, "page", content.model()), output);
+    var html = Views.rendered(LAYOUT, Map.of("view", view, "frame", frame, "content", inner));
+    var response = Views.html(status, html);
+    return flash.isPresent() ? response.cookie(Flash.noCookie(visit.cookiePath())) : response;
+  }
+
+  /** Returns a response 404 about a site that is not there, in a language of the browser. */
+  MutableHttpResponse<?> noSite(HttpRequest<?> request) {
+    var languages = Views.languages(request);
+    var region = languages.stream().findFirst().orElse(Locale.ENGLISH);
+    var view = views.of(request, Messages.in(TEXTS, languages), region, "", "");
+    return Views.html(
+        HttpStatus.NOT_FOUND, Views.rendered("site/noSite.jte", Map.of("view", view)));
+  }
+
+  /**
+   * Returns a response 303, after a change, to the page at {@code path} below the site, which shows
+   * the flash.
+   */
+  public MutableHttpResponse<?> leadTo(HttpRequest<?> request, String path, Flash flash) {
+    return leadTo(request, path).cookie(flash.cookie(SiteVisit.of(request).cookiePath()));
+  }
+
+  /** Returns a response 303 to the page at {@code path} below the site. */
+  public MutableHttpResponse<?> leadTo(HttpRequest<?> request, String path) {
+    return leadBack(SiteVisit.of(request).path(path));
+  }
+
+  /** Returns a response 303 to a page of the site by its address, as browsers know it. */
+  static MutableHttpResponse<?> leadBack(String address) {
+    return HttpResponse.seeOther(URI.create(address)).header(HttpHeaders.CACHE_CONTROL, "no-store");
+  }
+
+  /** Returns {@code words} in the visitor's language. */
+  public String text(HttpRequest<?> request, Words words) {
+    return view(request).text(words);
+  }
+
+  private View view(HttpRequest<?> request) {
+    var visit = SiteVisit.of(request);
+    return views.of(
+        request,
+        Messages.in(TEXTS, List.of(visit.language())),
+        visit.language(),
+        visit.base(),
+        visit.address(request));
+  }
+}

@@ -1,0 +1,113 @@
+package io.portico.http.site;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MutableHttpResponse;
+import io.portico.http.page.Words;
+import io.portico.http.problem.Problem;
+import io.portico.http.problem.ProblemPage;
+import io.portico.http.problem.RequestId;
+import jakarta.inject.Singleton;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+
+/** The pages of sites that refuse something. */
+@Singleton
+public final class SiteRefusals implements ProblemPage {
+
+  /** The path of the page to sign in, below the site. */
+  public static final String SIGN_IN = "/sign-in";
+
+  private final SitePages pages;
+
+  SiteRefusals(SitePages pages) {
+    this.pages = pages;
+  }
+
+  /** What such a page shows. */
+  public record Refusal(Words title, Words text, String requestId) {}
+
+  @Override
+  public boolean answers(String path) {
+    return Portal.contains(path);
+  }
+
+  @Override
+  public MutableHttpResponse<?> answer(HttpRequest<?> request, Problem problem) {
+    if (SiteVisit.known(request).isEmpty()) {
+      return pages.noSite(request).status(problem.status());
+    }
+    var status = problem.status().getCode();
+    var response =
+        refused(request, problem.status(), Words.of(title(status)), explanation(problem));
+    problem.headers().forEach(response::header);
+    return response.header(RequestId.HEADER, RequestId.of(request));
+  }
+
+  private static String title(int status) {
+    return switch (status) {
+      case 401, 403 -> "problem.forbidden";
+      case 404, 405 -> "problem.notFound";
+      case 409, 412 -> "problem.conflict";
+      case 429, 503 -> "problem.busy";
+      default -> status < 500 ? "problem.invalid" : "problem.internal";
+    };
+  }
+
+  private static Words explanation(Problem problem) {
+    return switch (problem.status().getCode()) {
+      case 401, 403 -> Words.of("problem.forbiddenText");
+      case 404, 405 -> Words.of("problem.notFoundText");
+      case 412 -> Words.of("problem.stale");
+      case 429, 503 -> Words.of("problem.busyText");
+      default ->
+          problem.status().getCode() < 500
+              ? Words.said(problem.message())
+              : Words.of("problem.internalText");
+    };
+  }
+
+  /** Returns the page about something that is not there, or not for this visitor. */
+  public MutableHttpResponse<?> notFound(HttpRequest<?> request) {
+    return refused(
+        request,
+        HttpStatus.NOT_FOUND,
+        Words.of("problem.notFound"),
+        Words.of("problem.notFoundText"));
+  }
+
+  /** Returns the page about a site that is off or does not exist. */
+  MutableHttpResponse<?> noSite(HttpRequest<?> request) {
+    return pages.noSite(request);
+  }
+
+  /** Leads to the page to sign in, and from there to {@code next}. */
+  MutableHttpResponse<?> askToSignIn(HttpRequest<?> request, String next) {
+    return pages.leadTo(
+        request, SIGN_IN + "?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8));
+  }
+
+  /** Refuses a form that no page of this browser has sent. */
+  MutableHttpResponse<?> forged(HttpRequest<?> request) {
+    return refused(
+        request, HttpStatus.FORBIDDEN, Words.of("refusedForm.title"), Words.of("refusedForm.text"));
+  }
+
+  /** Refuses a form of an earlier session of the browser. */
+  MutableHttpResponse<?> ofAnotherSession(HttpRequest<?> request) {
+    return refused(
+        request,
+        HttpStatus.CONFLICT,
+        Words.of("otherSession.title"),
+        Words.of("otherSession.text"));
+  }
+
+  /** Returns a page that says why something was refused, and what to do. */
+  public MutableHttpResponse<?> refused(
+      HttpRequest<?> request, HttpStatus status, Words title, Words text) {
+    return pages.respond(
+        request,
+        status,
+        SiteContent.of("site/refused.jte", new Refusal(title, text, RequestId.of(request)), title));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.portico.http.site;
+
+import org.jspecify.annotations.NullMarked;

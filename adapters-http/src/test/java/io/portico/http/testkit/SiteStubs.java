@@ -1,0 +1,67 @@
+package io.portico.http.testkit;
+
+import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.in.own.ResumeDeveloper;
+import io.portico.application.port.in.own.SignedInDeveloper;
+import io.portico.application.port.in.site.SiteQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.TokenHash;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.site.SignUpMode;
+import io.portico.domain.site.Site;
+import io.portico.domain.site.SiteColours;
+import io.portico.domain.site.SiteLanguage;
+import io.portico.domain.site.SiteName;
+import io.portico.domain.site.SitePage;
+import java.util.List;
+import java.util.Optional;
+
+/** A {@link Stub} of each inbound port of sites. Until told otherwise, {@link #SITE} is on. */
+public final class SiteStubs extends Stubs {
+
+  /** The site that visitors find. */
+  public static final Site SITE =
+      new Site(
+          new OrganisationId(Ids.next()),
+          new SiteName("acme"),
+          true,
+          "Acme developers",
+          Optional.empty(),
+          SiteColours.DEFAULT,
+          List.of(SiteLanguage.EN, SiteLanguage.DE),
+          SignUpMode.OPEN,
+          false,
+          List.of(new LabelName("team")),
+          List.of(new SitePage("terms", "Terms", "Be *kind*.", true)));
+
+  public final Stub<Actor, Site> find = stub();
+  public final Stub<SiteName, Optional<Site>> visited = stub();
+  public final Stub<TokenHash, Optional<SignedInDeveloper>> resume = stub();
+
+  @Override
+  void register(ApplicationContext context) {
+    context.registerSingleton(
+        SiteQueries.class,
+        new SiteQueries() {
+          @Override
+          public Site find(Actor actor) {
+            return find.call(actor);
+          }
+
+          @Override
+          public Optional<Site> visited(SiteName name) {
+            return visited.call(name);
+          }
+        });
+    context.registerSingleton(ResumeDeveloper.class, (organisation, token) -> resume.call(token));
+  }
+
+  @Override
+  void reset() {
+    super.reset();
+    visited.answersBy(name -> Optional.of(SITE).filter(site -> site.name().equals(name)));
+    resume.answers(Optional.empty());
+  }
+}
