@@ -121,6 +121,7 @@ import io.portico.application.service.session.SignInService;
 import io.portico.application.service.session.UserSessions;
 import io.portico.application.service.setup.JoinInstallationService;
 import io.portico.application.service.setup.SetUpStoreService;
+import io.portico.application.service.site.SiteService;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.service.usage.RecordUsageService;
 import io.portico.application.service.usage.UsageQueriesService;
@@ -221,6 +222,7 @@ import jakarta.inject.Singleton;
       PlanSelection.class,
       PlanService.class,
       PortalSettingsService.class,
+      SiteService.class,
       CommentService.class,
       KeyRequestProcessor.class,
       KeyRequestQueriesService.class,

@@ -37,6 +37,11 @@ public final class JsonObject {
     return of("", StrictJson.parse(body));
   }
 
+  /** Parses a body that is a JSON object with strings of up to {@code longestString} characters. */
+  public static JsonObject parse(byte @Nullable [] body, int longestString) {
+    return of("", StrictJson.parse(body, longestString));
+  }
+
   /**
    * Reads a body that is a JSON object, or an array of objects.
    *

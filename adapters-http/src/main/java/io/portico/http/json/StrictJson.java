@@ -43,21 +43,7 @@ public final class StrictJson {
   private static final String NOT_UTF_8 = "not UTF-8 (expected: JSON in UTF-8)";
   private static final Pattern DUPLICATE = Pattern.compile("Duplicate field '(.*)'");
 
-  private static final JsonFactory FACTORY =
-      new JsonFactoryBuilder()
-          // Thread-local buffers would be used once: virtual threads live for one request.
-          .recyclerPool(JsonRecyclerPools.newBoundedPool(MOST_BUFFERS))
-          // Interned names would stay in memory.
-          .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
-          .streamReadConstraints(
-              StreamReadConstraints.builder()
-                  .maxNestingDepth(DEEPEST)
-                  .maxStringLength(LONGEST_STRING)
-                  .maxNameLength(LONGEST_NAME)
-                  .build())
-          .build();
+  private static final JsonFactory FACTORY = factory(LONGEST_STRING);
 
   /* Keeps the digits of fractions. */
   private static final JsonNodeTreeCodec TREES =
@@ -66,12 +52,41 @@ public final class StrictJson {
 
   private StrictJson() {}
 
+  private static JsonFactory factory(int longestString) {
+    return new JsonFactoryBuilder()
+        // Thread-local buffers would be used once: virtual threads live for one request.
+        .recyclerPool(JsonRecyclerPools.newBoundedPool(MOST_BUFFERS))
+        // Interned names would stay in memory.
+        .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+        .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+        .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+        .streamReadConstraints(
+            StreamReadConstraints.builder()
+                .maxNestingDepth(DEEPEST)
+                .maxStringLength(longestString)
+                .maxNameLength(LONGEST_NAME)
+                .build())
+        .build();
+  }
+
   /**
    * Parses {@code body}.
    *
    * @throws InvalidJsonException if it is not exactly one JSON value within the limits
    */
   static JsonNode parse(byte @Nullable [] body) {
+    return parse(body, FACTORY);
+  }
+
+  /**
+   * Does what {@link #parse(byte[])} does with a body whose strings may have up to {@code
+   * longestString} characters.
+   */
+  static JsonNode parse(byte @Nullable [] body, int longestString) {
+    return parse(body, factory(longestString));
+  }
+
+  private static JsonNode parse(byte @Nullable [] body, JsonFactory factory) {
     var text =
         Text.ofUtf8(body == null ? new byte[0] : body)
             .orElseThrow(() -> new InvalidJsonException(NOT_UTF_8));
@@ -80,7 +95,7 @@ public final class StrictJson {
     }
     return reading(
         () -> {
-          try (var parser = new Limited(FACTORY.createParser(text))) {
+          try (var parser = new Limited(factory.createParser(text))) {
             var value = TREES.readTree(parser);
             requireEnd(parser);
             return value;

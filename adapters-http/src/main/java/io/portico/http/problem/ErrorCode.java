@@ -119,6 +119,9 @@ public enum ErrorCode {
   POLICY_IN_USE(HttpStatus.CONFLICT),
   CATALOGUE_FULL(HttpStatus.CONFLICT),
 
+  // The site
+  SITE_NAME_TAKEN(HttpStatus.CONFLICT),
+
   // Key requests and keys
   REQUEST_NOT_FOUND(HttpStatus.NOT_FOUND),
   REQUEST_OPEN(HttpStatus.CONFLICT),

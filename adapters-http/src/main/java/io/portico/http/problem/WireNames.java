@@ -81,6 +81,11 @@ public final class WireNames {
           entry("mailOptions", "mail_options"),
           entry("mailFromName", "mail_from_name"),
 
+          // The site
+          entry("signUp", "sign_up"),
+          entry("audienceDefault", "audience_default"),
+          entry("labelsShown", "labels_shown"),
+
           // Keys and usage
           entry("overlapSeconds", "overlap_seconds"),
           entry("orgId", "org_id"),

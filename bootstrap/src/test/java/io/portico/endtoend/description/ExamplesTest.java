@@ -176,6 +176,7 @@ class ExamplesTest extends PorticoTest {
 
   private void portal() {
     send("POST /api/portal/configuration");
+    send("PUT /api/portal/site");
     send("POST /api/portal/policies");
     send("PUT /api/portal/policies/{id}", "/api/portal/policies/" + PLAN);
     send("POST /api/portal/catalogue");

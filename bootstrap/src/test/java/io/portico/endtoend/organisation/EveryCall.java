@@ -166,6 +166,8 @@ final class EveryCall {
         Call.get("/api/portal/configuration"),
         Call.of("PUT /api/portal/configuration", "{\"email\":\"owner@b.org\"}"),
         Call.of("POST /api/portal/configuration", "{\"email\":\"owner@c.org\"}"),
+        Call.get("/api/portal/site"),
+        Call.of("PUT /api/portal/site", "{\"name\":\"ours\",\"title\":\"Ours\"}"),
         Call.get(DEVELOPERS),
         Call.get(developer),
         Call.get(DEVELOPERS + "/email/a@b.org"),

@@ -43,6 +43,7 @@ public enum AuditAction implements Worded {
   SAMPLE_FILLED(AuditKind.ORGANISATION),
   SAMPLE_REMOVED(AuditKind.ORGANISATION),
   SETTINGS_REPLACED(AuditKind.SETTINGS),
+  SITE_REPLACED(AuditKind.SITE),
   PLAN_DEFINED(AuditKind.PLAN),
   PLAN_REPLACED(AuditKind.PLAN),
   PLAN_APIS_SELECTED(AuditKind.PLAN),

@@ -4,7 +4,7 @@ import io.portico.domain.shared.Worded;
 
 /**
  * The kind of the changed object. Objects of which an organisation has only one (its settings, its
- * catalogue, its governance, all its APIs) have the id of the organisation.
+ * site, its catalogue, its governance, all its APIs) have the id of the organisation.
  */
 public enum AuditKind implements Worded {
   LABEL,
@@ -19,6 +19,8 @@ public enum AuditKind implements Worded {
   USER,
   SERVICE_CREDENTIAL,
   SETTINGS,
+  /** The site for developers. */
+  SITE,
   PLAN,
   CATALOGUE,
   /** An entry of the catalogue, identified by its plan. */

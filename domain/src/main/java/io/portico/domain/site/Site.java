@@ -1,5 +1,7 @@
 package io.portico.domain.site;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.OrganisationId;
@@ -41,6 +43,9 @@ public record Site(
   /** The most pages. */
   public static final int MOST_PAGES = 50;
 
+  /** The most bytes of the texts of all pages in UTF-8. */
+  public static final int LARGEST_PAGES = 512 * 1024;
+
   public Site {
     title = Text.line("title", title, LONGEST_TITLE);
     languages = List.copyOf(languages);
@@ -48,11 +53,12 @@ public record Site(
     pages = List.copyOf(pages);
     ListRules.oneTo("languages", languages.size(), SiteLanguage.values().length, "languages");
     ListRules.distinct("languages[%d]", languages, "each language once");
-    ListRules.atMost("labels_shown", labelsShown.size(), MOST_LABELS, "labels");
-    ListRules.distinct("labels_shown[%d]", labelsShown, "each label once");
+    ListRules.atMost("labelsShown", labelsShown.size(), MOST_LABELS, "labels");
+    ListRules.distinct("labelsShown[%d]", labelsShown, "each label once");
     ListRules.atMost("pages", pages.size(), MOST_PAGES, "pages");
     ListRules.distinct(
         "pages[%d].slug", pages.stream().map(SitePage::slug).toList(), "each slug once");
+    ListRules.atMost("pages", size(pages), LARGEST_PAGES, "bytes in UTF-8");
   }
 
   /** Returns the site of an organisation until an administrator changes it. */
@@ -69,6 +75,10 @@ public record Site(
         false,
         List.of(),
         List.of());
+  }
+
+  private static int size(List<SitePage> pages) {
+    return pages.stream().mapToInt(page -> page.markdown().getBytes(UTF_8).length).sum();
   }
 
   /** Returns the page with this slug. */

@@ -9,8 +9,8 @@ import java.util.Set;
 /** The words for the fields that changes in the audit trail have, and for their values. */
 public final class AuditFieldNames {
 
-  /* Families have one field for each label, custom field or catalogue entry, whose name follows. */
-  private static final List<String> FAMILIES = List.of("labels.", "fields.", "entries.");
+  /* Families have one field for each label, custom field, entry or page, whose name follows. */
+  private static final List<String> FAMILIES = List.of("labels.", "fields.", "entries.", "pages.");
 
   /* The limits of a plan, which is unlimited with 0 and -1. */
   private static final Set<String> LIMITS = Set.of("rate", "per", "quotaMax", "keyExpiresIn");

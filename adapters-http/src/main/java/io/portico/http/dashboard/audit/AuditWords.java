@@ -58,6 +58,7 @@ public final class AuditWords {
       case CATALOGUE -> Words.of("audit.object.catalogue");
       case GOVERNANCE -> Words.of("audit.object.governance");
       case SETTINGS -> Words.of("audit.object.settings");
+      case SITE -> Words.of("audit.object.site");
       case ORGANISATION -> Words.of("audit.object.organisation");
       case WEBHOOK -> Words.plain(field(entry, "url").orElseGet(entry::object));
       case API,
@@ -101,6 +102,7 @@ public final class AuditWords {
               : Optional.of(Dashboard.PATH + "/applications/" + entry.object());
       case CATALOGUE -> Optional.of(Section.PORTAL.path());
       case SETTINGS -> Optional.of(Section.PORTAL.path() + "/settings");
+      case SITE -> Optional.of(Section.PORTAL.path() + "/site");
       case APIS -> job(entry);
       case SOURCE, GOVERNANCE, ORGANISATION, USER, SERVICE_CREDENTIAL, MAIL -> Optional.empty();
     };

@@ -41,6 +41,9 @@ import io.portico.domain.request.RequestState;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.ExtraMembers;
+import io.portico.domain.shared.Worded;
+import io.portico.domain.site.Site;
+import io.portico.domain.site.SitePage;
 import io.portico.domain.webhook.DisabledReason;
 import io.portico.domain.webhook.EventType;
 import io.portico.domain.webhook.Webhook;
@@ -182,6 +185,28 @@ public final class Snapshots {
         .and("enforceInactive", settings.enforceInactive())
         .and("further", length(settings.extras()))
         .and("mailOptions.further", length(settings.mailExtras()));
+  }
+
+  public static Snapshot of(Site site) {
+    var snapshot =
+        Snapshot.of("name", site.name())
+            .and("enabled", site.enabled())
+            .and("title", site.title())
+            .and("logo", site.logo().map(logo -> logo.type().mediaType() + " " + logo.digest()))
+            .and("colors.primary", site.colours().primary())
+            .and("colors.accent", site.colours().accent())
+            .and("languages", site.languages().stream().map(Worded::word).toList())
+            .and("signUp", site.signUp().word())
+            .and("audienceDefault", site.signedInOnly() ? "signed_in" : "everyone")
+            .and("labelsShown", site.labelsShown())
+            .and("pages", site.pages().stream().map(SitePage::slug).toList());
+    for (var page : site.pages()) {
+      snapshot =
+          snapshot.and(
+              "pages." + page.slug(),
+              page.title() + (page.menu() ? " (menu): " : ": ") + page.markdown());
+    }
+    return snapshot;
   }
 
   public static Snapshot of(Plan plan) {

@@ -39,6 +39,7 @@ import io.portico.application.port.out.savedview.SavedViews;
 import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.application.port.out.setup.InstallationMetadata;
+import io.portico.application.port.out.site.Sites;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.port.out.usage.UsageCounts;
 import io.portico.application.port.out.usage.UsageNames;
@@ -96,6 +97,8 @@ public interface Stores {
   StoredSources storedSources();
 
   PortalConfigurations portalConfigurations();
+
+  Sites sites();
 
   Catalogues catalogues();
 

@@ -44,6 +44,7 @@ import io.portico.application.testkit.memory.savedview.InMemorySavedViews;
 import io.portico.application.testkit.memory.session.InMemoryAccessLinks;
 import io.portico.application.testkit.memory.session.InMemorySessions;
 import io.portico.application.testkit.memory.setup.InMemoryInstallationMetadata;
+import io.portico.application.testkit.memory.site.InMemorySites;
 import io.portico.application.testkit.memory.subscription.InMemorySubscriptions;
 import io.portico.application.testkit.memory.usage.InMemoryUsageCounts;
 import io.portico.application.testkit.memory.usage.InMemoryUsageNames;
@@ -75,6 +76,7 @@ public record InMemoryStores(
     InMemoryDiscoveryRuns discoveryRuns,
     InMemoryStoredSources storedSources,
     InMemoryPortalConfigurations portalConfigurations,
+    InMemorySites sites,
     InMemoryCatalogues catalogues,
     InMemoryPlans plans,
     InMemoryPlanSelectors planSelectors,
@@ -141,6 +143,7 @@ public record InMemoryStores(
         new InMemoryDiscoveryRuns(organisations, unitOfWork),
         new InMemoryStoredSources(organisations, unitOfWork),
         new InMemoryPortalConfigurations(organisations, unitOfWork),
+        new InMemorySites(organisations, unitOfWork),
         catalogues,
         plans,
         new InMemoryPlanSelectors(plans, apis, labelDefinitions),

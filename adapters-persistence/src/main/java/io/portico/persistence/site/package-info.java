@@ -1,0 +1,5 @@
+/** The store of sites. */
+@NullMarked
+package io.portico.persistence.site;
+
+import org.jspecify.annotations.NullMarked;
