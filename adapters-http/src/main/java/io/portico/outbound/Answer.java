@@ -40,6 +40,11 @@ public final class Answer {
     return status;
   }
 
+  /** Returns the headers by their names in lower case; of several of one name, the last. */
+  public Map<String, String> headers() {
+    return headers;
+  }
+
   /** Returns a header by its name in lower case. */
   public Optional<String> header(String name) {
     return Optional.ofNullable(headers.get(name));

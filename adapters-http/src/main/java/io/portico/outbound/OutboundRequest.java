@@ -9,7 +9,7 @@ import java.util.Optional;
  * A request to another system.
  *
  * @param address absolute, {@code http} or {@code https}
- * @param body JSON
+ * @param body JSON, unless a header says what else
  * @param timeout how long the request may take, with its answer
  */
 public record OutboundRequest(
