@@ -13,9 +13,6 @@ import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
 import io.portico.http.exchange.EntityTags;
 import io.portico.http.exchange.QueryParameters;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.FieldError;
-import io.portico.http.problem.Problem;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
@@ -43,21 +40,8 @@ record SiteSettingsController(SiteQueries queries, ReplaceSite replaceSite, Enti
     var command = new ReplaceSite.Command(actor, site, tags.expected(request, SiteDocument::of));
     return switch (replaceSite.replace(command)) {
       case Outcome.Replaced(var replaced) -> tags.ok(SiteDocument.of(replaced));
-      case Outcome.NameTaken(var name) ->
-          throw Problem.of(
-              ErrorCode.SITE_NAME_TAKEN,
-              "name",
-              "'%s' (expected: a name that no other site has)".formatted(name));
-      case Outcome.UnknownLabels(var names) ->
-          throw Problem.ofFields(
-              ErrorCode.UNKNOWN_LABEL,
-              names.stream()
-                  .map(
-                      label ->
-                          new FieldError(
-                              "labels_shown[%d]".formatted(site.labelsShown().indexOf(label)),
-                              "'%s' (expected: the name of a label)".formatted(label.value())))
-                  .toList());
+      case Outcome.NameTaken(var name) -> throw SiteProblems.nameTaken(name);
+      case Outcome.UnknownLabels(var names) -> throw SiteProblems.unknownLabels(site, names);
     };
   }
 }

@@ -84,6 +84,7 @@ public final class WireNames {
           // The site
           entry("signUp", "sign_up"),
           entry("audienceDefault", "audience_default"),
+          entry("signedInOnly", "signed_in_only"),
           entry("labelsShown", "labels_shown"),
 
           // Keys and usage

@@ -197,7 +197,7 @@ public final class Snapshots {
             .and("colors.accent", site.colours().accent())
             .and("languages", site.languages().stream().map(Worded::word).toList())
             .and("signUp", site.signUp().word())
-            .and("audienceDefault", site.signedInOnly() ? "signed_in" : "everyone")
+            .and("signedInOnly", site.signedInOnly())
             .and("labelsShown", site.labelsShown())
             .and("pages", site.pages().stream().map(SitePage::slug).toList());
     for (var page : site.pages()) {

@@ -1,0 +1,36 @@
+package io.portico.http.portal;
+
+import io.portico.domain.label.LabelName;
+import io.portico.domain.site.Site;
+import io.portico.domain.site.SiteName;
+import io.portico.http.problem.ErrorCode;
+import io.portico.http.problem.FieldError;
+import io.portico.http.problem.Problem;
+import java.util.List;
+
+/** The problems of the settings of sites. */
+public final class SiteProblems {
+
+  private SiteProblems() {}
+
+  /** Another site has the name. */
+  public static Problem nameTaken(SiteName name) {
+    return Problem.of(
+        ErrorCode.SITE_NAME_TAKEN,
+        "name",
+        "'%s' (expected: a name that no other site has)".formatted(name));
+  }
+
+  /** Labels that {@code site} shows do not exist. */
+  public static Problem unknownLabels(Site site, List<LabelName> names) {
+    return Problem.ofFields(
+        ErrorCode.UNKNOWN_LABEL,
+        names.stream()
+            .map(
+                label ->
+                    new FieldError(
+                        "labels_shown[%d]".formatted(site.labelsShown().indexOf(label)),
+                        "'%s' (expected: the name of a label)".formatted(label.value())))
+            .toList());
+  }
+}
