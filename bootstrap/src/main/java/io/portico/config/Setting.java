@@ -120,6 +120,11 @@ enum Setting {
       "origins of pages that may send requests from browsers, separated by commas, such as"
           + " `https://portal.example.com`; `*` for all",
       "none"),
+  PORTAL_HOSTS(
+      "portico.portal-hosts",
+      "hosts that serve the site of one organisation and nothing else: pairs of a host and the name"
+          + " of the site, separated by commas, such as `developers.example.com=acme`",
+      "none"),
   RATE_LIMIT_CREDENTIAL(
       "portico.rate-limit.credential",
       "requests per second that a node accepts with one credential, on average over ten seconds;"

@@ -33,6 +33,7 @@ import java.util.Optional;
  * @param operatorSecret the credential for the routes of operators; they are closed if empty
  * @param trustedProxies the proxies whose {@code X-Forwarded-For} is believed; may be empty
  * @param corsOrigins the origins of pages that may send requests; may be empty
+ * @param portalHosts the hosts that serve one site each; may be empty
  * @param audit for how long audit entries are kept
  * @param publicUrl the address of the installation for its users, without a slash at the end; this
  *     machine if empty
@@ -53,6 +54,7 @@ public record Settings(
     Optional<AccessToken> operatorSecret,
     String trustedProxies,
     List<String> corsOrigins,
+    String portalHosts,
     RateLimits rateLimits,
     Passwords passwords,
     Keys keys,

@@ -55,6 +55,7 @@ public final class SettingsInForce {
           TLS_KEY,
           TRUSTED_PROXIES,
           CORS_ORIGINS,
+          PORTAL_HOSTS,
           RATE_LIMIT_CREDENTIAL,
           RATE_LIMIT_ADDRESS ->
           Group.NETWORK;
@@ -141,6 +142,8 @@ public final class SettingsInForce {
       case TLS_CERTIFICATE -> shown(settings.tls().map(Settings.Tls::certificate));
       case TLS_KEY -> shown(settings.tls().map(Settings.Tls::key));
       case TRUSTED_PROXIES -> shown(Optional.of(settings.trustedProxies()));
+      case PORTAL_HOSTS ->
+          shown(Optional.of(settings.portalHosts()).filter(hosts -> !hosts.isEmpty()));
       case CORS_ORIGINS -> shown(Optional.of(String.join(",", settings.corsOrigins())));
       case RATE_LIMIT_CREDENTIAL -> shown(settings.rateLimits().credential());
       case RATE_LIMIT_ADDRESS -> shown(settings.rateLimits().address());

@@ -10,6 +10,7 @@ import io.portico.domain.account.PasswordRules;
 import io.portico.domain.key.KeyForm;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RetentionPeriod;
+import io.portico.http.connection.SiteHosts;
 import io.portico.http.security.TrustedProxies;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -131,6 +132,7 @@ public final class SettingsReader {
         chosen(Setting.OPERATOR_SECRET),
         trustedProxies(),
         corsOrigins(),
+        portalHosts(),
         new Settings.RateLimits(
             number(Setting.RATE_LIMIT_CREDENTIAL, 1, HIGHEST_RATE),
             number(Setting.RATE_LIMIT_ADDRESS, 1, HIGHEST_RATE)),
@@ -325,6 +327,20 @@ public final class SettingsReader {
             given -> {
               try {
                 var _ = TrustedProxies.of(given.value());
+              } catch (InvalidValueException e) {
+                throw e.at(given.name());
+              }
+              return given.value();
+            })
+        .orElse("");
+  }
+
+  private String portalHosts() {
+    return get(Setting.PORTAL_HOSTS)
+        .map(
+            given -> {
+              try {
+                var _ = SiteHosts.of(given.value());
               } catch (InvalidValueException e) {
                 throw e.at(given.name());
               }

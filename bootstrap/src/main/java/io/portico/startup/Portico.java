@@ -226,6 +226,7 @@ public final class Portico implements AutoCloseable {
         .ifPresent(properties::putAll);
     settings.operatorSecret().map(HttpProperties::operatorSecret).ifPresent(properties::putAll);
     properties.put(HttpProperties.TRUSTED_PROXIES, settings.trustedProxies());
+    properties.put(HttpProperties.PORTAL_HOSTS, settings.portalHosts());
     properties.put(HttpProperties.KEYS_HASHED, installation.keyIdentifiers().form().isHashed());
     if (!settings.corsOrigins().isEmpty()) {
       properties.putAll(HttpProperties.cors(settings.corsOrigins()));

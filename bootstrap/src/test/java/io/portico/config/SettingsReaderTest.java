@@ -50,6 +50,7 @@ class SettingsReaderTest {
                 Optional.empty(),
                 "",
                 List.of(),
+                "",
                 Settings.RateLimits.DEFAULT,
                 new Settings.Passwords(8, true),
                 Settings.Keys.DEFAULT,
@@ -95,6 +96,7 @@ class SettingsReaderTest {
       portico.operator-secret             PORTICO_OPERATOR_SECRET         operator-secret-of-20
       portico.trusted-proxies             PORTICO_TRUSTED_PROXIES         10.0.0.0/8, ::1
       portico.cors-origins                PORTICO_CORS_ORIGINS            HTTPS://Portal.example.com, http://localhost:3000
+      portico.portal-hosts                PORTICO_PORTAL_HOSTS            dev.example.com=acme
       portico.rate-limit.credential       PORTICO_RATE_LIMIT_CREDENTIAL   50
       portico.rate-limit.address          PORTICO_RATE_LIMIT_ADDRESS      5
       portico.password.min                PORTICO_PASSWORD_MIN            12
@@ -217,6 +219,7 @@ class SettingsReaderTest {
         Optional.of(new AccessToken("operator-secret-of-20")),
         "10.0.0.0/8, ::1",
         List.of("https://portal.example.com", "http://localhost:3000"),
+        "dev.example.com=acme",
         new Settings.RateLimits(50, 5),
         new Settings.Passwords(12, false),
         new Settings.Keys(

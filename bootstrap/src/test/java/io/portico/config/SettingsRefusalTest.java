@@ -235,6 +235,23 @@ class SettingsRefusalTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "dev.example.com",
+        "https://dev.example.com=acme",
+        "dev.example.com=Acme",
+        "dev.example.com=acme,DEV.example.com=other",
+        "a_b=acme"
+      })
+  void read_notPairsOfHostsAndSites_isRefused(String hosts) {
+    assertThat(refusal(Map.of("PORTICO_PORTAL_HOSTS", hosts)))
+        .startsWith("PORTICO_PORTAL_HOSTS: '")
+        .endsWith(
+            "' (expected: pairs such as developers.example.com=acme, each host once, separated by"
+                + " commas)");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"", "collector:4318", "grpc://collector", "http://c?key=1"})
   void read_notACollector_isRefused(String address) {
     assertThat(refusal(Map.of("PORTICO_TRACES", address)))

@@ -196,6 +196,7 @@ public final class SettingsFixture {
         operatorSecret,
         "",
         corsOrigins,
+        "",
         Settings.RateLimits.DEFAULT,
         Settings.Passwords.DEFAULT,
         keys,

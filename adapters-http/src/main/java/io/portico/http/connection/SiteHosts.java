@@ -1,15 +1,16 @@
 package io.portico.http.connection;
 
 import io.micronaut.context.annotation.Value;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.site.SiteName;
 import io.portico.http.HttpProperties;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The hosts that serve one site each, and nothing else. */
@@ -19,22 +20,41 @@ public final class SiteHosts {
   /** What the paths of all sites start with. */
   public static final String PATH = "/portal/";
 
+  private static final Pattern HOST_AND_NAME =
+      Pattern.compile("([A-Za-z0-9.-]{1,253}(?::[0-9]{1,5})?)\\s*=\\s*(\\S+)");
+  private static final String EXPECTED =
+      "pairs such as developers.example.com=acme, each host once, separated by commas";
+
   private final Map<String, SiteName> names;
 
   @Inject
   SiteHosts(@Value("${" + HttpProperties.PORTAL_HOSTS + ":}") String text) {
-    this(
-        Arrays.stream(text.split(",", -1))
-            .map(String::strip)
-            .filter(pair -> !pair.isEmpty())
-            .map(pair -> pair.split("=", 2))
-            .collect(
-                Collectors.toMap(
-                    pair -> pair[0].toLowerCase(Locale.ROOT), pair -> new SiteName(pair[1]))));
+    var found = new HashMap<String, SiteName>();
+    for (var pair : text.split(",", -1)) {
+      if (pair.isBlank()) {
+        continue;
+      }
+      var host = HOST_AND_NAME.matcher(pair.strip());
+      if (!host.matches()) {
+        throw new InvalidValueException("portalHosts", pair.strip(), EXPECTED);
+      }
+      var name = SiteName.parse(host.group(2));
+      if (name.isEmpty()
+          || found.put(host.group(1).toLowerCase(Locale.ROOT), name.get()) != null) {
+        throw new InvalidValueException("portalHosts", pair.strip(), EXPECTED);
+      }
+    }
+    this.names = Map.copyOf(found);
   }
 
-  private SiteHosts(Map<String, SiteName> names) {
-    this.names = Map.copyOf(names);
+  /**
+   * Returns the hosts that {@code text} lists: pairs such as {@code developers.example.com=acme},
+   * separated by commas; empty for none.
+   *
+   * @throws InvalidValueException if it lists something else, or a host twice
+   */
+  public static SiteHosts of(String text) {
+    return new SiteHosts(text);
   }
 
   /**
