@@ -67,8 +67,7 @@ final class DashboardAssets {
 
   private Set<String> words() throws IOException {
     var words = new HashSet<String>();
-    for (var place :
-        List.of("jte", "dashboard/dashboard.js", "java/io/portico/http")) {
+    for (var place : List.of("jte", "dashboard/dashboard.js", "java/io/portico/http")) {
       try (var files = Files.walk(sources.resolve(place))) {
         for (var file : files.filter(Files::isRegularFile).toList()) {
           WORD.matcher(Files.readString(file)).results().forEach(word -> words.add(word.group()));

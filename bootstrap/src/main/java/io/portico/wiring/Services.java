@@ -78,11 +78,12 @@ import io.portico.application.service.maintenance.BackUpStoreService;
 import io.portico.application.service.maintenance.MeasureBacklogService;
 import io.portico.application.service.organisation.NewOrganisations;
 import io.portico.application.service.organisation.OrganisationService;
-import io.portico.application.service.own.ResumeDeveloperService;
 import io.portico.application.service.own.Belongings;
 import io.portico.application.service.own.OwnApplicationService;
 import io.portico.application.service.own.OwnKeyService;
 import io.portico.application.service.own.OwnQueriesService;
+import io.portico.application.service.own.ResumeDeveloperService;
+import io.portico.application.service.own.TryCallService;
 import io.portico.application.service.plan.FollowPlanSelectorsService;
 import io.portico.application.service.plan.PlanSelection;
 import io.portico.application.service.plan.PlanService;
@@ -218,6 +219,7 @@ import jakarta.inject.Singleton;
       OwnApplicationService.class,
       OwnKeyService.class,
       OwnQueriesService.class,
+      TryCallService.class,
       FollowPlanSelectorsService.class,
       PlanSelection.class,
       PlanService.class,

@@ -18,6 +18,7 @@ import io.portico.application.service.queue.WorkQueue;
 import io.portico.application.service.webhook.SendDueDeliveriesService;
 import io.portico.application.service.webhook.WebhookDisabler;
 import io.portico.config.Settings;
+import io.portico.outbound.api.HttpTryTransport;
 import io.portico.outbound.webhook.HttpWebhookTransport;
 import io.portico.outbound.webhook.JsonEventPayloads;
 import io.portico.schedule.BackgroundThreads;
@@ -59,6 +60,12 @@ final class WebhookFactory {
   @Bean(preDestroy = "close")
   HttpWebhookTransport webhookTransport(Settings settings) {
     return new HttpWebhookTransport(settings.outbound().privateWebhooks());
+  }
+
+  @Singleton
+  @Bean(preDestroy = "close")
+  HttpTryTransport tryTransport(Settings settings) {
+    return new HttpTryTransport(settings.outbound().privateWebhooks());
   }
 
   @Singleton

@@ -52,6 +52,7 @@ final class AuditedChanges {
           "RevealKey",
           "SendDueMail",
           "SignIn",
+          "TryCall",
           "VerifyCredentials",
           "VerifyKeys");
 

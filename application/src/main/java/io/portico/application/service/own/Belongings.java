@@ -12,6 +12,8 @@ import io.portico.application.service.key.KeyQueriesService;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.application.Application;
+import io.portico.domain.application.NamedMember;
+import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.shared.ApplicationId;
@@ -38,6 +40,15 @@ public final class Belongings {
     return DeveloperRights.actor(me.organisation(), me.developer().id());
   }
 
+  /** Returns whether the site shows the developer an entry of the catalogue. */
+  static boolean sees(SignedInDeveloper me, CatalogueEntry entry) {
+    return entry.show();
+  }
+
+  static java.util.Optional<io.portico.domain.catalogue.TryIt> tryIt(CatalogueEntry entry) {
+    return Optional.empty();
+  }
+
   /** Returns the applications of which the developer is a member. */
   List<Application> applications(SignedInDeveloper me) {
     return applications.of(actor(me), me.developer().id());
@@ -57,6 +68,11 @@ public final class Belongings {
     return applications
         .known(actor(me), id)
         .filter(found -> found.member(me.developer().id()).isPresent());
+  }
+
+  /** Returns the members of an application of which the developer is one. */
+  List<NamedMember> members(SignedInDeveloper me, Application application) {
+    return applications.members(actor(me), application);
   }
 
   /** Returns the newest keys of an application, live ones first. */

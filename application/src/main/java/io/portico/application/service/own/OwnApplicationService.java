@@ -3,6 +3,7 @@ package io.portico.application.service.own;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.application.AddApplication;
 import io.portico.application.port.in.application.ChangeMembers;
+import io.portico.application.port.in.application.ChangeMembers.Change;
 import io.portico.application.port.in.application.RemoveApplication;
 import io.portico.application.port.in.application.ReplaceApplication;
 import io.portico.application.port.in.own.OwnApplications;
@@ -10,8 +11,12 @@ import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.service.application.ApplicationService;
 import io.portico.domain.application.Application;
 import io.portico.domain.application.ApplicationDetails;
+import io.portico.domain.application.MemberRole;
+import io.portico.domain.application.NamedMember;
 import io.portico.domain.shared.ApplicationId;
+import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RefusedException;
+import java.util.Optional;
 
 /** Administers the applications of signed-in developers. */
 public final class OwnApplicationService implements OwnApplications {
@@ -49,10 +54,25 @@ public final class OwnApplicationService implements OwnApplications {
 
   @Override
   public ChangeMembers.Outcome change(
-      SignedInDeveloper me, ApplicationId id, ChangeMembers.Change change) {
-    var leaves = change.equals(new ChangeMembers.Change.Leave(me.developer().id()));
-    var _ = leaves ? belongings.application(me, id) : owned(me, id);
-    return applications.change(new ChangeMembers.Command(Belongings.actor(me), id, change));
+      SignedInDeveloper me, ApplicationId id, DeveloperId member, MemberChange change) {
+    var leaves = change == MemberChange.LEAVE && member.equals(me.developer().id());
+    var application = leaves ? belongings.application(me, id) : owned(me, id);
+    var email =
+        belongings.members(me, application).stream()
+            .filter(one -> one.member().developer().equals(member))
+            .findFirst()
+            .flatMap(NamedMember::email);
+    if (email.isEmpty()) {
+      return new ChangeMembers.Outcome.NotMember(member);
+    }
+    var wanted =
+        switch (change) {
+          case OWNER -> new Change.Join(email.get(), Optional.of(MemberRole.OWNER));
+          case MEMBER -> new Change.Join(email.get(), Optional.of(MemberRole.MEMBER));
+          case TRANSFER -> new Change.Transfer(email.get());
+          case LEAVE -> new Change.Leave(member);
+        };
+    return applications.change(new ChangeMembers.Command(Belongings.actor(me), id, wanted));
   }
 
   private Application owned(SignedInDeveloper me, ApplicationId id) {

@@ -55,7 +55,7 @@ public final class OwnKeyService implements OwnKeys {
       SignedInDeveloper me, ApplicationId application, PlanId plan, CustomFields fields) {
     var own = belongings.application(me, application);
     var entry = catalogues.offering(me.organisation(), plan);
-    if (entry.isEmpty()) {
+    if (entry.filter(found -> Belongings.sees(me, found)).isEmpty()) {
       return new RequestKey.Outcome.NotOffered();
     }
     var version = entry.map(CatalogueEntry::version).orElse("");

@@ -7,9 +7,9 @@ import io.portico.application.port.in.own.OwnQueries;
 import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.application.port.out.plan.Plans;
+import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.port.out.subscription.Subscriptions;
-import io.portico.application.service.application.ApplicationService;
 import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.limit.PlanLimits;
 import io.portico.application.service.usage.UsageQueriesService;
@@ -19,6 +19,8 @@ import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.limit.Consumer;
 import io.portico.domain.limit.LimitState;
 import io.portico.domain.mail.ApiOffer;
+import io.portico.domain.plan.Plan;
+import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
@@ -41,30 +43,30 @@ import java.util.stream.Stream;
 public final class OwnQueriesService implements OwnQueries {
 
   private final Belongings belongings;
-  private final ApplicationService applications;
   private final Plans plans;
   private final KeyRequests requests;
   private final Subscriptions subscriptions;
   private final ApiOffers offers;
   private final PlanLimits limits;
+  private final PortalConfigurations configurations;
   private final UsageQueriesService usage;
 
   public OwnQueriesService(
       Belongings belongings,
-      ApplicationService applications,
       Plans plans,
       KeyRequests requests,
       Subscriptions subscriptions,
       ApiOffers offers,
       PlanLimits limits,
+      PortalConfigurations configurations,
       UsageQueriesService usage) {
     this.belongings = belongings;
-    this.applications = applications;
     this.plans = plans;
     this.requests = requests;
     this.subscriptions = subscriptions;
     this.offers = offers;
     this.limits = limits;
+    this.configurations = configurations;
     this.usage = usage;
   }
 
@@ -79,7 +81,7 @@ public final class OwnQueriesService implements OwnQueries {
     var known = new HashMap<PlanOfApi, ApiOffer>();
     return new OwnApplication(
         application,
-        applications.members(Belongings.actor(me), application),
+        belongings.members(me, application),
         belongings.keys(me, application).stream().map(key -> own(me, key, known)).toList(),
         undecided(me, id)
             .map(
@@ -107,7 +109,8 @@ public final class OwnQueriesService implements OwnQueries {
     return new OwnKey(
         found,
         offer(organisation, key.plan(), key.grant().version(), known),
-        found.key().state() == KeyState.LIVE ? limits(organisation, found) : Optional.empty());
+        found.key().state() == KeyState.LIVE ? limits(organisation, found) : Optional.empty(),
+        Optional.empty());
   }
 
   private Optional<LimitState> limits(OrganisationId organisation, KeyWithUsage found) {
@@ -154,6 +157,28 @@ public final class OwnQueriesService implements OwnQueries {
       case SubscriptionState.Renewing(_, var request) -> Optional.of(request);
       case SubscriptionState.Active _ -> Optional.empty();
     };
+  }
+
+  @Override
+  public Optional<Offer> offer(SignedInDeveloper me, PlanId plan) {
+    var organisation = me.organisation();
+    var settings = configurations.current(organisation);
+    return offers
+        .entry(organisation, plan)
+        .filter(entry -> Belongings.sees(me, entry) && !entry.keyless())
+        .flatMap(
+            entry ->
+                plans
+                    .find(organisation, plan)
+                    .map(Plan::details)
+                    .filter(PlanDetails::issuesKeys)
+                    .map(
+                        details ->
+                            new Offer(
+                                entry,
+                                details,
+                                entry.requiresApproval(settings),
+                                settings.keyRequestFields())));
   }
 
   @Override

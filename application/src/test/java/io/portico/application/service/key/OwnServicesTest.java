@@ -12,6 +12,7 @@ import io.portico.application.port.in.application.RemoveApplication;
 import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.in.key.RotateKey;
 import io.portico.application.port.in.own.OwnApplications;
+import io.portico.application.port.in.own.OwnApplications.MemberChange;
 import io.portico.application.port.in.own.OwnKeys;
 import io.portico.application.port.in.own.OwnKeys.KeyName;
 import io.portico.application.port.in.own.OwnQueries;
@@ -48,6 +49,7 @@ import io.portico.domain.request.RequestStatus;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.RotationOverlap;
 import io.portico.domain.usage.Resolution;
@@ -122,7 +124,6 @@ class OwnServicesTest extends KeyTest {
   private final OwnQueries own =
       new OwnQueriesService(
           belongings,
-          applicationService,
           stores.plans(),
           stores.keyRequests(),
           stores.subscriptions(),
@@ -132,6 +133,7 @@ class OwnServicesTest extends KeyTest {
               new CreditLeases(stores.credits(), clock),
               new LiveNodes(),
               clock),
+          stores.portalConfigurations(),
           new UsageQueriesService(
               stores.usageReports(),
               stores.usageNames(),
@@ -176,8 +178,8 @@ class OwnServicesTest extends KeyTest {
   }
 
   private void join(SignedInDeveloper developer, MemberRole role) {
-    var email = developer.developer().details().email();
-    assertThat(applications.change(me, shop.id(), new Change.Join(email, Optional.of(role))))
+    var join = new Change.Join(developer.developer().details().email(), Optional.of(role));
+    assertThat(applicationService.change(new ChangeMembers.Command(admin, shop.id(), join)))
         .isInstanceOf(ChangeMembers.Outcome.Changed.class);
   }
 
@@ -251,7 +253,7 @@ class OwnServicesTest extends KeyTest {
     var key = issued(me, shop, gold);
     var request = waiting(me, added(me, "Second"));
     var missing = new ApplicationId(Ids.next());
-    var email = other.developer().details().email();
+    var bob = other.developer().id();
 
     for (var id : List.of(shop.id(), ApplicationId.ofDefault(ann.id()), missing)) {
       assertRefused(
@@ -261,10 +263,10 @@ class OwnServicesTest extends KeyTest {
           () -> own.usage(other, usageOf(Optional.of(id), Optional.empty())),
           () -> applications.replace(other, id, named("Mine")),
           () -> applications.remove(other, id),
-          () -> applications.change(other, id, new Change.Leave(ann.id())),
-          () -> applications.change(other, id, new Change.Leave(other.developer().id())),
-          () -> applications.change(other, id, new Change.Join(email, Optional.empty())),
-          () -> applications.change(other, id, new Change.Transfer(email)),
+          () -> applications.change(other, id, ann.id(), MemberChange.LEAVE),
+          () -> applications.change(other, id, bob, MemberChange.LEAVE),
+          () -> applications.change(other, id, bob, MemberChange.OWNER),
+          () -> applications.change(other, id, bob, MemberChange.TRANSFER),
           () -> keys.request(other, id, gold.id(), CustomFields.none()),
           () -> keys.rotate(other, new KeyName(id, key.fingerprint()), RotationOverlap.DEFAULT),
           () -> keys.revoke(other, new KeyName(id, key.fingerprint())));
@@ -286,23 +288,52 @@ class OwnServicesTest extends KeyTest {
   void letsMembersUseAnApplicationAndOwnersChangeIt() {
     join(other, MemberRole.MEMBER);
     var key = issued(other, shop, gold);
-    var email = other.developer().details().email();
+    var bob = other.developer().id();
 
     assertRefused(
         RefusedException.NotPermitted.class,
         () -> applications.replace(other, shop.id(), named("Mine")),
         () -> applications.remove(other, shop.id()),
-        () -> applications.change(other, shop.id(), new Change.Leave(ann.id())),
-        () -> applications.change(other, shop.id(), new Change.Transfer(email)));
+        () -> applications.change(other, shop.id(), ann.id(), MemberChange.LEAVE),
+        () -> applications.change(other, shop.id(), bob, MemberChange.TRANSFER));
     assertThat(own.key(other, name(key)).key().key()).isEqualTo(key);
 
-    assertThat(applications.change(other, shop.id(), new Change.Leave(other.developer().id())))
+    assertThat(applications.change(other, shop.id(), bob, MemberChange.LEAVE))
         .isInstanceOf(ChangeMembers.Outcome.Changed.class);
     assertRefused(RefusedException.NotFound.class, () -> own.application(other, shop.id()));
     assertThat(applications.replace(me, shop.id(), named("Store")).details().name())
         .isEqualTo("Store");
     assertThat(applications.remove(me, shop.id())).isEqualTo(RemoveApplication.Outcome.REMOVED);
     assertThat(stored(key).endedAt()).isPresent();
+  }
+
+  @Test
+  void changesWhatMembersAreAndTakesInNoOthers() {
+    var bob = other.developer().id();
+    assertThat(applications.change(me, shop.id(), bob, MemberChange.OWNER))
+        .isEqualTo(new ChangeMembers.Outcome.NotMember(bob));
+    join(other, MemberRole.MEMBER);
+
+    assertThat(changed(bob, MemberChange.OWNER).isOwner(bob)).isTrue();
+    assertThat(changed(bob, MemberChange.MEMBER).isOwner(bob)).isFalse();
+    assertThat(changed(bob, MemberChange.TRANSFER).isOwner(ann.id())).isFalse();
+  }
+
+  private Application changed(DeveloperId member, MemberChange change) {
+    var outcome = applications.change(me, shop.id(), member, change);
+    return ((ChangeMembers.Outcome.Changed) outcome).application();
+  }
+
+  @Test
+  void offersWhatTheSiteShows() {
+    offered(
+        anEntry("Weather").shown().offering(gold.id()).approval(true, true).build(),
+        anEntry("Hidden").offering(metered.id()).build());
+
+    var offer = own.offer(me, gold.id()).orElseThrow();
+    assertThat(offer.entry().name()).isEqualTo("Weather");
+    assertThat(offer.reviewed()).isTrue();
+    assertThat(own.offer(me, metered.id())).isEmpty();
   }
 
   @Test

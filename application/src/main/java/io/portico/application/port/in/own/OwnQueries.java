@@ -3,15 +3,19 @@ package io.portico.application.port.in.own;
 import io.portico.application.port.in.usage.UsageQueries;
 import io.portico.domain.application.Application;
 import io.portico.domain.application.NamedMember;
+import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.limit.LimitState;
 import io.portico.domain.mail.ApiOffer;
+import io.portico.domain.plan.PlanDetails;
+import io.portico.domain.plan.PlanId;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsagePeriod;
+import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 
@@ -38,6 +42,12 @@ public interface OwnQueries {
    *     has no such key
    */
   OwnKey key(SignedInDeveloper me, OwnKeys.KeyName key);
+
+  /**
+   * Returns what the catalogue offers for a plan; empty if the site shows the developer nothing, or
+   * no key is issued for it.
+   */
+  Optional<Offer> offer(SignedInDeveloper me, PlanId plan);
 
   /**
    * Counts the calls with keys of the developer's applications.
@@ -69,12 +79,27 @@ public interface OwnQueries {
    * A key, what it is for, and what its plan has left.
    *
    * @param limits of a live key whose plan exists
+   * @param address at which its API is called, if an administrator has set it
    */
-  record OwnKey(KeyWithUsage usage, ApiOffer offer, Optional<LimitState> limits) {
+  record OwnKey(
+      KeyWithUsage usage, ApiOffer offer, Optional<LimitState> limits, Optional<URI> address) {
 
     /** Returns the key. */
     public IssuedKey key() {
       return usage.key().key();
+    }
+  }
+
+  /**
+   * A plan that keys can be requested for.
+   *
+   * @param reviewed whether a request waits for a review
+   * @param fields that a request asks for
+   */
+  record Offer(CatalogueEntry entry, PlanDetails plan, boolean reviewed, List<String> fields) {
+
+    public Offer {
+      fields = List.copyOf(fields);
     }
   }
 
