@@ -4,6 +4,7 @@ import io.portico.domain.key.KeyLocation;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.Message;
 import io.portico.domain.mail.OutgoingMail;
+import io.portico.domain.mail.SiteLink;
 import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.webhook.DisabledReason;
@@ -77,6 +78,24 @@ final class TemplateValues {
       }
       case Message.UserInvited(var access, var link) -> set(access, link, mail);
       case Message.PasswordReset(var access, var link) -> set(access, link, mail);
+      case Message.ToDeveloper(var kind, var site, var link) -> {
+        set(TemplateVariable.PORTAL, site.title());
+        set(TemplateVariable.SITE_LINK, home(mail, site) + path(kind) + link.secret());
+        switch (kind) {
+          case SIGN_UP, PASSWORD -> {}
+          case ADDRESS -> set(TemplateVariable.ADDRESS, site.about());
+          case APPLICATION -> set(TemplateVariable.APPLICATION, site.about());
+        }
+      }
+      case Message.AccountNotice(var kind, var site) -> {
+        set(TemplateVariable.PORTAL, site.title());
+        set(TemplateVariable.PORTAL_LINK, home(mail, site));
+        switch (kind) {
+          case SIGN_UP_KNOWN, SIGN_UP_APPROVED, ACCOUNT_REMOVED -> {}
+          case SIGN_UP_DECLINED -> set(TemplateVariable.REASON, site.about().strip());
+          case ADDRESS_CHANGED -> set(TemplateVariable.ADDRESS, site.about());
+        }
+      }
       case Message.WebhookDisabled(var host, var reason) -> {
         set(TemplateVariable.HOST, host);
         set(TemplateVariable.REASON, cause(reason));
@@ -89,6 +108,19 @@ final class TemplateValues {
     set(TemplateVariable.ORGANISATION, access.organisation());
     set(TemplateVariable.BY, access.by().written());
     set(TemplateVariable.PASSWORD_LINK, mail.site() + "/dashboard/set-password/" + link.secret());
+  }
+
+  private static String home(OutgoingMail mail, Message.OfSite site) {
+    return mail.site() + "/portal/" + site.name();
+  }
+
+  private static String path(SiteLink kind) {
+    return switch (kind) {
+      case SIGN_UP -> "/confirm/";
+      case PASSWORD -> "/set-password/";
+      case ADDRESS -> "/confirm-address/";
+      case APPLICATION -> "/invitations/";
+    };
   }
 
   private void set(ApiOffer offer) {

@@ -40,6 +40,16 @@ enum TemplateVariable {
   BY("by"),
   /** The page on which a dashboard user chooses a password. */
   PASSWORD_LINK("link"),
+  /** The title of the site of developers. */
+  PORTAL("portal"),
+  /** The page of the site that uses the link. */
+  SITE_LINK("link"),
+  /** The site. */
+  PORTAL_LINK("link"),
+  /** The new address of a developer. */
+  ADDRESS("address"),
+  /** The name of an application. */
+  APPLICATION("application"),
   /** The host of a webhook. */
   HOST("host"),
   /** The webhooks in the dashboard. */
@@ -83,7 +93,7 @@ enum TemplateVariable {
 
   /** Returns whether it gives access to an API or an account, and so stays out of subjects. */
   boolean isSecret() {
-    return this == KEY || this == KEY_LINK || this == PASSWORD_LINK;
+    return this == KEY || this == KEY_LINK || this == PASSWORD_LINK || this == SITE_LINK;
   }
 
   /** Returns the variables of mails of {@code kind}, as their values are set. */
@@ -98,6 +108,13 @@ enum TemplateVariable {
       case KEY_EXPIRES -> ofOffer(EXPIRES, TIME_LEFT);
       case USER_INVITED, PASSWORD_RESET ->
           List.of(RECIPIENT, SITE, ORGANISATION, BY, PASSWORD_LINK);
+      case SIGN_UP_STARTED, DEVELOPER_PASSWORD_RESET -> List.of(RECIPIENT, SITE, PORTAL, SITE_LINK);
+      case ADDRESS_CONFIRMATION -> List.of(RECIPIENT, SITE, PORTAL, ADDRESS, SITE_LINK);
+      case APPLICATION_INVITATION -> List.of(RECIPIENT, SITE, PORTAL, APPLICATION, SITE_LINK);
+      case SIGN_UP_KNOWN, SIGN_UP_APPROVED, ACCOUNT_REMOVED ->
+          List.of(RECIPIENT, SITE, PORTAL, PORTAL_LINK);
+      case SIGN_UP_DECLINED -> List.of(RECIPIENT, SITE, PORTAL, REASON, PORTAL_LINK);
+      case ADDRESS_CHANGED -> List.of(RECIPIENT, SITE, PORTAL, ADDRESS, PORTAL_LINK);
       case WEBHOOK_DISABLED -> List.of(RECIPIENT, SITE, HOST, REASON, WEBHOOKS_LINK);
     };
   }

@@ -18,6 +18,7 @@ import io.portico.application.port.out.mail.KeyLinks;
 import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.port.out.session.Sessions;
+import io.portico.application.port.out.signup.SignUps;
 import io.portico.application.port.out.usage.UsageSweeps;
 import io.portico.application.port.out.webhook.Deliveries;
 import io.portico.application.service.audit.AuditRetentionRule;
@@ -55,6 +56,7 @@ final class MaintenanceFactory {
       KeyLinks links,
       Sessions sessions,
       AccessLinks accessLinks,
+      SignUps signUps,
       Credits credits,
       Deliveries deliveries,
       Jobs jobs,
@@ -74,6 +76,7 @@ final class MaintenanceFactory {
     rules.add(RetentionRule.byExpiry(links::purgeExpired, clock));
     rules.add(RetentionRule.byExpiry(sessions::purgeExpired, clock));
     rules.add(RetentionRule.byExpiry(accessLinks::purgeExpired, clock));
+    rules.add(RetentionRule.byExpiry(signUps::purgeExpired, clock));
     rules.add(RetentionRule.byExpiry(deliveries::purgeExpired, clock));
     rules.add(RetentionRule.byExpiry(jobs::purgeExpiredChanges, clock));
     rules.add(new CreditRetentionRule(credits, clock));

@@ -79,7 +79,9 @@ import io.portico.application.service.maintenance.MeasureBacklogService;
 import io.portico.application.service.organisation.NewOrganisations;
 import io.portico.application.service.organisation.OrganisationService;
 import io.portico.application.service.own.Belongings;
+import io.portico.application.service.own.JoinApplicationService;
 import io.portico.application.service.own.OwnApplicationService;
+import io.portico.application.service.own.OwnDeveloperService;
 import io.portico.application.service.own.OwnKeyService;
 import io.portico.application.service.own.OwnQueriesService;
 import io.portico.application.service.own.ResumeDeveloperService;
@@ -122,6 +124,9 @@ import io.portico.application.service.session.SignInService;
 import io.portico.application.service.session.UserSessions;
 import io.portico.application.service.setup.JoinInstallationService;
 import io.portico.application.service.setup.SetUpStoreService;
+import io.portico.application.service.signup.DeveloperSignInService;
+import io.portico.application.service.signup.SignUpService;
+import io.portico.application.service.signup.SiteMails;
 import io.portico.application.service.site.SiteService;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.service.usage.RecordUsageService;
@@ -214,7 +219,12 @@ import jakarta.inject.Singleton;
       WebhookService.class,
       NewOrganisations.class,
       OrganisationService.class,
+      JoinApplicationService.class,
+      OwnDeveloperService.class,
       ResumeDeveloperService.class,
+      DeveloperSignInService.class,
+      SignUpService.class,
+      SiteMails.class,
       Belongings.class,
       OwnApplicationService.class,
       OwnKeyService.class,

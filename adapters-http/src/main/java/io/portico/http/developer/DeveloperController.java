@@ -167,7 +167,7 @@ record DeveloperController(
             new Password(json.secret("password")),
             origins.of(request, json));
     return switch (verify(query)) {
-      case VerifyCredentials.Outcome.Verified() ->
+      case VerifyCredentials.Outcome.Verified(_) ->
           HttpResponse.ok(PortalReply.ok("Credentials verified"));
       case VerifyCredentials.Outcome.Refused() -> throw DeveloperProblems.wrongCredentials();
       case VerifyCredentials.Outcome.TooMany(var retryAfter) ->

@@ -1,5 +1,6 @@
 package io.portico.http.developer;
 
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.developer.VerifyCredentials;
@@ -29,7 +30,8 @@ class CredentialsControllerTest {
 
   @Test
   void verify_right_is200() {
-    DEVELOPERS.verify.answers(new VerifyCredentials.Outcome.Verified());
+    DEVELOPERS.verify.answers(
+        new VerifyCredentials.Outcome.Verified(aDeveloper("ann@example.com").build()));
 
     var reply = SERVER.post(VERIFY, CREDENTIALS);
 
@@ -46,7 +48,8 @@ class CredentialsControllerTest {
   @ParameterizedTest
   @CsvSource({"192.0.2.7, 192.0.2.7", "2001:DB8::7, 2001:db8:0:0:0:0:0:7"})
   void verify_addressOfTheVisitor_isPassedOn(String ip, String address) {
-    DEVELOPERS.verify.answers(new VerifyCredentials.Outcome.Verified());
+    DEVELOPERS.verify.answers(
+        new VerifyCredentials.Outcome.Verified(aDeveloper("ann@example.com").build()));
 
     SERVER.post(VERIFY, CREDENTIALS.replace("}", ",\"ip\":\"" + ip + "\"}"));
 
@@ -59,7 +62,8 @@ class CredentialsControllerTest {
       String proxies, String address, boolean isVisitor) {
     try (var server = TestServer.with(Map.of(HttpProperties.TRUSTED_PROXIES, proxies))) {
       server.reset();
-      server.developers.verify.answers(new VerifyCredentials.Outcome.Verified());
+      server.developers.verify.answers(
+          new VerifyCredentials.Outcome.Verified(aDeveloper("ann@example.com").build()));
 
       server
           .call("POST", VERIFY)

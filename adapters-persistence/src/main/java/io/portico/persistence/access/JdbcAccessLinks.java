@@ -3,10 +3,10 @@ package io.portico.persistence.access;
 import io.portico.application.port.out.session.AccessLinks;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.access.UserId;
+import io.portico.domain.account.EmailAddress;
 import io.portico.domain.session.AccessLink;
 import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.shared.Worded;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
@@ -16,12 +16,12 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** One-time links of dashboard users in the table {@code access_link}. */
+/** One-time links of dashboard users and developers in the table {@code access_link}. */
 @Singleton
 final class JdbcAccessLinks implements AccessLinks {
 
   private static final String SELECT =
-      "SELECT token, org_id, user_id, purpose, issued_at FROM access_link ";
+      "SELECT token, org_id, user_id, purpose, address, issued_at FROM access_link ";
 
   private final Jdbc jdbc;
 
@@ -32,11 +32,12 @@ final class JdbcAccessLinks implements AccessLinks {
   @Override
   public void add(AccessLink link) {
     jdbc.insert(
-        "access_link (token, org_id, user_id, purpose, issued_at, expires_at)",
+        "access_link (token, org_id, user_id, purpose, address, issued_at, expires_at)",
         bytes(link.token()),
         link.organisation(),
         link.user(),
-        link.purpose().word(),
+        link.purpose(),
+        link.address().map(EmailAddress::written),
         link.issuedAt(),
         link.expiresAt());
   }
@@ -80,7 +81,8 @@ final class JdbcAccessLinks implements AccessLinks {
         new TokenHash(HexFormat.of().formatHex(row.bytes())),
         new OrganisationId(row.identifier()),
         new UserId(row.identifier()),
-        Worded.of(AccessLinkPurpose.class, "purpose", row.text()),
+        row.word(AccessLinkPurpose.class),
+        row.optionalText().map(EmailAddress::new),
         row.instant());
   }
 

@@ -12,11 +12,14 @@ import io.portico.domain.key.KeyLocations;
 import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.mail.MailKind;
 import io.portico.domain.mail.Message;
+import io.portico.domain.mail.SiteLink;
+import io.portico.domain.mail.SiteNotice;
 import io.portico.domain.mail.StoredMessage;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.Worded;
+import io.portico.domain.site.SiteName;
 import io.portico.domain.webhook.DisabledReason;
 import io.portico.persistence.column.JsonColumn;
 import jakarta.inject.Singleton;
@@ -51,6 +54,8 @@ final class MessageColumn {
           Document.of(offer).previousUntil(previous);
       case StoredMessage.InvitationEnclosed(var access) -> Document.of(access);
       case StoredMessage.PasswordLinkEnclosed(var access) -> Document.of(access);
+      case StoredMessage.SiteLinkEnclosed(_, var site) -> Document.of(site);
+      case Message.AccountNotice(_, var site) -> Document.of(site);
       case Message.RequestReceived(var offer, var developer, var request, var fields) ->
           Document.of(offer).withText(developer.written()).requested(request, fields);
       case Message.RequestDeclined(var offer, var reason) -> Document.of(offer).withText(reason);
@@ -86,6 +91,15 @@ final class MessageColumn {
               requireNonNull(document.days(), "days"));
       case USER_INVITED -> new StoredMessage.InvitationEnclosed(document.access());
       case PASSWORD_RESET -> new StoredMessage.PasswordLinkEnclosed(document.access());
+      case SIGN_UP_STARTED -> document.link(SiteLink.SIGN_UP);
+      case DEVELOPER_PASSWORD_RESET -> document.link(SiteLink.PASSWORD);
+      case ADDRESS_CONFIRMATION -> document.link(SiteLink.ADDRESS);
+      case APPLICATION_INVITATION -> document.link(SiteLink.APPLICATION);
+      case SIGN_UP_KNOWN -> document.notice(SiteNotice.SIGN_UP_KNOWN);
+      case SIGN_UP_APPROVED -> document.notice(SiteNotice.SIGN_UP_APPROVED);
+      case SIGN_UP_DECLINED -> document.notice(SiteNotice.SIGN_UP_DECLINED);
+      case ADDRESS_CHANGED -> document.notice(SiteNotice.ADDRESS_CHANGED);
+      case ACCOUNT_REMOVED -> document.notice(SiteNotice.ACCOUNT_REMOVED);
       case WEBHOOK_DISABLED ->
           new Message.WebhookDisabled(
               requireNonNull(document.name(), "name"),
@@ -131,6 +145,27 @@ final class MessageColumn {
 
     Message.Access access() {
       return new Message.Access(requireNonNull(name, "name"), new EmailAddress(requireText()));
+    }
+
+    /* The title of the site as the name, and its name as the version. */
+    static Document of(Message.OfSite site) {
+      return new Document(
+          null, site.title(), site.name().value(), site.about(), null, null, null, null, null);
+    }
+
+    StoredMessage link(SiteLink kind) {
+      return new StoredMessage.SiteLinkEnclosed(kind, site());
+    }
+
+    StoredMessage notice(SiteNotice kind) {
+      return new Message.AccountNotice(kind, site());
+    }
+
+    private Message.OfSite site() {
+      return new Message.OfSite(
+          requireNonNull(name, "name"),
+          new SiteName(requireNonNull(version, "version")),
+          requireText());
     }
 
     Document previousUntil(Optional<Instant> until) {

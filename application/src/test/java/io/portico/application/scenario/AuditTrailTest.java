@@ -78,6 +78,8 @@ class AuditTrailTest extends ServiceTest {
           stores.developers(),
           stores.loginFailures(),
           new NewPasswords(rules, new PlainHasher()),
+          new UserSessions(
+              stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork),
           stores.outboxWriter(),
           unitOfWork,
           stores.audit());

@@ -35,6 +35,17 @@ public record LockoutRule(
   public static final LockoutRule ADDRESS =
       new LockoutRule(300, Duration.ofMinutes(15), Duration.ofSeconds(1), Duration.ofMinutes(1));
 
+  /**
+   * For mails that one visitor's address asks for: ten in a minute, so at most twenty in any
+   * minute.
+   */
+  public static final LockoutRule MAILS_FROM_ADDRESS =
+      new LockoutRule(10, Duration.ofMinutes(1), Duration.ofMinutes(1), Duration.ofMinutes(1));
+
+  /** For mails that visitors ask to be sent to one email address: one in a minute. */
+  public static final LockoutRule MAILS_TO_ADDRESS =
+      new LockoutRule(1, Duration.ofMinutes(1), Duration.ofMinutes(1), Duration.ofMinutes(1));
+
   /** Returns how long {@code failures} lock; zero if they are too few. */
   Duration lockAfter(int failures) {
     if (failures < maxFailures) {

@@ -56,6 +56,10 @@ public enum AuditAction implements Worded {
   DEVELOPER_REPLACED(AuditKind.DEVELOPER),
   DEVELOPER_REMOVED(AuditKind.DEVELOPER),
   PASSWORD_CHANGED(AuditKind.DEVELOPER),
+  /** An administrator declined a sign-up on the site. */
+  SIGN_UP_DECLINED(AuditKind.DEVELOPER),
+  /** A developer ended sessions on the site. */
+  DEVELOPER_SESSIONS_ENDED(AuditKind.DEVELOPER),
   APPLICATION_ADDED(AuditKind.APPLICATION),
   APPLICATION_REPLACED(AuditKind.APPLICATION),
   APPLICATION_REMOVED(AuditKind.APPLICATION),

@@ -22,6 +22,16 @@ public record DeveloperDetails(
     Text.exactLineOrEmpty("nonce", nonce, LONGEST_TEXT);
   }
 
+  /** Returns these details with another address. */
+  public DeveloperDetails withEmail(EmailAddress other) {
+    return new DeveloperDetails(other, inactive, fields, ssoKey, nonce);
+  }
+
+  /** Returns these details with other custom fields. */
+  public DeveloperDetails withFields(CustomFields others) {
+    return new DeveloperDetails(email, inactive, others, ssoKey, nonce);
+  }
+
   /** Returns these details of an inactive developer, or of an active one. */
   public DeveloperDetails withInactive(boolean value) {
     return new DeveloperDetails(email, value, fields, ssoKey, nonce);

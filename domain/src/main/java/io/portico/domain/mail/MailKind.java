@@ -17,6 +17,20 @@ public enum MailKind implements Worded {
   USER_INVITED,
   /** A link with which a dashboard user chooses another password. */
   PASSWORD_RESET,
+  /** A link with which somebody who has signed up confirms the address. */
+  SIGN_UP_STARTED,
+  /** Somebody signed up with the address of a developer. */
+  SIGN_UP_KNOWN,
+  SIGN_UP_APPROVED,
+  SIGN_UP_DECLINED,
+  /** A link with which a developer chooses another password. */
+  DEVELOPER_PASSWORD_RESET,
+  /** A link that confirms a change of the address of a developer. */
+  ADDRESS_CONFIRMATION,
+  ADDRESS_CHANGED,
+  ACCOUNT_REMOVED,
+  /** A link with which a developer joins an application. */
+  APPLICATION_INVITATION,
   WEBHOOK_DISABLED,
   /** A test of the mail server. */
   TEST

@@ -5,6 +5,8 @@ import io.portico.domain.key.RawKey;
 import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.site.Site;
+import io.portico.domain.site.SiteName;
 import io.portico.domain.webhook.DisabledReason;
 import java.time.Instant;
 import java.util.Optional;
@@ -28,7 +30,7 @@ public sealed interface Message {
   record KeyReady(ApiOffer offer, LinkToken link, Optional<Instant> previousUntil)
       implements Message {}
 
-  /** A message with a link with which a dashboard user chooses a password. */
+  /** A message with a one-time link of a dashboard user or a developer. */
   sealed interface ToUser extends Message {}
 
   /** To a new dashboard user: a link with which to choose a password. */
@@ -45,6 +47,28 @@ public sealed interface Message {
    */
   record Access(String organisation, EmailAddress by) {}
 
+  /** To a developer, or to somebody who becomes one: a link of the site. */
+  record ToDeveloper(SiteLink purpose, OfSite site, AccessLinkToken link) implements ToUser {}
+
+  /**
+   * Which site a mail is about.
+   *
+   * @param title of the site
+   * @param about the new address, the application, or the reason, if the mail names one, else empty
+   */
+  record OfSite(String title, SiteName name, String about) {
+
+    /** Returns the same without anything further. */
+    public static OfSite of(Site site) {
+      return new OfSite(site.title(), site.name(), "");
+    }
+
+    /** Returns the same about something. */
+    public OfSite about(String other) {
+      return new OfSite(title, name, other);
+    }
+  }
+
   /** A message without a secret, which is stored as it is. */
   sealed interface Notice extends Message, StoredMessage {}
 
@@ -58,6 +82,9 @@ public sealed interface Message {
 
   /** To the developer: the password was changed. */
   record PasswordChanged() implements Notice {}
+
+  /** To a developer, or to somebody who signed up: what happened to the account on the site. */
+  record AccountNotice(SiteNotice notice, OfSite site) implements Notice {}
 
   /** To the developer: a key was revoked. */
   record KeyRevoked(ApiOffer offer) implements Notice {}
@@ -81,6 +108,7 @@ public sealed interface Message {
       case KeyIssued(var offer, _, var previous) -> new StoredMessage.KeyEnclosed(offer, previous);
       case KeyReady(var offer, _, var previous) -> new StoredMessage.LinkEnclosed(offer, previous);
       case UserInvited(var access, _) -> new StoredMessage.InvitationEnclosed(access);
+      case ToDeveloper(var kind, var site, _) -> new StoredMessage.SiteLinkEnclosed(kind, site);
       case PasswordReset(var access, _) -> new StoredMessage.PasswordLinkEnclosed(access);
       case Notice notice -> notice;
     };
@@ -92,6 +120,7 @@ public sealed interface Message {
       case KeyIssued(_, var key, _) -> Optional.of(key.secret());
       case KeyReady(_, var link, _) -> Optional.of(link.secret());
       case UserInvited(_, var link) -> Optional.of(link.secret());
+      case ToDeveloper(_, _, var link) -> Optional.of(link.secret());
       case PasswordReset(_, var link) -> Optional.of(link.secret());
       case Notice _ -> Optional.empty();
     };

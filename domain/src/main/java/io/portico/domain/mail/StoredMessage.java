@@ -11,6 +11,7 @@ public sealed interface StoredMessage
         StoredMessage.LinkEnclosed,
         StoredMessage.InvitationEnclosed,
         StoredMessage.PasswordLinkEnclosed,
+        StoredMessage.SiteLinkEnclosed,
         Message.Notice {
 
   /** A key was issued; the mail contains it. */
@@ -24,6 +25,9 @@ public sealed interface StoredMessage
 
   /** A password was forgotten; the mail contains a link with which to choose another. */
   record PasswordLinkEnclosed(Message.Access access) implements StoredMessage {}
+
+  /** The mail contains a link of a site. */
+  record SiteLinkEnclosed(SiteLink link, Message.OfSite site) implements StoredMessage {}
 
   /**
    * Returns the message with its secret.
@@ -40,6 +44,8 @@ public sealed interface StoredMessage
           new Message.UserInvited(access, new AccessLinkToken(present(secret)));
       case PasswordLinkEnclosed(var access) ->
           new Message.PasswordReset(access, new AccessLinkToken(present(secret)));
+      case SiteLinkEnclosed(var kind, var site) ->
+          new Message.ToDeveloper(kind, site, new AccessLinkToken(present(secret)));
       case Message.Notice notice -> notice;
     };
   }
@@ -52,7 +58,12 @@ public sealed interface StoredMessage
   /** Returns whether the message has a secret. */
   default boolean hasSecret() {
     return switch (this) {
-      case KeyEnclosed _, LinkEnclosed _, InvitationEnclosed _, PasswordLinkEnclosed _ -> true;
+      case KeyEnclosed _,
+          LinkEnclosed _,
+          InvitationEnclosed _,
+          PasswordLinkEnclosed _,
+          SiteLinkEnclosed _ ->
+          true;
       case Message.Notice _ -> false;
     };
   }
@@ -66,6 +77,8 @@ public sealed interface StoredMessage
       case Message.RequestDeclined(var offer, _) -> Optional.of(offer);
       case InvitationEnclosed _,
           PasswordLinkEnclosed _,
+          SiteLinkEnclosed _,
+          Message.AccountNotice _,
           Message.PasswordChanged _,
           Message.WebhookDisabled _,
           Message.TestMail _ ->
@@ -86,6 +99,8 @@ public sealed interface StoredMessage
       case Message.KeyRevoked _ -> MailKind.KEY_REVOKED;
       case Message.KeyExpires _ -> MailKind.KEY_EXPIRES;
       case InvitationEnclosed _ -> MailKind.USER_INVITED;
+      case SiteLinkEnclosed(var kind, _) -> kind.mail();
+      case Message.AccountNotice(var kind, _) -> kind.mail();
       case PasswordLinkEnclosed _ -> MailKind.PASSWORD_RESET;
       case Message.WebhookDisabled _ -> MailKind.WEBHOOK_DISABLED;
       case Message.TestMail() -> MailKind.TEST;

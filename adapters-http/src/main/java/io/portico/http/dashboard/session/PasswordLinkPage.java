@@ -17,7 +17,8 @@ public record PasswordLinkPage(String action, AccessLinkQueries.Offer offer, Fie
     return switch (offer.purpose()) {
       case SET_UP -> Words.of("choosePassword.setUp");
       case INVITATION -> Words.of("choosePassword.invitation", offer.organisation().name());
-      case PASSWORD_RESET -> Words.of("choosePassword.reset");
+      case PASSWORD_RESET, SIGN_UP, DEVELOPER_PASSWORD, NEW_ADDRESS, PRESENT_ADDRESS, APPLICATION ->
+          Words.of("choosePassword.reset");
     };
   }
 

@@ -19,6 +19,7 @@ import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.mail.OutboxWriter;
+import io.portico.application.service.session.UserSessions;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.account.EmailAddress;
@@ -42,6 +43,7 @@ public final class DeveloperService implements ReplaceDeveloper, ChangePassword,
   private final Developers developers;
   private final LoginFailures failures;
   private final NewPasswords passwords;
+  private final UserSessions sessions;
   private final OutboxWriter outbox;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -50,12 +52,14 @@ public final class DeveloperService implements ReplaceDeveloper, ChangePassword,
       Developers developers,
       LoginFailures failures,
       NewPasswords passwords,
+      UserSessions sessions,
       OutboxWriter outbox,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.developers = developers;
     this.failures = failures;
     this.passwords = passwords;
+    this.sessions = sessions;
     this.outbox = outbox;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
@@ -80,6 +84,7 @@ public final class DeveloperService implements ReplaceDeveloper, ChangePassword,
         if (hash.isPresent()) {
           mailPasswordChanged(actor, before, after);
         }
+        sessions.follow(actor.organisation(), before, after);
         recordChange(actor, before, after);
         yield new Outcome.Replaced();
       }
@@ -97,10 +102,14 @@ public final class DeveloperService implements ReplaceDeveloper, ChangePassword,
   }
 
   private void change(ChangePassword.Command command, PasswordHash hash) {
-    var actor = command.actor();
-    var before = lock(actor, command.id(), command.expected());
+    change(command.actor(), lock(command.actor(), command.id(), command.expected()), hash);
+  }
+
+  /** Changes the password of {@code before}, within the unit of work that locked the developer. */
+  public void change(Actor actor, Developer before, PasswordHash hash) {
     var after = before.with(hash);
     developers.replace(actor.organisation(), after);
+    sessions.follow(actor.organisation(), before, after);
     failures.remove(
         actor.organisation(), LoginSubjects.account(Realm.DEVELOPERS, before.details().email()));
     mailPasswordChanged(actor, before, after);

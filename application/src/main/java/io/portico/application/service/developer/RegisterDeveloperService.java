@@ -95,9 +95,15 @@ public final class RegisterDeveloperService implements RegisterDeveloper {
   }
 
   private Outcome add(Command command, Optional<PasswordHash> hash) {
-    var developer =
-        Developer.registered(new DeveloperId(ids.next()), command.details(), hash, clock.instant());
-    var registration = new Registration(command.actor(), developer);
+    return register(
+        command.actor(),
+        Developer.registered(
+            new DeveloperId(ids.next()), command.details(), hash, clock.instant()));
+  }
+
+  /** Registers {@code developer}, in the unit of work of the caller if there is one. */
+  public Outcome register(Actor actor, Developer developer) {
+    var registration = new Registration(actor, developer);
     return unitOfWork.isRunning()
         ? addAll(List.of(registration)).getFirst()
         : batch.commit(registration);

@@ -12,7 +12,9 @@ import io.portico.application.service.application.Departures;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.request.KeyRequestWriter;
+import io.portico.application.service.session.UserSessions;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.UserId;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
@@ -38,6 +40,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
   private final KeyRequests requests;
   private final KeyRequestWriter requestWriter;
   private final Departures departures;
+  private final UserSessions sessions;
   private final InstantSource clock;
   private final Audit audit;
   private final UnitOfWork unitOfWork;
@@ -48,6 +51,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
       KeyRequests requests,
       KeyRequestWriter requestWriter,
       Departures departures,
+      UserSessions sessions,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -56,6 +60,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
     this.requests = requests;
     this.requestWriter = requestWriter;
     this.departures = departures;
+    this.sessions = sessions;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
@@ -78,6 +83,7 @@ public final class RemoveDeveloperService implements RemoveDeveloper {
     closeRequests(command);
     endKeys(command);
     developers.remove(organisation, command.id());
+    sessions.end(organisation, new UserId(command.id().value()));
     audit.publish(command.actor(), new Event.DeveloperRemoved(present.developer()));
     audit.recordRemoved(
         command.actor(), DEVELOPER_REMOVED, command.id(), Snapshots.of(present.developer()));

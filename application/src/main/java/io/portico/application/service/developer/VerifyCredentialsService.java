@@ -77,8 +77,8 @@ public final class VerifyCredentialsService implements VerifyCredentials {
       return new Outcome.Refused();
     }
     if (isRight(query.password(), developer) && throttle.admit(organisation, login)) {
-      developer.ifPresent(present -> upgradeHash(organisation, present, query.password()));
-      return new Outcome.Verified();
+      return new Outcome.Verified(
+          withCurrentHash(organisation, developer.orElseThrow(), query.password()));
     }
     throttle.recordFailure(organisation, login);
     attempt.finish();
@@ -96,16 +96,17 @@ public final class VerifyCredentialsService implements VerifyCredentials {
   }
 
   /* Replaces the hash that another portal or an older version made. */
-  private void upgradeHash(OrganisationId organisation, Developer developer, Password password) {
+  private Developer withCurrentHash(
+      OrganisationId organisation, Developer developer, Password password) {
     var known = developer.password();
     if (known.filter(hasher::isOutdated).isEmpty()) {
-      return;
+      return developer;
     }
     PasswordHash better;
     try {
       better = hasher.hash(password);
     } catch (RefusedException.Overloaded _) {
-      return;
+      return developer;
     }
     unitOfWork.run(
         () ->
@@ -114,5 +115,6 @@ public final class VerifyCredentialsService implements VerifyCredentials {
                 .map(DeveloperWithKeys::developer)
                 .filter(present -> present.password().equals(known))
                 .ifPresent(present -> developers.replace(organisation, present.rehashed(better))));
+    return developer.rehashed(better);
   }
 }

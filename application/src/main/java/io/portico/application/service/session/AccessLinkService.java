@@ -22,6 +22,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
+import io.portico.domain.account.Realm;
 import io.portico.domain.mail.Message;
 import io.portico.domain.session.AccessLink;
 import io.portico.domain.session.AccessLinkPurpose;
@@ -146,13 +147,17 @@ public final class AccessLinkService
   public Optional<Offer> find(AccessLinkToken link) {
     return links
         .find(link.hash())
-        .filter(found -> found.isValid(clock.instant()))
+        .filter(found -> isOfAUser(found, clock.instant()))
         .flatMap(
             found ->
                 users
                     .find(found.organisation(), found.user())
                     .filter(user -> user.profile().active())
                     .map(user -> offer(found, user)));
+  }
+
+  private static boolean isOfAUser(AccessLink link, Instant at) {
+    return link.purpose().realm() == Realm.USERS && link.isValid(at);
   }
 
   private Offer offer(AccessLink link, DashboardUser user) {
@@ -175,7 +180,7 @@ public final class AccessLinkService
 
   private Outcome take(Command command, PasswordHash password) {
     var now = clock.instant();
-    var link = links.find(command.link().hash()).filter(found -> found.isValid(now));
+    var link = links.find(command.link().hash()).filter(found -> isOfAUser(found, now));
     // The lock of the user comes first: of several that use a link at once, one goes on.
     var before =
         link.flatMap(found -> users.findForUpdate(found.organisation(), found.user()))
@@ -201,7 +206,14 @@ public final class AccessLinkService
     var profile =
         switch (link.purpose()) {
           case SET_UP -> command.email().map(user.profile()::withEmail).orElse(user.profile());
-          case INVITATION, PASSWORD_RESET -> user.profile();
+          case INVITATION,
+              PASSWORD_RESET,
+              SIGN_UP,
+              DEVELOPER_PASSWORD,
+              NEW_ADDRESS,
+              PRESENT_ADDRESS,
+              APPLICATION ->
+              user.profile();
         };
     return user.described(profile, Optional.of(password), now);
   }

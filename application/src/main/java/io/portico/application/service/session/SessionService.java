@@ -1,5 +1,6 @@
 package io.portico.application.service.session;
 
+import static io.portico.domain.audit.AuditAction.DEVELOPER_SESSIONS_ENDED;
 import static io.portico.domain.audit.AuditAction.SESSIONS_ENDED;
 
 import io.portico.application.port.in.session.EndSessions;
@@ -9,6 +10,7 @@ import io.portico.application.port.out.session.SessionCache;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.application.service.audit.Audit;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.session.Session;
@@ -17,8 +19,8 @@ import java.time.InstantSource;
 import java.util.List;
 
 /**
- * Lists and ends the sessions of a user. It asks for no permission, because users of any role may
- * see and end the sessions that are their own, and it reaches no others.
+ * Lists and ends the sessions of a user or a developer. It asks for no permission, because users of
+ * any role may see and end the sessions that are their own, and it reaches no others.
  */
 public final class SessionService implements EndSessions, SessionQueries {
 
@@ -73,7 +75,11 @@ public final class SessionService implements EndSessions, SessionQueries {
   }
 
   private void recordEnd(Actor actor, int number) {
-    audit.recordNew(actor, SESSIONS_ENDED, actor.user(), Snapshot.of("sessions", number));
+    audit.recordNew(
+        actor,
+        actor.rights() instanceof DeveloperRights ? DEVELOPER_SESSIONS_ENDED : SESSIONS_ENDED,
+        actor.user(),
+        Snapshot.of("sessions", number));
   }
 
   @Override

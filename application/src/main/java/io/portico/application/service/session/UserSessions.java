@@ -5,7 +5,9 @@ import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.port.out.session.SessionCache;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.access.UserId;
+import io.portico.domain.developer.Developer;
 import io.portico.domain.session.Session;
 import io.portico.domain.shared.OrganisationId;
 import java.util.List;
@@ -52,6 +54,18 @@ public final class UserSessions {
       evict(sessions.ofUser(after.organisation(), after.id()));
     } else {
       end(after);
+    }
+  }
+
+  /**
+   * Ends the sessions and links of a developer who may no longer sign in as before: another address
+   * or password, or inactive.
+   */
+  public void follow(OrganisationId organisation, Developer before, Developer after) {
+    if (after.details().inactive()
+        || !after.password().equals(before.password())
+        || !after.details().email().equals(before.details().email())) {
+      end(organisation, DeveloperRights.actor(organisation, after.id()).user());
     }
   }
 

@@ -10,8 +10,10 @@ import io.portico.application.port.in.developer.VerifyCredentials;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.application.Departures;
 import io.portico.application.service.request.KeyRequestWriter;
+import io.portico.application.service.session.UserSessions;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.RecordedResponses;
+import io.portico.application.testkit.fake.RecordingSessions;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.ServiceTest;
@@ -34,6 +36,10 @@ abstract class DeveloperTest extends ServiceTest {
       new NewPasswords(
           new PasswordRules(8, password -> password.secret().equals("sunshine")), hasher);
 
+  private final UserSessions sessions =
+      new UserSessions(
+          stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork);
+
   private final KeyRequestWriter requestWriter =
       new KeyRequestWriter(
           stores.keyRequests(), stores.subscriptions(), Ids::next, clock, stores.audit());
@@ -52,6 +58,7 @@ abstract class DeveloperTest extends ServiceTest {
           stores.developers(),
           stores.loginFailures(),
           passwords,
+          sessions,
           stores.outboxWriter(),
           unitOfWork,
           stores.audit());
@@ -72,6 +79,7 @@ abstract class DeveloperTest extends ServiceTest {
               requestWriter,
               stores.keyPushWriter(),
               stores.audit()),
+          sessions,
           clock,
           unitOfWork,
           stores.audit());

@@ -17,6 +17,8 @@ import io.portico.application.service.application.ApplicationService;
 import io.portico.application.service.application.Departures;
 import io.portico.application.service.developer.RemoveDeveloperService;
 import io.portico.application.service.request.KeyRequestWriter;
+import io.portico.application.service.session.UserSessions;
+import io.portico.application.testkit.fake.RecordingSessions;
 import io.portico.domain.application.Application;
 import io.portico.domain.application.ApplicationDetails;
 import io.portico.domain.application.Member;
@@ -77,6 +79,8 @@ class ApplicationServicesTest extends KeyTest {
           stores.keyRequests(),
           requestWriter,
           departures,
+          new UserSessions(
+              stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork),
           clock,
           unitOfWork,
           stores.audit());

@@ -90,6 +90,7 @@ class PurgeExpiredRecordsServiceTest {
                   organisation,
                   Ids.user(),
                   AccessLinkPurpose.INVITATION,
+                  Optional.empty(),
                   now.plus(Duration.ofHours(1))));
       stores
           .credits()

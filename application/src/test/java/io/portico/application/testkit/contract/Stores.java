@@ -39,6 +39,7 @@ import io.portico.application.port.out.savedview.SavedViews;
 import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.application.port.out.setup.InstallationMetadata;
+import io.portico.application.port.out.signup.SignUps;
 import io.portico.application.port.out.site.Sites;
 import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.port.out.usage.UsageCounts;
@@ -73,6 +74,8 @@ public interface Stores {
   ServiceCredentials serviceCredentials();
 
   AccessLinks accessLinks();
+
+  SignUps signUps();
 
   LabelDefinitions labelDefinitions();
 

@@ -44,6 +44,7 @@ import io.portico.application.testkit.memory.savedview.InMemorySavedViews;
 import io.portico.application.testkit.memory.session.InMemoryAccessLinks;
 import io.portico.application.testkit.memory.session.InMemorySessions;
 import io.portico.application.testkit.memory.setup.InMemoryInstallationMetadata;
+import io.portico.application.testkit.memory.signup.InMemorySignUps;
 import io.portico.application.testkit.memory.site.InMemorySites;
 import io.portico.application.testkit.memory.subscription.InMemorySubscriptions;
 import io.portico.application.testkit.memory.usage.InMemoryUsageCounts;
@@ -65,6 +66,7 @@ public record InMemoryStores(
     InMemoryApplications applications,
     InMemoryServiceCredentials serviceCredentials,
     InMemoryAccessLinks accessLinks,
+    InMemorySignUps signUps,
     InMemoryLabelDefinitions labelDefinitions,
     InMemoryJobs jobs,
     InMemoryPortalImports portalImports,
@@ -132,6 +134,7 @@ public record InMemoryStores(
         applications,
         new InMemoryServiceCredentials(organisations, unitOfWork),
         new InMemoryAccessLinks(organisations, unitOfWork),
+        new InMemorySignUps(organisations, unitOfWork),
         labelDefinitions,
         new InMemoryJobs(),
         new InMemoryPortalImports(organisations, unitOfWork),

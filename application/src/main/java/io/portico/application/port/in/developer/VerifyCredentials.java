@@ -3,6 +3,7 @@ package io.portico.application.port.in.developer;
 import io.portico.domain.access.Actor;
 import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.account.Password;
+import io.portico.domain.developer.Developer;
 import java.time.Duration;
 
 /**
@@ -26,7 +27,8 @@ public interface VerifyCredentials {
 
   sealed interface Outcome {
 
-    record Verified() implements Outcome {}
+    /** They are right. */
+    record Verified(Developer developer) implements Outcome {}
 
     /** The credentials are wrong, or the account is locked. */
     record Refused() implements Outcome {}

@@ -8,7 +8,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** The one-time links of all dashboard users. A token is unique over all organisations. */
+/**
+ * The one-time links of all dashboard users and developers. A token is unique over all
+ * organisations.
+ */
 public interface AccessLinks {
 
   /** Adds {@code link}, whose token must be new. */

@@ -8,6 +8,7 @@ import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.access.UserId;
+import io.portico.domain.account.EmailAddress;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.session.AccessLink;
@@ -51,7 +52,14 @@ class AccessLinksContract extends StoreContract {
   @ParameterizedTest
   @EnumSource
   void add_anyPurpose_isKept(AccessLinkPurpose purpose) {
-    var link = new AccessLink(new AccessLinkToken("one").hash(), organisation, ANN, purpose, AT);
+    var link =
+        new AccessLink(
+            new AccessLinkToken("one").hash(),
+            organisation,
+            ANN,
+            purpose,
+            Optional.of(new EmailAddress("Ann@example.com")),
+            AT);
     links.add(link);
 
     assertThat(links.find(link.token())).contains(link);
@@ -124,6 +132,7 @@ class AccessLinksContract extends StoreContract {
         organisation,
         user,
         AccessLinkPurpose.PASSWORD_RESET,
+        Optional.empty(),
         at);
   }
 }

@@ -1,0 +1,115 @@
+package io.portico.application.service.own;
+
+import io.portico.application.port.in.application.ChangeMembers;
+import io.portico.application.port.in.own.JoinApplication;
+import io.portico.application.port.in.own.SignedInDeveloper;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.account.LoginFailures;
+import io.portico.application.port.out.application.Applications;
+import io.portico.application.port.out.session.AccessLinks;
+import io.portico.application.service.account.MailThrottle;
+import io.portico.application.service.application.ApplicationService;
+import io.portico.application.service.signup.SiteMails;
+import io.portico.domain.access.DeveloperRights;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.application.MemberRole;
+import io.portico.domain.session.AccessLinkPurpose;
+import io.portico.domain.session.AccessLinkToken;
+import io.portico.domain.shared.ApplicationId;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.site.Site;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/** Invites to applications, and lets those who were invited join. */
+public final class JoinApplicationService implements JoinApplication {
+
+  private final Applications applications;
+  private final ApplicationService members;
+  private final AccessLinks links;
+  private final SiteMails mails;
+  private final MailThrottle throttle;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public JoinApplicationService(
+      Applications applications,
+      ApplicationService members,
+      AccessLinks links,
+      SiteMails mails,
+      LoginFailures failures,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    this.applications = applications;
+    this.members = members;
+    this.links = links;
+    this.mails = mails;
+    this.throttle = new MailThrottle(failures, clock, unitOfWork);
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  @Override
+  public Duration invite(
+      SignedInDeveloper owner,
+      Site site,
+      ApplicationId application,
+      EmailAddress email,
+      String networkAddress) {
+    var found =
+        applications
+            .find(owner.organisation(), application)
+            .filter(one -> !one.isDefault())
+            .filter(
+                one ->
+                    one.member(owner.developer().id())
+                        .filter(member -> member.role() == MemberRole.OWNER)
+                        .isPresent())
+            .orElseThrow(RecordKind.APPLICATION.notFound(application));
+    var wait = throttle.from(owner.organisation(), networkAddress);
+    if (wait.isZero()) {
+      unitOfWork.run(
+          () -> {
+            if (throttle.to(owner.organisation(), email)) {
+              mails.invitation(site, found, email);
+            }
+          });
+    }
+    return wait;
+  }
+
+  @Override
+  public Optional<Invitation> find(Site site, AccessLinkToken link) {
+    return links
+        .find(link.hash())
+        .filter(
+            found ->
+                found.opens(AccessLinkPurpose.APPLICATION, site.organisation(), clock.instant()))
+        .flatMap(
+            found ->
+                applications
+                    .find(site.organisation(), new ApplicationId(found.user().value()))
+                    .map(one -> new Invitation(one, found.address().orElseThrow())));
+  }
+
+  @Override
+  public Optional<ChangeMembers.Outcome> join(
+      SignedInDeveloper developer, Site site, AccessLinkToken link, String request) {
+    var email = developer.developer().details().email();
+    var actor =
+        DeveloperRights.actor(developer.organisation(), developer.developer().id()).during(request);
+    return unitOfWork.execute(
+        () ->
+            find(site, link)
+                .filter(invited -> invited.email().canonical().equals(email.canonical()))
+                .filter(_ -> links.take(link.hash()).isPresent())
+                .map(
+                    invited ->
+                        members.change(
+                            new ChangeMembers.Command(
+                                actor,
+                                invited.application().id(),
+                                new ChangeMembers.Change.Join(email, Optional.empty())))));
+  }
+}

@@ -1,0 +1,297 @@
+package io.portico.application.service.own;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.developer.RemoveDeveloper;
+import io.portico.application.port.in.developer.ReplaceDeveloper;
+import io.portico.application.port.in.developer.VerifyCredentials;
+import io.portico.application.port.in.own.ChangeOwnAccount;
+import io.portico.application.port.in.own.SignedInDeveloper;
+import io.portico.application.port.in.session.StartedSession;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.account.LoginFailures;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.port.out.session.AccessLinks;
+import io.portico.application.service.account.MailThrottle;
+import io.portico.application.service.account.NewPasswords;
+import io.portico.application.service.developer.DeveloperService;
+import io.portico.application.service.developer.RemoveDeveloperService;
+import io.portico.application.service.developer.VerifyCredentialsService;
+import io.portico.application.service.signup.DeveloperSignInService;
+import io.portico.application.service.signup.SiteMails;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.DeveloperRights;
+import io.portico.domain.access.UserId;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.LoginOrigin;
+import io.portico.domain.account.Password;
+import io.portico.domain.account.PasswordHash;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperDetails;
+import io.portico.domain.mail.SiteNotice;
+import io.portico.domain.session.AccessLink;
+import io.portico.domain.session.AccessLinkPurpose;
+import io.portico.domain.session.AccessLinkToken;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.site.Site;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/** What a developer changes of their own account. It reaches no other. */
+public final class OwnDeveloperService implements ChangeOwnAccount {
+
+  private static final Set<AccessLinkPurpose> OF_ADDRESSES =
+      Set.of(AccessLinkPurpose.NEW_ADDRESS, AccessLinkPurpose.PRESENT_ADDRESS);
+
+  private final Developers developers;
+  private final PortalConfigurations configurations;
+  private final VerifyCredentialsService verify;
+  private final DeveloperService changes;
+  private final RemoveDeveloperService removal;
+  private final DeveloperSignInService signIn;
+  private final AccessLinks links;
+  private final SiteMails mails;
+  private final MailThrottle throttle;
+  private final NewPasswords passwords;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public OwnDeveloperService(
+      Developers developers,
+      PortalConfigurations configurations,
+      VerifyCredentialsService verify,
+      DeveloperService changes,
+      RemoveDeveloperService removal,
+      DeveloperSignInService signIn,
+      AccessLinks links,
+      SiteMails mails,
+      LoginFailures failures,
+      NewPasswords passwords,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    this.developers = developers;
+    this.configurations = configurations;
+    this.verify = verify;
+    this.changes = changes;
+    this.removal = removal;
+    this.signIn = signIn;
+    this.links = links;
+    this.mails = mails;
+    this.throttle = new MailThrottle(failures, clock, unitOfWork);
+    this.passwords = passwords;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  private static Actor actor(SignedInDeveloper developer, String request) {
+    return DeveloperRights.actor(developer.organisation(), developer.developer().id())
+        .during(request);
+  }
+
+  /* ---- details ---- */
+
+  @Override
+  public void describe(SignedInDeveloper developer, CustomFields fields, String request) {
+    var asked = configurations.current(developer.organisation()).signupFields();
+    var actor = actor(developer, request);
+    unitOfWork.run(
+        () -> {
+          var _ =
+              replace(
+                  actor,
+                  lock(developer),
+                  details -> details.withFields(merged(details.fields(), fields, asked)));
+        });
+  }
+
+  private static CustomFields merged(CustomFields before, CustomFields given, List<String> asked) {
+    var merged = new LinkedHashMap<>(before.values());
+    for (var name : asked) {
+      var text = given.filled().getOrDefault(name, "");
+      if (text.isEmpty()) {
+        merged.remove(name);
+      } else {
+        merged.put(name, text);
+      }
+    }
+    return CustomFields.of(merged);
+  }
+
+  private Developer lock(SignedInDeveloper developer) {
+    var id = developer.developer().id();
+    return developers
+        .lock(developer.organisation(), id)
+        .orElseThrow(RecordKind.DEVELOPER.notFound(id));
+  }
+
+  private ReplaceDeveloper.Outcome replace(
+      Actor actor, Developer before, UnaryOperator<DeveloperDetails> change) {
+    return changes.replace(
+        new ReplaceDeveloper.Command(
+            actor,
+            before.id(),
+            change.apply(before.details()),
+            Optional.empty(),
+            Precondition.none()));
+  }
+
+  /* ---- password ---- */
+
+  @Override
+  public Outcome changePassword(Command command, Password next) {
+    passwords.check(next);
+    return proved(
+        command,
+        proved -> {
+          var hash = passwords.hash(next);
+          return unitOfWork
+              .execute(() -> change(command, proved, hash))
+              .<Outcome>map(started -> new Outcome.Done(Optional.of(started)))
+              .orElseGet(Outcome.Refused::new);
+        });
+  }
+
+  private Optional<StartedSession> change(Command command, Developer proved, PasswordHash hash) {
+    // Who has proved the former password has not proved that of another change.
+    return developers
+        .lock(command.developer().organisation(), proved.id())
+        .filter(present -> present.password().equals(proved.password()))
+        .flatMap(
+            present -> {
+              changes.change(actor(command.developer(), command.request()), present, hash);
+              return signIn.start(
+                  command.developer().organisation(), present.with(hash), command.browser());
+            });
+  }
+
+  private Outcome proved(Command command, Function<Developer, Outcome> change) {
+    var developer = command.developer().developer();
+    var query =
+        new VerifyCredentials.Query(
+            actor(command.developer(), command.request()),
+            developer.details().email().written(),
+            command.present(),
+            new LoginOrigin.Visitor(command.browser().address()));
+    return switch (verify.verify(query)) {
+      case VerifyCredentials.Outcome.Verified(var proved) when proved.id().equals(developer.id()) ->
+          change.apply(proved);
+      case VerifyCredentials.Outcome.Verified _, VerifyCredentials.Outcome.Refused _ ->
+          new Outcome.Refused();
+      case VerifyCredentials.Outcome.TooMany(var wait) -> new Outcome.TooMany(wait);
+    };
+  }
+
+  /* ---- address ---- */
+
+  @Override
+  public Outcome changeAddress(Command command, EmailAddress next) {
+    if (next.canonical().equals(command.developer().developer().details().email().canonical())) {
+      throw new InvalidValueException("email", next.written(), "another address than the present");
+    }
+    return proved(
+        command,
+        proved -> {
+          var organisation = command.site().organisation();
+          var wait = throttle.from(organisation, command.browser().address());
+          if (wait.isPositive()) {
+            return new Outcome.TooMany(wait);
+          }
+          unitOfWork.run(() -> mailLinks(command, proved, next));
+          return new Outcome.Done(Optional.empty());
+        });
+  }
+
+  private void mailLinks(Command command, Developer proved, EmailAddress next) {
+    var organisation = command.site().organisation();
+    var present = lock(command.developer());
+    if (!throttle.to(organisation, next) || !present.password().equals(proved.password())) {
+      return;
+    }
+    linksOf(organisation, present.id()).forEach(link -> links.take(link.token()));
+    var isTaken = developers.findByEmail(organisation, next).isPresent();
+    mails.addressLinks(command.site(), present, next, isTaken);
+  }
+
+  private List<AccessLink> linksOf(OrganisationId organisation, DeveloperId developer) {
+    return links.ofUser(organisation, new UserId(developer.value())).stream()
+        .filter(link -> OF_ADDRESSES.contains(link.purpose()))
+        .filter(link -> link.isValid(clock.instant()))
+        .toList();
+  }
+
+  @Override
+  public Optional<EmailAddress> find(Site site, AccessLinkToken link) {
+    return found(site, link).flatMap(AccessLink::address);
+  }
+
+  private Optional<AccessLink> found(Site site, AccessLinkToken link) {
+    return links
+        .find(link.hash())
+        .filter(
+            found ->
+                OF_ADDRESSES.stream()
+                    .anyMatch(one -> found.opens(one, site.organisation(), clock.instant())));
+  }
+
+  @Override
+  public Confirmation confirm(Site site, AccessLinkToken link, String request) {
+    return unitOfWork.execute(
+        () -> {
+          // The lock of the developer comes first: of both links used at once, one is the last.
+          var developer =
+              found(site, link)
+                  .map(found -> new DeveloperId(found.user().value()))
+                  .flatMap(id -> developers.lock(site.organisation(), id));
+          var taken = developer.flatMap(_ -> links.take(link.hash()));
+          if (developer.isEmpty() || taken.isEmpty()) {
+            return Confirmation.EXPIRED;
+          }
+          return linksOf(site.organisation(), developer.get().id()).isEmpty()
+              ? changed(site, developer.get(), taken.get().address().orElseThrow(), request)
+              : Confirmation.WAITS_FOR_OTHER;
+        });
+  }
+
+  private Confirmation changed(Site site, Developer before, EmailAddress next, String request) {
+    var actor = DeveloperRights.actor(site.organisation(), before.id()).during(request);
+    return switch (replace(actor, before, details -> details.withEmail(next))) {
+      case ReplaceDeveloper.Outcome.Replaced() -> {
+        for (var address : List.of(before.details().email(), next)) {
+          mails.notice(site, SiteNotice.ADDRESS_CHANGED, address, next.written());
+        }
+        yield Confirmation.CHANGED;
+      }
+      case ReplaceDeveloper.Outcome.EmailTaken _ -> Confirmation.EXPIRED;
+    };
+  }
+
+  /* ---- removal ---- */
+
+  @Override
+  public Outcome remove(Command command) {
+    return proved(
+        command,
+        proved -> {
+          unitOfWork.run(
+              () -> {
+                removal.remove(
+                    new RemoveDeveloper.Command(
+                        actor(command.developer(), command.request()),
+                        proved.id(),
+                        Precondition.none()));
+                mails.notice(
+                    command.site(), SiteNotice.ACCOUNT_REMOVED, proved.details().email(), "");
+              });
+          return new Outcome.Done(Optional.empty());
+        });
+  }
+}

@@ -1,0 +1,292 @@
+package io.portico.application.service.signup;
+
+import static io.portico.domain.audit.AuditAction.SIGN_UP_DECLINED;
+
+import io.portico.application.port.in.OffsetPage;
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.developer.RegisterDeveloper;
+import io.portico.application.port.in.signup.ReviewSignUps;
+import io.portico.application.port.in.signup.SignUpDeveloper;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.account.ConstantTimeResponse;
+import io.portico.application.port.out.account.LoginFailures;
+import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.port.out.session.AccessLinks;
+import io.portico.application.port.out.signup.SignUps;
+import io.portico.application.service.account.MailThrottle;
+import io.portico.application.service.account.NewPasswords;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.developer.RegisterDeveloperService;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.DeveloperRights;
+import io.portico.domain.access.Permission;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.PasswordHash;
+import io.portico.domain.audit.Snapshot;
+import io.portico.domain.mail.SiteNotice;
+import io.portico.domain.session.AccessLink;
+import io.portico.domain.session.AccessLinkPurpose;
+import io.portico.domain.session.AccessLinkToken;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.Text;
+import io.portico.domain.signup.SignUp;
+import io.portico.domain.signup.SignUpId;
+import io.portico.domain.site.SignUpMode;
+import io.portico.domain.site.Site;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Keeps sign-ups until their address is confirmed, and until an administrator has approved them
+ * where the site wants that. Only then is there a developer.
+ */
+public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
+
+  /* So many passwords take as long to check as the work takes at most that a request causes. */
+  private static final int LONGEST = 2;
+
+  private static final int LONGEST_REASON = 1_000;
+
+  private final SignUps signUps;
+  private final Developers developers;
+  private final AccessLinks links;
+  private final PortalConfigurations configurations;
+  private final RegisterDeveloperService register;
+  private final SiteMails mails;
+  private final MailThrottle throttle;
+  private final NewPasswords passwords;
+  private final ConstantTimeResponse responses;
+  private final IdGenerator ids;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+  private final Audit audit;
+
+  public SignUpService(
+      SignUps signUps,
+      Developers developers,
+      AccessLinks links,
+      PortalConfigurations configurations,
+      RegisterDeveloperService register,
+      SiteMails mails,
+      LoginFailures failures,
+      NewPasswords passwords,
+      ConstantTimeResponse responses,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    this.signUps = signUps;
+    this.developers = developers;
+    this.links = links;
+    this.configurations = configurations;
+    this.register = register;
+    this.mails = mails;
+    this.throttle = new MailThrottle(failures, clock, unitOfWork);
+    this.passwords = passwords;
+    this.responses = responses;
+    this.ids = ids;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+    this.audit = audit;
+  }
+
+  /* ---- sign up ---- */
+
+  @Override
+  public List<String> fields(OrganisationId organisation) {
+    return configurations.current(organisation).signupFields();
+  }
+
+  @Override
+  public Outcome signUp(Command command) {
+    var site = command.site();
+    if (isClosed(site)) {
+      return new Outcome.Closed();
+    }
+    passwords.check(command.password());
+    var wait = throttle.from(site.organisation(), command.networkAddress());
+    if (wait.isPositive()) {
+      return new Outcome.TooMany(wait);
+    }
+    var attempt = responses.start();
+    // Also for an address that has an account, so that both take as long.
+    var hash = passwords.hash(command.password());
+    unitOfWork.run(() -> add(command, hash));
+    attempt.finishAfter(LONGEST);
+    return new Outcome.Sent();
+  }
+
+  private boolean isClosed(Site site) {
+    return site.signUp() == SignUpMode.CLOSED
+        || configurations.current(site.organisation()).disableSignup();
+  }
+
+  private void add(Command command, PasswordHash hash) {
+    var site = command.site();
+    var email = command.email();
+    if (!throttle.to(site.organisation(), email)) {
+      return;
+    }
+    if (developers.findByEmail(site.organisation(), email).isPresent()) {
+      mails.notice(site, SiteNotice.SIGN_UP_KNOWN, email, "");
+      return;
+    }
+    var signUp =
+        new SignUp(
+            new SignUpId(ids.next()),
+            email,
+            wanted(site, command.fields()),
+            hash,
+            clock.instant(),
+            Optional.empty());
+    signUps.add(site.organisation(), signUp);
+    mails.signUp(site, signUp);
+  }
+
+  private CustomFields wanted(Site site, CustomFields given) {
+    var wanted = new LinkedHashMap<>(given.filled());
+    wanted.keySet().retainAll(fields(site.organisation()));
+    return CustomFields.of(wanted);
+  }
+
+  @Override
+  public Outcome sendAgain(Site site, EmailAddress email, String networkAddress) {
+    var wait = throttle.from(site.organisation(), networkAddress);
+    if (wait.isPositive()) {
+      return new Outcome.TooMany(wait);
+    }
+    var attempt = responses.start();
+    unitOfWork.run(() -> sendAgain(site, email));
+    attempt.finishAfter(1);
+    return new Outcome.Sent();
+  }
+
+  private void sendAgain(Site site, EmailAddress email) {
+    var now = clock.instant();
+    if (throttle.to(site.organisation(), email)) {
+      signUps.withEmail(site.organisation(), email).stream()
+          .filter(one -> one.expiresAt().filter(now::isBefore).isPresent())
+          .findFirst()
+          .ifPresent(one -> mails.signUp(site, one));
+    }
+  }
+
+  /* ---- confirm ---- */
+
+  @Override
+  public Optional<EmailAddress> find(Site site, AccessLinkToken link) {
+    return found(site, link)
+        .flatMap(found -> signUps.find(site.organisation(), signUp(found)))
+        .map(SignUp::email);
+  }
+
+  private Optional<AccessLink> found(Site site, AccessLinkToken link) {
+    return links
+        .find(link.hash())
+        .filter(
+            found -> found.opens(AccessLinkPurpose.SIGN_UP, site.organisation(), clock.instant()));
+  }
+
+  private static SignUpId signUp(AccessLink link) {
+    return new SignUpId(link.user().value());
+  }
+
+  @Override
+  public Confirmation confirm(Site site, AccessLinkToken link, String request) {
+    return unitOfWork.execute(
+        () ->
+            found(site, link)
+                .filter(_ -> !isClosed(site))
+                .flatMap(found -> links.take(found.token()))
+                .flatMap(found -> signUps.take(site.organisation(), signUp(found)))
+                .map(found -> confirm(site, found, request))
+                .orElse(Confirmation.EXPIRED));
+  }
+
+  private Confirmation confirm(Site site, SignUp signUp, String request) {
+    var organisation = site.organisation();
+    signUps.removeAll(organisation, signUp.email());
+    return switch (site.signUp()) {
+      case REVIEWED -> {
+        signUps.add(organisation, signUp.confirmed(clock.instant()));
+        yield Confirmation.WAITS;
+      }
+      case OPEN, CLOSED -> {
+        var developer = new DeveloperId(ids.next());
+        var _ =
+            add(DeveloperRights.actor(organisation, developer).during(request), developer, signUp);
+        yield Confirmation.REGISTERED;
+      }
+    };
+  }
+
+  /* Somebody who has been registered meanwhile has an account, too. */
+  private RegisterDeveloper.Outcome add(Actor actor, DeveloperId id, SignUp signUp) {
+    return register.register(actor, signUp.developer(id, clock.instant()));
+  }
+
+  /* ---- review ---- */
+
+  @Override
+  public OffsetPage<SignUp> waiting(Actor actor, OffsetRange range) {
+    return new OffsetPage<>(reviewed(actor, range), countWaiting(actor));
+  }
+
+  private List<SignUp> reviewed(Actor actor, OffsetRange range) {
+    actor.require(Permission.ADMINISTER_DEVELOPERS);
+    return signUps.confirmed(actor.organisation(), range.offset(), range.limit());
+  }
+
+  @Override
+  public long countWaiting(Actor actor) {
+    actor.require(Permission.ADMINISTER_DEVELOPERS);
+    return signUps.countConfirmed(actor.organisation());
+  }
+
+  @Override
+  public Optional<SignUp> find(Actor actor, SignUpId id) {
+    actor.require(Permission.ADMINISTER_DEVELOPERS);
+    return signUps.find(actor.organisation(), id).filter(found -> found.confirmedAt().isPresent());
+  }
+
+  @Override
+  public boolean approve(Actor actor, SignUpId id) {
+    return decide(
+        actor,
+        id,
+        signUp -> {
+          var _ = add(actor, new DeveloperId(ids.next()), signUp);
+          mails.notice(actor.organisation(), SiteNotice.SIGN_UP_APPROVED, signUp.email(), "");
+        });
+  }
+
+  @Override
+  public boolean decline(Actor actor, SignUpId id, String reason) {
+    var told = Text.prose("reason", reason, LONGEST_REASON);
+    return decide(
+        actor,
+        id,
+        signUp -> {
+          audit.recordNew(
+              actor, SIGN_UP_DECLINED, id, Snapshot.of("email", signUp.email().written()));
+          mails.notice(actor.organisation(), SiteNotice.SIGN_UP_DECLINED, signUp.email(), told);
+        });
+  }
+
+  private boolean decide(Actor actor, SignUpId id, Consumer<SignUp> decision) {
+    actor.require(Permission.ADMINISTER_DEVELOPERS);
+    return unitOfWork.execute(
+        () -> {
+          var taken = find(actor, id).flatMap(_ -> signUps.take(actor.organisation(), id));
+          taken.ifPresent(decision);
+          return taken.isPresent();
+        });
+  }
+}

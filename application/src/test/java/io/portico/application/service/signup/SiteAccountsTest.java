@@ -1,0 +1,503 @@
+package io.portico.application.service.signup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.own.ChangeOwnAccount;
+import io.portico.application.port.in.own.SignedInDeveloper;
+import io.portico.application.port.in.session.StartedSession;
+import io.portico.application.port.in.signup.ResetDeveloperPassword;
+import io.portico.application.port.in.signup.SignInDeveloper;
+import io.portico.application.port.in.signup.SignUpDeveloper;
+import io.portico.application.port.in.signup.SignUpDeveloper.Confirmation;
+import io.portico.application.service.account.NewPasswords;
+import io.portico.application.service.application.Departures;
+import io.portico.application.service.developer.DeveloperService;
+import io.portico.application.service.developer.RegisterDeveloperService;
+import io.portico.application.service.developer.RemoveDeveloperService;
+import io.portico.application.service.developer.VerifyCredentialsService;
+import io.portico.application.service.own.OwnDeveloperService;
+import io.portico.application.service.own.ResumeDeveloperService;
+import io.portico.application.service.request.KeyRequestWriter;
+import io.portico.application.service.session.KnownDevices;
+import io.portico.application.service.session.NewAccessLinks;
+import io.portico.application.service.session.NewSessions;
+import io.portico.application.service.session.UserSessions;
+import io.portico.application.testkit.fake.PlainHasher;
+import io.portico.application.testkit.fake.PredictableTokens;
+import io.portico.application.testkit.fake.RecordedResponses;
+import io.portico.application.testkit.fake.RecordingSessions;
+import io.portico.application.testkit.fake.ReversedSealing;
+import io.portico.application.testkit.fake.SettableClock;
+import io.portico.application.testkit.memory.ServiceTest;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.Password;
+import io.portico.domain.account.PasswordRules;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperWithKeys;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.PortalSettingsFixture;
+import io.portico.domain.mail.MailKind;
+import io.portico.domain.mail.Message;
+import io.portico.domain.session.AccessLink;
+import io.portico.domain.session.AccessLinkToken;
+import io.portico.domain.session.Browser;
+import io.portico.domain.session.SessionId;
+import io.portico.domain.shared.CustomFields;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.site.SignUpMode;
+import io.portico.domain.site.Site;
+import io.portico.domain.site.SiteName;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Sign-ups, sign-ins and accounts of developers on a site. */
+class SiteAccountsTest extends ServiceTest {
+
+  private static final String ANN = "ann@example.com";
+  private static final String RIGHT = "hunter22";
+  private static final Browser BROWSER = new Browser("192.0.2.1", "Firefox on Linux");
+
+  private final SettableClock clock = new SettableClock();
+  private final PlainHasher hasher = new PlainHasher();
+  private final RecordedResponses responses = new RecordedResponses();
+  private final NewPasswords passwords = new NewPasswords(new PasswordRules(8, _ -> false), hasher);
+  private final UserSessions sessions =
+      new UserSessions(
+          stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork);
+  private final RegisterDeveloperService register =
+      new RegisterDeveloperService(
+          stores.developers(),
+          stores.portalConfigurations(),
+          passwords,
+          Ids::next,
+          clock,
+          unitOfWork,
+          stores.audit());
+  private final DeveloperService changes =
+      new DeveloperService(
+          stores.developers(),
+          stores.loginFailures(),
+          passwords,
+          sessions,
+          stores.outbox(clock),
+          unitOfWork,
+          stores.audit());
+  private final VerifyCredentialsService verify =
+      new VerifyCredentialsService(
+          stores.developers(), stores.loginFailures(), hasher, responses, clock, unitOfWork);
+  private final PredictableTokens tokens = new PredictableTokens();
+  private final SiteMails mails =
+      new SiteMails(
+          stores.sites(),
+          new NewAccessLinks(stores.accessLinks(), tokens, clock),
+          stores.outbox(clock));
+  private final SignUpService signUps =
+      new SignUpService(
+          stores.signUps(),
+          stores.developers(),
+          stores.accessLinks(),
+          stores.portalConfigurations(),
+          register,
+          mails,
+          stores.loginFailures(),
+          passwords,
+          responses,
+          Ids::next,
+          clock,
+          unitOfWork,
+          stores.audit());
+  private final DeveloperSignInService signIn =
+      new DeveloperSignInService(
+          stores.developers(),
+          verify,
+          changes,
+          new NewSessions(
+              stores.sessions(),
+              new KnownDevices(
+                  new ReversedSealing(), stores.users(), stores.loginFailures(), Ids::next, clock),
+              stores.users(),
+              new RecordingSessions(),
+              tokens,
+              Ids::next,
+              clock,
+              unitOfWork),
+          stores.accessLinks(),
+          mails,
+          stores.loginFailures(),
+          passwords,
+          responses,
+          clock,
+          unitOfWork);
+  private final KeyRequestWriter requestWriter =
+      new KeyRequestWriter(
+          stores.keyRequests(), stores.subscriptions(), Ids::next, clock, stores.audit());
+  private final OwnDeveloperService own =
+      new OwnDeveloperService(
+          stores.developers(),
+          stores.portalConfigurations(),
+          verify,
+          changes,
+          new RemoveDeveloperService(
+              stores.developers(),
+              stores.issuedKeys(),
+              stores.keyRequests(),
+              requestWriter,
+              new Departures(
+                  stores.applications(),
+                  stores.developers(),
+                  stores.issuedKeys(),
+                  stores.keyRequests(),
+                  stores.subscriptions(),
+                  requestWriter,
+                  stores.keyPushWriter(),
+                  stores.audit()),
+              sessions,
+              clock,
+              unitOfWork,
+              stores.audit()),
+          signIn,
+          stores.accessLinks(),
+          mails,
+          stores.loginFailures(),
+          passwords,
+          clock,
+          unitOfWork);
+  private final ResumeDeveloperService resume =
+      new ResumeDeveloperService(stores.sessions(), stores.developers(), clock);
+
+  private Site site = Site.unchanged(organisation, new SiteName("acme"), "Acme APIs");
+
+  @BeforeEach
+  void store() {
+    configure(PortalSettingsFixture.settings().signupFields("Company").build());
+    unitOfWork.run(
+        () -> {
+          var _ = stores.sites().findForUpdate(organisation);
+          stores.sites().replace(site);
+        });
+  }
+
+  /* ---- sign up ---- */
+
+  @Test
+  void signUp_unknownAddress_becomesADeveloperOnceConfirmed() {
+    signUp(ANN);
+
+    assertThat(find(ANN)).isEmpty();
+    assertThat(signUps.find(site, lastLink())).contains(new EmailAddress(ANN));
+    assertThat(signUps.confirm(site, lastLink(), "request")).isEqualTo(Confirmation.REGISTERED);
+
+    assertThat(find(ANN).orElseThrow().details().fields().values())
+        .isEqualTo(Map.of("Company", "Example Ltd"));
+    assertThat(latestEntry().action()).isEqualTo(AuditAction.DEVELOPER_REGISTERED);
+    assertThat(latestEntry().actor().value()).isEqualTo(find(ANN).orElseThrow().id().value());
+    assertThat(signUps.confirm(site, lastLink(), "request")).isEqualTo(Confirmation.EXPIRED);
+    assertThat(signedIn(ANN, RIGHT)).isPresent();
+  }
+
+  @Test
+  void signUp_knownAddress_sameOutcomeAndTimeAndAMailThatSaysSo() {
+    registered(ANN);
+    var before = responses.finishes().size();
+
+    assertThat(signUp("ANN@example.com")).isEqualTo(new SignUpDeveloper.Outcome.Sent());
+    assertThat(signUp("bob@example.com")).isEqualTo(new SignUpDeveloper.Outcome.Sent());
+
+    assertThat(kinds("ANN@example.com")).containsExactly(MailKind.SIGN_UP_KNOWN);
+    assertThat(kinds("bob@example.com")).containsExactly(MailKind.SIGN_UP_STARTED);
+    assertThat(responses.finishes().subList(before, before + 2))
+        .hasSize(2)
+        .containsOnly(responses.finishes().getLast());
+  }
+
+  @Test
+  void signUp_againWithinAMinute_sendsOneMailAndAfterItANewOneForTheSame() {
+    signUp(ANN);
+    signUp(ANN);
+    signUps.sendAgain(site, new EmailAddress(ANN), "192.0.2.2");
+    assertThat(kinds(ANN)).hasSize(1);
+    var former = lastLink();
+
+    clock.pass(Duration.ofMinutes(1));
+    signUps.sendAgain(site, new EmailAddress(ANN), "192.0.2.2");
+
+    assertThat(kinds(ANN)).hasSize(2);
+    assertThat(signUps.confirm(site, former, "request")).isEqualTo(Confirmation.EXPIRED);
+    assertThat(signUps.confirm(site, lastLink(), "request")).isEqualTo(Confirmation.REGISTERED);
+  }
+
+  @Test
+  void signUp_aThousandInAMinuteFromOneAddress_sendAtMostTwentyMails() {
+    var refused = 0;
+    for (var number = 0; number < 1_000; number++) {
+      clock.pass(Duration.ofMillis(60));
+      if (signUp(number + "@example.com") instanceof SignUpDeveloper.Outcome.TooMany) {
+        refused++;
+      }
+    }
+
+    assertThat(mails()).hasSizeBetween(1, 20);
+    assertThat(refused).isEqualTo(1_000 - mails().size());
+  }
+
+  @Test
+  void signUp_closedSiteOrRegistrationDisabled_isClosed() {
+    site = withMode(SignUpMode.CLOSED);
+    assertThat(signUp(ANN)).isEqualTo(new SignUpDeveloper.Outcome.Closed());
+
+    site = withMode(SignUpMode.OPEN);
+    configure(PortalSettingsFixture.settings().disablingSignup().build());
+    assertThat(signUp(ANN)).isEqualTo(new SignUpDeveloper.Outcome.Closed());
+    assertThat(mails()).isEmpty();
+  }
+
+  @Test
+  void confirm_anotherOrganisationsSiteOrAnotherPurposeOrLate_isExpired() {
+    signUp(ANN);
+    var elsewhere = Site.unchanged(stranger.organisation(), new SiteName("other"), "Other");
+    assertThat(signUps.confirm(elsewhere, lastLink(), "request")).isEqualTo(Confirmation.EXPIRED);
+    assertThat(signIn.find(site, lastLink())).isEmpty();
+    assertThat(own.find(site, lastLink())).isEmpty();
+
+    clock.pass(AccessLink.VALIDITY);
+    assertThat(signUps.confirm(site, lastLink(), "request")).isEqualTo(Confirmation.EXPIRED);
+    assertThat(find(ANN)).isEmpty();
+  }
+
+  @Test
+  void confirm_reviewedSite_waitsForTheDecision() {
+    site = withMode(SignUpMode.REVIEWED);
+    signUp(ANN);
+    assertThat(signUps.confirm(site, lastLink(), "request")).isEqualTo(Confirmation.WAITS);
+    clock.pass(Duration.ofMinutes(1));
+    signUp("bob@example.com");
+    signUps.confirm(site, lastLink(), "request");
+
+    var waiting = signUps.waiting(admin, new OffsetRange(0, 10)).items();
+    assertThat(waiting).extracting(one -> one.email().written()).startsWith(ANN).hasSize(2);
+    assertThat(signUps.approve(admin, waiting.getFirst().id())).isTrue();
+    assertThat(signUps.approve(admin, waiting.getFirst().id())).isFalse();
+    assertThat(signUps.decline(admin, waiting.getLast().id(), "Who are you?")).isTrue();
+
+    assertThat(find(ANN)).isPresent();
+    assertThat(find("bob@example.com")).isEmpty();
+    assertThat(kinds(ANN)).endsWith(MailKind.SIGN_UP_APPROVED);
+    assertThat(kinds("bob@example.com")).endsWith(MailKind.SIGN_UP_DECLINED);
+    assertThat(latestEntry().action()).isEqualTo(AuditAction.SIGN_UP_DECLINED);
+    assertThat(signUps.countWaiting(admin)).isZero();
+  }
+
+  /* ---- sign in, forgotten password ---- */
+
+  @Test
+  void signIn_wrongUnknownOrInactive_isRefused() {
+    registered(ANN);
+    assertThat(signedIn(ANN, "wrong")).isEmpty();
+    assertThat(signedIn("bob@example.com", RIGHT)).isEmpty();
+    assertThat(signedIn(ANN, RIGHT)).isPresent();
+
+    var ann = find(ANN).orElseThrow();
+    unitOfWork.run(
+        () -> {
+          var _ = stores.developers().lock(organisation, ann.id());
+          stores.developers().replace(organisation, ann.with(ann.details().withInactive(true)));
+        });
+    assertThat(signedIn(ANN, RIGHT)).isEmpty();
+  }
+
+  @Test
+  void reset_link_changesThePasswordOnceAndEndsOtherSessions() {
+    registered(ANN);
+    var former = signedIn(ANN, RIGHT).orElseThrow();
+    signIn.request(site, "bob@example.com", BROWSER.address());
+    assertThat(mails()).noneMatch(mail -> mail.to().equals("bob@example.com"));
+    clock.pass(Duration.ofMinutes(1));
+    signIn.request(site, ANN, BROWSER.address());
+
+    var started = signIn.use(reset("another one")).orElseThrow();
+
+    assertThat(signIn.use(reset("a third one"))).isEmpty();
+    assertThat(resume.resume(organisation, former.token().hash())).isEmpty();
+    assertThat(resume.resume(organisation, started.token().hash())).isPresent();
+    assertThat(signedIn(ANN, "another one")).isPresent();
+    assertThat(kinds(ANN)).endsWith(MailKind.PASSWORD_CHANGED);
+  }
+
+  /* ---- own account ---- */
+
+  @Test
+  void changePassword_right_endsOtherSessions() {
+    registered(ANN);
+    var former = signedIn(ANN, RIGHT).orElseThrow();
+
+    assertThat(own.changePassword(command(ANN, "wrong"), new Password("another one")))
+        .isEqualTo(new ChangeOwnAccount.Outcome.Refused());
+    var done =
+        (ChangeOwnAccount.Outcome.Done)
+            own.changePassword(command(ANN, RIGHT), new Password("another one"));
+
+    assertThat(resume.resume(organisation, former.token().hash())).isEmpty();
+    assertThat(resume.resume(organisation, done.started().orElseThrow().token().hash()))
+        .isPresent();
+    assertThat(latestEntry().actor().value()).isEqualTo(find(ANN).orElseThrow().id().value());
+  }
+
+  @Test
+  void changeAddress_confirmedAtBoth_isChangedAndEndsSessions() {
+    registered(ANN);
+    var session = signedIn(ANN, RIGHT).orElseThrow();
+    clock.pass(Duration.ofMinutes(1));
+    own.changeAddress(command(ANN, RIGHT), new EmailAddress("new@example.com"));
+    var atNew = linkTo("new@example.com");
+    var atPresent = linkTo(ANN);
+
+    assertThat(own.find(site, atNew)).contains(new EmailAddress("new@example.com"));
+    assertThat(own.confirm(site, atNew, "request"))
+        .isEqualTo(ChangeOwnAccount.Confirmation.WAITS_FOR_OTHER);
+    assertThat(find(ANN)).isPresent();
+    assertThat(own.confirm(site, atPresent, "request"))
+        .isEqualTo(ChangeOwnAccount.Confirmation.CHANGED);
+
+    assertThat(find("new@example.com")).isPresent();
+    assertThat(resume.resume(organisation, session.token().hash())).isEmpty();
+    assertThat(kinds(ANN)).endsWith(MailKind.ADDRESS_CHANGED);
+    assertThat(kinds("new@example.com")).endsWith(MailKind.ADDRESS_CHANGED);
+  }
+
+  @Test
+  void changeAddress_ofAnotherDeveloper_looksTheSameAndIsNeverMade() {
+    registered(ANN);
+    clock.pass(Duration.ofMinutes(1));
+    registered("bob@example.com");
+    clock.pass(Duration.ofMinutes(1));
+
+    assertThat(own.changeAddress(command(ANN, RIGHT), new EmailAddress("bob@example.com")))
+        .isEqualTo(new ChangeOwnAccount.Outcome.Done(Optional.empty()));
+
+    assertThat(own.confirm(site, linkTo(ANN), "request"))
+        .isEqualTo(ChangeOwnAccount.Confirmation.WAITS_FOR_OTHER);
+    assertThat(kinds("bob@example.com")).endsWith(MailKind.SIGN_UP_KNOWN);
+    assertThatThrownBy(() -> own.changeAddress(command(ANN, RIGHT), new EmailAddress(ANN)))
+        .isInstanceOf(InvalidValueException.class);
+  }
+
+  @Test
+  void remove_right_endsSessionsAndLinks() {
+    registered(ANN);
+    var session = signedIn(ANN, RIGHT).orElseThrow();
+    clock.pass(Duration.ofMinutes(1));
+    signIn.request(site, ANN, BROWSER.address());
+    var link = lastLink();
+
+    assertThat(own.remove(command(ANN, "wrong"))).isEqualTo(new ChangeOwnAccount.Outcome.Refused());
+    own.remove(command(ANN, RIGHT));
+
+    assertThat(find(ANN)).isEmpty();
+    assertThat(resume.resume(organisation, session.token().hash())).isEmpty();
+    assertThat(stores.accessLinks().find(link.hash())).isEmpty();
+    assertThat(kinds(ANN)).endsWith(MailKind.ACCOUNT_REMOVED);
+  }
+
+  @Test
+  void describe_fields_keepsThoseThatAreNotAskedFor() {
+    registered(ANN);
+    own.describe(me(ANN), CustomFields.of(Map.of("Company", "New Ltd", "Role", "boss")), "r");
+    assertThat(find(ANN).orElseThrow().details().fields().values())
+        .isEqualTo(Map.of("Company", "New Ltd"));
+  }
+
+  /* ---- helpers ---- */
+
+  private SignUpDeveloper.Outcome signUp(String email) {
+    return signUps.signUp(
+        new SignUpDeveloper.Command(
+            site,
+            new EmailAddress(email),
+            CustomFields.of(Map.of("Company", "Example Ltd", "Other", "x")),
+            new Password(RIGHT),
+            BROWSER.address()));
+  }
+
+  private void registered(String email) {
+    signUp(email);
+    signUps.confirm(site, lastLink(), "request");
+    clock.pass(Duration.ofMinutes(1));
+  }
+
+  private Optional<StartedSession> signedIn(String email, String password) {
+    return signIn.signIn(organisation, email, new Password(password), BROWSER)
+            instanceof SignInDeveloper.Outcome.SignedIn(var started)
+        ? Optional.of(started)
+        : Optional.empty();
+  }
+
+  private ResetDeveloperPassword.Command reset(String password) {
+    return new ResetDeveloperPassword.Command(
+        site, linkTo(ANN), new Password(password), BROWSER, "request");
+  }
+
+  private ChangeOwnAccount.Command command(String email, String password) {
+    return new ChangeOwnAccount.Command(
+        me(email), site, new Password(password), BROWSER, "request");
+  }
+
+  private SignedInDeveloper me(String email) {
+    return new SignedInDeveloper(
+        organisation, find(email).orElseThrow(), new SessionId(Ids.next()));
+  }
+
+  private Optional<Developer> find(String email) {
+    return stores
+        .developers()
+        .findByEmail(organisation, new EmailAddress(email))
+        .map(DeveloperWithKeys::developer);
+  }
+
+  private List<MailKind> kinds(String to) {
+    return mails().stream()
+        .filter(mail -> mail.to().equals(to))
+        .map(mail -> mail.message().stored().kind())
+        .toList();
+  }
+
+  private AccessLinkToken linkTo(String to) {
+    return mails().stream()
+        .filter(mail -> mail.to().equals(to))
+        .map(mail -> mail.message())
+        .filter(Message.ToDeveloper.class::isInstance)
+        .map(message -> ((Message.ToDeveloper) message).link())
+        .reduce((_, last) -> last)
+        .orElseThrow();
+  }
+
+  private AccessLinkToken lastLink() {
+    return linkTo(
+        mails().stream()
+            .filter(mail -> mail.message() instanceof Message.ToDeveloper)
+            .reduce((_, last) -> last)
+            .orElseThrow()
+            .to());
+  }
+
+  private Site withMode(SignUpMode mode) {
+    return new Site(
+        organisation,
+        site.name(),
+        true,
+        site.title(),
+        site.logo(),
+        site.colours(),
+        site.languages(),
+        mode,
+        site.signedInOnly(),
+        site.labelsShown(),
+        site.pages());
+  }
+}
