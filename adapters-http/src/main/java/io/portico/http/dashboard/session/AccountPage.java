@@ -5,7 +5,6 @@ import io.portico.domain.access.Organisation;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
 import io.portico.http.page.Fields;
-import io.portico.http.page.Words;
 import java.util.List;
 
 /**
@@ -31,20 +30,6 @@ public record AccountPage(
   /** Returns whether the page is shown in {@code session}. */
   public boolean isCurrent(Session session) {
     return session.id().equals(current);
-  }
-
-  /** Returns the browser of {@code session} in words, or as it names itself. */
-  public Words device(Session session) {
-    var named = session.browser().device();
-    return Devices.of(named)
-        .map(device -> Words.of("account.deviceOn", device.browser(), device.system()))
-        .orElseGet(() -> named.isEmpty() ? Words.of("account.unknownDevice") : Words.plain(named));
-  }
-
-  /** Returns the network address of {@code session}; that of this machine is short. */
-  public String address(Session session) {
-    var address = session.browser().address();
-    return address.equals("0:0:0:0:0:0:0:1") ? "::1" : address;
   }
 
   /** Returns what the paths of the forms begin with. */

@@ -1,11 +1,13 @@
-package io.portico.http.dashboard.session;
+package io.portico.http.browser;
 
+import io.portico.domain.session.Session;
+import io.portico.http.page.Words;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /** Names the browser and the system in the header {@code User-Agent}, for people to recognise. */
-final class Devices {
+public final class Devices {
 
   /* The first that the header has; the later ones are named by most browsers. */
   private static final Map<String, String> BROWSERS = new LinkedHashMap<>();
@@ -31,6 +33,20 @@ final class Devices {
   }
 
   private Devices() {}
+
+  /** Returns the browser of {@code session} in words, or as it names itself. */
+  public static Words words(Session session) {
+    var named = session.browser().device();
+    return of(named)
+        .map(device -> Words.of("account.deviceOn", device.browser(), device.system()))
+        .orElseGet(() -> named.isEmpty() ? Words.of("account.unknownDevice") : Words.plain(named));
+  }
+
+  /** Returns the network address of {@code session}; that of this machine is short. */
+  public static String address(Session session) {
+    var address = session.browser().address();
+    return address.equals("0:0:0:0:0:0:0:1") ? "::1" : address;
+  }
 
   /** The browser and its system, if both are known. */
   record Device(String browser, String system) {}

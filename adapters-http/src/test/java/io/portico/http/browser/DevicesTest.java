@@ -1,4 +1,4 @@
-package io.portico.http.dashboard.session;
+package io.portico.http.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,29 @@
+package io.portico.http.site.account;
+
+import io.portico.application.port.in.own.SignedInDeveloper;
+import io.portico.domain.session.Session;
+import java.util.List;
+
+/**
+ * The account of the developer who looks at it.
+ *
+ * @param sessions of the developer
+ */
+public record AccountPage(
+    SignedInDeveloper developer,
+    AccountForm details,
+    AccountForm password,
+    AccountForm address,
+    AccountForm removal,
+    List<Session> sessions) {
+
+  /** Returns whether the page is shown in {@code session}. */
+  public boolean isCurrent(Session session) {
+    return session.id().equals(developer.session());
+  }
+
+  /** Returns the address of the developer. */
+  public String email() {
+    return developer.developer().details().email().written();
+  }
+}

@@ -1,0 +1,88 @@
+package io.portico.http.site.account;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MutableHttpResponse;
+import io.portico.application.port.in.session.EndSessions;
+import io.portico.application.port.in.session.StartedSession;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.DeveloperRights;
+import io.portico.http.page.Flash;
+import io.portico.http.page.Words;
+import io.portico.http.problem.RequestId;
+import io.portico.http.site.SiteContent;
+import io.portico.http.site.SiteCookies;
+import io.portico.http.site.SitePages;
+import io.portico.http.site.SiteVisit;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.Optional;
+
+/** What the controllers of accounts share. */
+@Singleton
+record AccountPages(SitePages pages, SiteCookies cookies, EndSessions sessions) {
+
+  /** Returns a page with a form; 422 if something is wrong with it. */
+  MutableHttpResponse<?> form(
+      HttpRequest<?> request, String template, String title, AccountForm form) {
+    var content = SiteContent.of("site/account/" + template, form, Words.of(title));
+    return form.fields().isWrong() ? pages.reject(request, content) : pages.show(request, content);
+  }
+
+  /** Returns a page that says what happened. */
+  MutableHttpResponse<?> notice(HttpRequest<?> request, HttpStatus status, Notice notice) {
+    return pages.respond(
+        request, status, SiteContent.of("site/account/notice.jte", notice, notice.title()));
+  }
+
+  /** Returns the page about a link that does not work, whatever the reason. */
+  MutableHttpResponse<?> expired(HttpRequest<?> request) {
+    return notice(request, HttpStatus.GONE, Notice.to("/", "problem.home", "expiredLink"));
+  }
+
+  /** Returns a form that says how long to wait. */
+  MutableHttpResponse<?> tooMany(
+      HttpRequest<?> request, String template, String title, AccountForm form, Duration wait) {
+    var seconds = Math.max(1, wait.toSeconds());
+    var told = form.with(form.fields().wrong(Words.of("account.tooMany", seconds)));
+    return pages
+        .respond(
+            request,
+            HttpStatus.TOO_MANY_REQUESTS,
+            SiteContent.of("site/account/" + template, told, Words.of(title)))
+        .header(HttpHeaders.RETRY_AFTER, Long.toString(seconds));
+  }
+
+  /** Leads on with a new session in the place of the one that the browser has. */
+  HttpResponse<?> enter(
+      HttpRequest<?> request, StartedSession started, String path, Optional<Flash> flash) {
+    endPresent(request);
+    var response =
+        flash
+            .<MutableHttpResponse<?>>map(said -> pages.leadTo(request, path, said))
+            .orElseGet(() -> pages.leadTo(request, path));
+    return response.cookie(cookies.start(request, started.token()));
+  }
+
+  /** Ends the session of the browser, if there is one. */
+  void endPresent(HttpRequest<?> request) {
+    SiteVisit.of(request)
+        .developer()
+        .ifPresent(developer -> sessions.end(actor(request), developer.session()));
+  }
+
+  /** Leads to the page to sign in, without a session. */
+  HttpResponse<?> leave(HttpRequest<?> request, String path, Flash flash) {
+    return pages.leadTo(request, path, flash).cookie(cookies.end(request));
+  }
+
+  /** Returns the developer who is signed in, as an actor. */
+  static Actor actor(HttpRequest<?> request) {
+    var visit = SiteVisit.of(request);
+    return DeveloperRights.actor(
+            visit.site().organisation(), visit.developer().orElseThrow().developer().id())
+        .during(RequestId.of(request));
+  }
+}
