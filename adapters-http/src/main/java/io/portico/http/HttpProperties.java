@@ -58,8 +58,8 @@ public final class HttpProperties {
   /** How often the files of the certificate are read; a change takes effect then. */
   private static final Duration CERTIFICATE_REFRESH = Duration.ofSeconds(10);
 
-  /** The version of the webjar of {@code /docs}. */
-  private static final String SWAGGER_UI = "5.32.2";
+  /** The version of Swagger UI, which is in the path of its files. */
+  public static final String SWAGGER_UI = "5.32.2";
 
   /* Headers of responses that pages of other origins may read. */
   private static final List<String> EXPOSED_HEADERS =

@@ -6,11 +6,9 @@ import io.portico.domain.definition.DefinitionDiff;
 import io.portico.domain.definition.DefinitionDiff.Change;
 import io.portico.domain.definition.DefinitionDiff.Kind;
 import io.portico.domain.definition.DefinitionFormat;
-import io.portico.domain.definition.DefinitionSyntax;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
 import jakarta.inject.Singleton;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -93,11 +91,7 @@ final class DocumentComparer implements DefinitionComparer {
   }
 
   private static JsonNode tree(Document document) {
-    var text = new String(document.content().get(), StandardCharsets.UTF_8);
-    var content = text.startsWith("\uFEFF") ? text.substring(1) : text;
-    return document.type().syntax() == DefinitionSyntax.JSON
-        ? JsonDocuments.whole("document", content)
-        : YamlDocuments.whole("document", content);
+    return WholeDocument.parse(document.type().syntax(), document.content().get());
   }
 
   private static DefinitionDiff notJudged(String why) {

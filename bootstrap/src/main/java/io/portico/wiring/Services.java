@@ -127,6 +127,7 @@ import io.portico.application.service.setup.SetUpStoreService;
 import io.portico.application.service.signup.DeveloperSignInService;
 import io.portico.application.service.signup.SignUpService;
 import io.portico.application.service.signup.SiteMails;
+import io.portico.application.service.site.SiteCatalogueService;
 import io.portico.application.service.site.SiteService;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.service.usage.RecordUsageService;
@@ -234,6 +235,7 @@ import jakarta.inject.Singleton;
       PlanSelection.class,
       PlanService.class,
       PortalSettingsService.class,
+      SiteCatalogueService.class,
       SiteService.class,
       CommentService.class,
       KeyRequestProcessor.class,

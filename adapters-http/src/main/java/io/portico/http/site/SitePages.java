@@ -70,6 +70,12 @@ public final class SitePages {
     return flash.isPresent() ? response.cookie(Flash.noCookie(visit.cookiePath())) : response;
   }
 
+  /** Returns a response 200 with a template that has no layout around it. */
+  public MutableHttpResponse<?> bare(HttpRequest<?> request, String template, Object model) {
+    return Views.html(
+        HttpStatus.OK, Views.rendered(template, Map.of("view", view(request), "page", model)));
+  }
+
   /** Returns a response 404 about a site that is not there, in a language of the browser. */
   MutableHttpResponse<?> noSite(HttpRequest<?> request) {
     var languages = Views.languages(request);

@@ -3,9 +3,12 @@ package io.portico.http.testkit;
 import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.in.own.ResumeDeveloper;
 import io.portico.application.port.in.own.SignedInDeveloper;
+import io.portico.application.port.in.site.SiteCatalogue;
 import io.portico.application.port.in.site.SiteQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.TokenHash;
+import io.portico.domain.definition.Definition;
+import io.portico.domain.definition.DefinitionDiff;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.OrganisationId;
@@ -39,6 +42,11 @@ public final class SiteStubs extends Stubs {
   public final Stub<Actor, Site> find = stub();
   public final Stub<SiteName, Optional<Site>> visited = stub();
   public final Stub<TokenHash, Optional<SignedInDeveloper>> resume = stub();
+  public final Stub<SiteCatalogue.Query, SiteCatalogue.Selection> select = stub();
+  public final Stub<String, SiteCatalogue.Details> details = stub();
+  public final Stub<Optional<Integer>, Definition> definition = stub();
+  public final Stub<Integer, byte[]> document = stub();
+  public final Stub<List<Integer>, DefinitionDiff> difference = stub();
 
   @Override
   void register(ApplicationContext context) {
@@ -53,6 +61,34 @@ public final class SiteStubs extends Stubs {
           @Override
           public Optional<Site> visited(SiteName name) {
             return visited.call(name);
+          }
+        });
+    context.registerSingleton(
+        SiteCatalogue.class,
+        new SiteCatalogue() {
+          @Override
+          public Selection select(Reader reader, Query query) {
+            return select.call(query);
+          }
+
+          @Override
+          public Details find(Reader reader, String id) {
+            return details.call(id);
+          }
+
+          @Override
+          public Definition definition(Reader reader, String id, Optional<Integer> revision) {
+            return definition.call(revision);
+          }
+
+          @Override
+          public byte[] document(Reader reader, String id, int revision) {
+            return document.call(revision);
+          }
+
+          @Override
+          public DefinitionDiff difference(Reader reader, String id, int from, int to) {
+            return difference.call(List.of(from, to));
           }
         });
     context.registerSingleton(ResumeDeveloper.class, (organisation, token) -> resume.call(token));

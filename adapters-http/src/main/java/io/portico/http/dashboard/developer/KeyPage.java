@@ -5,7 +5,7 @@ import io.portico.domain.gateway.KeyPush;
 import io.portico.domain.mail.Mail;
 import io.portico.http.dashboard.analytics.RecordUsage;
 import io.portico.http.dashboard.portal.ApiName;
-import io.portico.http.dashboard.portal.PlanWords;
+import io.portico.http.page.PlanWords;
 import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Optional;

@@ -10,7 +10,7 @@ import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.RefusedException;
 import io.portico.http.dashboard.conflict.Conflicts;
 import io.portico.http.dashboard.developer.DeveloperPage.KeyRow;
-import io.portico.http.dashboard.portal.PlanWords;
+import io.portico.http.page.PlanWords;
 import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
 import java.util.HashMap;

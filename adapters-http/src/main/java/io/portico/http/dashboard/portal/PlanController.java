@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.portal;
 
+import io.portico.http.page.PlanWords;
 import static java.util.stream.Collectors.toMap;
 
 import io.micronaut.http.HttpRequest;

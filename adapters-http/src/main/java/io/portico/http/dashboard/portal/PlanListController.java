@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.portal;
 
+import io.portico.http.page.PlanWords;
 import static java.util.Comparator.comparingDouble;
 
 import io.micronaut.http.HttpRequest;

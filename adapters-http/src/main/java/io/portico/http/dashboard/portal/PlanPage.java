@@ -1,5 +1,6 @@
 package io.portico.http.dashboard.portal;
 
+import io.portico.http.page.PlanWords;
 import io.portico.application.port.in.key.KeyQueries.LiveKeys;
 import io.portico.domain.plan.ApiSelector;
 import io.portico.domain.plan.Plan;

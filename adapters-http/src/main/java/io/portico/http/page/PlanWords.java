@@ -1,10 +1,9 @@
-package io.portico.http.dashboard.portal;
+package io.portico.http.page;
 
 import io.portico.domain.plan.KeyLife;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.Quota;
 import io.portico.domain.plan.RateLimit;
-import io.portico.http.page.Words;
 import java.math.BigDecimal;
 import java.time.Duration;
 
