@@ -1,7 +1,9 @@
 package io.portico.http.catalogue;
 
+import io.portico.domain.catalogue.Audience;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.catalogue.EntrySite;
 import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
@@ -23,6 +25,8 @@ public final class CatalogueSize {
   /* The names of the members, quotes, commas, the two ids and the flags. */
   private static final int FRAME = 320;
   private static final int FRAME_OF_A_LABEL = 6;
+  private static final int FRAME_OF_THE_SITE = 60;
+  private static final int FRAME_OF_AN_ADDRESS = 3;
   private static final int FRAME_OF_A_KEY_LOCATION = 18;
 
   /* Each surrogate may be sent as an escape sequence. */
@@ -67,6 +71,17 @@ public final class CatalogueSize {
       for (var label : entry.labels().get().byName().entrySet()) {
         bytes +=
             FRAME_OF_A_LABEL + ofText(label.getKey().value()) + ofText(label.getValue().value());
+      }
+    }
+    if (!entry.site().equals(EntrySite.NONE)) {
+      bytes += FRAME_OF_THE_SITE;
+    }
+    if (entry.site().audience().orElse(null) instanceof Audience.Selected(var selector)) {
+      bytes += ofText(selector.toString());
+    }
+    if (entry.site().tryIt().isPresent()) {
+      for (var address : entry.site().tryIt().get().baseUrls()) {
+        bytes += FRAME_OF_AN_ADDRESS + ofText(address.toString());
       }
     }
     return bytes;

@@ -6,12 +6,15 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.micronaut.json.tree.JsonNode;
 import io.micronaut.serde.annotation.Serdeable;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.catalogue.Audience;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
 import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.Labels;
 import io.portico.http.json.JsonText;
+import java.net.URI;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +34,17 @@ record EntryDocument(
     String version,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Config config,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Map<String, String> labels,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable JsonNode audience,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("try_it")
+        @Nullable TryItDocument tryIt,
     @JsonAnyGetter Map<String, JsonNode> others) {
+
+  static final String EVERYONE = "everyone";
+  static final String SIGNED_IN = "signed_in";
+
+  /** Where developers may call the API of the entry. */
+  @Serdeable
+  record TryItDocument(@JsonProperty("base_urls") List<String> baseUrls) {}
 
   /** The settings of the entry. */
   @Serdeable
@@ -63,7 +76,23 @@ record EntryDocument(
         entry.version(),
         entry.config().map(Config::of).orElse(null),
         entry.labels().map(EntryDocument::texts).orElse(null),
+        entry.site().audience().map(EntryDocument::audience).orElse(null),
+        entry
+            .site()
+            .tryIt()
+            .map(tryIt -> new TryItDocument(tryIt.baseUrls().stream().map(URI::toString).toList()))
+            .orElse(null),
         JsonText.members(entry.extras().text()));
+  }
+
+  private static JsonNode audience(Audience audience) {
+    return switch (audience) {
+      case Audience.Everyone() -> JsonNode.createStringNode(EVERYONE);
+      case Audience.SignedIn() -> JsonNode.createStringNode(SIGNED_IN);
+      case Audience.Selected(var selector) ->
+          JsonNode.createObjectNode(
+              Map.of("selector", JsonNode.createStringNode(selector.toString())));
+    };
   }
 
   private static Map<String, String> texts(Labels labels) {

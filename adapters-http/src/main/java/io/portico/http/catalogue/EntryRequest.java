@@ -3,12 +3,16 @@ package io.portico.http.catalogue;
 import io.portico.domain.access.Actor;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.ApprovalOverride;
+import io.portico.domain.catalogue.Audience;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
+import io.portico.domain.catalogue.EntrySite;
+import io.portico.domain.catalogue.TryIt;
 import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.PlanIds;
+import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.ListRules;
@@ -29,6 +33,8 @@ final class EntryRequest {
   private static final String REQUIRE_KEY_APPROVAL = "require_key_approval";
   private static final String OVERRIDE = "override";
   private static final String KEY_LOCATION = "key_location";
+  private static final String AUDIENCE = "audience";
+  private static final String TRY_IT = "try_it";
   private static final String[] KNOWN = {
     "name",
     "short_description",
@@ -39,7 +45,9 @@ final class EntryRequest {
     "documentation",
     "version",
     "config",
-    "labels"
+    "labels",
+    AUDIENCE,
+    TRY_IT
   };
 
   private EntryRequest() {}
@@ -73,6 +81,7 @@ final class EntryRequest {
     var config = json.object("config").map(EntryRequest::config);
     var labels = json.object("labels").map(members -> labels(json.at("labels"), members));
     var keyless = json.optionalFlag("is_keyless").orElse(false);
+    var site = new EntrySite(audience(json), json.object(TRY_IT).map(EntryRequest::tryIt));
     var extras = new ExtraMembers(json.others(ExtraMembers.LONGEST, KNOWN));
     return json.construct(
         () ->
@@ -88,7 +97,35 @@ final class EntryRequest {
                 config,
                 labels,
                 extras,
-                keyless));
+                keyless,
+                site));
+  }
+
+  private static Optional<Audience> audience(JsonObject json) {
+    return json.isObject(AUDIENCE)
+        ? json.object(AUDIENCE)
+            .map(
+                object ->
+                    object
+                        .only("selector")
+                        .text("selector", text -> new Audience.Selected(Selector.parse(text))))
+        : json.optionalText(AUDIENCE, EntryRequest::audience);
+  }
+
+  private static Audience audience(String word) {
+    return switch (word) {
+      case EntryDocument.EVERYONE -> new Audience.Everyone();
+      case EntryDocument.SIGNED_IN -> new Audience.SignedIn();
+      default ->
+          throw new InvalidValueException(
+              AUDIENCE, word, "everyone, signed_in or an object with a selector");
+    };
+  }
+
+  private static TryIt tryIt(JsonObject json) {
+    return new TryIt(
+        json.only("base_urls")
+            .texts("base_urls", TryIt.MOST, text -> TryIt.address("base_urls", text)));
   }
 
   private static EntryConfig config(JsonObject json) {

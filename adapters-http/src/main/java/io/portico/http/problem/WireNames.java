@@ -69,6 +69,8 @@ public final class WireNames {
           entry("shortDescription", "short_description"),
           entry("longDescription", "long_description"),
           entry("keyLocation", "key_location"),
+          entry("tryIt", "try_it"),
+          entry("baseUrls", "base_urls"),
 
           // Portal settings
           entry("enforceInactive", "enforce_inactive"),

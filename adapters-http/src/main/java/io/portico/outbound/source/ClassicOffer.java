@@ -4,6 +4,7 @@ import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
+import io.portico.domain.catalogue.EntrySite;
 import io.portico.domain.plan.PlanId;
 import java.util.Optional;
 import java.util.function.Function;
@@ -42,7 +43,8 @@ final class ClassicOffer {
             "version",
             CONFIG,
             "labels"),
-        json.isTrue("is_keyless"));
+        json.isTrue("is_keyless"),
+        EntrySite.NONE);
   }
 
   private static Optional<EntryConfig> config(JsonEntry json) {

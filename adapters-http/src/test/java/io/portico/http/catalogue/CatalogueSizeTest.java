@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.micronaut.json.JsonMapper;
+import io.portico.domain.catalogue.Audience;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.fixture.CatalogueFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.selector.Selector;
 import io.portico.http.testkit.TestServer;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -47,6 +49,11 @@ class CatalogueSizeTest {
     }
     return Stream.of(
         () -> anEntry("x"),
+        () ->
+            anEntry("x")
+                .seenBy(new Audience.Selected(Selector.parse("a in ('" + "€".repeat(99) + "')")))
+                .triedAt("https://a.example.com/" + "a".repeat(900), "http://b.example.com"),
+        () -> anEntry("x").seenBy(new Audience.SignedIn()).triedAt("http://b"),
         () -> anEntry("x").about(Ids.api()).keysIn("query:" + "k".repeat(64)),
         () ->
             anEntry("😀".repeat(255))

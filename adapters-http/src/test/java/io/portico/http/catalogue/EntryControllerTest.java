@@ -113,6 +113,13 @@ class EntryControllerTest {
           {"policy_id":"65000000000000010000000a"} | name      | missing (expected: a string)
           {"policy_id":"x","name":"x"}         | policy_id | 'x' (expected: 24 hexadecimal characters)
           {"policy_id":"65000000000000010000000a","name":" "} | name      | ' ' (expected: no blank
+          {"policy_id":"65000000000000010000000a","name":"x","audience":"all"} | audience | 'all' (expected: everyone, signed_in
+          {"policy_id":"65000000000000010000000a","name":"x","audience":{}} | audience.selector | missing (expected:
+          {"policy_id":"65000000000000010000000a","name":"x","audience":{"selector":"a","b":1}} | audience.b | an unknown
+          {"policy_id":"65000000000000010000000a","name":"x","audiences":"x"} | audiences | an unknown member
+          {"policy_id":"65000000000000010000000a","name":"x","try_it":{"base_urls":[]}} | try_it.base_urls | 0 addresses
+          {"policy_id":"65000000000000010000000a","name":"x","try_it":{"base_urls":["ftp://x.y"]}} | try_it.base_urls[0] | 'ftp://x.y' (expected: an http
+          {"policy_id":"65000000000000010000000a","name":"x","try_it":{"base_urls":["http://a","http://a/"]}} | try_it.base_urls[1] | 'http://a' (expected: each
           {"policy_id":"65000000000000010000000a","name":"x","a":"\\ud800"} | body      | an unpaired surrogate
           """)
   void add_badBody_is400NamingTheMember(String body, String field, String problem) {
@@ -120,6 +127,37 @@ class EntryControllerTest {
 
     reply.assertHas(400, "\"Message\":\"" + field + ": " + problem);
     assertThat(SERVER.portal.addEntry.calls()).isZero();
+  }
+
+  @Test
+  void add_audienceWithBadSelector_is400() {
+    SERVER
+        .post(
+            ENTRIES,
+            "{\"policy_id\":\"%s\",\"name\":\"x\",\"audience\":{\"selector\":\"a=\"}}"
+                .formatted(GOLD))
+        .assertHas(400, "audience.selector");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"audience\":\"everyone\"",
+        "\"audience\":\"signed_in\",\"try_it\":{\"base_urls\":[\"http://localhost:8081\"]}",
+        "\"audience\":{\"selector\":\"tier=gold,!blocked\"}",
+        "\"try_it\":{\"base_urls\":[\"https://api.example.com/v1\",\"https://b.example.com\"]}"
+      })
+  void find_audienceAndAddresses_areAsTheyWereSent(String members) {
+    var sent =
+        ("{\"name\":\"x\",\"short_description\":\"\",\"long_description\":\"\",\"show\":false,\"api_id\":\"\","
+                + "\"policy_id\":\"%s\",\"documentation\":\"\",\"version\":\"\",%s}")
+            .formatted(GOLD, members);
+    SERVER.portal.addEntry.answers(new AddCatalogueEntry.Outcome.Added(gold()));
+    SERVER.post(ENTRIES, sent);
+    var entry = SERVER.portal.addEntry.received().entry();
+    SERVER.portal.findCatalogue.answers(aCatalogue(entry));
+
+    SERVER.get(ENTRIES + "/" + GOLD).assertIs(200, sent);
   }
 
   @Test

@@ -37,26 +37,26 @@ class SiteSettingsControllerTest {
 
   @Test
   void show_off_hasEveryMemberAndATag() {
-    SERVER.portal.findSite.answers(OFF);
+    SERVER.sites.find.answers(OFF);
 
     var reply = SERVER.get(PATH);
 
     reply.assertIs(200, OFF_JSON);
     assertThat(reply.header("ETag")).isPresent();
-    assertThat(SERVER.portal.findSite.received()).isEqualTo(Caller.ADMIN.actor());
+    assertThat(SERVER.sites.find.received()).isEqualTo(Caller.ADMIN.actor());
   }
 
   @Test
   void replace_asItWasRead_isTheSame() {
     var site = customisedSite();
-    SERVER.portal.findSite.answers(site);
-    SERVER.portal.replaceSite.answers(new Outcome.Replaced(site));
+    SERVER.sites.find.answers(site);
+    SERVER.sites.replace.answers(new Outcome.Replaced(site));
     var read = SERVER.get(PATH + "/").body();
 
     var reply = put(read);
 
     reply.assertIs(200, read);
-    assertThat(SERVER.portal.replaceSite.received().site()).isEqualTo(site);
+    assertThat(SERVER.sites.replace.received().site()).isEqualTo(site);
     assertThat(reply.header("ETag")).isEqualTo(SERVER.get(PATH).header("ETag"));
   }
 
@@ -79,7 +79,7 @@ class SiteSettingsControllerTest {
 
   @Test
   void replace_largestLogo_isAccepted() {
-    SERVER.portal.replaceSite.answers(new Outcome.Replaced(OFF));
+    SERVER.sites.replace.answers(new Outcome.Replaced(OFF));
     var bytes = new byte[SiteLogo.LARGEST];
     System.arraycopy(HexFormat.of().parseHex("89504e470d0a1a0a"), 0, bytes, 0, 8);
     var logo = new SiteLogo(SiteLogo.Type.PNG, bytes);
@@ -90,16 +90,16 @@ class SiteSettingsControllerTest {
                 .formatted(LogoImage.dataUrl(logo)));
 
     assertThat(reply.status()).isEqualTo(200);
-    assertThat(SERVER.portal.replaceSite.received().site().logo()).contains(logo);
+    assertThat(SERVER.sites.replace.received().site().logo()).contains(logo);
   }
 
   @Test
   void replace_onlyWhatIsRequired_hasDefaults() {
-    SERVER.portal.replaceSite.answers(new Outcome.Replaced(OFF));
+    SERVER.sites.replace.answers(new Outcome.Replaced(OFF));
 
     put("{\"name\":\"acme\",\"title\":\"Acme\",\"colors\":{},\"logo\":null}");
 
-    assertThat(SERVER.portal.replaceSite.received().site()).isEqualTo(OFF);
+    assertThat(SERVER.sites.replace.received().site()).isEqualTo(OFF);
   }
 
   @ParameterizedTest
@@ -132,12 +132,12 @@ class SiteSettingsControllerTest {
     var reply = put(body);
 
     reply.assertHas(400, "\"Message\":\"" + problem);
-    assertThat(SERVER.portal.replaceSite.calls()).isZero();
+    assertThat(SERVER.sites.replace.calls()).isZero();
   }
 
   @Test
   void replace_nameTaken_is409() {
-    SERVER.portal.replaceSite.answers(new Outcome.NameTaken(ACME));
+    SERVER.sites.replace.answers(new Outcome.NameTaken(ACME));
 
     put(OFF_JSON)
         .assertHas(409, "site_name_taken", "'acme' (expected: a name that no other site has)");
@@ -145,7 +145,7 @@ class SiteSettingsControllerTest {
 
   @Test
   void replace_unknownLabels_is400NamingEach() {
-    SERVER.portal.replaceSite.answers(
+    SERVER.sites.replace.answers(
         new Outcome.UnknownLabels(List.of(new LabelName("b"), new LabelName("c"))));
 
     put(OFF_JSON.replace("\"labels_shown\":[]", "\"labels_shown\":[\"a\",\"b\",\"c\"]"))
@@ -154,13 +154,13 @@ class SiteSettingsControllerTest {
 
   @Test
   void replace_withATag_expectsTheVersionWithThatTag() {
-    SERVER.portal.findSite.answers(OFF);
-    SERVER.portal.replaceSite.answers(new Outcome.Replaced(OFF));
+    SERVER.sites.find.answers(OFF);
+    SERVER.sites.replace.answers(new Outcome.Replaced(OFF));
     var tag = SERVER.get(PATH).header("ETag").orElseThrow();
 
     SERVER.call("PUT", PATH).by(Caller.ADMIN).header("If-Match", tag).json(OFF_JSON).send();
 
-    var expected = SERVER.portal.replaceSite.received().expected();
+    var expected = SERVER.sites.replace.received().expected();
     assertThat(expected.holdsFor(OFF)).isTrue();
     assertThat(expected.holdsFor(customised(ORGANISATION, "acme"))).isFalse();
   }

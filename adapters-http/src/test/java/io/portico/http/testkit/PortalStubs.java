@@ -14,8 +14,6 @@ import io.portico.application.port.in.plan.RemovePlan;
 import io.portico.application.port.in.plan.ReplacePlan;
 import io.portico.application.port.in.portal.PortalSettingsQueries;
 import io.portico.application.port.in.portal.ReplacePortalSettings;
-import io.portico.application.port.in.site.ReplaceSite;
-import io.portico.application.port.in.site.SiteQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.fixture.Ids;
@@ -23,8 +21,6 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.plan.PlanIds;
-import io.portico.domain.site.Site;
-import io.portico.domain.site.SiteName;
 import java.util.Map;
 import java.util.Optional;
 
@@ -39,9 +35,6 @@ public final class PortalStubs extends Stubs {
 
   public final Stub<Actor, PortalSettingsQueries.View> findSettings = stub();
   public final Stub<ReplacePortalSettings.Command, Boolean> replaceSettings = stub();
-  public final Stub<Actor, Site> findSite = stub();
-  public final Stub<SiteName, Optional<Site>> visitedSite = stub();
-  public final Stub<ReplaceSite.Command, ReplaceSite.Outcome> replaceSite = stub();
   public final Stub<DefinePlan.Command, DefinePlan.Outcome> definePlan = stub();
   public final Stub<PageQuery, OffsetPage<Plan>> pagePlans = stub();
   public final Stub<PlanQuery, Plan> findPlan = stub();
@@ -84,26 +77,11 @@ public final class PortalStubs extends Stubs {
     }
   }
 
-  private final class Sites implements SiteQueries {
-
-    @Override
-    public Site find(Actor actor) {
-      return findSite.call(actor);
-    }
-
-    @Override
-    public Optional<Site> visited(SiteName name) {
-      return visitedSite.call(name);
-    }
-  }
-
   @Override
   void register(ApplicationContext context) {
     context.registerSingleton(PortalSettingsQueries.class, findSettings::call);
     context.registerSingleton(
         ReplacePortalSettings.class, (ReplacePortalSettings) replaceSettings::call);
-    context.registerSingleton(SiteQueries.class, new Sites());
-    context.registerSingleton(ReplaceSite.class, (ReplaceSite) replaceSite::call);
     context.registerSingleton(DefinePlan.class, definePlan::call);
     context.registerSingleton(PlanQueries.class, new Queries());
     context.registerSingleton(ReplacePlan.class, replacePlan::call);

@@ -4,6 +4,7 @@ import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.in.own.ResumeDeveloper;
 import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.port.in.site.SiteCatalogue;
+import io.portico.application.port.in.site.ReplaceSite;
 import io.portico.application.port.in.site.SiteQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.TokenHash;
@@ -41,6 +42,7 @@ public final class SiteStubs extends Stubs {
 
   public final Stub<Actor, Site> find = stub();
   public final Stub<SiteName, Optional<Site>> visited = stub();
+  public final Stub<ReplaceSite.Command, ReplaceSite.Outcome> replace = stub();
   public final Stub<TokenHash, Optional<SignedInDeveloper>> resume = stub();
   public final Stub<SiteCatalogue.Query, SiteCatalogue.Selection> select = stub();
   public final Stub<String, SiteCatalogue.Details> details = stub();
@@ -91,6 +93,7 @@ public final class SiteStubs extends Stubs {
             return difference.call(List.of(from, to));
           }
         });
+    context.registerSingleton(ReplaceSite.class, replace::call);
     context.registerSingleton(ResumeDeveloper.class, (organisation, token) -> resume.call(token));
   }
 

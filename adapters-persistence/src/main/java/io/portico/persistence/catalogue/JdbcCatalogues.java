@@ -42,7 +42,15 @@ final class JdbcCatalogues implements Catalogues {
              (SELECT location
               FROM catalogue_key_location
               WHERE catalogue_key_location.org_id = catalogue_entry.org_id
-                AND catalogue_key_location.plan = catalogue_entry.plan)
+                AND catalogue_key_location.plan = catalogue_entry.plan),
+             (SELECT audience
+              FROM catalogue_entry_site
+              WHERE catalogue_entry_site.org_id = catalogue_entry.org_id
+                AND catalogue_entry_site.plan = catalogue_entry.plan),
+             (SELECT base_urls
+              FROM catalogue_entry_site
+              WHERE catalogue_entry_site.org_id = catalogue_entry.org_id
+                AND catalogue_entry_site.plan = catalogue_entry.plan)
       FROM catalogue_entry
       """;
 
@@ -114,6 +122,7 @@ final class JdbcCatalogues implements Catalogues {
   public void replace(OrganisationId organisation, Catalogue catalogue) {
     keyLocations.changed(organisation);
     jdbc.update("DELETE FROM catalogue_key_location WHERE org_id = ?", organisation);
+    jdbc.update("DELETE FROM catalogue_entry_site WHERE org_id = ?", organisation);
     jdbc.update("DELETE FROM catalogue_entry WHERE org_id = ?", organisation);
     var entries = catalogue.entries();
     jdbc.insertAll(
@@ -122,6 +131,10 @@ final class JdbcCatalogues implements Catalogues {
             .toList());
     jdbc.insertAll(
         entries.stream().flatMap(entry -> keyLocation(organisation, entry).stream()).toList());
+    jdbc.insertAll(
+        entries.stream()
+            .flatMap(entry -> EntrySiteColumns.row(organisation, entry).stream())
+            .toList());
   }
 
   private NewRow row(OrganisationId organisation, int place, CatalogueEntry entry) {
@@ -202,7 +215,8 @@ final class JdbcCatalogues implements Catalogues {
         configExtras.map(further -> new EntryConfig(approval, keyLocation, further)),
         labels,
         new ExtraMembers(extras),
-        isKeyless(extras));
+        isKeyless(extras),
+        EntrySiteColumns.read(row));
   }
 
   /* Most entries are not, and need no parsing. */

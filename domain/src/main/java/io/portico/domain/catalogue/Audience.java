@@ -37,6 +37,11 @@ public sealed interface Audience {
    * are left out.
    */
   record Selected(Selector selector) implements Audience {
+
+    public Selected {
+      selector.asText("audience.selector");
+    }
+
     @Override
     public boolean includes(Optional<CustomFields> developer) {
       return developer.map(Selected::labels).filter(selector::matches).isPresent();

@@ -5,6 +5,7 @@ import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.portal.PortalSettings;
+import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Stored;
@@ -26,6 +27,7 @@ import java.util.Optional;
  * @param labels empty if the client sent none
  * @param extras members that Portico keeps and returns as they are
  * @param keyless whether its API is called without a key, so that none is issued; one of the extras
+ * @param site what the site does with it
  */
 public record CatalogueEntry(
     String name,
@@ -39,7 +41,8 @@ public record CatalogueEntry(
     Optional<EntryConfig> config,
     Optional<Labels> labels,
     ExtraMembers extras,
-    boolean keyless) {
+    boolean keyless,
+    EntrySite site) {
 
   /** The most characters of a name. */
   public static final int LONGEST_NAME = 255;
@@ -53,7 +56,7 @@ public record CatalogueEntry(
   /** The most characters of a version. */
   public static final int LONGEST_VERSION = 100;
 
-  /** Creates an entry whose API is called with a key. */
+  /** Creates an entry whose API is called with a key, and that says nothing of the site. */
   public CatalogueEntry(
       String name,
       String shortDescription,
@@ -78,7 +81,8 @@ public record CatalogueEntry(
         config,
         labels,
         extras,
-        false);
+        false,
+        EntrySite.NONE);
   }
 
   public CatalogueEntry {
@@ -109,12 +113,25 @@ public record CatalogueEntry(
                 config,
                 labels,
                 extras,
-                keyless));
+                keyless,
+                site));
   }
 
   /** Returns whether the entry offers {@code wanted}; an empty version on either side is any. */
   public boolean offersVersion(String wanted) {
     return version.isEmpty() || wanted.isEmpty() || version.equals(wanted);
+  }
+
+  /**
+   * Returns whether a visitor sees it on the site, or the developer with these fields.
+   *
+   * @param signedInOnly whether entries that say nothing of it are for those who are signed in
+   */
+  public boolean isSeenBy(Optional<CustomFields> developer, boolean signedInOnly) {
+    var audience =
+        site.audience()
+            .orElseGet(() -> signedInOnly ? new Audience.SignedIn() : new Audience.Everyone());
+    return show && audience.includes(developer);
   }
 
   /** Returns where keys for its API are sent, if not where the installation says. */

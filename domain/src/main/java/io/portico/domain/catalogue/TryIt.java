@@ -22,8 +22,8 @@ public record TryIt(List<URI> baseUrls) {
   private static final Set<String> SCHEMES = Set.of("http", "https");
 
   public TryIt {
-    ListRules.oneTo("try_it.base_urls", baseUrls.size(), MOST, "addresses");
-    ListRules.distinct("try_it.base_urls[%d]", baseUrls, "each address once");
+    ListRules.oneTo("tryIt.baseUrls", baseUrls.size(), MOST, "addresses");
+    ListRules.distinct("tryIt.baseUrls[%d]", baseUrls, "each address once");
     baseUrls = List.copyOf(baseUrls);
   }
 

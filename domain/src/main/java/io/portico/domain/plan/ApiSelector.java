@@ -1,7 +1,6 @@
 package io.portico.domain.plan;
 
 import io.portico.domain.selector.Selector;
-import io.portico.domain.shared.InvalidValueException;
 
 /**
  * Names the APIs of a plan by their labels.
@@ -12,13 +11,7 @@ import io.portico.domain.shared.InvalidValueException;
 public record ApiSelector(Selector selector, boolean excess) {
 
   public ApiSelector {
-    var text = selector.toString();
-    if (text.length() > Selector.LONGEST || !Selector.parse(text).equals(selector)) {
-      throw InvalidValueException.found(
-          "apiSelector",
-          "a selector of " + text.length() + " characters",
-          "at most " + Selector.LONGEST + ", with quotes where values need them");
-    }
+    selector.asText("apiSelector");
   }
 
   /** Returns the selector of a plan that names what it selects. */

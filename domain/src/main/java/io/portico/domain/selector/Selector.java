@@ -47,6 +47,23 @@ public record Selector(List<Requirement> requirements) {
     return text.isBlank() ? Optional.empty() : Optional.of(parse(text));
   }
 
+  /**
+   * Returns this selector, which is stored as text.
+   *
+   * @throws InvalidValueException if its text is too long or means another one, naming {@code
+   *     field}
+   */
+  public Selector asText(String field) {
+    var text = toString();
+    if (text.length() > LONGEST || !parse(text).equals(this)) {
+      throw InvalidValueException.found(
+          field,
+          "a selector of " + text.length() + " characters",
+          "at most " + LONGEST + ", with quotes where values need them");
+    }
+    return this;
+  }
+
   /** Returns whether {@code labels} meet every requirement. */
   public boolean matches(Labels labels) {
     return requirements.stream().allMatch(requirement -> requirement.matches(labels));

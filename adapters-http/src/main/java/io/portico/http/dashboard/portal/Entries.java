@@ -1,18 +1,24 @@
 package io.portico.http.dashboard.portal;
 
+import static java.util.stream.Collectors.joining;
+
 import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.ApprovalOverride;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
+import io.portico.domain.catalogue.EntrySite;
+import io.portico.domain.catalogue.TryIt;
 import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.Labels;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.http.dashboard.records.Input;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +39,9 @@ final class Entries {
   static final String SHOW = "show";
   private static final String APPROVAL = "approval";
   private static final String KEY_LOCATION = "keyLocation";
+  private static final String AUDIENCE = "audience";
+  private static final String AUDIENCE_SELECTOR = "audienceSelector";
+  private static final String TRY_IT = "tryIt";
 
   private Entries() {}
 
@@ -50,7 +59,8 @@ final class Entries {
         entry.config(),
         entry.labels(),
         entry.extras(),
-        entry.keyless());
+        entry.keyless(),
+        entry.site());
   }
 
   /**
@@ -69,7 +79,14 @@ final class Entries {
         .with(SHORT_DESCRIPTION, entry.shortDescription())
         .with(LONG_DESCRIPTION, entry.longDescription())
         .with(DOCUMENTATION, entry.documentation())
-        .with(LABELS, EntryLabels.text(entry.labels()));
+        .with(LABELS, EntryLabels.text(entry.labels()))
+        .with(AUDIENCE, EntryAudience.of(entry).word())
+        .with(AUDIENCE_SELECTOR, EntryAudience.selector(entry))
+        .with(
+            TRY_IT,
+            entry.site().tryIt().map(TryIt::baseUrls).orElse(List.of()).stream()
+                .map(URI::toString)
+                .collect(joining("\n")));
   }
 
   /**
@@ -117,6 +134,15 @@ final class Entries {
         Input.area(DOCUMENTATION, field(DOCUMENTATION), 3, 65_536)
             .hint(Words.of("portal.documentationHint")));
     inputs.add(Input.area(LABELS, field(LABELS), 3, 21_000).hint(Words.of("portal.labelsHint")));
+    inputs.add(
+        Input.select(AUDIENCE, field(AUDIENCE), EntryAudience.choices())
+            .hint(Words.of("portal.audienceHint"))
+            .accepting(EntryAudience.SITE.word()));
+    inputs.add(
+        Input.line(AUDIENCE_SELECTOR, field(AUDIENCE_SELECTOR))
+            .most(Selector.LONGEST)
+            .hint(Words.of("portal.audienceSelectorHint")));
+    inputs.add(Input.area(TRY_IT, field(TRY_IT), 2, 10_010).hint(Words.of("portal.tryItHint")));
     return inputs;
   }
 
@@ -144,7 +170,17 @@ final class Entries {
         config(sent, present.flatMap(CatalogueEntry::config)),
         labels(sent, present.flatMap(CatalogueEntry::labels)),
         present.map(CatalogueEntry::extras).orElse(ExtraMembers.NONE),
-        present.map(CatalogueEntry::keyless).orElse(false));
+        present.map(CatalogueEntry::keyless).orElse(false),
+        new EntrySite(
+            EntryAudience.read(AUDIENCE, sent.value(AUDIENCE))
+                .audience(AUDIENCE_SELECTOR, line(sent, AUDIENCE_SELECTOR)),
+            tryIt(sent)));
+  }
+
+  private static Optional<TryIt> tryIt(Fields sent) {
+    var lines = sent.value(TRY_IT).lines().map(String::strip).filter(line -> !line.isEmpty());
+    var addresses = lines.map(line -> TryIt.address(TRY_IT, line)).toList();
+    return addresses.isEmpty() ? Optional.empty() : Optional.of(new TryIt(addresses));
   }
 
   private static Optional<EntryConfig> config(Fields sent, Optional<EntryConfig> present) {

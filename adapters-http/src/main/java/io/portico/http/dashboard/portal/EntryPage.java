@@ -16,6 +16,16 @@ public record EntryPage(
     return PortalPart.entry(entry.plan());
   }
 
+  /** Returns who sees it on the developer site. */
+  public Words audience() {
+    return EntryAudience.of(entry).words();
+  }
+
+  /** Returns the selector of the developers who see it; empty if it has none. */
+  public String audienceSelector() {
+    return EntryAudience.selector(entry);
+  }
+
   /** Returns the position in the catalogue, from 1. */
   public int position() {
     return catalogue.entries().indexOf(entry) + 1;

@@ -11,9 +11,11 @@ import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
 import io.portico.domain.application.Application;
 import io.portico.domain.audit.Snapshot;
+import io.portico.domain.catalogue.Audience;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.EntryConfig;
+import io.portico.domain.catalogue.TryIt;
 import io.portico.domain.definition.Definition;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.discovery.MappingRule;
@@ -43,7 +45,6 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.Worded;
 import io.portico.domain.site.Site;
-import io.portico.domain.site.SitePage;
 import io.portico.domain.webhook.DisabledReason;
 import io.portico.domain.webhook.EventType;
 import io.portico.domain.webhook.Webhook;
@@ -188,25 +189,22 @@ public final class Snapshots {
   }
 
   public static Snapshot of(Site site) {
-    var snapshot =
-        Snapshot.of("name", site.name())
-            .and("enabled", site.enabled())
-            .and("title", site.title())
-            .and("logo", site.logo().map(logo -> logo.type().mediaType() + " " + logo.digest()))
-            .and("colors.primary", site.colours().primary())
-            .and("colors.accent", site.colours().accent())
-            .and("languages", site.languages().stream().map(Worded::word).toList())
-            .and("signUp", site.signUp().word())
-            .and("signedInOnly", site.signedInOnly())
-            .and("labelsShown", site.labelsShown())
-            .and("pages", site.pages().stream().map(SitePage::slug).toList());
+    var texts = new LinkedHashMap<String, String>();
     for (var page : site.pages()) {
-      snapshot =
-          snapshot.and(
-              "pages." + page.slug(),
-              page.title() + (page.menu() ? " (menu): " : ": ") + page.markdown());
+      texts.put(page.slug(), page.title() + (page.menu() ? " (menu): " : ": ") + page.markdown());
     }
-    return snapshot;
+    return Snapshot.of("name", site.name())
+        .and("enabled", site.enabled())
+        .and("title", site.title())
+        .and("logo", site.logo().map(logo -> logo.type().mediaType() + " " + logo.digest()))
+        .and("colors.primary", site.colours().primary())
+        .and("colors.accent", site.colours().accent())
+        .and("languages", site.languages().stream().map(Worded::word).toList())
+        .and("signUp", site.signUp().word())
+        .and("signedInOnly", site.signedInOnly())
+        .and("labelsShown", site.labelsShown())
+        .and("pages", texts.keySet())
+        .and(fields("pages.", texts));
   }
 
   public static Snapshot of(Plan plan) {
@@ -251,7 +249,17 @@ public final class Snapshots {
         .and("version", entry.version())
         .and(entry.config().map(Snapshots::of).orElse(Snapshot.NONE))
         .and(entry.labels().map(Snapshots::of).orElse(Snapshot.NONE))
+        .and("audience", entry.site().audience().map(Snapshots::text))
+        .and("tryIt", entry.site().tryIt().map(TryIt::baseUrls))
         .and("further", length(entry.extras()));
+  }
+
+  private static String text(Audience audience) {
+    return switch (audience) {
+      case Audience.Everyone() -> "everyone";
+      case Audience.SignedIn() -> "signed in";
+      case Audience.Selected(var selector) -> selector.toString();
+    };
   }
 
   private static Snapshot of(EntryConfig config) {

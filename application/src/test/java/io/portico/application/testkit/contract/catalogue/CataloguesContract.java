@@ -13,12 +13,15 @@ import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
 import io.portico.domain.api.ApiId;
+import io.portico.domain.catalogue.Audience;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.catalogue.EntrySite;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.selector.Selector;
 import io.portico.domain.shared.ExtraMembers;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -112,6 +115,31 @@ class CataloguesContract extends StoreContract {
     replace(entry, nested);
 
     assertThat(find().entries()).containsExactly(entry, nested);
+  }
+
+  @Test
+  void replace_audienceAndAddresses_areFoundEqual() {
+    var entries =
+        List.of(
+            anEntry("One").offering(plan("One")).seenBy(new Audience.Everyone()).build(),
+            anEntry("Two")
+                .offering(plan("Two"))
+                .seenBy(new Audience.SignedIn())
+                .triedAt("https://api.example.com/v1", "http://localhost:8081")
+                .build(),
+            anEntry("Three").offering(plan("Three")).triedAt("https://three.example.com").build(),
+            anEntry("Four")
+                .offering(plan("Four"))
+                .seenBy(new Audience.Selected(Selector.parse("tier in (gold,'a,b'),!blocked")))
+                .build());
+
+    replace(entries.toArray(CatalogueEntry[]::new));
+
+    assertThat(find().entries()).isEqualTo(entries);
+    assertThat(catalogues.offering(organisation, entries.get(1).plan())).contains(entries.get(1));
+
+    replace(anEntry("One").offering(entries.getFirst().plan()).build());
+    assertThat(find().entries().getFirst().site()).isEqualTo(EntrySite.NONE);
   }
 
   @Test
