@@ -74,6 +74,7 @@ import io.portico.application.service.limit.LiveNodes;
 import io.portico.application.service.limit.MembershipService;
 import io.portico.application.service.limit.PlanLimits;
 import io.portico.application.service.mail.RevealKeyService;
+import io.portico.application.service.mail.UnseenKeys;
 import io.portico.application.service.maintenance.BackUpStoreService;
 import io.portico.application.service.maintenance.MeasureBacklogService;
 import io.portico.application.service.organisation.NewOrganisations;
@@ -105,6 +106,7 @@ import io.portico.application.service.request.KeyRequestQueriesService;
 import io.portico.application.service.request.KeyRequestService;
 import io.portico.application.service.request.KeyRequestWriter;
 import io.portico.application.service.request.RequestKeyService;
+import io.portico.application.service.request.SingleKeyRequests;
 import io.portico.application.service.sample.SampleAccess;
 import io.portico.application.service.sample.SampleApis;
 import io.portico.application.service.sample.SampleDevelopers;
@@ -215,6 +217,7 @@ import jakarta.inject.Singleton;
       LabelQueriesService.class,
       LabelWriter.class,
       RevealKeyService.class,
+      UnseenKeys.class,
       WebhookCache.class,
       WebhookDisabler.class,
       WebhookService.class,
@@ -243,6 +246,7 @@ import jakarta.inject.Singleton;
       KeyRequestService.class,
       KeyRequestWriter.class,
       RequestKeyService.class,
+      SingleKeyRequests.class,
       BackUpStoreService.class,
       MeasureBacklogService.class,
       SampleAccess.class,

@@ -50,6 +50,7 @@ final class AuditedChanges {
           "RecordUsage",
           "ResumeSession",
           "RevealKey",
+          "RevealOwnKey",
           "SendDueMail",
           "SignIn",
           "TryCall",

@@ -39,8 +39,7 @@ public final class SiteHosts {
         throw new InvalidValueException("portalHosts", pair.strip(), EXPECTED);
       }
       var name = SiteName.parse(host.group(2));
-      if (name.isEmpty()
-          || found.put(host.group(1).toLowerCase(Locale.ROOT), name.get()) != null) {
+      if (name.isEmpty() || found.put(host.group(1).toLowerCase(Locale.ROOT), name.get()) != null) {
         throw new InvalidValueException("portalHosts", pair.strip(), EXPECTED);
       }
     }

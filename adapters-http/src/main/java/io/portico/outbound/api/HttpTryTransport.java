@@ -3,6 +3,7 @@ package io.portico.outbound.api;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.portico.application.port.out.own.TryTransport;
+import io.portico.domain.catalogue.TriedAnswer;
 import io.portico.domain.catalogue.TriedCall;
 import io.portico.domain.catalogue.TriedCall.Header;
 import io.portico.outbound.AddressPolicy;
@@ -40,7 +41,7 @@ public final class HttpTryTransport implements TryTransport, AutoCloseable {
   }
 
   @Override
-  public Result send(TriedCall.Sent call) {
+  public TriedAnswer send(TriedCall.Sent call) {
     try {
       return answered(
           http.send(
@@ -53,11 +54,11 @@ public final class HttpTryTransport implements TryTransport, AutoCloseable {
                   call.body(),
                   longest)));
     } catch (NoAnswer e) {
-      return new Result.NoAnswer(e.reason());
+      return new TriedAnswer.None(e.reason());
     }
   }
 
-  private static Result answered(Answer answer) {
+  private static TriedAnswer answered(Answer answer) {
     var headers =
         answer.headers().entrySet().stream()
             .sorted(Map.Entry.comparingByKey())
@@ -65,11 +66,13 @@ public final class HttpTryTransport implements TryTransport, AutoCloseable {
             .toList();
     var isWhole = answer.extent() == Answer.Extent.WHOLE;
     var isText = isText(answer.body(), isWhole);
-    return new Result.Answered(
+    return new TriedAnswer.Answered(
         answer.status(),
         headers,
         isText ? answer.text() : "",
-        isText ? (isWhole ? Extent.WHOLE : Extent.BEGINNING) : Extent.NO_TEXT);
+        isText
+            ? (isWhole ? TriedAnswer.Extent.WHOLE : TriedAnswer.Extent.BEGINNING)
+            : TriedAnswer.Extent.NO_TEXT);
   }
 
   /* A beginning may end within a character. */

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.portico.application.port.out.own.TryTransport;
-import io.portico.application.port.out.own.TryTransport.Extent;
-import io.portico.application.port.out.own.TryTransport.Result;
+import io.portico.domain.catalogue.TriedAnswer;
+import io.portico.domain.catalogue.TriedAnswer.Extent;
 import io.portico.domain.catalogue.TriedCall;
 import io.portico.domain.catalogue.TriedCall.Header;
 import io.portico.domain.key.KeyLocation;
@@ -96,8 +96,8 @@ class HttpTryTransportTest {
         .sent(Optional.of("secret"), KeyLocation.of("X-API-Key"));
   }
 
-  private static Result.Answered answered(TryTransport transport, TriedCall.Sent call) {
-    return (Result.Answered) transport.send(call);
+  private static TriedAnswer.Answered answered(TryTransport transport, TriedCall.Sent call) {
+    return (TriedAnswer.Answered) transport.send(call);
   }
 
   @Test
@@ -144,7 +144,7 @@ class HttpTryTransportTest {
           new TriedCall("GET", base, "/", List.of(), "")
               .sent(Optional.empty(), KeyLocation.of("apikey"));
 
-      assertThat(impatient.send(call)).isInstanceOf(Result.NoAnswer.class);
+      assertThat(impatient.send(call)).isInstanceOf(TriedAnswer.None.class);
     }
   }
 
@@ -153,7 +153,7 @@ class HttpTryTransportTest {
     try (var strict = new HttpTryTransport(false)) {
       var result = strict.send(call("GET", "/echo", ""));
 
-      assertThat(((Result.NoAnswer) result).reason())
+      assertThat(((TriedAnswer.None) result).reason())
           .contains("not public", "PORTICO_WEBHOOKS_PRIVATE_ADDRESSES");
       assertThat(received).isEmpty();
     }

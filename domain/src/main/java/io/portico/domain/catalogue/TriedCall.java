@@ -8,8 +8,6 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.ListRules;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.net.URLDecoder;
-import java.net.URLEncoder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -123,14 +121,20 @@ public record TriedCall(String method, URI base, String target, List<Header> hea
 
   /* Decoded as often as a server behind another one might. */
   private static boolean staysBelow(String path) {
-    var decoded = path;
+    var decoded = path.toLowerCase(Locale.ROOT);
     for (var i = 0; i < 3; i++) {
       for (var part : decoded.split("[/\\\\;]", -1)) {
         if (part.equals(".") || part.equals("..")) {
           return false;
         }
       }
-      decoded = URLDecoder.decode(decoded.replace("+", "%2B"), UTF_8);
+      decoded =
+          decoded
+              .replace("%2e", ".")
+              .replace("%2f", "/")
+              .replace("%5c", "\\")
+              .replace("%3b", ";")
+              .replace("%25", "%");
     }
     return true;
   }
@@ -174,7 +178,7 @@ public record TriedCall(String method, URI base, String target, List<Header> hea
                 .append(target.contains("?") ? '&' : '?')
                 .append(name)
                 .append('=')
-                .append(URLEncoder.encode(key.get(), UTF_8));
+                .append(encoded(key.get()));
       }
     }
     return new Sent(
@@ -182,6 +186,18 @@ public record TriedCall(String method, URI base, String target, List<Header> hea
         URI.create(URI.create(address.toString()).toASCIIString()),
         further,
         body.isEmpty() ? Optional.empty() : Optional.of(body.getBytes(UTF_8)));
+  }
+
+  private static String encoded(String ascii) {
+    var encoded = new StringBuilder();
+    for (var c : ascii.toCharArray()) {
+      if (Character.isLetterOrDigit(c) || "-._~".indexOf(c) >= 0) {
+        encoded.append(c);
+      } else {
+        encoded.append("%%%02X".formatted((int) c));
+      }
+    }
+    return encoded.toString();
   }
 
   /** The request of a call. */

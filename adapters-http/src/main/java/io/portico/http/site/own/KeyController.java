@@ -12,6 +12,7 @@ import io.portico.application.port.in.own.OwnKeys.KeyName;
 import io.portico.application.port.in.own.OwnQueries;
 import io.portico.application.port.in.own.OwnQueries.Offer;
 import io.portico.application.port.in.own.OwnQueries.OwnKey;
+import io.portico.application.port.in.own.RevealOwnKey;
 import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.domain.key.RawKey;
@@ -45,7 +46,7 @@ import java.util.Optional;
 /** Keys of a developer's applications: requested, shown once, rotated and revoked. */
 @SiteController(Portal.SITE + OwnPaths.APPLICATIONS)
 @ForDevelopers
-record KeyController(OwnKeys keys, OwnQueries own, SitePages pages) {
+record KeyController(OwnKeys keys, RevealOwnKey revealKey, OwnQueries own, SitePages pages) {
 
   private static final String REQUEST = OwnPaths.APPLICATIONS + "/request";
   private static final String PLAN = "plan";
@@ -211,12 +212,23 @@ record KeyController(OwnKeys keys, OwnQueries own, SitePages pages) {
     return show(
         request,
         "site/own/key.jte",
-        new KeyPage(found, application, CallExample.of(found)),
+        new KeyPage(
+            found, application, CallExample.of(found), revealKey.isUnseen(me, name(id, key))),
         Words.plain(found.offer().name()));
   }
 
   private static KeyName name(String application, String key) {
     return new KeyName(OwnPaths.application(application), key);
+  }
+
+  /** {@code POST /portal/{site}/applications/{id}/keys/{key}/show}: shows a new key once. */
+  @Post("/{id}/keys/{key}/show")
+  HttpResponse<?> reveal(HttpRequest<?> request, String id, String key, SignedInDeveloper me) {
+    var name = name(id, key);
+    var raw = revealKey.reveal(me, name);
+    return raw.isPresent()
+        ? show(request, me, raw.get(), name, List.of())
+        : pages.leadTo(request, OwnPaths.of(name), Flash.refused("key.seen"));
   }
 
   /** {@code GET /portal/{site}/applications/{id}/keys/{key}/rotate}: asks for the overlap. */

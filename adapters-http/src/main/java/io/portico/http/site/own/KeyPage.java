@@ -4,8 +4,12 @@ import io.portico.application.port.in.own.OwnQueries.OwnKey;
 import io.portico.domain.application.Application;
 import io.portico.domain.key.KeyState;
 
-/** A key: the model of {@code site/own/key.jte}. */
-public record KeyPage(OwnKey key, Application application, CallExample example) {
+/**
+ * A key: the model of {@code site/own/key.jte}.
+ *
+ * @param unseen whether the key can be shown once
+ */
+public record KeyPage(OwnKey key, Application application, CallExample example, boolean unseen) {
 
   /** Returns the path of the page below the site. */
   public String path() {

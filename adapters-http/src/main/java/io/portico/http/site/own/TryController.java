@@ -68,8 +68,8 @@ record TryController(TryCall tryCall, SitePages pages) {
                   form.prose("body")),
               form.optional(KEY).map(String::strip));
       return switch (tryCall.call(command)) {
-        case TryCall.Outcome.Made(var result, var took) ->
-            pages.show(request, page(id, place, sent, Optional.of(new TryPage.Made(result, took))));
+        case TryCall.Outcome.Made(var answer, var took) ->
+            pages.show(request, page(id, place, sent, Optional.of(new TryPage.Made(answer, took))));
         case TryCall.Outcome.TooMany(var pause) ->
             pages.respond(
                 request,

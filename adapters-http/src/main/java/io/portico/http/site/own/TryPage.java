@@ -1,7 +1,7 @@
 package io.portico.http.site.own;
 
 import io.portico.application.port.in.own.TryCall.Place;
-import io.portico.application.port.out.own.TryTransport;
+import io.portico.domain.catalogue.TriedAnswer;
 import io.portico.domain.catalogue.TriedCall;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
@@ -20,7 +20,7 @@ import java.util.Optional;
 public record TryPage(String path, Place place, Fields fields, Optional<Made> made) {
 
   /** A call that was made. */
-  public record Made(TryTransport.Result result, Duration took) {}
+  public record Made(TriedAnswer answer, Duration took) {}
 
   /** Returns the methods to choose from. */
   public List<Choice> methods() {

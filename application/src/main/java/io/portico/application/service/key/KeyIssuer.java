@@ -9,6 +9,7 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.event.KeyPushWriter;
 import io.portico.application.service.mail.OutboxWriter;
+import io.portico.application.service.mail.UnseenKeys;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.service.subscription.SubscriptionWriter.RotatedKey;
 import io.portico.domain.access.Actor;
@@ -44,6 +45,7 @@ public final class KeyIssuer {
   private final OutboxWriter outbox;
   private final KeyPushWriter keyPushes;
   private final KeyLocations locations;
+  private final UnseenKeys unseenKeys;
   private final Audit audit;
 
   public KeyIssuer(
@@ -54,6 +56,7 @@ public final class KeyIssuer {
       OutboxWriter outbox,
       KeyPushWriter keyPushes,
       KeyLocations locations,
+      UnseenKeys unseenKeys,
       Audit audit) {
     this.keys = keys;
     this.generator = generator;
@@ -62,6 +65,7 @@ public final class KeyIssuer {
     this.outbox = outbox;
     this.keyPushes = keyPushes;
     this.locations = locations;
+    this.unseenKeys = unseenKeys;
     this.audit = audit;
   }
 
@@ -140,10 +144,14 @@ public final class KeyIssuer {
     };
   }
 
-  /** Issues the key of a pending request, whose subscription becomes active. */
+  /**
+   * Issues the key of a pending request, whose subscription becomes active. The developer can see
+   * it once on the site.
+   */
   public Result.Issued issueApproved(Order order, Instant at) {
     var issued = generate(order, at);
     store(order, issued, subscriptions.approve(order.organisation(), issued.key(), at), at);
+    unseenKeys.keep(order.organisation(), issued.raw());
     return issued;
   }
 

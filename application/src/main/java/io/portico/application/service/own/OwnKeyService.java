@@ -4,15 +4,18 @@ import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.in.key.RotateKey;
 import io.portico.application.port.in.own.OwnKeys;
+import io.portico.application.port.in.own.RevealOwnKey;
 import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.request.KeyRequests;
 import io.portico.application.service.key.RevokeKeyService;
 import io.portico.application.service.key.RotateKeyService;
+import io.portico.application.service.mail.UnseenKeys;
 import io.portico.application.service.request.KeyRequestService;
-import io.portico.application.service.request.RequestKeyService;
+import io.portico.application.service.request.SingleKeyRequests;
 import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.key.RawKey;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.request.KeyRequestDetails;
 import io.portico.domain.shared.ApplicationId;
@@ -23,31 +26,34 @@ import io.portico.domain.shared.RotationOverlap;
 import java.util.Optional;
 
 /** Requests, rotates and revokes keys for signed-in developers. */
-public final class OwnKeyService implements OwnKeys {
+public final class OwnKeyService implements OwnKeys, RevealOwnKey {
 
   private final Belongings belongings;
   private final Catalogues catalogues;
   private final KeyRequests requests;
-  private final RequestKeyService requestKey;
+  private final SingleKeyRequests singleRequests;
   private final KeyRequestService keyRequests;
   private final RotateKeyService rotateKey;
   private final RevokeKeyService revokeKey;
+  private final UnseenKeys unseenKeys;
 
   public OwnKeyService(
       Belongings belongings,
       Catalogues catalogues,
       KeyRequests requests,
-      RequestKeyService requestKey,
+      SingleKeyRequests singleRequests,
       KeyRequestService keyRequests,
       RotateKeyService rotateKey,
-      RevokeKeyService revokeKey) {
+      RevokeKeyService revokeKey,
+      UnseenKeys unseenKeys) {
     this.belongings = belongings;
     this.catalogues = catalogues;
     this.requests = requests;
-    this.requestKey = requestKey;
+    this.singleRequests = singleRequests;
     this.keyRequests = keyRequests;
     this.rotateKey = rotateKey;
     this.revokeKey = revokeKey;
+    this.unseenKeys = unseenKeys;
   }
 
   @Override
@@ -59,7 +65,7 @@ public final class OwnKeyService implements OwnKeys {
       return new RequestKey.Outcome.NotOffered();
     }
     var version = entry.map(CatalogueEntry::version).orElse("");
-    return requestKey.request(
+    return singleRequests.request(
         new RequestKey.Command(
             Belongings.actor(me),
             new KeyRequestDetails(me.developer().id(), own.id(), plan, version, fields)));
@@ -73,6 +79,16 @@ public final class OwnKeyService implements OwnKeys {
       throw notFound.get();
     }
     return keyRequests.withdraw(Belongings.actor(me), request);
+  }
+
+  @Override
+  public boolean isUnseen(SignedInDeveloper me, KeyName key) {
+    return unseenKeys.has(belongings.key(me, key).key().key().key());
+  }
+
+  @Override
+  public Optional<RawKey> reveal(SignedInDeveloper me, KeyName key) {
+    return unseenKeys.take(belongings.key(me, key).key().key().key());
   }
 
   @Override

@@ -3,34 +3,19 @@ package io.portico.application.service.request;
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
-import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.developer.Developers;
-import io.portico.application.port.out.plan.Plans;
-import io.portico.application.port.out.portal.PortalConfigurations;
-import io.portico.application.port.out.subscription.Subscriptions;
 import io.portico.application.service.batch.GroupCommit;
-import io.portico.application.service.key.KeyLock;
-import io.portico.domain.access.Permission;
-import io.portico.domain.catalogue.CatalogueEntry;
-import io.portico.domain.developer.Developer;
-import io.portico.domain.plan.Plan;
-import io.portico.domain.plan.PlanId;
-import io.portico.domain.portal.PortalSettings;
-import io.portico.domain.shared.ApplicationId;
+import io.portico.application.service.request.SingleKeyRequests.Submission;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
-import io.portico.domain.subscription.Subscription;
-import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -48,31 +33,13 @@ public final class RequestKeyService implements RequestKey {
   private static final int CONCURRENT_BATCHES = 2;
 
   private final Developers developers;
-  private final KeyLock keyLock;
-  private final Catalogues catalogues;
-  private final Plans plans;
-  private final Subscriptions subscriptions;
-  private final PortalConfigurations configurations;
-  private final KeyRequestProcessor processor;
+  private final SingleKeyRequests single;
   private final UnitOfWork unitOfWork;
   private final GroupCommit<Submission, Optional<Outcome>> batches;
 
-  public RequestKeyService(
-      Developers developers,
-      KeyLock keyLock,
-      Catalogues catalogues,
-      Plans plans,
-      Subscriptions subscriptions,
-      PortalConfigurations configurations,
-      KeyRequestProcessor processor,
-      UnitOfWork unitOfWork) {
+  public RequestKeyService(Developers developers, SingleKeyRequests single, UnitOfWork unitOfWork) {
     this.developers = developers;
-    this.keyLock = keyLock;
-    this.catalogues = catalogues;
-    this.plans = plans;
-    this.subscriptions = subscriptions;
-    this.configurations = configurations;
-    this.processor = processor;
+    this.single = single;
     this.unitOfWork = unitOfWork;
     this.batches =
         GroupCommit.withoutWaiting(
@@ -82,26 +49,6 @@ public final class RequestKeyService implements RequestKey {
             CONCURRENT_BATCHES);
   }
 
-  /** A command, with the settings of the portal when it arrived. */
-  record Submission(Command command, PortalSettings settings) {
-
-    OrganisationId organisation() {
-      return command.actor().organisation();
-    }
-
-    DeveloperId developer() {
-      return command.details().developer();
-    }
-
-    ApplicationId application() {
-      return command.details().application();
-    }
-
-    PlanId plan() {
-      return command.details().plan();
-    }
-  }
-
   /** Returns how many commands shared transactions of key requests. */
   public GroupCommit.Counts groups() {
     return batches.counts();
@@ -109,27 +56,13 @@ public final class RequestKeyService implements RequestKey {
 
   @Override
   public Outcome request(Command command) {
-    command.actor().require(Permission.ADMINISTER_KEYS);
-    var settings = configurations.current(command.actor().organisation());
-    var submission = new Submission(command, settings);
+    var submission = single.submission(command);
     // Within the caller's unit of work the request becomes part of it.
     var outcome =
         unitOfWork.isRunning() || !command.details().isForDefaultApplication()
             ? Optional.<Outcome>empty()
             : batches.commit(submission);
-    return outcome.orElseGet(() -> unitOfWork.execute(() -> processAlone(submission)));
-  }
-
-  /** Returns the outcome of {@code submission}; waits for the lock on its developer. */
-  Outcome processAlone(Submission submission) {
-    var organisation = submission.organisation();
-    var developer = keyLock.lockDeveloper(organisation, submission.developer());
-    if (developer.isEmpty()) {
-      return new Outcome.UnknownDeveloper(submission.developer());
-    }
-    return keyLock.lockApplication(organisation, submission.application(), submission.developer())
-        ? new Records(List.of(submission)).process(submission, developer.get())
-        : new Outcome.UnknownApplication(submission.application());
+    return outcome.orElseGet(() -> unitOfWork.execute(() -> single.process(submission)));
   }
 
   /** Returns the outcome of each submission; empty for those that leave the batch. */
@@ -159,7 +92,7 @@ public final class RequestKeyService implements RequestKey {
     if (firsts.isEmpty()) {
       return;
     }
-    var records = new Records(firsts.values());
+    var records = single.records(firsts.values());
     for (var submission : firsts.values()) {
       var developer = locked.get(submission.developer());
       try {
@@ -169,41 +102,6 @@ public final class RequestKeyService implements RequestKey {
       } catch (InvalidValueException | RefusedException.DeveloperInactive _) {
         // Nothing was stored. The exception is thrown again when it is processed alone.
       }
-    }
-  }
-
-  /** The records that several submissions of one organisation depend on. */
-  private final class Records {
-
-    private final Map<PlanId, CatalogueEntry> entries;
-    private final Map<PlanId, Plan> lockedPlans;
-    private final List<Subscription> subscribed;
-
-    Records(Collection<Submission> submissions) {
-      var organisation = submissions.iterator().next().organisation();
-      var wanted = submissions.stream().map(Submission::plan).collect(toSet());
-      entries = catalogues.offerings(organisation, wanted);
-      lockedPlans = plans.lock(organisation, wanted);
-      subscribed =
-          subscriptions.of(
-              organisation, submissions.stream().map(Submission::application).toList());
-    }
-
-    Outcome process(Submission submission, Developer developer) {
-      var plan = submission.plan();
-      return processor.process(
-          submission.command(),
-          new KeyRequestContext(
-              submission.settings(),
-              developer,
-              Optional.ofNullable(entries.get(plan)),
-              Optional.ofNullable(lockedPlans.get(plan)),
-              subscribed.stream()
-                  .filter(
-                      one ->
-                          one.application().equals(submission.application())
-                              && one.plan().equals(plan))
-                  .findFirst()));
     }
   }
 }

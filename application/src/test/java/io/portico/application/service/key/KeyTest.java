@@ -15,9 +15,11 @@ import io.portico.application.port.in.key.VerifyKeys.Verification;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.mail.OutboxWriter;
+import io.portico.application.service.mail.UnseenKeys;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.testkit.fake.CountedKeys;
 import io.portico.application.testkit.fake.HashedIdentifiers;
+import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.catalogue.Catalogue;
@@ -47,6 +49,8 @@ abstract class KeyTest extends ServiceTest {
   final ApiOffers offers = new ApiOffers(stores.plans(), stores.catalogues(), KeyLocations.DEFAULT);
   final SubscriptionWriter subscriptionWriter =
       new SubscriptionWriter(stores.subscriptions(), stores.issuedKeys());
+  final UnseenKeys unseenKeys =
+      new UnseenKeys(stores.sites(), stores.keyLinks(), new ReversedSealing(), clock, unitOfWork);
   final KeyIssuer keyIssuer =
       new KeyIssuer(
           stores.issuedKeys(),
@@ -56,6 +60,7 @@ abstract class KeyTest extends ServiceTest {
           outbox,
           stores.keyPushWriter(),
           KeyLocations.DEFAULT,
+          unseenKeys,
           audit);
 
   final KeyLock keyLock =

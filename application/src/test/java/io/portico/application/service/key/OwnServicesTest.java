@@ -1,5 +1,6 @@
 package io.portico.application.service.key;
 
+import static io.portico.application.port.in.Precondition.none;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
@@ -13,10 +14,10 @@ import io.portico.application.port.in.key.RevokeKey;
 import io.portico.application.port.in.key.RotateKey;
 import io.portico.application.port.in.own.OwnApplications;
 import io.portico.application.port.in.own.OwnApplications.MemberChange;
-import io.portico.application.port.in.own.OwnKeys;
 import io.portico.application.port.in.own.OwnKeys.KeyName;
 import io.portico.application.port.in.own.OwnQueries;
 import io.portico.application.port.in.own.SignedInDeveloper;
+import io.portico.application.port.in.request.ApproveKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.service.application.ApplicationService;
 import io.portico.application.service.application.Departures;
@@ -30,7 +31,7 @@ import io.portico.application.service.own.OwnQueriesService;
 import io.portico.application.service.request.KeyRequestProcessor;
 import io.portico.application.service.request.KeyRequestService;
 import io.portico.application.service.request.KeyRequestWriter;
-import io.portico.application.service.request.RequestKeyService;
+import io.portico.application.service.request.SingleKeyRequests;
 import io.portico.application.service.usage.UsageQueriesService;
 import io.portico.application.testkit.fake.CountingRateLimiter;
 import io.portico.application.testkit.fake.HashedIdentifiers;
@@ -40,6 +41,7 @@ import io.portico.domain.application.MemberRole;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.Hits;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.fixture.SiteFixture;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.Plan;
@@ -90,13 +92,23 @@ class OwnServicesTest extends KeyTest {
   private final Belongings belongings = new Belongings(applicationService, queries);
   private final OwnApplications applications =
       new OwnApplicationService(belongings, applicationService);
-  private final OwnKeys keys =
+  private final KeyRequestService decider =
+      new KeyRequestService(
+          stores.keyRequests(),
+          keyLock,
+          stores.plans(),
+          stores.portalConfigurations(),
+          offers,
+          keyIssuer,
+          stores.outboxWriter(),
+          requestWriter,
+          unitOfWork);
+  private final OwnKeyService keys =
       new OwnKeyService(
           belongings,
           stores.catalogues(),
           stores.keyRequests(),
-          new RequestKeyService(
-              stores.developers(),
+          new SingleKeyRequests(
               keyLock,
               stores.catalogues(),
               stores.plans(),
@@ -109,18 +121,10 @@ class OwnServicesTest extends KeyTest {
                   stores.outboxWriter(),
                   requestWriter),
               unitOfWork),
-          new KeyRequestService(
-              stores.keyRequests(),
-              keyLock,
-              stores.plans(),
-              stores.portalConfigurations(),
-              offers,
-              keyIssuer,
-              stores.outboxWriter(),
-              requestWriter,
-              unitOfWork),
+          decider,
           rotate,
-          revoke);
+          revoke,
+          unseenKeys);
   private final OwnQueries own =
       new OwnQueriesService(
           belongings,
@@ -230,6 +234,43 @@ class OwnServicesTest extends KeyTest {
         .extracting(one -> one.request().id())
         .containsExactly(request.id());
     assertThat(keys.withdraw(me, request.id())).isTrue();
+  }
+
+  @Test
+  void showsAnApprovedKeyOnceToItsDeveloperOnTheSite() {
+    turnOnTheSite();
+    var request = waiting(me, shop);
+
+    var approved = decider.approve(new ApproveKeyRequest.Command(approver, request.id(), none()));
+
+    var raw = ((ApproveKeyRequest.Outcome.Approved) approved).key();
+    var key = name(raw.hashed());
+    assertThat(keys.isUnseen(me, key)).isTrue();
+    assertRefused(
+        RefusedException.NotFound.class,
+        () -> keys.isUnseen(other, key),
+        () -> keys.reveal(other, key));
+    assertThat(keys.reveal(me, key)).contains(raw);
+    assertThat(keys.reveal(me, key)).isEmpty();
+    assertThat(keys.isUnseen(me, key)).isFalse();
+  }
+
+  @Test
+  void keepsNoApprovedKeyWithoutASite() {
+    var request = waiting(me, shop);
+
+    var approved = decider.approve(new ApproveKeyRequest.Command(approver, request.id(), none()));
+
+    var raw = ((ApproveKeyRequest.Outcome.Approved) approved).key();
+    assertThat(keys.reveal(me, name(raw.hashed()))).isEmpty();
+  }
+
+  private void turnOnTheSite() {
+    unitOfWork.run(
+        () -> {
+          var _ = stores.sites().findForUpdate(organisation);
+          assertThat(stores.sites().replace(SiteFixture.customised(organisation, "acme"))).isTrue();
+        });
   }
 
   @Test

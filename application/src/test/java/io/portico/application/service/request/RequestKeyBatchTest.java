@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.port.in.request.RequestKey.Outcome;
-import io.portico.application.service.request.RequestKeyService.Submission;
+import io.portico.application.service.request.SingleKeyRequests.Submission;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.plan.Plan;
@@ -122,6 +122,6 @@ class RequestKeyBatchTest extends RequestTest {
   }
 
   private Outcome alone(Submission submission) {
-    return unitOfWork.execute(() -> requesting(AutoApproval.ON_REQUEST).processAlone(submission));
+    return unitOfWork.execute(() -> single(AutoApproval.ON_REQUEST).process(submission));
   }
 }

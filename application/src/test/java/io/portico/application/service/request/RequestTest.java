@@ -10,9 +10,11 @@ import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.service.key.ApiOffers;
 import io.portico.application.service.key.KeyIssuer;
 import io.portico.application.service.key.KeyLock;
+import io.portico.application.service.mail.UnseenKeys;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.PredictableKeys;
+import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.ServiceTest;
@@ -41,6 +43,8 @@ abstract class RequestTest extends ServiceTest {
 
   private final SubscriptionWriter subscriptionWriter =
       new SubscriptionWriter(stores.subscriptions(), stores.issuedKeys());
+  final UnseenKeys unseenKeys =
+      new UnseenKeys(stores.sites(), stores.keyLinks(), new ReversedSealing(), clock, unitOfWork);
   private final KeyIssuer keyIssuer =
       new KeyIssuer(
           stores.issuedKeys(),
@@ -50,6 +54,7 @@ abstract class RequestTest extends ServiceTest {
           stores.outboxWriter(),
           stores.keyPushWriter(),
           KeyLocations.DEFAULT,
+          unseenKeys,
           stores.audit());
   private final KeyLock keyLock =
       new KeyLock(stores.developers(), stores.applications(), stores.issuedKeys());
@@ -69,8 +74,11 @@ abstract class RequestTest extends ServiceTest {
           unitOfWork);
 
   RequestKeyService requesting(AutoApproval autoApproval) {
-    return new RequestKeyService(
-        stores.developers(),
+    return new RequestKeyService(stores.developers(), single(autoApproval), unitOfWork);
+  }
+
+  SingleKeyRequests single(AutoApproval autoApproval) {
+    return new SingleKeyRequests(
         keyLock,
         stores.catalogues(),
         stores.plans(),

@@ -1,6 +1,6 @@
 package io.portico.application.port.in.own;
 
-import io.portico.application.port.out.own.TryTransport;
+import io.portico.domain.catalogue.TriedAnswer;
 import io.portico.domain.catalogue.TriedCall;
 import io.portico.domain.key.KeyLocation;
 import java.net.URI;
@@ -61,7 +61,7 @@ public interface TryCall {
   sealed interface Outcome {
 
     /** The call was made, with or without an answer. */
-    record Made(TryTransport.Result result, Duration took) implements Outcome {}
+    record Made(TriedAnswer answer, Duration took) implements Outcome {}
 
     /** The developer has made {@link #MOST_A_MINUTE} calls; the next one is made after a pause. */
     record TooMany(Duration pause) implements Outcome {}

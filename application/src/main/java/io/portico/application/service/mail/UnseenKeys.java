@@ -1,0 +1,67 @@
+package io.portico.application.service.mail;
+
+import io.portico.application.port.out.Sealing;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.mail.KeyLinks;
+import io.portico.application.port.out.site.Sites;
+import io.portico.domain.access.TokenHash;
+import io.portico.domain.key.RawKey;
+import io.portico.domain.key.StoredKey;
+import io.portico.domain.mail.KeyLink;
+import io.portico.domain.mail.LinkToken;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.site.Site;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/**
+ * Keeps keys that others issue until their developers see them on the site, once. Each is kept as a
+ * link to a key whose token is the key itself, so nobody can open it who does not have the key.
+ */
+public final class UnseenKeys {
+
+  private final Sites sites;
+  private final KeyLinks links;
+  private final SealedSecrets secrets;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public UnseenKeys(
+      Sites sites, KeyLinks links, Sealing sealing, InstantSource clock, UnitOfWork unitOfWork) {
+    this.sites = sites;
+    this.links = links;
+    this.secrets = new SealedSecrets(sealing);
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  /** Keeps {@code key} for {@link KeyLink#VALIDITY} if the organisation has a site that is on. */
+  public void keep(OrganisationId organisation, RawKey key) {
+    if (sites.find(organisation).filter(Site::enabled).isPresent()) {
+      var link = new LinkToken(key.secret());
+      links.add(
+          organisation,
+          new KeyLink(
+              link.hash(), secrets.seal(link, key), clock.instant().plus(KeyLink.VALIDITY)));
+    }
+  }
+
+  /** Returns whether {@link #take} returns the key. */
+  public boolean has(StoredKey key) {
+    return links.find(token(key)).filter(link -> link.isValid(clock.instant())).isPresent();
+  }
+
+  /** Returns the key and erases it, or returns empty if it was seen or never kept. */
+  public Optional<RawKey> take(StoredKey key) {
+    return unitOfWork.execute(
+        () ->
+            links
+                .take(token(key))
+                .filter(link -> link.isValid(clock.instant()))
+                .map(secrets::open));
+  }
+
+  private static TokenHash token(StoredKey key) {
+    return new TokenHash(key.fingerprint());
+  }
+}
