@@ -44,6 +44,7 @@ final class SourceFiles {
   private static Map<Path, String> classes(String of) {
     var classes = below(HTTP.resolve(of), ".java");
     classes.putAll(below(HTTP.resolve("page"), ".java"));
+    classes.putAll(below(HTTP.resolve("browser"), ".java"));
     return classes;
   }
 

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
@@ -34,9 +35,13 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
   private static final String PASSWORD = "a long pass phrase";
   private static final Pattern LINK = Pattern.compile("(/dashboard/set-password/[\\w-]+)");
 
-  /** Returns each, in an order in which an administrator can send them all. */
-  static List<EveryForm> of(Members ours) {
-    return new All(ours).forms();
+  /**
+   * Returns each, in an order in which an administrator can send them all.
+   *
+   * @param signUp makes a sign-up that waits for a review, and returns its id
+   */
+  static List<EveryForm> of(Members ours, Supplier<String> signUp) {
+    return new All(ours, signUp).forms();
   }
 
   /* A form at the path that it is sent to. */
@@ -55,7 +60,7 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
   }
 
   /** Makes the records that the forms are about. */
-  private record All(Members ours) {
+  private record All(Members ours, Supplier<String> signUp) {
 
     List<EveryForm> forms() {
       var forms = new ArrayList<EveryForm>();
@@ -239,6 +244,11 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
     }
 
     private void addDevelopers(List<EveryForm> forms) {
+      var signUps = "/dashboard/sign-ups/";
+      var approved = signUps + signUp.get();
+      var declined = signUps + signUp.get();
+      forms.add(on(approved, approved + "/approve"));
+      forms.add(on(declined, declined + "/decline", "reason", "Who are you?"));
       var plan = ours.definePlan("{\"name\":\"Of keys\"}");
       var ann = DEVELOPERS + ours.registerDeveloper("ann@b.org");
       var gone = DEVELOPERS + ours.registerDeveloper("gone@b.org");

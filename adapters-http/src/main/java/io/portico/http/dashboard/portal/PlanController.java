@@ -1,6 +1,5 @@
 package io.portico.http.dashboard.portal;
 
-import io.portico.http.page.PlanWords;
 import static java.util.stream.Collectors.toMap;
 
 import io.micronaut.http.HttpRequest;
@@ -31,6 +30,7 @@ import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.exchange.Ids;
 import io.portico.http.page.Chip;
+import io.portico.http.page.PlanWords;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;

@@ -1,6 +1,5 @@
 package io.portico.http.dashboard.portal;
 
-import io.portico.http.page.PlanWords;
 import static java.util.Comparator.comparingDouble;
 
 import io.micronaut.http.HttpRequest;
@@ -28,6 +27,7 @@ import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Colour;
 import io.portico.http.page.Fields;
+import io.portico.http.page.PlanWords;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.time.Duration;

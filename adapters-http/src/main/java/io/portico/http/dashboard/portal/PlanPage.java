@@ -1,6 +1,5 @@
 package io.portico.http.dashboard.portal;
 
-import io.portico.http.page.PlanWords;
 import io.portico.application.port.in.key.KeyQueries.LiveKeys;
 import io.portico.domain.plan.ApiSelector;
 import io.portico.domain.plan.Plan;
@@ -8,6 +7,7 @@ import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.selector.Requirement;
 import io.portico.http.dashboard.apis.ApiPaths;
 import io.portico.http.page.Chip;
+import io.portico.http.page.PlanWords;
 import io.portico.http.page.Words;
 import java.util.List;
 import java.util.Optional;

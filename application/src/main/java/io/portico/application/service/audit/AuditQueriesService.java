@@ -11,6 +11,7 @@ import io.portico.application.port.in.audit.ReferenceNames;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.ServiceCredentials;
 import io.portico.application.port.out.audit.AuditEntries;
+import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.job.Jobs;
 import io.portico.application.port.out.usage.UsageNames;
 import io.portico.application.service.audit.ActorNames.ActorName;
@@ -60,11 +61,12 @@ public final class AuditQueriesService implements AuditQueries {
       Jobs jobs,
       DashboardUsers users,
       ServiceCredentials services,
+      Developers developers,
       UsageNames names) {
     this.jobs = jobs;
     this.names = names;
     this.entries = entries;
-    this.actorNames = new ActorNames(users, services);
+    this.actorNames = new ActorNames(users, services, developers);
   }
 
   @Override

@@ -54,7 +54,7 @@ public final class KeyRequestQueriesService implements KeyRequestQueries {
     this.requests = requests;
     this.developers = developers;
     this.names = names;
-    this.actorNames = new ActorNames(users, services);
+    this.actorNames = new ActorNames(users, services, developers);
   }
 
   @Override

@@ -236,23 +236,15 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
 
   @Override
   public OffsetPage<SignUp> waiting(Actor actor, OffsetRange range) {
-    return new OffsetPage<>(reviewed(actor, range), countWaiting(actor));
-  }
-
-  private List<SignUp> reviewed(Actor actor, OffsetRange range) {
-    actor.require(Permission.ADMINISTER_DEVELOPERS);
-    return signUps.confirmed(actor.organisation(), range.offset(), range.limit());
-  }
-
-  @Override
-  public long countWaiting(Actor actor) {
-    actor.require(Permission.ADMINISTER_DEVELOPERS);
-    return signUps.countConfirmed(actor.organisation());
+    actor.require(Permission.READ);
+    return new OffsetPage<>(
+        signUps.confirmed(actor.organisation(), range.offset(), range.limit()),
+        signUps.countConfirmed(actor.organisation()));
   }
 
   @Override
   public Optional<SignUp> find(Actor actor, SignUpId id) {
-    actor.require(Permission.ADMINISTER_DEVELOPERS);
+    actor.require(Permission.READ);
     return signUps.find(actor.organisation(), id).filter(found -> found.confirmedAt().isPresent());
   }
 

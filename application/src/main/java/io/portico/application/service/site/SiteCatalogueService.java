@@ -64,9 +64,7 @@ public final class SiteCatalogueService implements SiteCatalogue {
   @Override
   public Selection select(Reader reader, Query query) {
     var entries =
-        catalogues
-            .find(reader.site().organisation(), new CatalogueId(ids.next()))
-            .entries();
+        catalogues.find(reader.site().organisation(), new CatalogueId(ids.next())).entries();
     var containing =
         offerings(reader, entries).stream()
             .filter(offering -> offering.contains(query.words()))
@@ -79,8 +77,7 @@ public final class SiteCatalogueService implements SiteCatalogue {
             .map(label -> facet(label, titles.get(label), containing, query.labels()))
             .filter(facet -> !facet.values().isEmpty())
             .toList();
-    var page =
-        found.stream().skip(query.range().offset()).limit(query.range().limit()).toList();
+    var page = found.stream().skip(query.range().offset()).limit(query.range().limit()).toList();
     return new Selection(new OffsetPage<>(page, found.size()), facets, titles);
   }
 

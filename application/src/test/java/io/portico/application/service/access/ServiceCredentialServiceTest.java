@@ -277,6 +277,7 @@ class ServiceCredentialServiceTest extends ServiceTest {
                 stores.jobs(),
                 stores.users(),
                 stores.serviceCredentials(),
+                stores.developers(),
                 stores.usageNames())
             .page(new AuditQueries.Query(admin, AuditFilter.ALL, Optional.empty(), 1));
 

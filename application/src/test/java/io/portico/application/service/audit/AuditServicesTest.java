@@ -55,6 +55,7 @@ class AuditServicesTest extends ServiceTest {
           stores.jobs(),
           stores.users(),
           stores.serviceCredentials(),
+          stores.developers(),
           stores.usageNames());
 
   /* ---- record ---- */

@@ -47,6 +47,7 @@ import io.portico.domain.session.Browser;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException.NotPermitted;
 import io.portico.domain.site.SignUpMode;
 import io.portico.domain.site.Site;
 import io.portico.domain.site.SiteName;
@@ -291,7 +292,8 @@ class SiteAccountsTest extends ServiceTest {
     assertThat(kinds(ANN)).endsWith(MailKind.SIGN_UP_APPROVED);
     assertThat(kinds("bob@example.com")).endsWith(MailKind.SIGN_UP_DECLINED);
     assertThat(latestEntry().action()).isEqualTo(AuditAction.SIGN_UP_DECLINED);
-    assertThat(signUps.countWaiting(admin)).isZero();
+    assertThat(signUps.waiting(viewer, new OffsetRange(0, 10)).total()).isZero();
+    assertRefused(NotPermitted.class, () -> signUps.approve(viewer, waiting.getFirst().id()));
   }
 
   /* ---- sign in, forgotten password ---- */

@@ -13,9 +13,6 @@ public interface ReviewSignUps {
   /** Returns a page of those whose address is confirmed, longest waiting first. */
   OffsetPage<SignUp> waiting(Actor actor, OffsetRange range);
 
-  /** Returns the number of those. */
-  long countWaiting(Actor actor);
-
   /** Returns one of those, or empty if it is decided. */
   Optional<SignUp> find(Actor actor, SignUpId id);
 

@@ -63,8 +63,7 @@ public interface SiteCatalogue {
    * @param facets of the shown labels, in their order
    * @param titles what the shown labels are called
    */
-  record Selection(
-      OffsetPage<Offering> page, List<Facet> facets, Map<LabelName, String> titles) {}
+  record Selection(OffsetPage<Offering> page, List<Facet> facets, Map<LabelName, String> titles) {}
 
   /**
    * A label with its values on what matches everything else that was asked for.

@@ -1,0 +1,17 @@
+package io.portico.http.dashboard.developer;
+
+import io.portico.domain.signup.SignUp;
+import io.portico.http.page.Fields;
+
+/**
+ * What the page of a sign-up shows.
+ *
+ * @param fields of the form that declines it
+ */
+public record SignUpPage(SignUp signUp, Fields fields) {
+
+  /** Returns the path of this page. */
+  public String path() {
+    return SignUpPages.PATH + "/" + signUp.id();
+  }
+}
