@@ -18,7 +18,6 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.site.Offering;
 import io.portico.http.definition.DocumentResponse;
 import io.portico.http.page.Chip;
-import io.portico.http.page.Colour;
 import io.portico.http.page.Markdown;
 import io.portico.http.page.PlanWords;
 import io.portico.http.page.Words;
@@ -62,9 +61,7 @@ record ApiController(SiteCatalogue catalogue, ReferenceReader references, SitePa
     var address = query.address(path);
     var titles = found.titles();
     var cards =
-        found.page().items().stream()
-            .map(offering -> card(visit, offering, titles))
-            .toList();
+        found.page().items().stream().map(offering -> card(visit, offering, titles)).toList();
     var model =
         new ApiListPage(
             query.text(),
@@ -75,8 +72,7 @@ record ApiController(SiteCatalogue catalogue, ReferenceReader references, SitePa
             path,
             visit.developer().isPresent());
     return pages.show(
-        request,
-        SiteContent.of("site/catalogue/list.jte", model, Words.of("apis.title")).at(APIS));
+        request, SiteContent.of("site/catalogue/list.jte", model, Words.of("apis.title")).at(APIS));
   }
 
   private Selection select(SiteVisit visit, ApiQuery query) {

@@ -36,7 +36,11 @@ public record ApiPage(
    * @param keyless whether the API is called without a key
    */
   public record Plan(
-      String name, String text, PlanWords.Limits limits, Optional<String> request, boolean keyless) {}
+      String name,
+      String text,
+      PlanWords.Limits limits,
+      Optional<String> request,
+      boolean keyless) {}
 
   /**
    * A version of the definition.

@@ -35,8 +35,7 @@ public record Reference(
    *
    * @param place for example {@code query}
    */
-  public record Parameter(
-      String name, String place, String type, boolean required, String text) {}
+  public record Parameter(String name, String place, String type, boolean required, String text) {}
 
   /** A body that is sent, by its media type. */
   public record Body(String mediaType, String type) {}

@@ -45,9 +45,7 @@ final class SwaggerController {
             .contentType(type)
             .header(HttpHeaders.CACHE_CONTROL, FOREVER)
             .header(HttpHeaders.VARY, HttpHeaders.ACCEPT_ENCODING);
-    return isCompressed
-        ? response.header(HttpHeaders.CONTENT_ENCODING, Gzip.ENCODING)
-        : response;
+    return isCompressed ? response.header(HttpHeaders.CONTENT_ENCODING, Gzip.ENCODING) : response;
   }
 
   private static byte[] read(String file) {
