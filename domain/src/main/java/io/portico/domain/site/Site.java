@@ -2,9 +2,7 @@ package io.portico.domain.site;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.label.LabelName;
-import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Text;
@@ -81,15 +79,6 @@ public record Site(
 
   private static int size(List<SitePage> pages) {
     return pages.stream().mapToInt(page -> page.markdown().getBytes(UTF_8).length).sum();
-  }
-
-  /**
-   * Returns whether a visitor sees an entry of the catalogue.
-   *
-   * @param developer the custom fields of the developer who is signed in
-   */
-  public boolean shows(CatalogueEntry entry, Optional<CustomFields> developer) {
-    return entry.show() && (!signedInOnly || developer.isPresent());
   }
 
   /** Returns the page with this slug. */

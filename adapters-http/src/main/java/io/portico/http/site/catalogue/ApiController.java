@@ -196,7 +196,7 @@ record ApiController(SiteCatalogue catalogue, ReferenceReader references, SitePa
         chips(visit, offering, details.titles()),
         details.plans().stream().map(plan -> plan(visit, plan)).toList(),
         versions(path, details.definitions()),
-        false,
+        offering.entries().stream().anyMatch(entry -> entry.site().tryIt().isPresent()),
         visit.developer().isPresent());
   }
 

@@ -83,7 +83,10 @@ public final class SiteCatalogueService implements SiteCatalogue {
 
   private List<Offering> offerings(Reader reader, List<CatalogueEntry> entries) {
     var fields = reader.developer().map(one -> one.details().fields());
-    var shown = entries.stream().filter(entry -> reader.site().shows(entry, fields)).toList();
+    var shown =
+        entries.stream()
+            .filter(entry -> entry.isSeenBy(fields, reader.site().signedInOnly()))
+            .toList();
     var known =
         apis.findAll(
             reader.site().organisation(),
