@@ -99,8 +99,7 @@ class CatalogueOfSiteTest {
     return new Definition(
         revision,
         version,
-        new DefinitionType(
-            DefinitionFormat.OPENAPI, Optional.of("3.1.0"), DefinitionSyntax.JSON),
+        new DefinitionType(DefinitionFormat.OPENAPI, Optional.of("3.1.0"), DefinitionSyntax.JSON),
         Definition.digestOf(document),
         document.length,
         Ids.user(),
@@ -144,12 +143,7 @@ class CatalogueOfSiteTest {
 
   @Test
   void offer_inGerman_hasGermanTexts() {
-    assertThat(
-            SERVER
-                .call("GET", APIS + "/weather")
-                .header("Accept-Language", "de")
-                .send()
-                .body())
+    assertThat(SERVER.call("GET", APIS + "/weather").header("Accept-Language", "de").send().body())
         .contains("10 je Minute", "1. März 2026", "Anmelden, um einen Schlüssel anzufordern");
   }
 

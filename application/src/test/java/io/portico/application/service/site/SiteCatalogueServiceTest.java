@@ -174,8 +174,7 @@ class SiteCatalogueServiceTest extends ServiceTest {
     var query = new Query(List.of(), Map.of(), new OffsetRange(0, 10));
     var developer = Optional.of(aDeveloper("a@example.com").build());
 
-    assertThat(
-            service.select(new Reader(site(true), Optional.empty()), query).page().items())
+    assertThat(service.select(new Reader(site(true), Optional.empty()), query).page().items())
         .isEmpty();
     assertThat(service.select(new Reader(site(true), developer), query).page().total())
         .isEqualTo(3);
@@ -187,7 +186,8 @@ class SiteCatalogueServiceTest extends ServiceTest {
     var weather = service.find(new Reader(site(false), Optional.empty()), all.getFirst().id());
     var alone = service.find(new Reader(site(false), Optional.empty()), all.getLast().id());
 
-    assertThat(weather.plans()).extracting(plan -> plan.details().name())
+    assertThat(weather.plans())
+        .extracting(plan -> plan.details().name())
         .containsExactly("Gold", "Silver");
     assertThat(weather.definitions()).isEmpty();
     assertThat(alone.offering().api()).isEmpty();
