@@ -87,6 +87,11 @@ public record Form(Map<String, List<String>> fields) {
     return Optional.of(text(name)).filter(value -> !value.isEmpty());
   }
 
+  /** Returns the bytes of the file of a field; none if no file was chosen. */
+  public byte[] file(String name) {
+    return MultipartForm.file(this, name);
+  }
+
   /** Returns whether a field was sent: a checked box, or a pressed button. */
   public boolean has(String name) {
     return fields.containsKey(name);

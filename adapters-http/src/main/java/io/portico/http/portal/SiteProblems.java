@@ -1,6 +1,7 @@
 package io.portico.http.portal;
 
 import io.portico.domain.label.LabelName;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.site.Site;
 import io.portico.domain.site.SiteName;
 import io.portico.http.problem.ErrorCode;
@@ -12,6 +13,13 @@ import java.util.List;
 public final class SiteProblems {
 
   private SiteProblems() {}
+
+  /** No page of the site has the slug. */
+  public static Problem noPage(String slug) {
+    return Problem.of(
+        ErrorCode.ROUTE_NOT_FOUND,
+        "The site has no page %s.".formatted(InvalidValueException.shown(slug)));
+  }
 
   /** Another site has the name. */
   public static Problem nameTaken(SiteName name) {

@@ -231,6 +231,10 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
       var fresh = ours.definePlan("{\"name\":\"Not offered\"}");
       var entry = PORTAL + "/entries/" + plan;
       forms.add(at(PORTAL + "/settings", "owner", "owner@b.org"));
+      forms.add(at(PORTAL + "/site", "title", "Ours"));
+      forms.add(at(PORTAL + "/site/pages/new", "title", "Terms", "slug", "terms", "save", "true"));
+      forms.add(at(PORTAL + "/site/pages/terms", "title", "Rules", "save", "true"));
+      forms.add(at(PORTAL + "/site/pages/terms/remove"));
       forms.add(at(PORTAL + "/plans/new", "name", "Fresh"));
       forms.add(at(unused + "/edit", "tags", "beta"));
       forms.add(at(unused + "/deactivate"));

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.ListRules;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.Stored;
 import io.portico.domain.shared.Text;
 import java.util.List;
 import java.util.Optional;
@@ -79,6 +80,24 @@ public record Site(
 
   private static int size(List<SitePage> pages) {
     return pages.stream().mapToInt(page -> page.markdown().getBytes(UTF_8).length).sum();
+  }
+
+  /** Returns this site with other pages. */
+  public Site withPages(List<SitePage> others) {
+    return Stored.read(
+        () ->
+            new Site(
+                organisation,
+                name,
+                enabled,
+                title,
+                logo,
+                colours,
+                languages,
+                signUp,
+                signedInOnly,
+                labelsShown,
+                others));
   }
 
   /** Returns the page with this slug. */

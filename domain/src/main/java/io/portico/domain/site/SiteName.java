@@ -20,7 +20,7 @@ public record SiteName(String value) {
 
   /* Beside or below {@code /portal}. */
   private static final Set<String> RESERVED =
-      Set.of("admin", "api", "assets", "dashboard", "docs", "health", "portal", "static");
+      Set.of("admin", "api", "assets", "dashboard", "docs", "health", "key", "portal", "static");
 
   public SiteName {
     if (RESERVED.contains(value)) {

@@ -48,7 +48,7 @@ class SiteTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"api", "assets", "portal", "dashboard"})
+  @ValueSource(strings = {"api", "assets", "key", "portal", "dashboard"})
   void name_ofARoute_isRefused(String text) {
     assertThat(SiteName.parse(text)).isEmpty();
     refused("name", "not reserved for routes", () -> new SiteName(text));

@@ -17,6 +17,7 @@ import java.util.Optional;
 public enum PortalPart implements Place {
   CATALOGUE(""),
   PLANS("/plans"),
+  SITE("/site"),
   SETTINGS("/settings");
 
   /** The path of the form of a new entry of the catalogue. */

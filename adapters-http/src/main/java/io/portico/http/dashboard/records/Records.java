@@ -139,7 +139,7 @@ public final class Records {
         : edit(kind, request, id, actor);
   }
 
-  <R extends Record> HttpResponse<?> edit(
+  public <R extends Record> HttpResponse<?> edit(
       RecordEdits<R, ?> kind, HttpRequest<?> request, String id, Actor actor) {
     actor.require(kind.kind().changes());
     var known = kind.find(actor, id);

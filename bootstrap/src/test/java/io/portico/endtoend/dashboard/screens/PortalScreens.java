@@ -29,6 +29,11 @@ final class PortalScreens implements Screens {
         "long_description":"# Payments\\n\\nSend *money*:\\n\\n- `in`\\n- [out](https://example.com)"}\
         """
             .formatted(plan));
+    admin.put(
+        "/api/portal/site",
+        """
+        {"enabled":true,"name":"screens","title":"Developers of Acme","pages":[\
+        {"slug":"first-steps","title":"First steps","markdown":"# Begin","menu":true}]}""");
     var entry = PORTAL + "/entries/" + plan;
     var catalogue = Screen.of("portal", PORTAL, admin);
     return List.of(
@@ -91,6 +96,16 @@ final class PortalScreens implements Screens {
         plan("plan-deactivate", "/deactivate", plan, admin),
         plan("plan-activate", "/activate", unused, admin),
         plan("plan-remove", "/remove", plan, admin),
+        Screen.of("site-settings", PORTAL + "/site", admin),
+        Screen.of("site-settings-viewer", PORTAL + "/site", company.viewer()),
+        Screen.of("site-page-new", PORTAL + "/site/pages/new", admin),
+        Screen.of(
+            "site-page", PORTAL + "/site/pages/{id}", PORTAL + "/site/pages/first-steps", admin),
+        Screen.of(
+            "site-page-remove",
+            PORTAL + "/site/pages/{id}/{action}",
+            PORTAL + "/site/pages/first-steps/remove",
+            admin),
         Screen.of("portal-settings", PORTAL + "/settings", admin),
         Screen.of("portal-settings-viewer", PORTAL + "/settings", company.viewer()));
   }

@@ -1,0 +1,112 @@
+package io.portico.http.dashboard.portal;
+
+import static java.util.stream.Collectors.joining;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.site.ReplaceSite;
+import io.portico.application.port.in.site.ReplaceSite.Outcome;
+import io.portico.application.port.in.site.SiteQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.audit.AuditKind;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.shared.RefusedException;
+import io.portico.domain.site.Site;
+import io.portico.http.browser.Form;
+import io.portico.http.dashboard.conflict.Conflict;
+import io.portico.http.dashboard.conflict.Conflicts;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.page.Fields;
+import io.portico.http.page.Flash;
+import io.portico.http.page.Words;
+import io.portico.http.security.RequiresPermission;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The settings of the developer site. */
+@DashboardController("/dashboard/portal/site")
+record SiteSettingsController(
+    SiteQueries sites, ReplaceSite replaceSite, Conflicts conflicts, Pages pages) {
+
+  /** {@code GET /dashboard/portal/site}: the settings, as a form, and the pages. */
+  @Get
+  @RequiresPermission(Permission.READ)
+  HttpResponse<?> show(HttpRequest<?> request, Actor actor) {
+    var site = sites.find(actor);
+    return pages.show(request, page(site, SiteForm.of(site), RecordTag.of(site)));
+  }
+
+  /** {@code POST /dashboard/portal/site}: replaces the settings; the pages stay. */
+  @Post
+  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  HttpResponse<?> replace(HttpRequest<?> request, Form form, Actor actor) {
+    var sent = Fields.of(form.fields()).with(SiteForm.LOGO, "");
+    var present = sites.find(actor);
+    var tag = form.text(RecordTag.FIELD);
+    var read =
+        sent.read(
+            fields -> SiteForm.read(fields, present, form.file(SiteForm.LOGO)),
+            SiteForm.RENAMED,
+            Map.of());
+    if (read.value().isEmpty()) {
+      return pages.reject(request, page(present, read.fields(), tag));
+    }
+    try {
+      var command =
+          new ReplaceSite.Command(actor, read.value().get(), RecordTag.<Site>expected(tag));
+      return switch (replaceSite.replace(command)) {
+        case Outcome.Replaced _ -> pages.leadTo(PortalPart.SITE.path(), Flash.done("site.saved"));
+        case Outcome.NameTaken _ ->
+            pages.reject(
+                request, page(present, sent.wrong(SiteForm.NAME, Words.of("site.nameTaken")), tag));
+        case Outcome.UnknownLabels(var names) ->
+            pages.reject(request, page(present, sent.wrong(SiteForm.LABELS, unknown(names)), tag));
+      };
+    } catch (RefusedException.Stale _) {
+      var now = sites.find(actor);
+      var conflict =
+          conflicts.of(
+              actor, AuditKind.SITE, actor.organisation().toString(), differences(sent, now));
+      return pages.respond(
+          request,
+          HttpStatus.CONFLICT,
+          page(new SiteSettingsPage(now, sent, RecordTag.of(now), Optional.of(conflict))));
+    }
+  }
+
+  private static Words unknown(List<LabelName> names) {
+    return Words.of(
+        "site.unknownLabels", names.stream().map(LabelName::value).collect(joining(", ")));
+  }
+
+  private static List<Conflict.Difference> differences(Fields sent, Site now) {
+    var stored = SiteForm.of(now);
+    return SiteForm.COMPARED.stream()
+        .filter(field -> !typed(sent, field).equals(stored.value(field)))
+        .map(
+            field ->
+                new Conflict.Difference(
+                    Words.of("site." + field), stored.value(field), typed(sent, field)))
+        .toList();
+  }
+
+  private static String typed(Fields sent, String field) {
+    return sent.value(field).replace("\r\n", "\n").strip();
+  }
+
+  private static Page page(Site site, Fields fields, String tag) {
+    return page(new SiteSettingsPage(site, fields, tag, Optional.empty()));
+  }
+
+  private static Page page(SiteSettingsPage model) {
+    return PortalPart.SITE.page("portal/site.jte", model);
+  }
+}

@@ -1,0 +1,47 @@
+package io.portico.http.dashboard.portal;
+
+import io.portico.domain.site.Site;
+import io.portico.http.dashboard.conflict.Conflict;
+import io.portico.http.page.Choice;
+import io.portico.http.page.Fields;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The settings of the developer site.
+ *
+ * @param site as it is stored
+ * @param tag of the settings that are shown
+ */
+public record SiteSettingsPage(Site site, Fields fields, String tag, Optional<Conflict> conflict) {
+
+  /** Returns the path of the site. */
+  public String sitePath() {
+    return "/portal/" + site.name();
+  }
+
+  /** Returns the path of the form of a new page. */
+  public String newPage() {
+    return pages() + "/new";
+  }
+
+  /** Returns what the paths of the forms of pages start with. */
+  public String pages() {
+    return PortalPart.SITE.path() + "/pages";
+  }
+
+  /** Returns the languages to choose from. */
+  public List<Choice> languages() {
+    return SiteForm.languages();
+  }
+
+  /** Returns the ways to sign up. */
+  public List<Choice> signUps() {
+    return SiteForm.signUps();
+  }
+
+  /** Returns the audiences to choose from. */
+  public List<Choice> audiences() {
+    return SiteForm.audiences();
+  }
+}

@@ -1,0 +1,213 @@
+package io.portico.http.dashboard.portal;
+
+import static io.portico.domain.fixture.SiteFixture.customised;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.site.ReplaceSite.Outcome;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.shared.RefusedException;
+import io.portico.domain.site.Site;
+import io.portico.domain.site.SiteLogo;
+import io.portico.domain.site.SitePage;
+import io.portico.http.dashboard.view.RecordTag;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.TestServer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The settings of the developer site, and the forms of its pages. */
+class SiteSettingsControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PATH = "/dashboard/portal/site";
+  private static final String PAGE = PATH + "/pages/first-steps";
+  private static final Site PRESENT = customised(Caller.ADMIN.actor().organisation(), "acme");
+  private static final String[] AS_PRESENT = {
+    "tag", RecordTag.of(PRESENT),
+    "enabled", "on",
+    "name", "acme",
+    "title", "Größe & Co 😀",
+    "primary", "#102030",
+    "accent", "#ffcc00",
+    "languages", "de",
+    "signUp", "reviewed",
+    "audienceDefault", "signed_in",
+    "labelsShown", " team \r\n\r\ndomain"
+  };
+
+  @BeforeEach
+  void prepare() {
+    SERVER.sites.find.answers(PRESENT);
+    SERVER.sites.replace.answers(new Outcome.Replaced(PRESENT));
+    SERVER.audit.page.answers(new Page<>(List.of(), Optional.empty()));
+  }
+
+  @Test
+  void show_settings_areAFormThatOnlyAdministratorsMaySend() {
+    assertThat(get(PATH, Caller.ADMIN))
+        .contains("name=\"tag\" value=\"" + RecordTag.of(PRESENT) + "\"")
+        .containsPattern("name=\"enabled\"[^>]* checked")
+        .containsPattern("value=\"de\" checked")
+        .doesNotContainPattern("value=\"en\" checked")
+        .contains("href=\"/portal/acme\"", "#ffcc00", "Save settings", "name=\"noLogo\"")
+        .contains("href=\"" + PAGE + "\"", "Willkommen", "home page");
+    assertThat(get(PATH, Caller.VIEWER))
+        .contains("<fieldset class=\"p-settings\" disabled", "First steps")
+        .doesNotContain("Save settings", "href=\"" + PAGE + "\"");
+  }
+
+  @Test
+  void replace_asItIsShown_isTheSame() {
+    var reply = post(PATH, AS_PRESENT);
+
+    assertThat(reply.header("Location")).hasValue(PATH);
+    var command = SERVER.sites.replace.received();
+    assertThat(command.site()).isEqualTo(PRESENT);
+    assertThat(command.expected().holdsFor(PRESENT)).isTrue();
+    assertThat(command.expected().holdsFor(PRESENT.withPages(List.of()))).isFalse();
+  }
+
+  @Test
+  void replace_logo_isReadFromTheFile() {
+    var svg = "<svg xmlns='http://www.w3.org/2000/svg'/>";
+
+    SERVER.call("POST", PATH).formWithFile(Caller.ADMIN, "logo", svg, AS_PRESENT).send();
+    assertThat(SERVER.sites.replace.received().site().logo().orElseThrow().type())
+        .isEqualTo(SiteLogo.Type.SVG);
+  }
+
+  @Test
+  void replace_logoRemoved_isNone() {
+    post(PATH, with("noLogo", "on"));
+    assertThat(SERVER.sites.replace.received().site().logo()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "name,A b",
+    "title,''",
+    "primary,red",
+    "accent,#12",
+    "signUp,all",
+    "languages,fr",
+    "labelsShown,a b",
+    "labelsShown,'a\na'",
+    "logo,GIF"
+  })
+  void replace_wrongValue_is422BesideTheField(String field, String value) {
+    var reply = post(PATH, with(field, value));
+
+    assertThat(reply.status()).isEqualTo(422);
+    assertThat(reply.body()).contains("href=\"#f-" + field + "\"");
+    assertThat(SERVER.sites.replace.calls()).isZero();
+  }
+
+  @Test
+  void replace_nameTakenOrUnknownLabels_is422BesideTheField() {
+    SERVER.sites.replace.answers(new Outcome.NameTaken(PRESENT.name()));
+    assertThat(post(PATH, AS_PRESENT).body()).contains("href=\"#f-name\"", "Another site has");
+
+    SERVER.sites.replace.answers(new Outcome.UnknownLabels(List.of(new LabelName("team"))));
+    assertThat(post(PATH, AS_PRESENT).body()).contains("href=\"#f-labelsShown\"", "team.");
+  }
+
+  @Test
+  void replace_changedMeanwhile_is409WithBothVersions() {
+    SERVER.sites.replace.fails(new RefusedException.Stale());
+
+    var reply = post(PATH, with("primary", "#000000"));
+
+    assertThat(reply.status()).isEqualTo(409);
+    assertThat(reply.body()).contains("<td>#102030</td><td>#000000</td>");
+  }
+
+  @Test
+  void page_changed_replacesItInItsPlace() {
+    var known = PRESENT.page("first-steps").orElseThrow();
+
+    assertThat(get(PAGE, Caller.ADMIN)).contains("value=\"first-steps\"", "First steps");
+    post(PAGE, "tag", RecordTag.of(known), "title", "Begin", "slug", "begin", "markdown", "*Go*");
+
+    var command = SERVER.sites.replace.received();
+    assertThat(command.site().pages())
+        .containsExactly(PRESENT.pages().getFirst(), new SitePage("begin", "Begin", "*Go*", false));
+    assertThat(command.expected().holdsFor(PRESENT)).isTrue();
+    assertThat(command.expected().holdsFor(PRESENT.withPages(List.of(known)))).isFalse();
+  }
+
+  @Test
+  void page_new_isTheLastOne() {
+    post(PATH + "/pages/new", "title", "Terms", "slug", "terms", "markdown", "", "menu", "on");
+
+    assertThat(SERVER.sites.replace.received().site().pages())
+        .hasSize(3)
+        .last()
+        .isEqualTo(new SitePage("terms", "Terms", "", true));
+  }
+
+  @Test
+  void page_removed_isNotThere() {
+    var known = PRESENT.page("first-steps").orElseThrow();
+
+    assertThat(get(PAGE + "/remove", Caller.ADMIN)).contains("First steps");
+    post(PAGE + "/remove", "tag", RecordTag.of(known));
+
+    assertThat(SERVER.sites.replace.received().site().pages())
+        .containsExactly(PRESENT.pages().getFirst());
+  }
+
+  @Test
+  void page_wrong_is422BesideTheField() {
+    assertThat(post(PATH + "/pages/new", "title", "X", "slug", "home").body())
+        .contains("href=\"#f-slug\"", "Another page");
+    assertThat(post(PATH + "/pages/new", "title", "", "slug", "A").body())
+        .contains("href=\"#f-slug\"", "href=\"#f-title\"");
+    assertThat(SERVER.sites.replace.calls()).isZero();
+  }
+
+  @Test
+  void page_preview_showsTheTextRendered() {
+    var reply = post(PATH + "/pages/new", "title", "X", "markdown", "*Go*", "preview", "true");
+
+    assertThat(reply.body()).contains("<em>Go</em>");
+    assertThat(SERVER.sites.replace.calls()).isZero();
+  }
+
+  @Test
+  void page_unknown_is404() {
+    assertThat(SERVER.call("GET", PATH + "/pages/none").inSessionOf(Caller.ADMIN).send().status())
+        .isEqualTo(404);
+    assertThat(SERVER.call("GET", PAGE).inSessionOf(Caller.VIEWER).send().status()).isEqualTo(403);
+  }
+
+  private static String[] with(String field, String value) {
+    var fields = AS_PRESENT.clone();
+    for (var i = 0; i < fields.length; i += 2) {
+      if (fields[i].equals(field)) {
+        fields[i + 1] = value;
+        return fields;
+      }
+    }
+    var more = Arrays.copyOf(fields, fields.length + 2);
+    more[fields.length] = field;
+    more[fields.length + 1] = value;
+    return more;
+  }
+
+  private static String get(String path, Caller caller) {
+    return SERVER.call("GET", path).inSessionOf(caller).send().body();
+  }
+
+  private static Reply post(String path, String... fields) {
+    return SERVER.call("POST", path).form(Caller.ADMIN, fields).send();
+  }
+}
