@@ -103,7 +103,7 @@ final class PortalScreens implements Screens {
             "site-page", PORTAL + "/site/pages/{id}", PORTAL + "/site/pages/first-steps", admin),
         Screen.of(
             "site-page-remove",
-            PORTAL + "/site/pages/{id}/{action}",
+            PORTAL + "/site/pages/{id}/remove",
             PORTAL + "/site/pages/first-steps/remove",
             admin),
         Screen.of("portal-settings", PORTAL + "/settings", admin),
