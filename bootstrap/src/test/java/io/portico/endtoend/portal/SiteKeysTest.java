@@ -25,7 +25,7 @@ class SiteKeysTest extends PorticoContract {
   private static final Pattern KEY = Pattern.compile("href=\"([^\"]*/keys/[0-9a-f]{64})\"");
 
   /* A site of an organisation that is on. */
-  private String site(Members members) {
+  static String site(Members members) {
     var site = "keys-" + members.id();
     var put =
         members
@@ -37,19 +37,28 @@ class SiteKeysTest extends PorticoContract {
     return "/portal/" + site;
   }
 
-  /* Opens a browser in which the developer is signed in. */
+  /* Where a test has the beans of its Portico. */
+  interface Beans {
+    <T> T get(Class<T> type);
+  }
+
   private PorticoBrowser signedIn(Members members, String site, String developer) {
+    return signedIn(this::bean, members, site, developer);
+  }
+
+  /* Opens a browser in which the developer is signed in. */
+  static PorticoBrowser signedIn(Beans beans, Members members, String site, String developer) {
     var browser = PorticoBrowser.at(members.admin().address());
+    var id = new UserId(Identifier.parse(developer).orElseThrow());
     var started =
-        bean(UnitOfWork.class)
+        beans
+            .get(UnitOfWork.class)
             .execute(
                 () ->
-                    bean(NewSessions.class)
+                    beans
+                        .get(NewSessions.class)
                         .start(
-                            Realm.DEVELOPERS,
-                            members.id(),
-                            new UserId(Identifier.parse(developer).orElseThrow()),
-                            new Browser("127.0.0.1", "test")));
+                            Realm.DEVELOPERS, members.id(), id, new Browser("127.0.0.1", "test")));
     browser.setCookie("portico-portal-session", started.token().secret());
     assertThat(browser.page(site + "/applications")).contains("Default application");
     return browser;

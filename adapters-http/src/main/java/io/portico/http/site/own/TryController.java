@@ -45,7 +45,7 @@ record TryController(TryCall tryCall, SitePages pages) {
   private static SiteContent page(
       String id, Place place, Fields fields, Optional<TryPage.Made> made) {
     // No page shows the key again.
-    var model = new TryPage("/apis/" + id + "/try", place, fields.with(KEY), made);
+    var model = new TryPage("/apis/" + id, place, fields.with(KEY), made);
     return SiteContent.of("site/own/try.jte", model, Words.of("try.title", place.name()))
         .at("/apis");
   }

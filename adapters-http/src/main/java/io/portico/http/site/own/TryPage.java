@@ -13,11 +13,11 @@ import java.util.Optional;
 /**
  * The page on which an API is tried: the model of {@code site/own/try.jte}.
  *
- * @param path of the page, below the site
+ * @param entry the path of the page about the API, below the site
  * @param fields of the form, never with the key
  * @param made what came of the call, if one was made
  */
-public record TryPage(String path, Place place, Fields fields, Optional<Made> made) {
+public record TryPage(String entry, Place place, Fields fields, Optional<Made> made) {
 
   /** A call that was made. */
   public record Made(TriedAnswer answer, Duration took) {}

@@ -42,11 +42,7 @@ public final class Belongings {
 
   /** Returns whether the site shows the developer an entry of the catalogue. */
   static boolean sees(SignedInDeveloper me, CatalogueEntry entry) {
-    return entry.show();
-  }
-
-  static java.util.Optional<io.portico.domain.catalogue.TryIt> tryIt(CatalogueEntry entry) {
-    return Optional.empty();
+    return entry.isSeenBy(Optional.of(me.developer().details().fields()), false);
   }
 
   /** Returns the applications of which the developer is a member. */

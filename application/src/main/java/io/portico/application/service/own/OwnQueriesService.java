@@ -32,6 +32,7 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
 import io.portico.domain.usage.UsageFilter;
 import io.portico.domain.usage.UsageQuery;
+import java.net.URI;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -106,11 +107,19 @@ public final class OwnQueriesService implements OwnQueries {
   private OwnKey own(SignedInDeveloper me, KeyWithUsage found, Map<PlanOfApi, ApiOffer> known) {
     var key = found.key().key();
     var organisation = me.organisation();
+    var isLive = found.key().state() == KeyState.LIVE;
     return new OwnKey(
         found,
         offer(organisation, key.plan(), key.grant().version(), known),
-        found.key().state() == KeyState.LIVE ? limits(organisation, found) : Optional.empty(),
-        Optional.empty());
+        isLive ? limits(organisation, found) : Optional.empty(),
+        isLive ? address(organisation, key.plan()) : Optional.empty());
+  }
+
+  private Optional<URI> address(OrganisationId organisation, PlanId plan) {
+    return offers
+        .entry(organisation, plan)
+        .flatMap(entry -> entry.site().tryIt())
+        .map(tryIt -> tryIt.baseUrls().getFirst());
   }
 
   private Optional<LimitState> limits(OrganisationId organisation, KeyWithUsage found) {

@@ -56,7 +56,7 @@ public final class TryCallService implements TryCall {
     }
     var addresses =
         entries.stream()
-            .flatMap(one -> Belongings.tryIt(one).stream())
+            .flatMap(one -> one.site().tryIt().stream())
             .map(TryIt::baseUrls)
             .flatMap(List<URI>::stream)
             .distinct()
