@@ -7,15 +7,22 @@ import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.port.out.organisation.Organisations;
+import io.portico.application.port.out.signup.SignUps;
 import io.portico.config.Settings;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.UserId;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.PasswordHash;
 import io.portico.domain.fixture.UserFixture;
+import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.signup.SignUp;
+import io.portico.domain.signup.SignUpId;
 import io.portico.startup.Portico;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -121,6 +128,23 @@ public abstract class PorticoTest {
   protected final Members membersOf(OrganisationId id) {
     return new Members(
         id, member(id, Role.ADMIN), member(id, Role.VIEWER), member(id, Role.APPROVER));
+  }
+
+  /** Adds a sign-up that waits for a review, and returns its id. */
+  protected final String waitingSignUp(OrganisationId id, String email, CustomFields fields) {
+    var signUp = new SignUpId(context().getBean(IdGenerator.class).next());
+    var at = Instant.now();
+    bean(SignUps.class)
+        .add(
+            id,
+            new SignUp(
+                signUp,
+                new EmailAddress(email),
+                fields,
+                new PasswordHash("$2y$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy"),
+                at,
+                Optional.of(at)));
+    return signUp.toString();
   }
 
   protected final PorticoClient client(String credential) {

@@ -4,21 +4,14 @@ import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
 import io.portico.application.port.out.organisation.Organisations;
-import io.portico.application.port.out.signup.SignUps;
 import io.portico.config.Settings;
-import io.portico.domain.account.EmailAddress;
-import io.portico.domain.account.PasswordHash;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.shared.CustomFields;
-import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.signup.SignUp;
-import io.portico.domain.signup.SignUpId;
 import io.portico.testkit.DashboardRoutes;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoTest;
 import io.portico.testkit.SettingsFixture;
 import io.portico.testkit.Unaudited;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -54,7 +47,11 @@ class EveryFormTest extends PorticoTest {
 
     assertSoftly(
         softly -> {
-          for (var form : EveryForm.of(ours, () -> waitingSignUp(ours.id()))) {
+          for (var form :
+              EveryForm.of(
+                  ours,
+                  () ->
+                      waitingSignUp(ours.id(), Ids.next() + "@example.com", CustomFields.none()))) {
             var isSample = form.action().startsWith("/dashboard/sample");
             var route = DashboardRoutes.takenBy(routes, form.action());
             try {
@@ -83,20 +80,5 @@ class EveryFormTest extends PorticoTest {
                       .filter(write -> write.contains(" /dashboard"))
                       .collect(toCollection(TreeSet::new)));
         });
-  }
-
-  private String waitingSignUp(OrganisationId organisation) {
-    var id = new SignUpId(Ids.next());
-    bean(SignUps.class)
-        .add(
-            organisation,
-            new SignUp(
-                id,
-                new EmailAddress(id + "@example.com"),
-                CustomFields.none(),
-                new PasswordHash("$2y$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy"),
-                Instant.now(),
-                Optional.of(Instant.now())));
-    return id.toString();
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
 import io.portico.config.Settings;
+import io.portico.domain.shared.CustomFields;
 import io.portico.testkit.DashboardRoutes;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoBrowser;
@@ -14,6 +15,7 @@ import io.portico.testkit.browser.Display;
 import io.portico.testkit.browser.InChromium;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -66,6 +68,12 @@ class StoredMarkupTest extends PorticoTest {
   void storeAndRead() {
     company = organisation();
     stored = StoredMarkup.in(company);
+    var markup = stored.markup();
+    var _ =
+        waitingSignUp(
+            company.id(),
+            markup.address("sign-up"),
+            CustomFields.of(Map.of("Company", markup.in("sign-up-field"))));
     pages =
         CrawledPages.from(
             PorticoBrowser.of(company.admin()),
