@@ -18,7 +18,7 @@ public record SiteName(String value) {
   private static final int SHORTEST = 2;
   private static final Pattern FORM = Pattern.compile("[a-z0-9]+(-[a-z0-9]+)*");
 
-  /* Beside or below {@code /portal}. */
+  /* Beside or below /portal. */
   private static final Set<String> RESERVED =
       Set.of("admin", "api", "assets", "dashboard", "docs", "health", "key", "portal", "static");
 
