@@ -190,7 +190,8 @@ public record TriedCall(String method, URI base, String target, List<Header> hea
 
   private static String encoded(String ascii) {
     var encoded = new StringBuilder();
-    for (var c : ascii.toCharArray()) {
+    for (var i = 0; i < ascii.length(); i++) {
+      var c = ascii.charAt(i);
       if (Character.isLetterOrDigit(c) || "-._~".indexOf(c) >= 0) {
         encoded.append(c);
       } else {

@@ -73,8 +73,10 @@ public final class SiteCatalogueService implements SiteCatalogue {
     var titles = titles(reader.site());
     var facets =
         reader.site().labelsShown().stream()
-            .filter(titles::containsKey)
-            .map(label -> facet(label, titles.get(label), containing, query.labels()))
+            .flatMap(
+                label ->
+                    Optional.ofNullable(titles.get(label)).stream()
+                        .map(title -> facet(label, title, containing, query.labels())))
             .filter(facet -> !facet.values().isEmpty())
             .toList();
     var page = found.stream().skip(query.range().offset()).limit(query.range().limit()).toList();
