@@ -3,6 +3,7 @@ package io.portico.http.page;
 import gg.jte.Content;
 import gg.jte.TemplateOutput;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.commonmark.node.Document;
@@ -22,28 +23,48 @@ import org.commonmark.renderer.html.UrlSanitizer;
  * A description as developers see it: Markdown (CommonMark) as HTML that is safe to show. Markup in
  * the text is shown as text, links lead to web and mail addresses and to paths of this site only,
  * and images are links, since pages load nothing from other sites.
+ *
+ * @param firstHeading the level of its first headings, below those of the page
  */
-public record Markdown(String text) implements Content {
+public record Markdown(String text, int firstHeading) implements Content {
+
+  private static final int SECOND = 2;
+  private static final int THIRD = 3;
 
   private static final Parser PARSER = Parser.builder().build();
 
   /* Rendering is recursive, so deeper texts are shown as they are. */
   private static final int DEEPEST = 100;
 
-  private static final HtmlRenderer RENDERER =
-      HtmlRenderer.builder()
-          .escapeHtml(true)
-          .sanitizeUrls(true)
-          .urlSanitizer(new Links())
-          .attributeProviderFactory(_ -> Markdown::addAttributes)
-          .nodeRendererFactory(Images::new)
-          .nodeRendererFactory(Headings::new)
-          .build();
+  private static final Map<Integer, HtmlRenderer> RENDERERS =
+      Map.of(SECOND, renderer(SECOND), THIRD, renderer(THIRD));
+
+  /** Creates a text below a heading of the second level. */
+  public Markdown(String text) {
+    this(text, THIRD);
+  }
+
+  /** Returns {@code text} below the title of a page. */
+  public static Markdown belowTitle(String text) {
+    return new Markdown(text, SECOND);
+  }
+
+  private static HtmlRenderer renderer(int firstHeading) {
+    return HtmlRenderer.builder()
+        .escapeHtml(true)
+        .sanitizeUrls(true)
+        .urlSanitizer(new Links())
+        .attributeProviderFactory(_ -> Markdown::addAttributes)
+        .nodeRendererFactory(Images::new)
+        .nodeRendererFactory(context -> new Headings(context, firstHeading))
+        .build();
+  }
 
   /** Returns the HTML. */
   public String html() {
     var document = PARSER.parse(text);
-    return RENDERER.render(isDeep(document) ? verbatim() : document);
+    return Objects.requireNonNull(RENDERERS.get(firstHeading))
+        .render(isDeep(document) ? verbatim() : document);
   }
 
   private static boolean isDeep(Node document) {
@@ -109,9 +130,8 @@ public record Markdown(String text) implements Content {
   }
 
   /* The pages have headings of their own, under which these stand. */
-  private record Headings(HtmlNodeRendererContext context) implements NodeRenderer {
+  private record Headings(HtmlNodeRendererContext context, int first) implements NodeRenderer {
 
-    private static final int FIRST = 3;
     private static final int LAST = 6;
 
     @Override
@@ -121,7 +141,7 @@ public record Markdown(String text) implements Content {
 
     @Override
     public void render(Node node) {
-      var tag = "h" + Math.min(((Heading) node).getLevel() + FIRST - 1, LAST);
+      var tag = "h" + Math.min(((Heading) node).getLevel() + first - 1, LAST);
       var html = context.getWriter();
       html.line();
       html.tag(tag);

@@ -23,7 +23,7 @@ record HomeController(SitePages pages, SiteRefusals refusals) {
     var home =
         new HomePage(
             title,
-            written.map(page -> new Markdown(page.markdown())),
+            written.map(page -> Markdown.belowTitle(page.markdown())),
             visit.developer().isEmpty() && visit.site().signUp() != SignUpMode.CLOSED);
     return pages.show(request, SiteContent.of("site/home.jte", home, Words.plain(title)).at("/"));
   }
@@ -40,7 +40,7 @@ record HomeController(SitePages pages, SiteRefusals refusals) {
       return HttpResponse.ok("# " + page.get().title() + "\n\n" + page.get().markdown() + "\n")
           .contentType(MARKDOWN);
     }
-    var shown = new WrittenPage(page.get().title(), new Markdown(page.get().markdown()));
+    var shown = new WrittenPage(page.get().title(), Markdown.belowTitle(page.get().markdown()));
     return pages.show(
         request,
         SiteContent.of("site/page.jte", shown, Words.plain(page.get().title()))

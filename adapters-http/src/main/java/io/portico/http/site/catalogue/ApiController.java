@@ -189,7 +189,7 @@ record ApiController(SiteCatalogue catalogue, ReferenceReader references, SitePa
         path,
         offering.name(),
         offering.version(),
-        new Markdown(offering.text()),
+        Markdown.belowTitle(offering.text()),
         isLink,
         isLink.isPresent() ? Optional.empty() : documentation.map(Markdown::new),
         offering.api().map(ApiId::toString),

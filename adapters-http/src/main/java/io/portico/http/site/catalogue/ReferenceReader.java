@@ -79,7 +79,11 @@ final class ReferenceReader {
       }
       var info = root.path("info");
       return new Reference(
-          line(info.path("title")), prose(info.path("description")), servers(), operations, more);
+          line(info.path("title")),
+          Markdown.belowTitle(Text.abbreviated(info.path("description").asText(""), LONGEST)),
+          servers(),
+          operations,
+          more);
     }
 
     private List<String> servers() {
