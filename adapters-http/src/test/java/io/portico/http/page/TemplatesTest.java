@@ -99,8 +99,8 @@ class TemplatesTest {
                     .filter(summary -> !summary.group().contains("form = @`"))
                     .forEach(_ -> without.add(file.getFileName().toString())));
 
-    // Two have no fields, and one has them above.
-    assertThat(without).containsExactly("analytics.jte", "preview.jte", "sent.jte");
+    // One has no fields, and one has them above.
+    assertThat(without).containsExactly("analytics.jte", "preview.jte");
   }
 
   @Test
