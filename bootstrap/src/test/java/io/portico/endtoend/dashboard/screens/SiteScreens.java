@@ -10,6 +10,10 @@ import java.util.List;
 final class SiteScreens implements Screens {
 
   private static final String WRITTEN = "/portal/looked-at";
+
+  /** The path of a reference that a script draws. */
+  static final String EXPLORER = WRITTEN + "/apis/rain/explorer";
+
   private static final String GERMAN = "/portal/looked-at-empty";
   private static final String SITE =
       """
