@@ -76,13 +76,15 @@ public final class SitePages {
         HttpStatus.OK, Views.rendered(template, Map.of("view", view(request), "page", model)));
   }
 
-  /** Returns a response 404 about a site that is not there, in a language of the browser. */
-  MutableHttpResponse<?> noSite(HttpRequest<?> request) {
+  /** Returns a page without the look of a site, in a language of the browser. */
+  MutableHttpResponse<?> withoutSite(
+      HttpRequest<?> request, HttpStatus status, Words title, Words text) {
     var languages = Views.languages(request);
     var region = languages.stream().findFirst().orElse(Locale.ENGLISH);
     var view = views.of(request, Messages.in(TEXTS, languages), region, "", "");
     return Views.html(
-        HttpStatus.NOT_FOUND, Views.rendered("site/noSite.jte", Map.of("view", view)));
+        status,
+        Views.rendered("site/noSite.jte", Map.of("view", view, "title", title, "text", text)));
   }
 
   /**

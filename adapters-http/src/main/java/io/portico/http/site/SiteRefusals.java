@@ -34,12 +34,15 @@ public final class SiteRefusals implements ProblemPage {
 
   @Override
   public MutableHttpResponse<?> answer(HttpRequest<?> request, Problem problem) {
-    if (SiteVisit.known(request).isEmpty()) {
-      return pages.noSite(request).status(problem.status());
-    }
-    var status = problem.status().getCode();
+    var status = problem.status();
+    var title = Words.of(title(status.getCode()));
+    var isMissing = status == HttpStatus.NOT_FOUND || status == HttpStatus.METHOD_NOT_ALLOWED;
     var response =
-        refused(request, problem.status(), Words.of(title(status)), explanation(problem));
+        SiteVisit.known(request).isPresent()
+            ? refused(request, status, title, explanation(problem))
+            : isMissing
+                ? noSite(request)
+                : pages.withoutSite(request, status, title, explanation(problem));
     problem.headers().forEach(response::header);
     return response.header(RequestId.HEADER, RequestId.of(request));
   }
@@ -78,7 +81,11 @@ public final class SiteRefusals implements ProblemPage {
 
   /** Returns the page about a site that is off or does not exist. */
   MutableHttpResponse<?> noSite(HttpRequest<?> request) {
-    return pages.noSite(request);
+    return pages.withoutSite(
+        request,
+        HttpStatus.NOT_FOUND,
+        Words.of("problem.notFound"),
+        Words.of("noSite.text"));
   }
 
   /** Leads to the page to sign in, and from there to {@code next}. */

@@ -67,6 +67,17 @@ class SiteFilterTest {
   }
 
   @Test
+  void request_thatIsMalformed_isNotCalledMissing() throws IOException {
+    try (var wire = SERVER.wire()) {
+      wire.send("GET /portal/acme HTTP/1.1\r\nConnection: close\r\n\r\n");
+
+      assertThat(wire.readToEnd())
+          .contains("400 Bad Request", "This request is not valid")
+          .doesNotContain("Page not found");
+    }
+  }
+
+  @Test
   void pageThatIsMissing_ofASite_hasItsLook() {
     var reply = SERVER.call("GET", SITE + "/no/such/page").send();
 
