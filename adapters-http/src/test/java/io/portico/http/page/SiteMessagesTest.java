@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -54,7 +55,8 @@ class SiteMessagesTest {
   void german_everyKey_isTranslatedWithTheSameValues() {
     assertThat(GERMAN.keySet()).isEqualTo(ENGLISH.keySet());
     ENGLISH.forEach(
-        (key, text) -> assertThat(values(GERMAN.get(key))).as(key).isEqualTo(values(text)));
+        (key, text) ->
+            assertThat(values(String.valueOf(GERMAN.get(key)))).as(key).isEqualTo(values(text)));
     var same =
         ENGLISH.entrySet().stream()
             .filter(text -> text.getValue().length() > 25)
@@ -64,9 +66,9 @@ class SiteMessagesTest {
     assertThat(same).isEmpty();
   }
 
-  private static TreeSet<String> values(String text) {
+  private static Set<String> values(String text) {
     return VALUE
-        .matcher(String.valueOf(text))
+        .matcher(text)
         .results()
         .map(found -> found.group(1))
         .collect(toCollection(TreeSet::new));
