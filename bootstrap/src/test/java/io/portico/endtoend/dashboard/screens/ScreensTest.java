@@ -3,15 +3,31 @@ package io.portico.endtoend.dashboard.screens;
 import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.domain.shared.CustomFields;
 import io.portico.testkit.DashboardRoutes;
+import io.portico.testkit.Members;
 import io.portico.testkit.SettingsFixture;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** Every page of the dashboard in a browser. */
 class ScreensTest extends ScreensContract {
+
+  private String signUp = "";
+
+  @Override
+  Members company() {
+    var company = super.company();
+    signUp =
+        waitingSignUp(
+            company.id(),
+            "eve.with.a.rather.long.address@subsidiary.example.com",
+            CustomFields.of(Map.of("Company", "Acme & Sons")));
+    return company;
+  }
 
   /* One line for each section. */
   @Override
@@ -23,6 +39,7 @@ class ScreensTest extends ScreensContract {
     sections.add(new ApiScreens());
     sections.add(new LabelScreens());
     sections.add(new DeveloperScreens());
+    sections.add(new SignUpScreens(signUp));
     sections.add(new PortalScreens());
     sections.add(new GovernanceScreens());
     sections.add(new DiscoveryScreens());

@@ -13,7 +13,7 @@ class SiteScreensTest extends ScreensContract {
 
   @Override
   List<Screens> sections() {
-    return List.of(new SiteScreens());
+    return List.of(new SiteScreens(), new SiteAccountScreens());
   }
 
   @Test

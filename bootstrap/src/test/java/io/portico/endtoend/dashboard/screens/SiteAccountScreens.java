@@ -1,0 +1,84 @@
+package io.portico.endtoend.dashboard.screens;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.testkit.Members;
+import io.portico.testkit.browser.Window;
+import java.util.List;
+
+/** The pages on which developers sign up and in, and their account; of the site of SiteScreens. */
+final class SiteAccountScreens implements Screens {
+
+  private static final String SITE = "/portal/looked-at";
+  private static final String EMAIL = "eve.with.a.rather.long.address@subsidiary.example.com";
+  private static final String PASSWORD = "a long pass phrase";
+
+  @Override
+  public List<Screen> of(Members company, Members empty) {
+    var admin = company.admin();
+    var settings = admin.put("/api/portal/configuration", "{\"signup_fields\":[\"Company\"]}");
+    assertThat(settings.status()).as(settings.body()).isEqualTo(200);
+    var developer =
+        admin.post(
+            "/api/portal/developers",
+            "{\"email\":\"%s\",\"password\":\"%s\",\"fields\":{\"Company\":\"Acme\"}}"
+                .formatted(EMAIL, PASSWORD));
+    assertThat(developer.status()).as(developer.body()).isEqualTo(200);
+    return List.of(
+        page("sign-up", "/sign-up"),
+        page("sign-up", "/sign-up")
+            .after(
+                "site-sign-up-wrong",
+                window -> {
+                  fill(window, "email", "visitor@example.com");
+                  fill(window, "password", "x");
+                  submit(window);
+                }),
+        page("sign-up", "/sign-up")
+            .after(
+                "site-sign-up-sent",
+                window -> {
+                  fill(window, "email", "visitor@example.com");
+                  fill(window, "password", PASSWORD);
+                  submit(window);
+                }),
+        page("sign-in", "/sign-in"),
+        page("sign-in", "/sign-in")
+            .after("site-sign-in-wrong", window -> signIn(window, "another pass phrase")),
+        page("forgotten-password", "/forgotten-password"),
+        page("forgotten-password", "/forgotten-password")
+            .after(
+                "site-forgotten-password-sent",
+                window -> {
+                  fill(window, "email", "visitor@example.com");
+                  submit(window);
+                }),
+        page("expired-link", "/confirm/no-such-link").at("/portal/{site}/confirm/{token}"),
+        Screen.signedOut("site-account", SITE + "/sign-in?next=" + SITE + "/account")
+            .at("/portal/{site}/account")
+            .after(
+                "site-account",
+                window -> {
+                  signIn(window, PASSWORD);
+                  window.page().waitForURL("**/account");
+                }));
+  }
+
+  private static Screen page(String name, String path) {
+    return Screen.signedOut("site-" + name, SITE + path).at("/portal/{site}" + path);
+  }
+
+  private static void signIn(Window window, String password) {
+    fill(window, "email", EMAIL);
+    fill(window, "password", password);
+    submit(window);
+  }
+
+  private static void fill(Window window, String name, String text) {
+    window.page().locator("main input[name=" + name + "]").fill(text);
+  }
+
+  private static void submit(Window window) {
+    window.page().locator("main form .btn-primary").first().click();
+  }
+}
