@@ -5,10 +5,10 @@ import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.OffsetPage;
-import io.portico.application.port.in.site.SiteCatalogue.Details;
-import io.portico.application.port.in.site.SiteCatalogue.Facet;
-import io.portico.application.port.in.site.SiteCatalogue.OfferedPlan;
-import io.portico.application.port.in.site.SiteCatalogue.Selection;
+import io.portico.application.port.in.site.SiteCatalogueQueries.Details;
+import io.portico.application.port.in.site.SiteCatalogueQueries.Facet;
+import io.portico.application.port.in.site.SiteCatalogueQueries.OfferedPlan;
+import io.portico.application.port.in.site.SiteCatalogueQueries.Selection;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.definition.Definition;

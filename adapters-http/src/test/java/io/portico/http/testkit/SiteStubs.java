@@ -4,7 +4,7 @@ import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.in.own.ResumeDeveloper;
 import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.port.in.site.ReplaceSite;
-import io.portico.application.port.in.site.SiteCatalogue;
+import io.portico.application.port.in.site.SiteCatalogueQueries;
 import io.portico.application.port.in.site.SiteQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.TokenHash;
@@ -44,8 +44,8 @@ public final class SiteStubs extends Stubs {
   public final Stub<SiteName, Optional<Site>> visited = stub();
   public final Stub<ReplaceSite.Command, ReplaceSite.Outcome> replace = stub();
   public final Stub<TokenHash, Optional<SignedInDeveloper>> resume = stub();
-  public final Stub<SiteCatalogue.Query, SiteCatalogue.Selection> select = stub();
-  public final Stub<String, SiteCatalogue.Details> details = stub();
+  public final Stub<SiteCatalogueQueries.Query, SiteCatalogueQueries.Selection> select = stub();
+  public final Stub<String, SiteCatalogueQueries.Details> details = stub();
   public final Stub<Optional<Integer>, Definition> definition = stub();
   public final Stub<Integer, byte[]> document = stub();
   public final Stub<List<Integer>, DefinitionDiff> difference = stub();
@@ -66,8 +66,8 @@ public final class SiteStubs extends Stubs {
           }
         });
     context.registerSingleton(
-        SiteCatalogue.class,
-        new SiteCatalogue() {
+        SiteCatalogueQueries.class,
+        new SiteCatalogueQueries() {
           @Override
           public Selection select(Reader reader, Query query) {
             return select.call(query);

@@ -117,6 +117,30 @@ public record CatalogueEntry(
                 site));
   }
 
+  /**
+   * Returns this entry with what the site does with {@code former}, unless it says something of it.
+   */
+  public CatalogueEntry onSiteAs(CatalogueEntry former) {
+    return site.equals(EntrySite.NONE) && !former.site.equals(EntrySite.NONE)
+        ? Stored.read(
+            () ->
+                new CatalogueEntry(
+                    name,
+                    shortDescription,
+                    longDescription,
+                    show,
+                    api,
+                    plan,
+                    documentation,
+                    version,
+                    config,
+                    labels,
+                    extras,
+                    keyless,
+                    former.site))
+        : this;
+  }
+
   /** Returns whether the entry offers {@code wanted}; an empty version on either side is any. */
   public boolean offersVersion(String wanted) {
     return version.isEmpty() || wanted.isEmpty() || version.equals(wanted);

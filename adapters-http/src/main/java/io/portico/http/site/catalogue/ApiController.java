@@ -5,11 +5,11 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Get;
 import io.portico.application.port.in.own.SignedInDeveloper;
-import io.portico.application.port.in.site.SiteCatalogue;
-import io.portico.application.port.in.site.SiteCatalogue.Details;
-import io.portico.application.port.in.site.SiteCatalogue.OfferedPlan;
-import io.portico.application.port.in.site.SiteCatalogue.Reader;
-import io.portico.application.port.in.site.SiteCatalogue.Selection;
+import io.portico.application.port.in.site.SiteCatalogueQueries;
+import io.portico.application.port.in.site.SiteCatalogueQueries.Details;
+import io.portico.application.port.in.site.SiteCatalogueQueries.OfferedPlan;
+import io.portico.application.port.in.site.SiteCatalogueQueries.Reader;
+import io.portico.application.port.in.site.SiteCatalogueQueries.Selection;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.definition.Definition;
 import io.portico.domain.definition.DefinitionFormat;
@@ -35,7 +35,7 @@ import java.util.regex.Pattern;
 
 /** The catalogue of a site, by words and labels, and the pages of what it offers. */
 @SiteController(Portal.SITE + ApiController.APIS)
-record ApiController(SiteCatalogue catalogue, ReferenceReader references, SitePages pages) {
+record ApiController(SiteCatalogueQueries catalogue, ReferenceReader references, SitePages pages) {
 
   static final String APIS = "/apis";
 
@@ -78,7 +78,7 @@ record ApiController(SiteCatalogue catalogue, ReferenceReader references, SitePa
   private Selection select(SiteVisit visit, ApiQuery query) {
     return catalogue.select(
         reader(visit),
-        new SiteCatalogue.Query(query.words(), query.labels(), query.page().range()));
+        new SiteCatalogueQueries.Query(query.words(), query.labels(), query.page().range()));
   }
 
   private static Reader reader(SiteVisit visit) {

@@ -5,9 +5,9 @@ import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Get;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.own.SignedInDeveloper;
-import io.portico.application.port.in.site.SiteCatalogue;
-import io.portico.application.port.in.site.SiteCatalogue.Query;
-import io.portico.application.port.in.site.SiteCatalogue.Reader;
+import io.portico.application.port.in.site.SiteCatalogueQueries;
+import io.portico.application.port.in.site.SiteCatalogueQueries.Query;
+import io.portico.application.port.in.site.SiteCatalogueQueries.Reader;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.http.site.Portal;
 import io.portico.http.site.SiteController;
@@ -17,7 +17,7 @@ import java.util.Map;
 
 /** What a site has, for programs that read: the file {@code llms.txt}. */
 @SiteController(Portal.SITE)
-record LlmsController(SiteCatalogue catalogue) {
+record LlmsController(SiteCatalogueQueries catalogue) {
 
   private static final MediaType TEXT = MediaType.of("text/plain; charset=utf-8");
 

@@ -1,6 +1,6 @@
 package io.portico.http.site.catalogue;
 
-import io.portico.application.port.in.site.SiteCatalogue.Details;
+import io.portico.application.port.in.site.SiteCatalogueQueries.Details;
 import io.portico.domain.plan.PlanDetails;
 
 /** An offer as Markdown, for programs that read. */

@@ -28,6 +28,7 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.domain.webhook.Event;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -67,7 +68,7 @@ public final class CatalogueService
     var present = lock(organisation);
     requireId(command, present);
     command.expected().require(present);
-    var wanted = new Catalogue(present.id(), command.entries());
+    var wanted = new Catalogue(present.id(), onSiteAsBefore(command.entries(), present));
     var unknown = unknownPlans(organisation, command.entries());
     if (!unknown.isEmpty()) {
       return new ReplaceCatalogue.Outcome.UnknownPlans(unknown);
@@ -83,6 +84,17 @@ public final class CatalogueService
           Snapshots.of(wanted));
     }
     return new ReplaceCatalogue.Outcome.Replaced(wanted);
+  }
+
+  /* Portals that send the catalogue back do not know of the site. */
+  private static List<CatalogueEntry> onSiteAsBefore(
+      List<CatalogueEntry> entries, Catalogue present) {
+    var former =
+        present.entries().stream()
+            .collect(Collectors.toMap(CatalogueEntry::plan, entry -> entry));
+    return entries.stream()
+        .map(entry -> entry.onSiteAs(former.getOrDefault(entry.plan(), entry)))
+        .toList();
   }
 
   private List<UnknownPlan> unknownPlans(

@@ -1,7 +1,7 @@
 package io.portico.application.service.site;
 
 import io.portico.application.port.in.OffsetPage;
-import io.portico.application.port.in.site.SiteCatalogue;
+import io.portico.application.port.in.site.SiteCatalogueQueries;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.catalogue.Catalogues;
@@ -35,7 +35,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Reads the catalogue for visitors of a site. */
-public final class SiteCatalogueService implements SiteCatalogue {
+public final class SiteCatalogueService implements SiteCatalogueQueries {
 
   private static final DeveloperId NOBODY = new DeveloperId(new Identifier(0, 0));
 

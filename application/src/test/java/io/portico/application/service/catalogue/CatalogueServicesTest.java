@@ -17,6 +17,7 @@ import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
+import io.portico.domain.catalogue.Audience;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.catalogue.CatalogueId;
@@ -65,6 +66,21 @@ class CatalogueServicesTest extends ServiceTest {
     assertThat(replace(Optional.empty(), silver, gold))
         .isEqualTo(new ReplaceCatalogue.Outcome.Replaced(new Catalogue(id, List.of(silver, gold))));
     assertThat(service.find(stranger).entries()).isEmpty();
+  }
+
+  @Test
+  void replace_entryThatSaysNothingOfTheSite_keepsItsAudience() {
+    var partners = anEntry("Gold").offering(gold.plan()).seenBy(new Audience.SignedIn()).build();
+    add(partners);
+    var renamed = anEntry("Golden").offering(gold.plan());
+
+    replace(Optional.empty(), renamed.build());
+    assertThat(service.find(admin).entries().getFirst().name()).isEqualTo("Golden");
+    assertThat(service.find(admin).entries().getFirst().site()).isEqualTo(partners.site());
+
+    var forAll = renamed.seenBy(new Audience.Everyone()).build();
+    replace(Optional.empty(), forAll);
+    assertThat(service.find(admin).entries()).containsExactly(forAll);
   }
 
   @Test

@@ -20,7 +20,7 @@ import java.util.Set;
  * Reads of the catalogue by visitors of a site. An entry that is not for them is refused exactly as
  * one that does not exist, with {@code RefusedException.NotFound}.
  */
-public interface SiteCatalogue {
+public interface SiteCatalogueQueries {
 
   /** Who reads the catalogue of which site. */
   record Reader(Site site, Optional<Developer> developer) {}
