@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.portico.application.port.out.own.TryTransport;
 import io.portico.domain.catalogue.TriedAnswer;
+import io.portico.domain.catalogue.TriedAnswer.Reason;
 import io.portico.domain.catalogue.TriedCall;
 import io.portico.domain.catalogue.TriedCall.Header;
 import io.portico.outbound.AddressPolicy;
@@ -54,8 +55,18 @@ public final class HttpTryTransport implements TryTransport, AutoCloseable {
                   call.body(),
                   longest)));
     } catch (NoAnswer e) {
-      return new TriedAnswer.None(e.reason());
+      return new TriedAnswer.None(reason(e.kind()));
     }
+  }
+
+  private static Reason reason(NoAnswer.Cause cause) {
+    return switch (cause) {
+      case UNKNOWN_HOST -> Reason.UNKNOWN_HOST;
+      case REFUSED_ADDRESS -> Reason.REFUSED_ADDRESS;
+      case NO_CONNECTION, CONNECT_TIMEOUT, TLS -> Reason.NO_CONNECTION;
+      case TIMEOUT -> Reason.TIMEOUT;
+      case BROKEN_OFF -> Reason.BROKEN_OFF;
+    };
   }
 
   private static TriedAnswer answered(Answer answer) {

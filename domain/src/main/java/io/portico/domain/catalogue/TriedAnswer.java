@@ -1,5 +1,6 @@
 package io.portico.domain.catalogue;
 
+import io.portico.domain.shared.Worded;
 import java.util.List;
 
 /** What came of a call that a developer tried. */
@@ -21,7 +22,21 @@ public sealed interface TriedAnswer {
   }
 
   /** The API did not answer. */
-  record None(String reason) implements TriedAnswer {}
+  record None(Reason reason) implements TriedAnswer {}
+
+  /** Why an API did not answer, as far as developers need to know. */
+  enum Reason implements Worded {
+    /** The name of the host has no address. */
+    UNKNOWN_HOST,
+    /** The operator does not permit its addresses. */
+    REFUSED_ADDRESS,
+    /** No connection, or no secure one, came about. */
+    NO_CONNECTION,
+    /** The answer did not begin in time. */
+    TIMEOUT,
+    /** What came was not HTTP, or the connection was lost. */
+    BROKEN_OFF
+  }
 
   /** How much of a body is shown. */
   enum Extent {

@@ -37,7 +37,7 @@ class TryCallServiceTest extends KeyTest {
           new CountingRateLimiter(),
           call -> {
             made.add(call);
-            return new TriedAnswer.None("no server");
+            return new TriedAnswer.None(TriedAnswer.Reason.NO_CONNECTION);
           },
           clock);
   private final SignedInDeveloper me =
