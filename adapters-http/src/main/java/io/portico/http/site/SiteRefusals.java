@@ -82,10 +82,7 @@ public final class SiteRefusals implements ProblemPage {
   /** Returns the page about a site that is off or does not exist. */
   MutableHttpResponse<?> noSite(HttpRequest<?> request) {
     return pages.withoutSite(
-        request,
-        HttpStatus.NOT_FOUND,
-        Words.of("problem.notFound"),
-        Words.of("noSite.text"));
+        request, HttpStatus.NOT_FOUND, Words.of("problem.notFound"), Words.of("noSite.text"));
   }
 
   /** Leads to the page to sign in, and from there to {@code next}. */

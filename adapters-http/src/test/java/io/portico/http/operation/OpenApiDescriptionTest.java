@@ -158,6 +158,7 @@ class OpenApiDescriptionTest {
         .filter(route -> route.getDeclaringType().getName().startsWith("io.portico."))
         .filter(route -> !PAGES.contains(route.getDeclaringType().getSimpleName()))
         .filter(route -> !route.getDeclaringType().getName().contains(".dashboard."))
+        .filter(route -> !route.getDeclaringType().getName().contains(".http.page."))
         .filter(route -> !route.getDeclaringType().getName().contains(".http.site."))
         .filter(route -> !route.getHttpMethodName().equals("HEAD"))
         .collect(

@@ -90,8 +90,7 @@ public final class CatalogueService
   private static List<CatalogueEntry> onSiteAsBefore(
       List<CatalogueEntry> entries, Catalogue present) {
     var former =
-        present.entries().stream()
-            .collect(Collectors.toMap(CatalogueEntry::plan, entry -> entry));
+        present.entries().stream().collect(Collectors.toMap(CatalogueEntry::plan, entry -> entry));
     return entries.stream()
         .map(entry -> entry.onSiteAs(former.getOrDefault(entry.plan(), entry)))
         .toList();

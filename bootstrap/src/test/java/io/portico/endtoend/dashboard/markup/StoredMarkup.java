@@ -28,6 +28,7 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
     stored.addPolicies();
     stored.discover();
     stored.addPortal();
+    stored.addSite();
     stored.addUsersAndServices();
     stored.addGateway();
     stored.addSource();
@@ -245,6 +246,23 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
                 Map.of());
     done(exchange.reply());
     return exchange.header("Location");
+  }
+
+  private void addSite() {
+    done(
+        members
+            .admin()
+            .send(
+                "PUT",
+                "/api/portal/site",
+                """
+                {"name": "of-markup", "title": %s,
+                 "pages": [{"slug": "home", "title": %s, "markdown": %s, "menu": true}]}
+                """
+                    .formatted(
+                        quoted("site-title"),
+                        quoted("site-page"),
+                        json(markup.inMarkdown("site-markdown")))));
   }
 
   private void addUsersAndServices() {
