@@ -67,15 +67,23 @@ public final class SiteHosts {
     }
     var lower = host.toLowerCase(Locale.ROOT);
     var exact = names.get(lower);
-    var port = lower.lastIndexOf(':');
-    return Optional.ofNullable(
-        exact == null && port >= 0 ? names.get(lower.substring(0, port)) : exact);
+    return Optional.ofNullable(exact == null ? names.get(nameOf(lower)) : exact);
   }
 
-  /** Returns the target below the site of {@code host}, or as it is without one. */
+  /* Without the port, and without the dot of a complete name. */
+  private static String nameOf(String host) {
+    var port = host.lastIndexOf(':');
+    var name = port < 0 ? host : host.substring(0, port);
+    return name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+  }
+
+  /**
+   * Returns the target below the site of {@code host}, or as it is without one. A target that is no
+   * path leads to the first page, since the framework would take it for another path.
+   */
   String target(@Nullable String host, String target) {
-    return target.startsWith("/")
-        ? site(host).map(name -> PATH + name + target).orElse(target)
-        : target;
+    return site(host)
+        .map(name -> PATH + name + (target.startsWith("/") ? target : "/"))
+        .orElse(target);
   }
 }

@@ -1,6 +1,8 @@
 package io.portico.http.site;
 
 import io.portico.http.connection.SiteHosts;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.regex.Pattern;
 
 /** Where the sites are. */
@@ -48,6 +50,14 @@ public final class Portal {
 
   /** Returns whether {@code address} is a path with an optional query, as browsers send it. */
   static boolean isLocal(String address) {
-    return address.length() <= LONGEST && LOCAL.matcher(address).matches();
+    return address.length() <= LONGEST && LOCAL.matcher(address).matches() && isUri(address);
+  }
+
+  private static boolean isUri(String address) {
+    try {
+      return !new URI(address).isAbsolute();
+    } catch (URISyntaxException _) {
+      return false;
+    }
   }
 }

@@ -9,7 +9,7 @@ public record CallExample(String command) {
   private static final String ADDRESS = "https://api.example.com/";
 
   static CallExample of(OwnKey key) {
-    var address = key.address().map(base -> base + "/").orElse(ADDRESS);
+    var address = key.address().map(base -> base + "/").orElse(ADDRESS).replace("'", "'\\''");
     return new CallExample(
         switch (key.offer().keyLocation()) {
           case KeyLocation.Header(var name) ->

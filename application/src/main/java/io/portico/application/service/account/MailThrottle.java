@@ -3,9 +3,11 @@ package io.portico.application.service.account;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.account.LoginFailures.Subject;
+import io.portico.domain.access.AddressRange;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.FailedLogins;
 import io.portico.domain.account.LockoutRule;
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Sha256;
 import java.time.Duration;
@@ -26,7 +28,16 @@ public final class MailThrottle {
 
   /** Counts a mail that the visitor at {@code address} asks for; returns how long to wait, or 0. */
   public Duration from(OrganisationId organisation, String address) {
-    return admit(organisation, "mails from:" + address, LockoutRule.MAILS_FROM_ADDRESS);
+    return admit(organisation, "mails from:" + network(address), LockoutRule.MAILS_FROM_ADDRESS);
+  }
+
+  /* The owner of an IPv6 address usually owns all addresses with its 64-bit prefix. */
+  private static String network(String address) {
+    try {
+      return AddressRange.parse(address.replaceFirst("%.*", "") + "/64").network();
+    } catch (InvalidValueException _) {
+      return address;
+    }
   }
 
   /** Counts a mail to {@code address}, and returns whether it may be sent. */
