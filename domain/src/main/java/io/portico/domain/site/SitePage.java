@@ -33,6 +33,10 @@ public record SitePage(String slug, String title, String markdown, boolean menu)
       throw new InvalidValueException(
           "slug", slug, "1 to %d of a-z, 0-9, and single - in between".formatted(LONGEST_SLUG));
     }
+    // The dashboard has its form of a new page at this address.
+    if (slug.equals("new")) {
+      throw new InvalidValueException("slug", slug, "another name");
+    }
     title = Text.line("title", title, LONGEST_TITLE);
     Text.prose("markdown", markdown, LONGEST_TEXT);
   }

@@ -83,7 +83,11 @@ public final class AuditWords {
     return switch (entry.action().kind()) {
       case API -> unlessRemoved(entry, AuditAction.API_REMOVED, Section.APIS, "");
       case LABEL -> unlessRemoved(entry, AuditAction.LABEL_REMOVED, Section.LABELS, "");
-      case DEVELOPER -> unlessRemoved(entry, AuditAction.DEVELOPER_REMOVED, Section.DEVELOPERS, "");
+      case DEVELOPER ->
+          // Nobody was registered.
+          entry.action() == AuditAction.SIGN_UP_DECLINED
+              ? Optional.empty()
+              : unlessRemoved(entry, AuditAction.DEVELOPER_REMOVED, Section.DEVELOPERS, "");
       case KEY_REQUEST -> unlessRemoved(entry, AuditAction.REQUEST_REMOVED, Section.REQUESTS, "");
       case PLAN -> unlessRemoved(entry, AuditAction.PLAN_REMOVED, Section.PORTAL, "/plans");
       case CATALOGUE_ENTRY ->

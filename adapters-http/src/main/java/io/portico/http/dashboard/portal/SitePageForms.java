@@ -123,12 +123,8 @@ record SitePageForms(SiteQueries sites, ReplaceSite replaceSite, Records records
 
   @Override
   public SitePage read(Actor actor, Fields sent, Optional<SitePage> known) {
-    var slug = sent.value(SLUG).strip();
-    if (slug.equals("new")) {
-      throw new InvalidValueException(SLUG, slug, "another name");
-    }
     return new SitePage(
-        slug,
+        sent.value(SLUG).strip(),
         sent.value(TITLE).strip(),
         sent.value(MARKDOWN).replace("\r\n", "\n").strip(),
         sent.isChecked(MENU));

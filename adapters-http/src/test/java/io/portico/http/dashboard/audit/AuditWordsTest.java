@@ -64,6 +64,17 @@ class AuditWordsTest {
         .isEmpty();
   }
 
+  @Test
+  void page_declinedSignUp_isNone() {
+    assertThat(
+            AuditWords.page(
+                entry(
+                    AuditAction.SIGN_UP_DECLINED,
+                    "65000000000000000000000f",
+                    Difference.between(Snapshot.NONE, Snapshot.NONE))))
+        .isEmpty();
+  }
+
   private static AuditEntry entry(AuditAction action, String object, Difference difference) {
     return new AuditEntry(
         new AuditEntryId(Identifier.parse("65000000000000000000000a").orElseThrow()),

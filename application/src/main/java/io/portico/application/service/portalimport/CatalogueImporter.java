@@ -54,8 +54,10 @@ public final class CatalogueImporter {
     }
   }
 
-  private Catalogue apply(ImportBatch batch, Catalogue catalogue, CatalogueEntry entry) {
-    var present = catalogue.offering(entry.plan());
+  private Catalogue apply(ImportBatch batch, Catalogue catalogue, CatalogueEntry offered) {
+    var present = catalogue.offering(offered.plan());
+    // The classic portal does not know what the site does with it.
+    var entry = present.map(offered::onSiteAs).orElse(offered);
     var effect = ImportEffect.on(present, entry, batch.options().overwrite());
     return switch (effect) {
       case ADDED -> {

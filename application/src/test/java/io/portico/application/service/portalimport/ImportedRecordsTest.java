@@ -12,6 +12,7 @@ import io.portico.application.port.out.portalimport.ClassicRecord.HeldKey;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.catalogue.Audience;
 import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
@@ -142,7 +143,7 @@ class ImportedRecordsTest extends ImportTest {
   @Test
   void start_otherwiseInPortico_staysUnlessOverwritten() {
     var silver = new Plan(gold.id(), aPlan("Silver").build().details());
-    var mine = anEntry("Mine").offering(gold.id()).build();
+    var mine = anEntry("Mine").offering(gold.id()).seenBy(new Audience.SignedIn()).build();
     var other = aDeveloper("ann@other.org").build();
     unitOfWork.run(
         () -> {
@@ -182,7 +183,7 @@ class ImportedRecordsTest extends ImportTest {
         .containsExactly(
             "configuration.changed", "policies.changed", "catalogue.changed", "developers.changed");
     assertThat(stores.plans().find(organisation, gold.id())).contains(gold);
-    assertThat(catalogue()).containsExactly(offer);
+    assertThat(catalogue()).containsExactly(offer.onSiteAs(mine));
     var overwritten = stores.developers().find(organisation, ann.id()).orElseThrow().developer();
     assertThat(overwritten.details()).isEqualTo(ann.details());
     assertThat(overwritten.password()).isEmpty();
