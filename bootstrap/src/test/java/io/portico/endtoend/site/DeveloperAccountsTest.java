@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.account.LoginFailures.Subject;
+import io.portico.application.service.account.MailThrottle;
 import io.portico.domain.shared.Sha256;
 import io.portico.testkit.MailServer;
 import io.portico.testkit.PorticoBrowser;
@@ -300,7 +301,10 @@ class DeveloperAccountsTest extends PorticoContract {
 
   /* As if a minute had passed. */
   private void allowMailTo(String email) {
-    bean(LoginFailures.class).remove(ours().id(), new Subject(Sha256.hex("mails to:" + email)));
+    for (var purpose : MailThrottle.Purpose.values()) {
+      var subject = new Subject(Sha256.hex("mails to:%s:%s".formatted(purpose, email)));
+      bean(LoginFailures.class).remove(ours().id(), subject);
+    }
   }
 
   private String forgotten(String email) {

@@ -42,7 +42,7 @@ public record LockoutRule(
   public static final LockoutRule MAILS_FROM_ADDRESS =
       new LockoutRule(10, Duration.ofMinutes(1), Duration.ofMinutes(1), Duration.ofMinutes(1));
 
-  /** For mails that visitors ask to be sent to one email address: one in a minute. */
+  /** For mails of one purpose that visitors ask to be sent to one address: one in a minute. */
   public static final LockoutRule MAILS_TO_ADDRESS =
       new LockoutRule(1, Duration.ofMinutes(1), Duration.ofMinutes(1), Duration.ofMinutes(1));
 

@@ -9,6 +9,7 @@ import io.portico.application.port.in.application.ChangeMembers;
 import io.portico.application.port.in.own.ChangeOwnAccount;
 import io.portico.application.port.in.own.JoinApplication;
 import io.portico.application.port.in.own.SignedInDeveloper;
+import io.portico.domain.application.Application;
 import io.portico.domain.session.AccessLinkToken;
 import io.portico.http.page.Flash;
 import io.portico.http.problem.RequestId;
@@ -84,19 +85,36 @@ record LinkController(ChangeOwnAccount account, JoinApplication join, AccountPag
   @ForDevelopers
   HttpResponse<?> join(
       HttpRequest<?> request, SiteVisit visit, SignedInDeveloper developer, String token) {
-    var outcome =
-        join.join(developer, visit.site(), new AccessLinkToken(token), RequestId.of(request));
-    return outcome
-        .filter(ChangeMembers.Outcome.Changed.class::isInstance)
-        .map(ChangeMembers.Outcome.Changed.class::cast)
+    return join.join(developer, visit.site(), new AccessLinkToken(token), RequestId.of(request))
         .<HttpResponse<?>>map(
-            changed ->
-                pages
-                    .pages()
-                    .leadTo(
-                        request,
-                        "/applications/" + changed.application().id(),
-                        Flash.done("invitation.joined", changed.application().details().name())))
+            outcome ->
+                switch (outcome) {
+                  case ChangeMembers.Outcome.Changed(var joined) ->
+                      lead(
+                          request,
+                          "/applications/" + joined.id(),
+                          Flash.done("invitation.joined", joined.details().name()));
+                  case ChangeMembers.Outcome.Full() ->
+                      lead(
+                          request,
+                          INVITATIONS + token,
+                          Flash.refused("invitation.full", Application.MOST_MEMBERS));
+                  case ChangeMembers.Outcome.TooMany() ->
+                      lead(
+                          request,
+                          INVITATIONS + token,
+                          Flash.refused("invitation.tooMany", Application.MOST_OF_DEVELOPER));
+                  case ChangeMembers.Outcome.UnknownDeveloper _,
+                      ChangeMembers.Outcome.NotMember _,
+                      ChangeMembers.Outcome.LastMember(),
+                      ChangeMembers.Outcome.LastOwner(),
+                      ChangeMembers.Outcome.Default() ->
+                      pages.expired(request);
+                })
         .orElseGet(() -> pages.expired(request));
+  }
+
+  private HttpResponse<?> lead(HttpRequest<?> request, String path, Flash flash) {
+    return pages.pages().leadTo(request, path, flash);
   }
 }

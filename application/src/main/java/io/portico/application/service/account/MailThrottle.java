@@ -16,6 +16,14 @@ import java.time.InstantSource;
 /** Limits the mails that visitors of a site cause, counted as failed logins are. */
 public final class MailThrottle {
 
+  /** What a mail is for. Who asks for mails of one purpose prevents none of another. */
+  public enum Purpose {
+    SIGN_UP,
+    PASSWORD,
+    NEW_ADDRESS,
+    INVITATION
+  }
+
   private final LoginFailures failures;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -40,10 +48,12 @@ public final class MailThrottle {
     }
   }
 
-  /** Counts a mail to {@code address}, and returns whether it may be sent. */
-  public boolean to(OrganisationId organisation, EmailAddress address) {
-    return admit(organisation, "mails to:" + address.canonical(), LockoutRule.MAILS_TO_ADDRESS)
-        .isZero();
+  /** Counts a mail to {@code address}; returns how long to wait before it may be sent, or 0. */
+  public Duration to(OrganisationId organisation, EmailAddress address, Purpose purpose) {
+    return admit(
+        organisation,
+        "mails to:%s:%s".formatted(purpose, address.canonical()),
+        LockoutRule.MAILS_TO_ADDRESS);
   }
 
   private Duration admit(OrganisationId organisation, String name, LockoutRule rule) {

@@ -10,8 +10,10 @@ import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.service.account.MailThrottle;
 import io.portico.application.service.application.ApplicationService;
 import io.portico.application.service.signup.SiteMails;
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.application.Application;
 import io.portico.domain.application.MemberRole;
 import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.session.AccessLinkToken;
@@ -68,13 +70,13 @@ public final class JoinApplicationService implements JoinApplication {
                         .isPresent())
             .orElseThrow(RecordKind.APPLICATION.notFound(application));
     var wait = throttle.from(owner.organisation(), networkAddress);
+    return wait.isPositive() ? wait : unitOfWork.execute(() -> mail(site, found, email));
+  }
+
+  private Duration mail(Site site, Application application, EmailAddress email) {
+    var wait = throttle.to(site.organisation(), email, MailThrottle.Purpose.INVITATION);
     if (wait.isZero()) {
-      unitOfWork.run(
-          () -> {
-            if (throttle.to(owner.organisation(), email)) {
-              mails.invitation(site, found, email);
-            }
-          });
+      mails.invitation(site, application, email);
     }
     return wait;
   }
@@ -103,13 +105,20 @@ public final class JoinApplicationService implements JoinApplication {
         () ->
             find(site, link)
                 .filter(invited -> invited.email().canonical().equals(email.canonical()))
-                .filter(_ -> links.take(link.hash()).isPresent())
-                .map(
-                    invited ->
-                        members.change(
-                            new ChangeMembers.Command(
-                                actor,
-                                invited.application().id(),
-                                new ChangeMembers.Change.Join(email, Optional.empty())))));
+                .map(invited -> join(actor, invited, link)));
+  }
+
+  /* Who cannot join now may open the link again when there is room. */
+  private ChangeMembers.Outcome join(Actor actor, Invitation invited, AccessLinkToken link) {
+    var outcome =
+        members.change(
+            new ChangeMembers.Command(
+                actor,
+                invited.application().id(),
+                new ChangeMembers.Change.Join(invited.email(), Optional.empty())));
+    if (outcome instanceof ChangeMembers.Outcome.Changed) {
+      var _ = links.take(link.hash());
+    }
+    return outcome;
   }
 }

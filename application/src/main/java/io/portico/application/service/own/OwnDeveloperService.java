@@ -213,7 +213,8 @@ public final class OwnDeveloperService implements ChangeOwnAccount {
   private void mailLinks(Command command, Developer proved, EmailAddress next) {
     var organisation = command.site().organisation();
     var present = lock(command.developer());
-    if (!throttle.to(organisation, next) || !present.password().equals(proved.password())) {
+    if (throttle.to(organisation, next, MailThrottle.Purpose.NEW_ADDRESS).isPositive()
+        || !present.password().equals(proved.password())) {
       return;
     }
     linksOf(organisation, present.id()).forEach(link -> links.take(link.token()));

@@ -134,7 +134,7 @@ public final class DeveloperSignInService implements SignInDeveloper, ResetDevel
   }
 
   private void send(Site site, EmailAddress email) {
-    if (throttle.to(site.organisation(), email)) {
+    if (throttle.to(site.organisation(), email, MailThrottle.Purpose.PASSWORD).isZero()) {
       developers
           .findByEmail(site.organisation(), email)
           .map(DeveloperWithKeys::developer)

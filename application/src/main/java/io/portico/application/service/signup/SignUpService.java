@@ -131,7 +131,7 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
   private void add(Command command, PasswordHash hash) {
     var site = command.site();
     var email = command.email();
-    if (!throttle.to(site.organisation(), email)) {
+    if (throttle.to(site.organisation(), email, MailThrottle.Purpose.SIGN_UP).isPositive()) {
       return;
     }
     if (developers.findByEmail(site.organisation(), email).isPresent()) {
@@ -170,7 +170,7 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
 
   private void sendAgain(Site site, EmailAddress email) {
     var now = clock.instant();
-    if (throttle.to(site.organisation(), email)) {
+    if (throttle.to(site.organisation(), email, MailThrottle.Purpose.SIGN_UP).isZero()) {
       signUps.withEmail(site.organisation(), email).stream()
           .filter(one -> one.expiresAt().filter(now::isBefore).isPresent())
           .findFirst()
@@ -220,16 +220,19 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
       }
       case OPEN, CLOSED -> {
         var developer = new DeveloperId(ids.next());
-        var _ =
-            add(DeveloperRights.actor(organisation, developer).during(request), developer, signUp);
+        if (!isAdded(
+            DeveloperRights.actor(organisation, developer).during(request), developer, signUp)) {
+          mails.notice(site, SiteNotice.SIGN_UP_KNOWN, signUp.email(), "");
+        }
         yield Confirmation.REGISTERED;
       }
     };
   }
 
-  /* Somebody who has been registered meanwhile has an account, too. */
-  private RegisterDeveloper.Outcome add(Actor actor, DeveloperId id, SignUp signUp) {
-    return register.register(actor, signUp.developer(id, clock.instant()));
+  /* Not if somebody has been registered with the address meanwhile, whose password stays. */
+  private boolean isAdded(Actor actor, DeveloperId id, SignUp signUp) {
+    return register.register(actor, signUp.developer(id, clock.instant()))
+        instanceof RegisterDeveloper.Outcome.Registered;
   }
 
   /* ---- review ---- */
@@ -254,8 +257,11 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
         actor,
         id,
         signUp -> {
-          var _ = add(actor, new DeveloperId(ids.next()), signUp);
-          mails.notice(actor.organisation(), SiteNotice.SIGN_UP_APPROVED, signUp.email(), "");
+          var notice =
+              isAdded(actor, new DeveloperId(ids.next()), signUp)
+                  ? SiteNotice.SIGN_UP_APPROVED
+                  : SiteNotice.SIGN_UP_KNOWN;
+          mails.notice(actor.organisation(), notice, signUp.email(), "");
         });
   }
 

@@ -1,9 +1,11 @@
 package io.portico.application.service.signup;
 
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.in.OffsetRange;
+import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.own.ChangeOwnAccount;
 import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.port.in.session.StartedSession;
@@ -294,6 +296,42 @@ class SiteAccountsTest extends ServiceTest {
     assertThat(latestEntry().action()).isEqualTo(AuditAction.SIGN_UP_DECLINED);
     assertThat(signUps.waiting(viewer, new OffsetRange(0, 10)).total()).isZero();
     assertRefused(NotPermitted.class, () -> signUps.approve(viewer, waiting.getFirst().id()));
+  }
+
+  @Test
+  void confirmOrApprove_addressRegisteredMeanwhile_mailsThatItHasAnAccount() {
+    signUp(ANN);
+    registeredByAdministrator(ANN);
+    signUps.confirm(site, lastLink(), "request");
+    site = withMode(SignUpMode.REVIEWED);
+    signUp("bob@example.com");
+    signUps.confirm(site, lastLink(), "request");
+    registeredByAdministrator("bob@example.com");
+
+    var waiting = signUps.waiting(admin, new OffsetRange(0, 10)).items();
+    assertThat(signUps.approve(admin, waiting.getFirst().id())).isTrue();
+
+    assertThat(kinds(ANN)).endsWith(MailKind.SIGN_UP_KNOWN);
+    assertThat(kinds("bob@example.com")).endsWith(MailKind.SIGN_UP_KNOWN);
+    assertThat(signedIn(ANN, RIGHT)).isEmpty();
+  }
+
+  private void registeredByAdministrator(String email) {
+    var command =
+        new RegisterDeveloper.Command(
+            admin, aDeveloper(email).build().details(), new RegisterDeveloper.Secret.None());
+    assertThat(register.register(command)).isInstanceOf(RegisterDeveloper.Outcome.Registered.class);
+  }
+
+  @Test
+  void request_rightAfterAMailOfAnotherPurpose_isMailed() {
+    registered(ANN);
+    signUp(ANN);
+    signIn.request(site, ANN, "192.0.2.9");
+    signIn.request(site, ANN, "192.0.2.9");
+
+    assertThat(kinds(ANN).stream().filter(kind -> kind == MailKind.DEVELOPER_PASSWORD_RESET))
+        .hasSize(1);
   }
 
   /* ---- sign in, forgotten password ---- */

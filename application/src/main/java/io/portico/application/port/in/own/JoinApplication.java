@@ -15,7 +15,7 @@ public interface JoinApplication {
   /**
    * Mails a link to {@code email}, whether or not it is that of a developer.
    *
-   * @return how long to wait after too many mails, else zero
+   * @return how long to wait after too many mails, of which this one is then none; else zero
    * @throws io.portico.domain.shared.RefusedException.NotFound if the developer owns no such
    *     application, or it is the default one
    */
@@ -31,7 +31,7 @@ public interface JoinApplication {
 
   /**
    * Makes the developer a member, if the link was mailed to the developer's address. Returns empty
-   * if it was not, or no longer works.
+   * if it was not, or no longer works. The link works on until they are one.
    */
   Optional<ChangeMembers.Outcome> join(
       SignedInDeveloper developer, Site site, AccessLinkToken link, String request);
