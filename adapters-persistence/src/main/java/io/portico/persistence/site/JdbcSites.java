@@ -47,6 +47,7 @@ final class JdbcSites implements Sites {
   private static final Duration CACHED_FOR = Duration.ofSeconds(5);
   private static final long CACHED_BYTES = 64 * 1024 * 1024;
   private static final int BYTES_OF_SITE = 1_000;
+  private static final int MOST_CACHED = 100_000;
 
   private final Jdbc jdbc;
   private final JdbcUnitOfWork unitOfWork;
@@ -56,6 +57,9 @@ final class JdbcSites implements Sites {
 
   /* Committed sites by organisation and by name. */
   private final Cache<Object, Optional<Site>> cache;
+
+  /* Apart, because transactions fill it with what they see. */
+  private final Cache<OrganisationId, Boolean> on;
 
   /** A page in the column {@code pages}. */
   @Serdeable
@@ -86,6 +90,12 @@ final class JdbcSites implements Sites {
                 (_, site) -> site.map(JdbcSites::size).orElse(BYTES_OF_SITE))
             .ticker(ticker)
             .build();
+    this.on =
+        Caffeine.newBuilder()
+            .expireAfterWrite(CACHED_FOR)
+            .maximumSize(MOST_CACHED)
+            .ticker(ticker)
+            .build();
   }
 
   private static int size(Site site) {
@@ -110,6 +120,15 @@ final class JdbcSites implements Sites {
   }
 
   @Override
+  public boolean isOn(OrganisationId organisation) {
+    return on.get(
+        organisation,
+        _ ->
+            jdbc.first("SELECT enabled FROM site WHERE org_id = ?", Row::flag, organisation)
+                .orElse(false));
+  }
+
+  @Override
   public Optional<Site> findForUpdate(OrganisationId organisation) {
     organisationLock.acquire(organisation);
     return stored(organisation);
@@ -130,6 +149,7 @@ final class JdbcSites implements Sites {
     unitOfWork.afterCompletion(
         () -> {
           cache.invalidate(organisation);
+          on.invalidate(organisation);
           cache.invalidate(site.name());
           former.ifPresent(known -> cache.invalidate(known.name()));
         });

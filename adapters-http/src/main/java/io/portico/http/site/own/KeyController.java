@@ -208,7 +208,11 @@ record KeyController(OwnKeys keys, RevealOwnKey revealKey, OwnQueries own, SiteP
   @Get("/{id}/keys/{key}")
   HttpResponse<?> one(HttpRequest<?> request, String id, String key, SignedInDeveloper me) {
     var found = own.key(me, name(id, key));
-    var application = own.application(me, found.key().application()).application();
+    var application =
+        own.applications(me).stream()
+            .filter(one -> one.id().equals(found.key().application()))
+            .findFirst()
+            .orElseThrow(RecordKind.APPLICATION.notFound(id));
     return show(
         request,
         "site/own/key.jte",

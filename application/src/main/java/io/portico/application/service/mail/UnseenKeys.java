@@ -10,7 +10,6 @@ import io.portico.domain.key.StoredKey;
 import io.portico.domain.mail.KeyLink;
 import io.portico.domain.mail.LinkToken;
 import io.portico.domain.shared.OrganisationId;
-import io.portico.domain.site.Site;
 import java.time.InstantSource;
 import java.util.Optional;
 
@@ -37,7 +36,7 @@ public final class UnseenKeys {
 
   /** Keeps {@code key} for {@link KeyLink#VALIDITY} if the organisation has a site that is on. */
   public void keep(OrganisationId organisation, RawKey key) {
-    if (sites.find(organisation).filter(Site::enabled).isPresent()) {
+    if (sites.isOn(organisation)) {
       var link = new LinkToken(key.secret());
       links.add(
           organisation,

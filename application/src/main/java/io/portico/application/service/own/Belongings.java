@@ -14,12 +14,14 @@ import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.application.Application;
 import io.portico.domain.application.NamedMember;
 import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.key.KeyFilter;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.KeyWithUsage;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.RecordKind;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Finds what belongs to a developer, by the members of its application. What belongs to others is
@@ -74,20 +76,30 @@ public final class Belongings {
   /** Returns the newest keys of an application, live ones first. */
   List<KeyWithUsage> keys(SignedInDeveloper me, Application application) {
     var filter = application.keys();
-    var first = keys.page(actor(me), filter, new OffsetRange(0, OwnQueries.MOST));
-    var newest =
-        first.total() > OwnQueries.MOST
-            ? keys.page(
-                    actor(me),
-                    filter,
-                    new OffsetRange(first.total() - OwnQueries.MOST, OwnQueries.MOST))
-                .items()
-            : first.items();
-    return newest.stream()
+    var all = keys.page(actor(me), filter, new OffsetRange(0, OwnQueries.MOST));
+    return (all.total() > OwnQueries.MOST ? mostOf(me, filter) : all.items().stream())
         .sorted(
-            comparing((KeyWithUsage one) -> one.key().state() != KeyState.LIVE)
+            comparing(Belongings::isEnded)
                 .thenComparing(one -> one.key().key().issuedAt(), reverseOrder()))
+        .limit(OwnQueries.MOST)
         .toList();
+  }
+
+  private Stream<KeyWithUsage> mostOf(SignedInDeveloper me, KeyFilter filter) {
+    var live =
+        new KeyFilter(
+            filter.developer(), filter.application(), filter.plan(), Optional.of(KeyState.LIVE));
+    return Stream.concat(newest(me, live), newest(me, filter).filter(Belongings::isEnded));
+  }
+
+  private Stream<KeyWithUsage> newest(SignedInDeveloper me, KeyFilter filter) {
+    var total = keys.page(actor(me), filter, new OffsetRange(0, 1)).total();
+    var from = Math.max(0, total - OwnQueries.MOST);
+    return keys.page(actor(me), filter, new OffsetRange(from, OwnQueries.MOST)).items().stream();
+  }
+
+  private static boolean isEnded(KeyWithUsage key) {
+    return key.key().state() != KeyState.LIVE;
   }
 
   /** Returns a key of an application of which the developer is a member. */

@@ -1,6 +1,5 @@
 package io.portico.application.service.own;
 
-import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.application.AddApplication;
 import io.portico.application.port.in.application.ChangeMembers;
 import io.portico.application.port.in.application.ChangeMembers.Change;
@@ -42,14 +41,14 @@ public final class OwnApplicationService implements OwnApplications {
     var kept =
         new ApplicationDetails(details.name(), details.description(), owned.details().fields());
     return applications.replace(
-        new ReplaceApplication.Command(Belongings.actor(me), id, kept, Precondition.none()));
+        new ReplaceApplication.Command(Belongings.actor(me), id, kept, owned::equals));
   }
 
   @Override
   public RemoveApplication.Outcome remove(SignedInDeveloper me, ApplicationId id) {
-    var _ = owned(me, id);
+    var owned = owned(me, id);
     return applications.remove(
-        new RemoveApplication.Command(Belongings.actor(me), id, Precondition.none()));
+        new RemoveApplication.Command(Belongings.actor(me), id, owned::equals));
   }
 
   @Override

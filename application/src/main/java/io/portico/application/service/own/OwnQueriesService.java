@@ -22,11 +22,13 @@ import io.portico.domain.mail.ApiOffer;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanDetails;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.request.Decision;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.KeyRequestFilter;
 import io.portico.domain.request.KeyRequestOrder;
 import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.ApplicationId;
+import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.subscription.Subscription.SubscriptionState;
@@ -84,7 +86,7 @@ public final class OwnQueriesService implements OwnQueries {
         application,
         belongings.members(me, application),
         belongings.keys(me, application).stream().map(key -> own(me, key, known)).toList(),
-        undecided(me, id)
+        withoutKey(me, application)
             .map(
                 request ->
                     new OwnRequest(
@@ -135,8 +137,11 @@ public final class OwnQueriesService implements OwnQueries {
         new PlanOfApi(plan, version), one -> offers.of(organisation, one.plan(), one.version()));
   }
 
-  /* The developer's own, and what others wait for, because it prevents another request. */
-  private Stream<KeyRequest> undecided(SignedInDeveloper me, ApplicationId application) {
+  /*
+   * The developer's own, without what a member withdrew, and what others wait for, because it
+   * prevents another request.
+   */
+  private Stream<KeyRequest> withoutKey(SignedInDeveloper me, Application application) {
     var organisation = me.organisation();
     var own =
         requests
@@ -150,14 +155,24 @@ public final class OwnQueriesService implements OwnQueries {
                 0,
                 MOST)
             .stream()
-            .filter(request -> request.details().application().equals(application));
+            .filter(request -> request.details().application().equals(application.id()))
+            .filter(request -> !isWithdrawn(request, application));
     var waiting =
-        subscriptions.of(organisation, List.of(application)).stream()
+        subscriptions.of(organisation, List.of(application.id())).stream()
             .flatMap(one -> request(one.state()).stream())
             .toList();
     return Stream.concat(own, requests.findAll(organisation, waiting).stream())
         .distinct()
         .sorted(comparing(KeyRequest::createdAt).reversed());
+  }
+
+  private static boolean isWithdrawn(KeyRequest request, Application application) {
+    return request
+        .state()
+        .decided()
+        .flatMap(Decision::by)
+        .flatMap(by -> application.member(new DeveloperId(by.value())))
+        .isPresent();
   }
 
   private static Optional<KeyRequestId> request(SubscriptionState state) {

@@ -3,6 +3,7 @@ package io.portico.application.service.key;
 import static io.portico.application.port.in.Precondition.none;
 import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,6 +19,7 @@ import io.portico.application.port.in.own.OwnKeys.KeyName;
 import io.portico.application.port.in.own.OwnQueries;
 import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.port.in.request.ApproveKeyRequest;
+import io.portico.application.port.in.request.DeclineKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.service.application.ApplicationService;
 import io.portico.application.service.application.Departures;
@@ -25,6 +27,7 @@ import io.portico.application.service.limit.CreditLeases;
 import io.portico.application.service.limit.LiveNodes;
 import io.portico.application.service.limit.PlanLimits;
 import io.portico.application.service.own.Belongings;
+import io.portico.application.service.own.JoinApplicationService;
 import io.portico.application.service.own.OwnApplicationService;
 import io.portico.application.service.own.OwnKeyService;
 import io.portico.application.service.own.OwnQueriesService;
@@ -32,9 +35,12 @@ import io.portico.application.service.request.KeyRequestProcessor;
 import io.portico.application.service.request.KeyRequestService;
 import io.portico.application.service.request.KeyRequestWriter;
 import io.portico.application.service.request.SingleKeyRequests;
+import io.portico.application.service.session.NewAccessLinks;
+import io.portico.application.service.signup.SiteMails;
 import io.portico.application.service.usage.UsageQueriesService;
 import io.portico.application.testkit.fake.CountingRateLimiter;
 import io.portico.application.testkit.fake.HashedIdentifiers;
+import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.domain.application.Application;
 import io.portico.domain.application.ApplicationDetails;
 import io.portico.domain.application.MemberRole;
@@ -44,6 +50,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.SiteFixture;
 import io.portico.domain.key.KeyState;
 import io.portico.domain.key.StoredKey;
+import io.portico.domain.mail.Message;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.request.KeyRequest;
@@ -92,6 +99,18 @@ class OwnServicesTest extends KeyTest {
   private final Belongings belongings = new Belongings(applicationService, queries);
   private final OwnApplications applications =
       new OwnApplicationService(belongings, applicationService);
+  private final JoinApplicationService invitations =
+      new JoinApplicationService(
+          stores.applications(),
+          applicationService,
+          stores.accessLinks(),
+          new SiteMails(
+              stores.sites(),
+              new NewAccessLinks(stores.accessLinks(), new PredictableTokens(), clock),
+              stores.outbox(clock)),
+          stores.loginFailures(),
+          clock,
+          unitOfWork);
   private final KeyRequestService decider =
       new KeyRequestService(
           stores.keyRequests(),
@@ -219,10 +238,56 @@ class OwnServicesTest extends KeyTest {
     assertThat(keys.withdraw(me, request.id())).isFalse();
 
     assertThat(mails()).hasSize(sent);
+    assertThat(own.application(me, shop.id()).requests()).isEmpty();
+    assertThat(request(me, shop, gold)).isInstanceOf(RequestKey.Outcome.Queued.class);
+  }
+
+  @Test
+  void showsWhatAnAdministratorDeclined() {
+    var request = waiting(me, shop);
+    var _ = decider.decline(new DeclineKeyRequest.Command(approver, request.id(), "No.", none()));
+
     assertThat(own.application(me, shop.id()).requests())
         .extracting(one -> one.request().state().status())
         .containsExactly(RequestStatus.DECLINED);
-    assertThat(request(me, shop, gold)).isInstanceOf(RequestKey.Outcome.Queued.class);
+  }
+
+  @Test
+  void showsLiveKeysBeforeAThousandNewerThatEnded() {
+    var live = issued(me, shop, gold);
+    for (var number = 0; number < OwnQueries.MOST; number++) {
+      var ended =
+          aKey().of(ann.id()).in(shop.id()).on(gold.id()).later(86_400 + number).revoked().build();
+      stores.issuedKeys().add(organisation, ended);
+    }
+
+    var found = own.application(me, shop.id()).keys();
+
+    assertThat(found).hasSize(OwnQueries.MOST);
+    assertThat(found.getFirst().key().key()).isEqualTo(live);
+    assertThat(own.key(me, name(live)).key().key()).isEqualTo(live);
+  }
+
+  @Test
+  void letsWhoIsInvitedJoinOnceThereIsRoom() {
+    var site = SiteFixture.customised(organisation, "acme");
+    var email = other.developer().details().email();
+    assertThat(invitations.invite(me, site, shop.id(), email, "192.0.2.1")).isZero();
+    assertThat(invitations.invite(me, site, shop.id(), email, "192.0.2.1")).isPositive();
+    assertThat(mails()).hasSize(1);
+    var link = ((Message.ToDeveloper) mails().getFirst().message()).link();
+    var last = added(other, "Last");
+    while (applicationService.of(admin, other.developer().id()).size()
+        <= Application.MOST_OF_DEVELOPER) {
+      last = added(other, "Next");
+    }
+
+    assertThat(invitations.join(other, site, link, "request"))
+        .contains(new ChangeMembers.Outcome.TooMany());
+    applications.remove(other, last.id());
+    assertThat(invitations.join(other, site, link, "request"))
+        .containsInstanceOf(ChangeMembers.Outcome.Changed.class);
+    assertThat(invitations.join(other, site, link, "request")).isEmpty();
   }
 
   @Test

@@ -60,7 +60,7 @@ public interface OwnQueries {
    * An application with what belongs to it.
    *
    * @param keys live ones first, then the newest
-   * @param requests that no key was issued for, the newest first
+   * @param requests that wait or were declined, without those withdrawn, the newest first
    */
   record OwnApplication(
       Application application,

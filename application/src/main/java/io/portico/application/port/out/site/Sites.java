@@ -19,6 +19,12 @@ public interface Sites {
   /** Returns the site of {@code organisation} if an administrator has set it, likewise. */
   Optional<Site> find(OrganisationId organisation);
 
+  /**
+   * Returns whether the organisation has a site that is on. It may be up to five seconds old, also
+   * within a unit of work, but changes made by this node are visible once they are committed.
+   */
+  boolean isOn(OrganisationId organisation);
+
   /** Returns what is stored, and locks it until the unit of work ends. */
   Optional<Site> findForUpdate(OrganisationId organisation);
 

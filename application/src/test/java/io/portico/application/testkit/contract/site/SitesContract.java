@@ -153,6 +153,19 @@ class SitesContract extends StoreContract {
     assertThat(seen).contains(site);
   }
 
+  @Test
+  void isOn_storedAndEnabled_isTrueAlsoWithinAUnitOfWork() {
+    assertThat(sites.isOn(organisation)).isFalse();
+
+    replace(customised(organisation, name));
+    assertThat(sites.isOn(organisation)).isTrue();
+    assertThat(unitOfWork.<Boolean>execute(() -> sites.isOn(organisation))).isTrue();
+    assertThat(sites.isOn(otherOrganisation)).isFalse();
+
+    replace(Site.unchanged(organisation, new SiteName(name), "Off"));
+    assertThat(unitOfWork.<Boolean>execute(() -> sites.isOn(organisation))).isFalse();
+  }
+
   private Optional<Site> locked() {
     return unitOfWork.execute(() -> sites.findForUpdate(organisation));
   }

@@ -33,6 +33,11 @@ public final class InMemorySites implements Sites {
   }
 
   @Override
+  public boolean isOn(OrganisationId organisation) {
+    return find(organisation).filter(Site::enabled).isPresent();
+  }
+
+  @Override
   public Optional<Site> findForUpdate(OrganisationId organisation) {
     unitOfWork.requireRunning();
     organisations.requireExisting(organisation);
