@@ -79,7 +79,8 @@ class SiteKeysTest extends PorticoContract {
 
     var form = site + "/applications/request?plan=" + plan + "&application=" + Replies.last(shop);
     assertThat(browser.page(form)).contains("Gold API", "Shop");
-    var issued = browser.submit(form, site + "/applications/request").reply();
+    var key = PorticoBrowser.led(browser.submit(form, site + "/applications/request"));
+    var issued = browser.submit(key, key + "/show").reply();
     assertThat(issued.status()).as(issued.body()).isEqualTo(200);
     var first = PorticoBrowser.found(SHOWN, issued.body(), 1);
     assertThat(issued.body()).contains("curl -H");
@@ -89,11 +90,13 @@ class SiteKeysTest extends PorticoContract {
 
     var page = browser.page(shop);
     assertThat(page).contains("Gold API").doesNotContain(first);
-    var key = PorticoBrowser.found(KEY, page, 1);
+    assertThat(PorticoBrowser.found(KEY, page, 1)).isEqualTo(key);
     assertThat(browser.page(key)).contains(new RawKey(first).hashed().text(), "Rotate");
-    var rotated = browser.submit(key + "/rotate", key + "/rotate").reply();
-    var second = PorticoBrowser.found(SHOWN, rotated.body(), 1);
-    assertThat(rotated.body()).contains("The old key works until");
+    var successor = PorticoBrowser.led(browser.submit(key + "/rotate", key + "/rotate"));
+    assertThat(browser.page(successor)).contains("The key was rotated.");
+    assertThat(PorticoBrowser.led(browser.post(key + "/rotate", "overlap", "0"))).isEqualTo(key);
+    var shown = browser.submit(successor, successor + "/show").reply();
+    var second = PorticoBrowser.found(SHOWN, shown.body(), 1);
     assertThat(List.of(verified(first), verified(second)))
         .allMatch(reply -> reply.contains("\"valid\":true"));
     assertThat(PorticoBrowser.led(browser.submit(key + "/revoke", key + "/revoke")))

@@ -13,6 +13,7 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.site.Site;
 import io.portico.domain.site.SitePage;
 import io.portico.http.dashboard.records.Action;
+import io.portico.http.dashboard.records.FormPage;
 import io.portico.http.dashboard.records.Input;
 import io.portico.http.dashboard.records.Kind;
 import io.portico.http.dashboard.records.Question;
@@ -146,6 +147,12 @@ record SitePageForms(SiteQueries sites, ReplaceSite replaceSite, Records records
         (site, pages) -> pages.set(site.pages().indexOf(known), given),
         expected(known, sent.tag()),
         Flash.done("site.page.saved", given.title()));
+  }
+
+  @Override
+  public Optional<FormPage.About> about(SitePage page) {
+    return Optional.of(
+        new FormPage.About(Words.of("site.page.remove"), Words.of("site.page.removeText")));
   }
 
   @Override

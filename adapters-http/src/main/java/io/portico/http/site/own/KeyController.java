@@ -130,7 +130,9 @@ record KeyController(OwnKeys keys, RevealOwnKey revealKey, OwnQueries own, SiteP
       var plan = offer.get().entry().plan();
       return switch (keys.request(me, application, plan, fields(offer.get(), form))) {
         case RequestKey.Outcome.Issued(_, var raw) ->
-            show(request, me, raw, new KeyName(application, raw.hashed().fingerprint()), List.of());
+            // Not shown at once: the answer to a second click would take its place.
+            pages.leadTo(
+                request, OwnPaths.of(new KeyName(application, raw.hashed().fingerprint())));
         case RequestKey.Outcome.Queued _, RequestKey.Outcome.LeftToClient _ ->
             pages.leadTo(request, OwnPaths.of(application), Flash.done("key.request.waits"));
         case RequestKey.Outcome.UnknownDeveloper(var removed) ->
@@ -189,14 +191,16 @@ record KeyController(OwnKeys keys, RevealOwnKey revealKey, OwnQueries own, SiteP
 
   /* No later page shows the key. */
   private HttpResponse<?> show(
-      HttpRequest<?> request, SignedInDeveloper me, RawKey raw, KeyName name, List<Words> further) {
+      HttpRequest<?> request, SignedInDeveloper me, RawKey raw, KeyName name) {
     var key = own.key(me, name);
-    var notes = new ArrayList<>(further);
-    key.key().expiresAt().ifPresent(end -> notes.add(Words.of("key.shown.expires", end)));
     return show(
         request,
         "site/own/shownKey.jte",
-        new ShownKeyPage(raw.secret(), key, CallExample.of(key), notes),
+        new ShownKeyPage(
+            raw.secret(),
+            key,
+            CallExample.of(key),
+            key.key().expiresAt().map(end -> Words.of("key.shown.expires", end))),
         Words.of("key.shown"));
   }
 
@@ -231,7 +235,7 @@ record KeyController(OwnKeys keys, RevealOwnKey revealKey, OwnQueries own, SiteP
     var name = name(id, key);
     var raw = revealKey.reveal(me, name);
     return raw.isPresent()
-        ? show(request, me, raw.get(), name, List.of())
+        ? show(request, me, raw.get(), name)
         : pages.leadTo(request, OwnPaths.of(name), Flash.refused("key.seen"));
   }
 
@@ -285,15 +289,11 @@ record KeyController(OwnKeys keys, RevealOwnKey revealKey, OwnQueries own, SiteP
                   Fields.of(form.fields()).wrong(OVERLAP, Words.of("key.overlap.choose"))));
     }
     return switch (keys.rotate(me, name, new RotationOverlap(overlap.get()))) {
-      case RotateKey.Outcome.Rotated(var raw, var issued) -> {
-        var former = own.key(me, name).key().expiresAt();
-        yield show(
-            request,
-            me,
-            raw,
-            new KeyName(name.application(), issued.key().fingerprint()),
-            former.stream().map(end -> Words.of("key.shown.former", end)).toList());
-      }
+      case RotateKey.Outcome.Rotated(_, var issued) ->
+          pages.leadTo(
+              request,
+              OwnPaths.of(new KeyName(name.application(), issued.key().fingerprint())),
+              Flash.done("key.rotated"));
       case RotateKey.Outcome.Ended _ ->
           pages.leadTo(request, OwnPaths.of(name), Flash.refused("key.ended"));
       case RotateKey.Outcome.Replaced _ ->

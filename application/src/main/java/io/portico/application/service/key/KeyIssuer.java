@@ -13,6 +13,7 @@ import io.portico.application.service.mail.UnseenKeys;
 import io.portico.application.service.subscription.SubscriptionWriter;
 import io.portico.application.service.subscription.SubscriptionWriter.RotatedKey;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.catalogue.CatalogueEntry;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.key.IssuedKey;
@@ -34,7 +35,8 @@ import java.util.Optional;
 
 /**
  * Issues keys within the caller's unit of work: generates a key, stores it, subscribes its
- * developer to the plan, mails it, and queues it for gateways that keep keys.
+ * developer to the plan, mails it, and queues it for gateways that keep keys. Developers can see
+ * the keys that they order on the site once.
  */
 public final class KeyIssuer {
 
@@ -190,6 +192,9 @@ public final class KeyIssuer {
   private void store(Order order, Result.Issued issued, Optional<Instant> previousUntil) {
     keys.add(order.organisation(), issued.key());
     keyPushes.issued(order.organisation(), issued.key(), issued.raw());
+    if (order.actor().rights() instanceof DeveloperRights) {
+      unseenKeys.keep(order.organisation(), issued.raw());
+    }
     audit.publish(order.actor(), new Event.KeyIssued(issued.key()));
     outbox.postKey(
         order.organisation(),

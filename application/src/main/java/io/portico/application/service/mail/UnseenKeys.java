@@ -14,8 +14,8 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * Keeps keys that others issue until their developers see them on the site, once. Each is kept as a
- * link to a key whose token is the key itself, so nobody can open it who does not have the key.
+ * Keeps issued keys until their developers see them on the site, once. Each is kept as a link to a
+ * key whose token is the key itself, so nobody can open it who does not have the key.
  */
 public final class UnseenKeys {
 

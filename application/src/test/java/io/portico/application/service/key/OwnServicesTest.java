@@ -321,6 +321,20 @@ class OwnServicesTest extends KeyTest {
   }
 
   @Test
+  void showsAKeyIssuedAtOnceAndASuccessorOnceOnTheSite() {
+    turnOnTheSite();
+    offered(anEntry("Weather").shown().offering(gold.id()).build());
+
+    var first = ((RequestKey.Outcome.Issued) request(me, shop, gold)).raw();
+    var rotated = keys.rotate(me, name(first.hashed()), RotationOverlap.DEFAULT);
+
+    var second = ((RotateKey.Outcome.Rotated) rotated).raw();
+    assertThat(keys.reveal(me, name(first.hashed()))).contains(first);
+    assertThat(keys.reveal(me, name(second.hashed()))).contains(second);
+    assertThat(keys.isUnseen(me, name(second.hashed()))).isFalse();
+  }
+
+  @Test
   void keepsNoApprovedKeyWithoutASite() {
     var request = waiting(me, shop);
 

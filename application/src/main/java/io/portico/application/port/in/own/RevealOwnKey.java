@@ -4,7 +4,7 @@ import io.portico.application.port.in.own.OwnKeys.KeyName;
 import io.portico.domain.key.RawKey;
 import java.util.Optional;
 
-/** Use case: a developer sees, once, a key that was issued when their request was approved. */
+/** Use case: a developer sees, once, a key that was issued for them. */
 public interface RevealOwnKey {
 
   /**
