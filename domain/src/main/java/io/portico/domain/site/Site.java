@@ -100,6 +100,22 @@ public record Site(
                 others));
   }
 
+  /** Returns this site without sign-ups. */
+  public Site withoutSignUp() {
+    return new Site(
+        organisation,
+        name,
+        enabled,
+        title,
+        logo,
+        colours,
+        languages,
+        SignUpMode.CLOSED,
+        signedInOnly,
+        labelsShown,
+        pages);
+  }
+
   /** Returns the page with this slug. */
   public Optional<SitePage> page(String slug) {
     return pages.stream().filter(page -> page.slug().equals(slug)).findAny();

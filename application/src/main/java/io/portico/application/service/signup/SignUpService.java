@@ -158,6 +158,9 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
 
   @Override
   public Outcome sendAgain(Site site, EmailAddress email, String networkAddress) {
+    if (isClosed(site)) {
+      return new Outcome.Closed();
+    }
     var wait = throttle.from(site.organisation(), networkAddress);
     if (wait.isPositive()) {
       return new Outcome.TooMany(wait);

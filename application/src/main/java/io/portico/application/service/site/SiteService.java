@@ -7,6 +7,7 @@ import io.portico.application.port.in.site.SiteQueries;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.port.out.organisation.Organisations;
+import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.port.out.site.Sites;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
@@ -28,6 +29,7 @@ public final class SiteService implements ReplaceSite, SiteQueries {
   private final Sites sites;
   private final Organisations organisations;
   private final LabelDefinitions labels;
+  private final PortalConfigurations configurations;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
 
@@ -35,11 +37,13 @@ public final class SiteService implements ReplaceSite, SiteQueries {
       Sites sites,
       Organisations organisations,
       LabelDefinitions labels,
+      PortalConfigurations configurations,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.sites = sites;
     this.organisations = organisations;
     this.labels = labels;
+    this.configurations = configurations;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
@@ -91,7 +95,13 @@ public final class SiteService implements ReplaceSite, SiteQueries {
 
   @Override
   public Optional<Site> visited(SiteName name) {
-    return sites.find(name).filter(Site::enabled);
+    return sites.find(name).filter(Site::enabled).map(this::asVisited);
+  }
+
+  private Site asVisited(Site site) {
+    return configurations.current(site.organisation()).disableSignup()
+        ? site.withoutSignUp()
+        : site;
   }
 
   private Site unchanged(OrganisationId organisation) {

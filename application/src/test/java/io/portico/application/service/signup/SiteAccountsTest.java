@@ -258,6 +258,8 @@ class SiteAccountsTest extends ServiceTest {
     site = withMode(SignUpMode.OPEN);
     configure(PortalSettingsFixture.settings().disablingSignup().build());
     assertThat(signUp(ANN)).isEqualTo(new SignUpDeveloper.Outcome.Closed());
+    assertThat(signUps.sendAgain(site, new EmailAddress(ANN), "192.0.2.2"))
+        .isEqualTo(new SignUpDeveloper.Outcome.Closed());
     assertThat(mails()).isEmpty();
   }
 

@@ -11,6 +11,7 @@ import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Role;
+import io.portico.domain.fixture.PortalSettingsFixture;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.site.Site;
@@ -28,6 +29,7 @@ class SiteServiceTest extends ServiceTest {
           stores.sites(),
           stores.organisations(),
           stores.labelDefinitions(),
+          stores.portalConfigurations(),
           unitOfWork,
           stores.audit());
 
@@ -73,6 +75,15 @@ class SiteServiceTest extends ServiceTest {
     replace(admin, Site.unchanged(admin.organisation(), wanted.name(), "Acme"));
 
     assertThat(service.visited(wanted.name())).isEmpty();
+  }
+
+  @Test
+  void visited_registrationDisabled_takesNoSignUps() {
+    replace(admin, wanted);
+    configure(PortalSettingsFixture.settings().disablingSignup().build());
+
+    assertThat(service.visited(wanted.name())).contains(wanted.withoutSignUp());
+    assertThat(service.find(admin)).isEqualTo(wanted);
   }
 
   @Test
