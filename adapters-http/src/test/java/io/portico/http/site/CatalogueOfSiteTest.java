@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.StringJoiner;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -95,7 +96,10 @@ class CatalogueOfSiteTest {
   }
 
   private static Definition definition(int revision, String version) {
-    var document = DOCUMENT.getBytes(StandardCharsets.UTF_8);
+    return definition(revision, version, DOCUMENT.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static Definition definition(int revision, String version, byte[] document) {
     return new Definition(
         revision,
         version,
@@ -167,6 +171,41 @@ class CatalogueOfSiteTest {
             "&lt;img src=x&gt;",
             "/apis/weather/explorer")
         .doesNotContain("<script", "<img");
+  }
+
+  @Test
+  void reference_ofWhatIsReferredToOftenAndLong_endsWithAHint() {
+    var types = new StringJoiner(",", "{", "}");
+    var responses = new StringJoiner(",", "{", "}");
+    var item = new StringJoiner(",", "{", "}");
+    var paths = new StringJoiner(",", "{", "}");
+    for (var i = 0; i < 100; i++) {
+      types.add("\"%d%s\":{}".formatted(i, "x".repeat(400)));
+    }
+    for (var i = 0; i < 100; i++) {
+      responses.add("\"%d\":{\"$ref\":\"#/components/responses/R\"}".formatted(i));
+    }
+    for (var method :
+        List.of("get", "put", "post", "delete", "options", "head", "patch", "trace")) {
+      item.add("\"%s\":{\"responses\":%s}".formatted(method, responses));
+    }
+    for (var i = 0; i < 63; i++) {
+      paths.add("\"/%d\":{\"$ref\":\"#/components/pathItems/P\"}".formatted(i));
+    }
+    var document =
+        """
+        {"openapi":"3.1.0","paths":%s,
+         "components":{"pathItems":{"P":%s},"responses":{"R":{"content":%s}}}}
+        """
+            .formatted(paths, item, types)
+            .getBytes(StandardCharsets.UTF_8);
+    SERVER.sites.definition.answersBy(_ -> definition(3, "3", document));
+    SERVER.sites.document.answers(document);
+
+    var page = page("/weather/reference");
+
+    assertThat(page).contains("There are more operations.", "<strong>GET</strong> /0");
+    assertThat(page.length()).isLessThan(1024 * 1024);
   }
 
   @Test

@@ -7,7 +7,7 @@ import java.util.List;
  * What a document of OpenAPI says, in a form that needs no script to read.
  *
  * @param servers the addresses of the API
- * @param truncated whether there are more operations than are listed
+ * @param truncated whether the document says more than is listed
  */
 public record Reference(
     String title,

@@ -18,9 +18,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Reads documents of OpenAPI for people, within limits. What a document refers to elsewhere is not
@@ -37,53 +39,72 @@ final class ReferenceReader {
   private static final int MOST_DETAILS = 100;
   private static final int LONGEST = 4_000;
   private static final int LONGEST_LINE = 500;
+  private static final int MOST_TYPES = 8;
   private static final int DEEPEST = 8;
-  private static final int MOST_CACHED = 100;
 
-  private final Cache<String, Optional<Reference>> known =
-      Caffeine.newBuilder().maximumSize(MOST_CACHED).build();
+  /* What is referred to is said at each place, so a small document can say very much. */
+  private static final int MOST_CHARACTERS = 512 * 1024;
+  private static final int CHARACTERS_OF_AN_OBJECT = 8;
+  private static final int MOST_CACHED = 8 * MOST_CHARACTERS;
+
+  private final Cache<String, Known> known =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_CACHED)
+          .weigher((String _, Known one) -> one.characters())
+          .build();
 
   /** Returns what {@code definition} says, or empty if it is no OpenAPI that can be read. */
   Optional<Reference> read(Definition definition, Supplier<byte[]> document) {
     if (definition.type().format() != DefinitionFormat.OPENAPI || definition.size() > MOST_BYTES) {
       return Optional.empty();
     }
-    return known.get(definition.digest(), _ -> parsed(definition, document.get()));
+    return known.get(definition.digest(), _ -> parsed(definition, document.get())).reference();
   }
 
-  private static Optional<Reference> parsed(Definition definition, byte[] document) {
+  private static Known parsed(Definition definition, byte[] document) {
     try {
-      return Optional.of(
-          new Reading(WholeDocument.parse(definition.type().syntax(), document)).reference());
+      var reading = new Reading(WholeDocument.parse(definition.type().syntax(), document));
+      return new Known(Optional.of(reading.reference()), MOST_CHARACTERS - reading.left);
     } catch (InvalidValueException _) {
-      return Optional.empty();
+      return new Known(Optional.empty(), CHARACTERS_OF_AN_OBJECT);
     }
   }
 
-  private record Reading(JsonNode root) {
+  private record Known(Optional<Reference> reference, int characters) {}
+
+  private static final class Reading {
+
+    private final JsonNode root;
+
+    /* Characters that may still be kept; the last text may exceed them. */
+    private int left = MOST_CHARACTERS;
+
+    Reading(JsonNode root) {
+      this.root = root;
+    }
 
     Reference reference() {
+      var info = root.path("info");
+      var title = line(info.path("title"));
+      var text = Markdown.belowTitle(kept(info.path("description").asText(""), LONGEST));
+      var servers = servers();
       var operations = new ArrayList<Operation>();
-      var more = false;
-      for (var path : root.path("paths").properties()) {
-        var item = resolved(path.getValue());
-        for (var member : item.properties()) {
-          if (METHODS.contains(member.getKey()) && member.getValue().isObject()) {
-            more = operations.size() == Reference.MOST;
-            if (more) {
-              break;
-            }
-            operations.add(operation(member.getKey(), path.getKey(), item, member.getValue()));
+      var more = !root.path("paths").properties().stream().allMatch(path -> read(path, operations));
+      return new Reference(title, text, servers, operations, more || left <= 0);
+    }
+
+    /* Returns whether all operations of the path were read. */
+    private boolean read(Map.Entry<String, JsonNode> path, List<Operation> operations) {
+      var item = resolved(path.getValue());
+      for (var member : item.properties().stream().limit(MOST_DETAILS).toList()) {
+        if (METHODS.contains(member.getKey()) && member.getValue().isObject()) {
+          if (left <= 0 || operations.size() == Reference.MOST) {
+            return false;
           }
+          operations.add(operation(member.getKey(), path.getKey(), item, member.getValue()));
         }
       }
-      var info = root.path("info");
-      return new Reference(
-          line(info.path("title")),
-          Markdown.belowTitle(Text.abbreviated(info.path("description").asText(""), LONGEST)),
-          servers(),
-          operations,
-          more);
+      return true;
     }
 
     private List<String> servers() {
@@ -94,26 +115,28 @@ final class ReferenceReader {
             shortened(
                 scheme + "://" + root.path("host").asText() + root.path("basePath").asText("")));
       }
-      root.path("servers").forEach(server -> servers.add(line(server.path("url"))));
-      return servers.stream().filter(one -> !one.isEmpty()).limit(MOST_DETAILS).toList();
+      within(root.path("servers").valueStream())
+          .forEach(server -> servers.add(line(server.path("url"))));
+      return servers.stream().filter(one -> !one.isEmpty()).toList();
     }
 
     private Operation operation(String method, String path, JsonNode item, JsonNode operation) {
       var parameters = new LinkedHashMap<String, Parameter>();
       var bodies = new ArrayList<Body>();
       for (var list : List.of(item.path("parameters"), operation.path("parameters"))) {
-        for (var one : list) {
-          var parameter = resolved(one);
-          if (parameter.path("in").asText().equals("body")) {
-            bodies.add(new Body("", type(parameter.path("schema"))));
-          } else if (parameters.size() < MOST_DETAILS) {
-            var read = parameter(parameter);
-            parameters.put(read.place() + " " + read.name(), read);
-          }
-        }
+        within(list.valueStream())
+            .map(this::resolved)
+            .forEach(
+                parameter -> {
+                  if (parameter.path("in").asText().equals("body")) {
+                    bodies.add(new Body("", type(parameter.path("schema"))));
+                  } else {
+                    var read = parameter(parameter);
+                    parameters.put(read.place() + " " + read.name(), read);
+                  }
+                });
       }
-      resolved(operation.path("requestBody")).path("content").properties().stream()
-          .limit(MOST_DETAILS)
+      within(resolved(operation.path("requestBody")).path("content").propertyStream())
           .forEach(
               body ->
                   bodies.add(
@@ -126,8 +149,7 @@ final class ReferenceReader {
           operation.path("deprecated").asBoolean(false),
           List.copyOf(parameters.values()),
           bodies,
-          operation.path("responses").properties().stream()
-              .limit(MOST_DETAILS)
+          within(operation.path("responses").propertyStream())
               .map(response -> response(response.getKey(), resolved(response.getValue())))
               .toList());
     }
@@ -144,8 +166,7 @@ final class ReferenceReader {
 
     private Response response(String status, JsonNode response) {
       var types = new ArrayList<String>();
-      response.path("content").properties().stream()
-          .limit(MOST_DETAILS)
+      within(response.path("content").propertyStream())
           .forEach(
               content ->
                   types.add(
@@ -156,7 +177,7 @@ final class ReferenceReader {
     }
 
     /* The name of a schema that is referred to, or its type. */
-    private static String type(JsonNode schema) {
+    private String type(JsonNode schema) {
       if (schema.path("$ref").isTextual()) {
         var reference = schema.path("$ref").asText();
         return shortened(reference.substring(reference.lastIndexOf('/') + 1));
@@ -167,7 +188,7 @@ final class ReferenceReader {
       }
       if (type.isArray()) {
         var types = new ArrayList<String>();
-        type.forEach(one -> types.add(one.asText()));
+        type.valueStream().limit(MOST_TYPES).forEach(one -> types.add(one.asText()));
         return shortened(String.join(" | ", types));
       }
       return line(type);
@@ -178,7 +199,7 @@ final class ReferenceReader {
       var found = node;
       for (var depth = 0; depth < DEEPEST && found.path("$ref").isTextual(); depth++) {
         var reference = found.path("$ref").asText();
-        if (!reference.startsWith("#/")) {
+        if (!reference.startsWith("#/") || reference.length() > LONGEST_LINE) {
           return found;
         }
         found = at(reference.substring(2));
@@ -194,16 +215,26 @@ final class ReferenceReader {
       return found;
     }
 
-    private static Markdown prose(JsonNode text) {
-      return new Markdown(Text.abbreviated(text.asText(""), LONGEST));
+    private Markdown prose(JsonNode text) {
+      return new Markdown(kept(text.asText(""), LONGEST));
     }
 
-    private static String line(JsonNode text) {
+    private String line(JsonNode text) {
       return shortened(text.asText(""));
     }
 
-    private static String shortened(String text) {
-      return Text.abbreviated(text, LONGEST_LINE);
+    private String shortened(String text) {
+      return kept(text, LONGEST_LINE);
+    }
+
+    private String kept(String text, int longest) {
+      var kept = Text.abbreviated(text, longest);
+      left -= kept.length() + CHARACTERS_OF_AN_OBJECT;
+      return kept;
+    }
+
+    private <T> Stream<T> within(Stream<T> details) {
+      return details.limit(MOST_DETAILS).takeWhile(_ -> left > 0);
     }
   }
 }
