@@ -61,9 +61,12 @@ class DeveloperAccountsTest extends PorticoContract {
     assertThat(signUp(ann)).contains("Check your email", ann);
     var link = link(ann, 1);
     assertThat(browser.page(link)).contains("Confirm your email address");
-    assertThat(post(link)).contains("Your account is ready");
+    var guessed = browser.post(link, "password", "of another").reply();
+    assertThat(guessed.status()).isEqualTo(422);
+    assertThat(guessed.body()).contains("This is not the password of the sign-up");
+    assertThat(confirm(link)).contains("Your account is ready");
     assertThat(browser.get(link).reply().status()).isEqualTo(410);
-    assertThat(browser.post(link).reply().status()).isEqualTo(410);
+    assertThat(browser.post(link, "password", RIGHT).reply().status()).isEqualTo(410);
 
     var wrong = browser.submit(site + "/sign-in", site + "/sign-in", "email", ann);
     assertThat(wrong.reply().status()).isEqualTo(422);
@@ -183,11 +186,11 @@ class DeveloperAccountsTest extends PorticoContract {
   void signUp_reviewedSite_isDecidedInTheDashboard() {
     turnOn("reviewed");
     signUp(ann);
-    assertThat(post(link(ann, 1))).contains("Your sign-up is being reviewed");
+    assertThat(confirm(link(ann, 1))).contains("Your sign-up is being reviewed");
     assertThat(signIn(browser, ann, RIGHT).reply().status()).isEqualTo(422);
     var bob = "bob@" + name + ".example";
     signUp(bob);
-    post(link(bob, 1));
+    confirm(link(bob, 1));
 
     var admin = PorticoBrowser.of(ours().admin());
     var list = admin.page("/dashboard/sign-ups");
@@ -291,7 +294,7 @@ class DeveloperAccountsTest extends PorticoContract {
     signUp(email);
     var link = link(email, mail);
     visitor.page(link);
-    assertThat(visitor.post(link).reply().status()).isEqualTo(200);
+    assertThat(visitor.post(link, "password", RIGHT).reply().status()).isEqualTo(200);
   }
 
   private Exchange signIn(PorticoBrowser visitor, String email, String password) {
@@ -312,9 +315,13 @@ class DeveloperAccountsTest extends PorticoContract {
     return browser.post(site + "/forgotten-password", "email", email).reply().body();
   }
 
-  private String post(String link) {
+  private String confirm(String link) {
+    return post(link, "password", RIGHT);
+  }
+
+  private String post(String link, String... fields) {
     browser.page(link);
-    var reply = browser.post(link).reply();
+    var reply = browser.post(link, fields).reply();
     assertThat(reply.status()).as(reply.body()).isEqualTo(200);
     return reply.body();
   }

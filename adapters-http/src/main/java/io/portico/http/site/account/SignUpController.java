@@ -15,6 +15,7 @@ import io.portico.domain.site.SignUpMode;
 import io.portico.http.browser.Browsers;
 import io.portico.http.browser.Form;
 import io.portico.http.page.Fields;
+import io.portico.http.page.Words;
 import io.portico.http.problem.RequestId;
 import io.portico.http.site.Portal;
 import io.portico.http.site.SiteController;
@@ -27,6 +28,7 @@ record SignUpController(SignUpDeveloper signUps, AccountPages pages, Browsers br
   private static final String SIGN_UP = "/sign-up";
   private static final String AGAIN = SIGN_UP + "/again";
   private static final String CONFIRM = "/confirm/";
+  private static final String PASSWORD = "password";
   private static final String TEMPLATE = "signUp.jte";
   private static final String SENT = "sent.jte";
   private static final String TITLE = "signUp.title";
@@ -59,7 +61,7 @@ record SignUpController(SignUpDeveloper signUps, AccountPages pages, Browsers br
               visit.site(),
               email,
               AccountForm.custom(empty.names(), form),
-              new Password(form.text("password")),
+              new Password(form.text(PASSWORD)),
               browsers.of(request).address());
       return switch (signUps.signUp(command)) {
         case Outcome.Sent() -> sent(request, email);
@@ -89,29 +91,39 @@ record SignUpController(SignUpDeveloper signUps, AccountPages pages, Browsers br
   }
 
   /**
-   * {@code GET /portal/{site}/confirm/{token}}: asks for a click; scanners of mails follow links.
+   * {@code GET /portal/{site}/confirm/{token}}: asks for the password of the sign-up, which only
+   * those know who signed up.
    */
   @Get(CONFIRM + "{token}")
   HttpResponse<?> ask(HttpRequest<?> request, SiteVisit visit, String token) {
+    return ask(request, visit, token, Fields.NONE);
+  }
+
+  private HttpResponse<?> ask(
+      HttpRequest<?> request, SiteVisit visit, String token, Fields fields) {
     return signUps
         .find(visit.site(), new AccessLinkToken(token))
         .<HttpResponse<?>>map(
             email ->
-                pages.notice(
+                pages.form(
                     request,
-                    HttpStatus.OK,
-                    Notice.asking(CONFIRM + token, "confirm", email.written())))
+                    "confirm.jte",
+                    "confirm.title",
+                    AccountForm.at(CONFIRM + token, email.written()).with(fields)))
         .orElseGet(() -> pages.expired(request));
   }
 
   /** {@code POST /portal/{site}/confirm/{token}}: confirms the address. */
   @Post(CONFIRM + "{token}")
-  HttpResponse<?> confirm(HttpRequest<?> request, SiteVisit visit, String token) {
+  HttpResponse<?> confirm(HttpRequest<?> request, SiteVisit visit, String token, Form form) {
     var link = new AccessLinkToken(token);
-    return switch (signUps.confirm(visit.site(), link, RequestId.of(request))) {
+    var password = new Password(form.text(PASSWORD));
+    return switch (signUps.confirm(visit.site(), link, password, RequestId.of(request))) {
       case REGISTERED -> pages.notice(request, HttpStatus.OK, Notice.toSignIn("registered"));
       case WAITS ->
           pages.notice(request, HttpStatus.OK, Notice.to("/apis", "home.browse", "waitsForReview"));
+      case WRONG_PASSWORD ->
+          ask(request, visit, token, Fields.NONE.wrong(PASSWORD, Words.of("confirm.wrong")));
       case EXPIRED -> pages.expired(request);
     };
   }

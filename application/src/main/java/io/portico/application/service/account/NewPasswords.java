@@ -35,6 +35,15 @@ public final class NewPasswords {
     return hasher.hash(password);
   }
 
+  /**
+   * Returns whether {@code hash} is a hash of {@code password}.
+   *
+   * @throws io.portico.domain.shared.RefusedException.Overloaded if too many hashes are queued
+   */
+  public boolean matches(Password password, PasswordHash hash) {
+    return hasher.matches(password, hash);
+  }
+
   /** Checks and hashes {@code password}; returns empty if there is none. */
   public Optional<PasswordHash> checkAndHash(Optional<Password> password) {
     password.ifPresent(rules::check);

@@ -15,6 +15,8 @@ import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.port.out.signup.SignUps;
+import io.portico.application.service.account.DeviceSubjects;
+import io.portico.application.service.account.LoginThrottle;
 import io.portico.application.service.account.MailThrottle;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
@@ -22,7 +24,9 @@ import io.portico.application.service.developer.RegisterDeveloperService;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.access.Permission;
+import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.mail.SiteNotice;
@@ -61,6 +65,7 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
   private final RegisterDeveloperService register;
   private final SiteMails mails;
   private final MailThrottle throttle;
+  private final LoginThrottle guesses;
   private final NewPasswords passwords;
   private final ConstantTimeResponse responses;
   private final IdGenerator ids;
@@ -89,6 +94,7 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
     this.register = register;
     this.mails = mails;
     this.throttle = new MailThrottle(failures, clock, unitOfWork);
+    this.guesses = new LoginThrottle(failures, clock, unitOfWork);
     this.passwords = passwords;
     this.responses = responses;
     this.ids = ids;
@@ -185,9 +191,11 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
 
   @Override
   public Optional<EmailAddress> find(Site site, AccessLinkToken link) {
-    return found(site, link)
-        .flatMap(found -> signUps.find(site.organisation(), signUp(found)))
-        .map(SignUp::email);
+    return signUp(site, link).map(SignUp::email);
+  }
+
+  private Optional<SignUp> signUp(Site site, AccessLinkToken link) {
+    return found(site, link).flatMap(found -> signUps.find(site.organisation(), signUp(found)));
   }
 
   private Optional<AccessLink> found(Site site, AccessLinkToken link) {
@@ -202,7 +210,11 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
   }
 
   @Override
-  public Confirmation confirm(Site site, AccessLinkToken link, String request) {
+  public Confirmation confirm(Site site, AccessLinkToken link, Password password, String request) {
+    // Outside of the unit of work, because checking a password is slow.
+    if (signUp(site, link).filter(signUp -> !isProved(site, signUp, password)).isPresent()) {
+      return Confirmation.WRONG_PASSWORD;
+    }
     return unitOfWork.execute(
         () ->
             found(site, link)
@@ -211,6 +223,19 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
                 .flatMap(found -> signUps.take(site.organisation(), signUp(found)))
                 .map(found -> confirm(site, found, request))
                 .orElse(Confirmation.EXPIRED));
+  }
+
+  private boolean isProved(Site site, SignUp signUp, Password password) {
+    var id = signUp.id().value();
+    var guess = DeviceSubjects.of(new UserId(id), id);
+    if (guesses.isLocked(site.organisation(), guess)) {
+      return false;
+    }
+    var isRight = passwords.matches(password, signUp.password());
+    if (!isRight) {
+      guesses.recordFailure(site.organisation(), guess);
+    }
+    return isRight;
   }
 
   private Confirmation confirm(Site site, SignUp signUp, String request) {

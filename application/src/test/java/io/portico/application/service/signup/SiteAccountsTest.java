@@ -195,13 +195,13 @@ class SiteAccountsTest extends ServiceTest {
 
     assertThat(find(ANN)).isEmpty();
     assertThat(signUps.find(site, lastLink())).contains(new EmailAddress(ANN));
-    assertThat(signUps.confirm(site, lastLink(), "request")).isEqualTo(Confirmation.REGISTERED);
+    assertThat(confirm(site, lastLink(), RIGHT)).isEqualTo(Confirmation.REGISTERED);
 
     assertThat(find(ANN).orElseThrow().details().fields().values())
         .isEqualTo(Map.of("Company", "Example Ltd"));
     assertThat(latestEntry().action()).isEqualTo(AuditAction.DEVELOPER_REGISTERED);
     assertThat(latestEntry().actor().value()).isEqualTo(find(ANN).orElseThrow().id().value());
-    assertThat(signUps.confirm(site, lastLink(), "request")).isEqualTo(Confirmation.EXPIRED);
+    assertThat(confirm(site, lastLink(), RIGHT)).isEqualTo(Confirmation.EXPIRED);
     assertThat(signedIn(ANN, RIGHT)).isPresent();
   }
 
@@ -232,8 +232,8 @@ class SiteAccountsTest extends ServiceTest {
     signUps.sendAgain(site, new EmailAddress(ANN), "192.0.2.2");
 
     assertThat(kinds(ANN)).hasSize(2);
-    assertThat(signUps.confirm(site, former, "request")).isEqualTo(Confirmation.EXPIRED);
-    assertThat(signUps.confirm(site, lastLink(), "request")).isEqualTo(Confirmation.REGISTERED);
+    assertThat(confirm(site, former, RIGHT)).isEqualTo(Confirmation.EXPIRED);
+    assertThat(confirm(site, lastLink(), RIGHT)).isEqualTo(Confirmation.REGISTERED);
   }
 
   @Test
@@ -267,23 +267,44 @@ class SiteAccountsTest extends ServiceTest {
   void confirm_anotherOrganisationsSiteOrAnotherPurposeOrLate_isExpired() {
     signUp(ANN);
     var elsewhere = Site.unchanged(stranger.organisation(), new SiteName("other"), "Other");
-    assertThat(signUps.confirm(elsewhere, lastLink(), "request")).isEqualTo(Confirmation.EXPIRED);
+    assertThat(confirm(elsewhere, lastLink(), RIGHT)).isEqualTo(Confirmation.EXPIRED);
     assertThat(signIn.find(site, lastLink())).isEmpty();
     assertThat(own.find(site, lastLink())).isEmpty();
 
     clock.pass(AccessLink.VALIDITY);
-    assertThat(signUps.confirm(site, lastLink(), "request")).isEqualTo(Confirmation.EXPIRED);
+    assertThat(confirm(site, lastLink(), RIGHT)).isEqualTo(Confirmation.EXPIRED);
     assertThat(find(ANN)).isEmpty();
+  }
+
+  @Test
+  void confirm_wrongPassword_isRefusedAndKeepsTheLink() {
+    signUp(ANN);
+    assertThat(confirm(site, lastLink(), "of another")).isEqualTo(Confirmation.WRONG_PASSWORD);
+    assertThat(find(ANN)).isEmpty();
+    assertThat(confirm(site, lastLink(), RIGHT)).isEqualTo(Confirmation.REGISTERED);
+  }
+
+  @Test
+  void confirm_guessedTooOften_isRefusedForAWhileEvenWithTheRightPassword() {
+    signUp(ANN);
+    for (var guess = 0; guess < 5; guess++) {
+      assertThat(confirm(site, lastLink(), "guess " + guess))
+          .isEqualTo(Confirmation.WRONG_PASSWORD);
+    }
+
+    assertThat(confirm(site, lastLink(), RIGHT)).isEqualTo(Confirmation.WRONG_PASSWORD);
+    clock.pass(Duration.ofMinutes(1));
+    assertThat(confirm(site, lastLink(), RIGHT)).isEqualTo(Confirmation.REGISTERED);
   }
 
   @Test
   void confirm_reviewedSite_waitsForTheDecision() {
     site = withMode(SignUpMode.REVIEWED);
     signUp(ANN);
-    assertThat(signUps.confirm(site, lastLink(), "request")).isEqualTo(Confirmation.WAITS);
+    assertThat(confirm(site, lastLink(), RIGHT)).isEqualTo(Confirmation.WAITS);
     clock.pass(Duration.ofMinutes(1));
     signUp("bob@example.com");
-    signUps.confirm(site, lastLink(), "request");
+    confirm(site, lastLink(), RIGHT);
 
     var waiting = signUps.waiting(admin, new OffsetRange(0, 10)).items();
     assertThat(waiting).extracting(one -> one.email().written()).startsWith(ANN).hasSize(2);
@@ -467,9 +488,13 @@ class SiteAccountsTest extends ServiceTest {
             BROWSER.address()));
   }
 
+  private Confirmation confirm(Site at, AccessLinkToken link, String password) {
+    return signUps.confirm(at, link, new Password(password), "request");
+  }
+
   private void registered(String email) {
     signUp(email);
-    signUps.confirm(site, lastLink(), "request");
+    confirm(site, lastLink(), RIGHT);
     clock.pass(Duration.ofMinutes(1));
   }
 

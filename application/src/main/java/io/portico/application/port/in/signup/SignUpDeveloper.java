@@ -37,8 +37,12 @@ public interface SignUpDeveloper {
    */
   Optional<EmailAddress> find(Site site, AccessLinkToken link);
 
-  /** Confirms the address: the sign-up becomes a developer, or waits for an administrator. */
-  Confirmation confirm(Site site, AccessLinkToken link, String request);
+  /**
+   * Confirms the address: the sign-up becomes a developer, or waits for an administrator.
+   *
+   * @param password that of the sign-up: who owns the mailbox need not be who has signed up
+   */
+  Confirmation confirm(Site site, AccessLinkToken link, Password password, String request);
 
   /**
    * A sign-up.
@@ -71,6 +75,8 @@ public interface SignUpDeveloper {
     REGISTERED,
     /** An administrator decides. */
     WAITS,
+    /** The password is not that of the sign-up, or was guessed too often; the link still works. */
+    WRONG_PASSWORD,
     /** The link has been used, has expired, or never existed. */
     EXPIRED
   }
