@@ -325,10 +325,10 @@ class SiteAccountsTest extends ServiceTest {
   void confirmOrApprove_addressRegisteredMeanwhile_mailsThatItHasAnAccount() {
     signUp(ANN);
     registeredByAdministrator(ANN);
-    signUps.confirm(site, lastLink(), "request");
+    confirm(site, lastLink(), RIGHT);
     site = withMode(SignUpMode.REVIEWED);
     signUp("bob@example.com");
-    signUps.confirm(site, lastLink(), "request");
+    confirm(site, lastLink(), RIGHT);
     registeredByAdministrator("bob@example.com");
 
     var waiting = signUps.waiting(admin, new OffsetRange(0, 10)).items();
