@@ -7,6 +7,7 @@ import io.portico.application.service.access.InvitationService;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.access.ServiceCredentialService;
 import io.portico.application.service.access.UserService;
+import io.portico.application.service.account.MailThrottle;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.api.ApiQueriesService;
 import io.portico.application.service.api.ApiService;
@@ -232,6 +233,7 @@ import jakarta.inject.Singleton;
       Belongings.class,
       OwnApplicationService.class,
       OwnKeyService.class,
+      MailThrottle.class,
       OwnQueriesService.class,
       TryCallService.class,
       FollowPlanSelectorsService.class,

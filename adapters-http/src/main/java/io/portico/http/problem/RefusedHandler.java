@@ -55,6 +55,13 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
               ErrorCode.DEVELOPER_INACTIVE,
               "The developer is inactive, and inactive developers cannot receive keys"
                   + " (enforce_inactive in the portal configuration).");
+      case RefusedException.TooOften tooOften -> {
+        var seconds = Math.max(1, tooOften.retryAfter().toSeconds());
+        yield Problem.of(
+                ErrorCode.TOO_MANY_REQUESTS,
+                "Too many requests in a short time. Retry in %d seconds.".formatted(seconds))
+            .withHeader(HttpHeaders.RETRY_AFTER, Long.toString(seconds));
+      }
       case RefusedException.Overloaded overloaded ->
           Problem.of(
                   ErrorCode.BUSY,

@@ -52,7 +52,8 @@ public final class SiteRefusals implements ProblemPage {
       case 401, 403 -> "problem.forbidden";
       case 404, 405 -> "problem.notFound";
       case 409, 412 -> "problem.conflict";
-      case 429, 503 -> "problem.busy";
+      case 429 -> "problem.tooOften";
+      case 503 -> "problem.busy";
       default -> status < 500 ? "problem.invalid" : "problem.internal";
     };
   }
@@ -62,7 +63,8 @@ public final class SiteRefusals implements ProblemPage {
       case 401, 403 -> Words.of("problem.forbiddenText");
       case 404, 405 -> Words.of("problem.notFoundText");
       case 412 -> Words.of("problem.stale");
-      case 429, 503 -> Words.of("problem.busyText");
+      case 429 -> Words.of("problem.tooOftenText");
+      case 503 -> Words.of("problem.busyText");
       default ->
           problem.status().getCode() < 500
               ? Words.said(problem.message())

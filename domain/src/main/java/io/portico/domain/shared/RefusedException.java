@@ -1,5 +1,7 @@
 package io.portico.domain.shared;
 
+import java.time.Duration;
+
 /**
  * A refusal that any use case may give. Outcomes of a single use case are values of its own sealed
  * type; these are thrown, so that each is declared once, rolls the unit of work back, and is mapped
@@ -69,6 +71,23 @@ public abstract sealed class RefusedException extends RuntimeException {
 
     public DeveloperInactive() {
       super("the developer is inactive");
+    }
+  }
+
+  /** The actor has done this too often in a short time. Nothing was changed. */
+  public static final class TooOften extends RefusedException {
+    private static final long serialVersionUID = 1L;
+
+    private final Duration retryAfter;
+
+    public TooOften(Duration retryAfter) {
+      super("too often");
+      this.retryAfter = retryAfter;
+    }
+
+    /** Returns how long to wait. */
+    public Duration retryAfter() {
+      return retryAfter;
     }
   }
 

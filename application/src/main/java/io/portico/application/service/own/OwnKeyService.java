@@ -9,6 +9,7 @@ import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.port.in.request.RequestKey;
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.request.KeyRequests;
+import io.portico.application.service.account.MailThrottle;
 import io.portico.application.service.key.RevokeKeyService;
 import io.portico.application.service.key.RotateKeyService;
 import io.portico.application.service.mail.UnseenKeys;
@@ -22,6 +23,7 @@ import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.RotationOverlap;
 import java.util.Optional;
 
@@ -36,6 +38,7 @@ public final class OwnKeyService implements OwnKeys, RevealOwnKey {
   private final RotateKeyService rotateKey;
   private final RevokeKeyService revokeKey;
   private final UnseenKeys unseenKeys;
+  private final MailThrottle throttle;
 
   public OwnKeyService(
       Belongings belongings,
@@ -45,7 +48,8 @@ public final class OwnKeyService implements OwnKeys, RevealOwnKey {
       KeyRequestService keyRequests,
       RotateKeyService rotateKey,
       RevokeKeyService revokeKey,
-      UnseenKeys unseenKeys) {
+      UnseenKeys unseenKeys,
+      MailThrottle throttle) {
     this.belongings = belongings;
     this.catalogues = catalogues;
     this.requests = requests;
@@ -54,6 +58,7 @@ public final class OwnKeyService implements OwnKeys, RevealOwnKey {
     this.rotateKey = rotateKey;
     this.revokeKey = revokeKey;
     this.unseenKeys = unseenKeys;
+    this.throttle = throttle;
   }
 
   @Override
@@ -64,11 +69,20 @@ public final class OwnKeyService implements OwnKeys, RevealOwnKey {
     if (entry.filter(found -> Belongings.sees(me, found)).isEmpty()) {
       return new RequestKey.Outcome.NotOffered();
     }
+    admit(me);
     var version = entry.map(CatalogueEntry::version).orElse("");
     return singleRequests.request(
         new RequestKey.Command(
             Belongings.actor(me),
             new KeyRequestDetails(me.developer().id(), own.id(), plan, version, fields)));
+  }
+
+  /* Each causes mails to administrators or members, and rows that stay. */
+  private void admit(SignedInDeveloper me) {
+    var wait = throttle.from(me.organisation(), "developer:" + me.developer().id());
+    if (wait.isPositive()) {
+      throw new RefusedException.TooOften(wait);
+    }
   }
 
   @Override
@@ -78,6 +92,7 @@ public final class OwnKeyService implements OwnKeys, RevealOwnKey {
     if (!belongings.isOf(me, found.details().application())) {
       throw notFound.get();
     }
+    admit(me);
     return keyRequests.withdraw(Belongings.actor(me), request);
   }
 
@@ -94,6 +109,7 @@ public final class OwnKeyService implements OwnKeys, RevealOwnKey {
   @Override
   public RotateKey.Outcome rotate(SignedInDeveloper me, KeyName key, RotationOverlap overlap) {
     var stored = belongings.key(me, key).key().key().key();
+    admit(me);
     return rotateKey.rotate(
         new RotateKey.Command(Belongings.actor(me), stored, overlap, Precondition.none()));
   }

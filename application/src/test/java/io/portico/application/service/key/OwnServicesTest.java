@@ -21,6 +21,7 @@ import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.port.in.request.ApproveKeyRequest;
 import io.portico.application.port.in.request.DeclineKeyRequest;
 import io.portico.application.port.in.request.RequestKey;
+import io.portico.application.service.account.MailThrottle;
 import io.portico.application.service.application.ApplicationService;
 import io.portico.application.service.application.Departures;
 import io.portico.application.service.limit.CreditLeases;
@@ -65,6 +66,7 @@ import io.portico.domain.usage.Resolution;
 import io.portico.domain.usage.UsageDimension;
 import io.portico.domain.usage.UsagePeriod;
 import io.portico.domain.usage.UsageRetention;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
@@ -143,7 +145,8 @@ class OwnServicesTest extends KeyTest {
           decider,
           rotate,
           revoke,
-          unseenKeys);
+          unseenKeys,
+          new MailThrottle(stores.loginFailures(), clock, unitOfWork));
   private final OwnQueries own =
       new OwnQueriesService(
           belongings,
@@ -288,6 +291,35 @@ class OwnServicesTest extends KeyTest {
     assertThat(invitations.join(other, site, link, "request"))
         .containsInstanceOf(ChangeMembers.Outcome.Changed.class);
     assertThat(invitations.join(other, site, link, "request")).isEmpty();
+  }
+
+  @Test
+  void limitsRequestsWithdrawalsAndRotationsOfADeveloperInAMinute() {
+    var key = issued(me, shop, metered);
+    var request = waiting(me, shop);
+    var sent = mails().size();
+    var refused = 0;
+    for (var number = 0; number < 100; number++) {
+      try {
+        assertThat(keys.withdraw(me, request.id())).isTrue();
+        request = ((RequestKey.Outcome.Queued) request(me, shop, gold)).request();
+      } catch (RefusedException.TooOften tooOften) {
+        assertThat(tooOften.retryAfter()).isPositive();
+        refused++;
+        break;
+      }
+    }
+
+    assertThat(refused).isEqualTo(1);
+    assertThat(mails()).hasSizeLessThanOrEqualTo(sent + 20);
+    assertRefused(
+        RefusedException.TooOften.class,
+        () -> keys.rotate(me, name(key), RotationOverlap.DEFAULT),
+        () -> request(me, shop, gold));
+    assertThat(keys.revoke(me, name(key))).isInstanceOf(RevokeKey.Outcome.Revoked.class);
+    clock.pass(Duration.ofMinutes(1));
+    assertThat(request(me, added(me, "Second"), gold))
+        .isInstanceOf(RequestKey.Outcome.Queued.class);
   }
 
   @Test

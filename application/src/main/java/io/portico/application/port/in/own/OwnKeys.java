@@ -11,7 +11,9 @@ import io.portico.domain.shared.RotationOverlap;
 
 /**
  * Use cases: a developer requests, rotates and revokes keys of the applications of which they are a
- * member. What belongs to another application is not found.
+ * member. What belongs to another application is not found. Requests, withdrawals and rotations of
+ * one developer are limited in each minute; more throw {@link
+ * io.portico.domain.shared.RefusedException.TooOften}.
  */
 public interface OwnKeys {
 
