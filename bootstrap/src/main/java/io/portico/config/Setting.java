@@ -81,7 +81,8 @@ enum Setting {
       "starttls"),
   WEBHOOKS_PRIVATE_ADDRESSES(
       "portico.webhooks.private-addresses",
-      "`true` or `false`: whether webhooks may be sent to addresses that are not public",
+      "`true` or `false`: whether webhooks may be sent to addresses that are not public, and APIs"
+          + " tried there from the developer site",
       "false"),
   GATEWAYS_PRIVATE_ADDRESSES(
       "portico.gateways.private-addresses",

@@ -78,7 +78,8 @@ public record Settings(
   /**
    * Where requests to systems may go whose addresses administrators name.
    *
-   * @param privateWebhooks whether webhooks may be sent to addresses that are not public
+   * @param privateWebhooks whether webhooks may be sent to addresses that are not public, and APIs
+   *     tried there
    * @param privateGateways whether gateways may have addresses that are not public
    * @param plainGateways whether gateways that are not on this machine may do without TLS
    * @param privateImports whether imports may read systems at addresses that are not public

@@ -10,6 +10,7 @@ import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.developer.RemoveDeveloper;
 import io.portico.application.port.in.developer.ReplaceDeveloper;
 import io.portico.application.port.in.developer.VerifyCredentials;
+import io.portico.application.port.in.signup.ReviewSignUps;
 import io.portico.domain.access.Actor;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordRules;
@@ -17,6 +18,8 @@ import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperOrder;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.signup.SignUp;
+import io.portico.domain.signup.SignUpId;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,6 +38,8 @@ public final class DeveloperStubs extends Stubs {
   public final Stub<RemoveDeveloper.Command, Boolean> remove = stub();
   public final Stub<VerifyCredentials.Query, VerifyCredentials.Outcome> verify = stub();
   public final Stub<ChangePassword.Command, Boolean> changePassword = stub();
+
+  public final Stub<OffsetRange, OffsetPage<SignUp>> waitingSignUps = stub();
 
   public record IdQuery(Actor actor, DeveloperId id) {}
 
@@ -96,10 +101,39 @@ public final class DeveloperStubs extends Stubs {
           }
         });
     context.registerSingleton(
+        ReviewSignUps.class,
+        new ReviewSignUps() {
+          @Override
+          public OffsetPage<SignUp> waiting(Actor actor, OffsetRange range) {
+            return waitingSignUps.call(range);
+          }
+
+          @Override
+          public Optional<SignUp> find(Actor actor, SignUpId id) {
+            throw new UnsupportedOperationException();
+          }
+
+          @Override
+          public boolean approve(Actor actor, SignUpId id) {
+            throw new UnsupportedOperationException();
+          }
+
+          @Override
+          public boolean decline(Actor actor, SignUpId id, String reason) {
+            throw new UnsupportedOperationException();
+          }
+        });
+    context.registerSingleton(
         PasswordRules.class, new PasswordRules(PasswordRules.DEFAULT_SHORTEST, _ -> false));
     context.registerSingleton(ReplaceDeveloper.class, replace::call);
     context.registerSingleton(RemoveDeveloper.class, remove::call);
     context.registerSingleton(VerifyCredentials.class, verify::call);
     context.registerSingleton(ChangePassword.class, changePassword::call);
+  }
+
+  @Override
+  void reset() {
+    super.reset();
+    waitingSignUps.answers(new OffsetPage<>(List.of(), 0));
   }
 }

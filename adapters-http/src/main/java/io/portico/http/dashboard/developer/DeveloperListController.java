@@ -71,7 +71,7 @@ record DeveloperListController(DeveloperQueries developers, PlanPicker plans, Re
   public List<Action<?>> links() {
     return List.of(
         Action.link(DeveloperPaths.CONCERNS, "clock", Words.of("keys.concern.title")),
-        Action.link(SignUpPages.PATH, "user-plus", Words.of("signUps.title")),
+        Action.link(DeveloperPaths.SIGN_UPS, "user-plus", Words.of("signUps.title")),
         new Action<>(
             "/dashboard/keys",
             "key",

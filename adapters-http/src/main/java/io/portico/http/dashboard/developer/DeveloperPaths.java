@@ -19,6 +19,9 @@ public final class DeveloperPaths {
   /** The keys that somebody should look at. */
   public static final String CONCERNS = KEYS + "/concerns";
 
+  /** The sign-ups that an administrator decides. */
+  public static final String SIGN_UPS = Dashboard.PATH + "/sign-ups";
+
   private DeveloperPaths() {}
 
   static String of(DeveloperId id) {

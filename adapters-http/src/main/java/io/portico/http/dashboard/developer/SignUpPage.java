@@ -12,6 +12,6 @@ public record SignUpPage(SignUp signUp, Fields fields) {
 
   /** Returns the path of this page. */
   public String path() {
-    return SignUpPages.PATH + "/" + signUp.id();
+    return DeveloperPaths.SIGN_UPS + "/" + signUp.id();
   }
 }

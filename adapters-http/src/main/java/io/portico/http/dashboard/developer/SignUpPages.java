@@ -12,7 +12,6 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.signup.SignUp;
 import io.portico.domain.signup.SignUpId;
 import io.portico.http.browser.Form;
-import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.records.SectionPlace;
 import io.portico.http.dashboard.session.DashboardController;
 import io.portico.http.dashboard.view.Crumb;
@@ -28,10 +27,8 @@ import io.portico.http.security.RequiresPermission;
 import java.util.Optional;
 
 /** The sign-ups on the site whose address is confirmed, and which an administrator decides. */
-@DashboardController(SignUpPages.PATH)
+@DashboardController(DeveloperPaths.SIGN_UPS)
 record SignUpPages(ReviewSignUps signUps, Pages pages) {
-
-  static final String PATH = Dashboard.PATH + "/sign-ups";
 
   private static final int SIZE = 50;
   private static final Words TITLE = Words.of("signUps.title");
@@ -44,7 +41,11 @@ record SignUpPages(ReviewSignUps signUps, Pages pages) {
     var number = PageNumber.of(request.getParameters(), SIZE);
     var found = signUps.waiting(actor, number.range());
     var paging =
-        number.paging("records.shown", Address.of(PATH), found.items().size(), found.total());
+        number.paging(
+            "records.shown",
+            Address.of(DeveloperPaths.SIGN_UPS),
+            found.items().size(),
+            found.total());
     return pages.show(
         request,
         PLACE.below("developer/signUps.jte", new SignUpsPage(found.items(), paging), TITLE));
@@ -64,7 +65,7 @@ record SignUpPages(ReviewSignUps signUps, Pages pages) {
   }
 
   private HttpResponse<?> decided() {
-    return pages.leadTo(PATH, Flash.warning("signUps.decided"));
+    return pages.leadTo(DeveloperPaths.SIGN_UPS, Flash.warning("signUps.decided"));
   }
 
   private static Page page(SignUp signUp, Fields fields) {
@@ -72,7 +73,7 @@ record SignUpPages(ReviewSignUps signUps, Pages pages) {
         "developer/signUp.jte",
         new SignUpPage(signUp, fields),
         Words.plain(signUp.email().written()),
-        new Crumb(TITLE, PATH));
+        new Crumb(TITLE, DeveloperPaths.SIGN_UPS));
   }
 
   /** {@code POST /dashboard/sign-ups/{id}/approve}: registers the developer. */
@@ -81,7 +82,8 @@ record SignUpPages(ReviewSignUps signUps, Pages pages) {
   HttpResponse<?> approve(String id, Actor actor) {
     var found = find(actor, id);
     return found.isPresent() && signUps.approve(actor, found.get().id())
-        ? pages.leadTo(PATH, Flash.done("signUps.approved", found.get().email().written()))
+        ? pages.leadTo(
+            DeveloperPaths.SIGN_UPS, Flash.done("signUps.approved", found.get().email().written()))
         : decided();
   }
 
@@ -92,7 +94,9 @@ record SignUpPages(ReviewSignUps signUps, Pages pages) {
     var found = find(actor, id);
     try {
       return found.isPresent() && signUps.decline(actor, found.get().id(), form.prose("reason"))
-          ? pages.leadTo(PATH, Flash.done("signUps.declined", found.get().email().written()))
+          ? pages.leadTo(
+              DeveloperPaths.SIGN_UPS,
+              Flash.done("signUps.declined", found.get().email().written()))
           : decided();
     } catch (InvalidValueException e) {
       return pages.reject(request, page(found.orElseThrow(), Fields.of(form.fields()).wrong(e)));

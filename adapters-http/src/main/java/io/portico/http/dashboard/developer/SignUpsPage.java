@@ -9,6 +9,6 @@ public record SignUpsPage(List<SignUp> signUps, Paging paging) {
 
   /** Returns the path of the page of a sign-up. */
   public String path(SignUp signUp) {
-    return SignUpPages.PATH + "/" + signUp.id();
+    return DeveloperPaths.SIGN_UPS + "/" + signUp.id();
   }
 }

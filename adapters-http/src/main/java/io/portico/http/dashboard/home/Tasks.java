@@ -7,6 +7,7 @@ import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.application.port.in.key.KeyQueries;
 import io.portico.application.port.in.mail.MailQueries;
 import io.portico.application.port.in.request.KeyRequestQueries;
+import io.portico.application.port.in.signup.ReviewSignUps;
 import io.portico.domain.access.Actor;
 import io.portico.domain.discovery.DiscoveryRun;
 import io.portico.domain.key.KeyConcern;
@@ -27,7 +28,11 @@ import java.util.Set;
 /** Finds what waits for somebody. */
 @Singleton
 record Tasks(
-    KeyRequestQueries requests, KeyQueries keys, MailQueries mails, DiscoveryQueries discovery) {
+    KeyRequestQueries requests,
+    ReviewSignUps signUps,
+    KeyQueries keys,
+    MailQueries mails,
+    DiscoveryQueries discovery) {
 
   private static final KeyRequestFilter WAITING =
       new KeyRequestFilter(Set.of(RequestStatus.PENDING), Optional.empty(), Optional.empty());
@@ -41,6 +46,11 @@ record Tasks(
     if (waiting > 0) {
       tasks.add(
           new Task("key", Words.of("home.requestsWaiting", waiting), Section.REQUESTS.path()));
+    }
+    var signedUp = signUps.waiting(actor, new OffsetRange(0, 1)).total();
+    if (signedUp > 0) {
+      tasks.add(
+          new Task("users", Words.of("home.signUpsWaiting", signedUp), DeveloperPaths.SIGN_UPS));
     }
     var expiring = keys.countExpiring(actor);
     if (expiring > 0) {

@@ -113,6 +113,15 @@ class HomeControllerTest {
   }
 
   @Test
+  void home_signUpsThatWait_areCountedAndLeadToTheirList() {
+    hasAnApi();
+    SERVER.developers.waitingSignUps.answers(new OffsetPage<>(List.of(), 2));
+
+    assertThat(get(Caller.VIEWER, "").body())
+        .contains("href=\"/dashboard/sign-ups\"", "2 sign-ups need a decision");
+  }
+
+  @Test
   void home_emptyOrganisation_leadsAdministratorsThroughTheFirstSteps() {
     assertThat(get(Caller.ADMIN, "").body())
         .containsSubsequence(
