@@ -2,7 +2,6 @@ package io.portico.http.site;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.cookie.Cookie;
-import io.portico.domain.session.DeviceToken;
 import io.portico.domain.session.SessionToken;
 import io.portico.http.browser.SecretCookies;
 import jakarta.inject.Singleton;
@@ -10,19 +9,15 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * The cookies of a site: the token of the session, and, which outlive sessions, a secret of the
- * browser and what it keeps of its last sign-in. Browsers send them to the pages of this site only.
+ * The cookies of a site: the token of the session, and a secret of the browser, which outlives
+ * sessions. Browsers send them to the pages of this site only.
  */
 @Singleton
 public record SiteCookies(SecretCookies secrets) {
 
   private static final String SESSION = "portico-portal-session";
   private static final String BROWSER = "portico-portal-browser";
-  private static final String DEVICE = "portico-portal-device";
   private static final Duration BROWSER_REMEMBERED = Duration.ofDays(30);
-
-  /* As long as Portico takes its token. */
-  private static final Duration DEVICE_REMEMBERED = Duration.ofDays(180);
 
   /** Returns the token of the session that {@code request} shows. */
   Optional<SessionToken> session(HttpRequest<?> request, String path) {
@@ -34,19 +29,9 @@ public record SiteCookies(SecretCookies secrets) {
     return secrets.value(request, path, BROWSER);
   }
 
-  /** Returns what the browser that {@code request} comes from keeps of its last sign-in. */
-  public Optional<DeviceToken> device(HttpRequest<?> request) {
-    return secrets.value(request, path(request), DEVICE).map(DeviceToken::new);
-  }
-
   /** Returns the cookie that starts a session, which lasts as long as the browser runs. */
   public Cookie start(HttpRequest<?> request, SessionToken token) {
     return secrets.cookie(request, path(request), SESSION, token.secret());
-  }
-
-  /** Returns the cookie that keeps that a developer has signed in. */
-  public Cookie remember(HttpRequest<?> request, DeviceToken token) {
-    return secrets.cookie(request, path(request), DEVICE, token.secret()).maxAge(DEVICE_REMEMBERED);
   }
 
   /** Returns the cookie that removes the session from the browser. */

@@ -161,7 +161,6 @@ final class SiteFilter implements ConditionalFilter, Ordered {
       }
     }
     form.addTo(request);
-    form.optional(Visitor.FORM_ONCE).ifPresent(mark -> Visitor.useFormOnce(request, mark));
     return null;
   }
 

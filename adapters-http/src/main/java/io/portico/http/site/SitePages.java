@@ -33,11 +33,6 @@ public final class SitePages {
     this.views = views;
   }
 
-  /** Returns whether the installation sends mails. */
-  public boolean sendsMail() {
-    return views.sendsMail();
-  }
-
   /** Returns a response 200 with {@code content}. */
   public MutableHttpResponse<?> show(HttpRequest<?> request, SiteContent content) {
     return respond(request, HttpStatus.OK, content);
@@ -103,11 +98,6 @@ public final class SitePages {
   /** Returns a response 303 to a page of the site by its address, as browsers know it. */
   static MutableHttpResponse<?> leadBack(String address) {
     return HttpResponse.seeOther(URI.create(address)).header(HttpHeaders.CACHE_CONTROL, "no-store");
-  }
-
-  /** Returns {@code words} in the visitor's language. */
-  public String text(HttpRequest<?> request, Words words) {
-    return view(request).text(words);
   }
 
   private View view(HttpRequest<?> request) {

@@ -2,7 +2,6 @@ package io.portico.http.site;
 
 import io.micronaut.http.HttpRequest;
 import io.portico.application.port.in.own.SignedInDeveloper;
-import io.portico.domain.session.SessionToken;
 import io.portico.domain.site.Site;
 import io.portico.http.browser.FormToken;
 import java.util.Locale;
@@ -69,10 +68,5 @@ public record SiteVisit(
   public String local(String address) {
     var isBelow = address.startsWith(base + "/") || address.equals(base);
     return isBelow && Portal.isLocal(address) ? address : path("/");
-  }
-
-  /** Returns the token of the forms in a session that starts now. */
-  public FormToken tokenIn(SessionToken session) {
-    return FormToken.of(secret, session, site.organisation());
   }
 }

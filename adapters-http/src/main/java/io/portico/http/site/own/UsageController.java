@@ -109,7 +109,6 @@ record UsageController(OwnQueries own, SitePages pages, InstantSource clock) {
             asked.application(),
             asked.until(today()),
             Resolution.DAY,
-            Optional.empty(),
             Optional.of(UsageDimension.API)));
   }
 

@@ -11,7 +11,6 @@ import io.portico.http.dashboard.analytics.UsageSeries;
 import io.portico.http.page.Choice;
 import io.portico.http.page.Fields;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -48,19 +47,19 @@ public record UsagePage(
   /** Returns the calls by API, the most used first. */
   public List<Row> apis() {
     return report.totals().stream()
-        .collect(groupingBy(total -> name(report, total)))
-        .entrySet()
+        .collect(groupingBy(total -> total.of().orElse("")))
+        .values()
         .stream()
-        .map(UsagePage::row)
+        .map(this::row)
         .sorted(comparingLong(Row::hits).reversed())
         .toList();
   }
 
-  private static Row row(Map.Entry<String, List<UsageTotal>> api) {
+  private Row row(List<UsageTotal> ofApi) {
     return new Row(
-        api.getKey(),
-        api.getValue().stream().mapToLong(total -> total.count().hits()).sum(),
-        api.getValue().stream().mapToLong(UsageTotal::errors).sum());
+        name(report, ofApi.getFirst()),
+        ofApi.stream().mapToLong(total -> total.count().hits()).sum(),
+        ofApi.stream().mapToLong(UsageTotal::errors).sum());
   }
 
   /** Returns the name of the API of a total, else its id. */

@@ -224,7 +224,7 @@ public final class OwnQueriesService implements OwnQueries {
             keys,
             query.period(),
             query.resolution(),
-            new UsageFilter(query.api(), Optional.empty()),
+            UsageFilter.ALL,
             List.of(),
             query.by(),
             Optional.empty()));

@@ -511,7 +511,6 @@ class OwnServicesTest extends KeyTest {
   private OwnQueries.UsageOf usageOf(
       Optional<ApplicationId> application, Optional<UsageDimension> by) {
     var today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
-    return new OwnQueries.UsageOf(
-        application, new UsagePeriod(today, today), Resolution.DAY, Optional.empty(), by);
+    return new OwnQueries.UsageOf(application, new UsagePeriod(today, today), Resolution.DAY, by);
   }
 }

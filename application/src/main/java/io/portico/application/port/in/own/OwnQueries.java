@@ -110,13 +110,11 @@ public interface OwnQueries {
    * Which calls are counted.
    *
    * @param application empty for all of the developer's
-   * @param api the id of an API or of a plan; empty for all
    * @param by a dimension to group by, besides time and response code
    */
   record UsageOf(
       Optional<ApplicationId> application,
       UsagePeriod period,
       Resolution resolution,
-      Optional<String> api,
       Optional<UsageDimension> by) {}
 }
