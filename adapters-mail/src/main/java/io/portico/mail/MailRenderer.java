@@ -8,18 +8,20 @@ import jakarta.inject.Singleton;
 final class MailRenderer {
 
   private final OperatorTemplates operator;
+  private final HostOfSite hosts;
 
   /** A mail as its reader sees it. */
   record RenderedMail(String subject, String text, String html) {}
 
-  MailRenderer(OperatorTemplates operator) {
+  MailRenderer(OperatorTemplates operator, HostOfSite hosts) {
     this.operator = operator;
+    this.hosts = hosts;
   }
 
   /** Returns the parts of {@code mail}. */
   RenderedMail render(OutgoingMail mail) {
     var kind = mail.message().stored().kind();
-    var values = TemplateValues.named(TemplateValues.of(mail));
+    var values = TemplateValues.named(TemplateValues.of(mail, hosts));
     var texts = MailTexts.of(kind);
     var subject =
         operator.render(kind, MailPart.SUBJECT, values).orElseGet(() -> texts.subject(values));

@@ -27,11 +27,15 @@ final class TemplateValues {
 
   private final Map<TemplateVariable, Object> values = new EnumMap<>(TemplateVariable.class);
 
-  private TemplateValues() {}
+  private final HostOfSite hosts;
+
+  private TemplateValues(HostOfSite hosts) {
+    this.hosts = hosts;
+  }
 
   /** Returns the values of {@code mail}: texts, flags, and lists of items. */
-  static Map<TemplateVariable, Object> of(OutgoingMail mail) {
-    var values = new TemplateValues();
+  static Map<TemplateVariable, Object> of(OutgoingMail mail, HostOfSite hosts) {
+    var values = new TemplateValues(hosts);
     values.set(TemplateVariable.RECIPIENT, mail.to().written());
     values.set(TemplateVariable.SITE, mail.site().toString());
     values.setFor(mail);
@@ -110,8 +114,11 @@ final class TemplateValues {
     set(TemplateVariable.PASSWORD_LINK, mail.site() + "/dashboard/set-password/" + link.secret());
   }
 
-  private static String home(OutgoingMail mail, Message.OfSite site) {
-    return mail.site() + "/portal/" + site.name();
+  private String home(OutgoingMail mail, Message.OfSite site) {
+    return hosts
+        .of(site.name())
+        .map(host -> mail.site().getScheme() + "://" + host)
+        .orElseGet(() -> mail.site() + "/portal/" + site.name());
   }
 
   private static String path(SiteLink kind) {

@@ -47,7 +47,8 @@ class MailComposerTest {
   private static final String INJECTED =
       "x\r\nBcc: eve@example.com\r\n\r\n<script>alert(1)</script>";
 
-  private final MailRenderer renderer = new MailRenderer(OperatorTemplates.none());
+  private final MailRenderer renderer =
+      new MailRenderer(OperatorTemplates.none(), Outgoing.NO_HOSTS);
   private final MailComposer composer = new MailComposer(renderer);
 
   /** A mail as its reader gets it. */

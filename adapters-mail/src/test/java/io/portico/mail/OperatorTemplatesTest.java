@@ -124,7 +124,7 @@ class OperatorTemplatesTest {
                     MailFixture.OFFER, new RawKey("ptk_canary"), Optional.of(REVOKED.createdAt())))
             .build();
 
-    var rendered = new MailRenderer(templates).render(issued);
+    var rendered = new MailRenderer(templates, Outgoing.NO_HOSTS).render(issued);
 
     assertThat(templates.count()).isEqualTo(3);
     assertThat(rendered.subject()).isEqualTo("Welcome to Payments: your key");
@@ -141,7 +141,10 @@ class OperatorTemplatesTest {
 
             The Acme API team
             """);
-    assertThat(new MailRenderer(templates).render(request("2.1", Map.of("use", "a & b"))).html())
+    assertThat(
+            new MailRenderer(templates, Outgoing.NO_HOSTS)
+                .render(request("2.1", Map.of("use", "a & b")))
+                .html())
         .contains(
             "<p>bob@example.com requests a key for Payments 2.1 (plan Gold).</p>",
             "<p><strong>use</strong>: a &amp; b</p>",
@@ -260,11 +263,11 @@ class OperatorTemplatesTest {
   }
 
   private RenderedMail rendered(OutgoingMail mail) {
-    return new MailRenderer(OperatorTemplates.read(folder)).render(mail);
+    return new MailRenderer(OperatorTemplates.read(folder), Outgoing.NO_HOSTS).render(mail);
   }
 
   private static RenderedMail builtIn(OutgoingMail mail) {
-    return new MailRenderer(OperatorTemplates.none()).render(mail);
+    return new MailRenderer(OperatorTemplates.none(), Outgoing.NO_HOSTS).render(mail);
   }
 
   private static OutgoingMail request(String version, Map<String, String> fields) {

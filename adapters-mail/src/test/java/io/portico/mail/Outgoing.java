@@ -16,6 +16,8 @@ final class Outgoing {
 
   static final URI SITE = URI.create("https://portal.example.com/apis");
 
+  static final HostOfSite NO_HOSTS = _ -> Optional.empty();
+
   private EmailAddress to = new EmailAddress("ann@example.com");
   private Message message = new Message.KeyRevoked(MailFixture.OFFER);
   private MailSender from =

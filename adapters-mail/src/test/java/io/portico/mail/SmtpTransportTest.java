@@ -287,7 +287,7 @@ class SmtpTransportTest {
   private static ApplicationContext started(Map<String, Object> properties) {
     return ApplicationContext.builder()
         .properties(properties)
-        .singletons(OperatorTemplates.none())
+        .singletons(OperatorTemplates.none(), Outgoing.NO_HOSTS)
         .start();
   }
 

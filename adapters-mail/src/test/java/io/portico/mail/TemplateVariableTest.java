@@ -7,7 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.fixture.MailFixture;
 import io.portico.domain.mail.MailKind;
+import io.portico.domain.mail.Message;
+import io.portico.domain.mail.SiteLink;
 import io.portico.domain.mail.StoredMessage;
+import io.portico.domain.session.AccessLinkToken;
+import io.portico.domain.site.SiteName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Arrays;
@@ -32,7 +36,7 @@ class TemplateVariableTest {
     var secret = content.hasSecret() ? Optional.of("s3cret") : Optional.<String>empty();
     var mail = aMail().saying(content.restore(secret)).build();
 
-    var values = TemplateValues.of(mail);
+    var values = TemplateValues.of(mail, Outgoing.NO_HOSTS);
 
     assertThat(values.keySet())
         .containsExactlyInAnyOrderElementsOf(TemplateVariable.of(content.kind()));
@@ -105,5 +109,20 @@ class TemplateVariableTest {
         .filter(line -> line.startsWith("|"))
         .skip(2)
         .map(line -> line.split(" *\\| *", -1));
+  }
+
+  @Test
+  void of_siteWithAHost_leadsThere() {
+    var link =
+        new Message.ToDeveloper(
+            SiteLink.PASSWORD,
+            new Message.OfSite("Acme", new SiteName("acme"), ""),
+            new AccessLinkToken("s3cret"));
+    HostOfSite hosts =
+        name -> Optional.of("developers.example.com:8443").filter(_ -> name.value().equals("acme"));
+
+    assertThat(TemplateValues.of(aMail().saying(link).build(), hosts))
+        .containsEntry(
+            TemplateVariable.SITE_LINK, "https://developers.example.com:8443/set-password/s3cret");
   }
 }

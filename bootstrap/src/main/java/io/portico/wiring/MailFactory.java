@@ -23,6 +23,8 @@ import io.portico.application.service.mail.SendDueMailService;
 import io.portico.application.service.mail.SendTestMailService;
 import io.portico.application.service.queue.WorkQueue;
 import io.portico.config.Settings;
+import io.portico.http.connection.SiteHosts;
+import io.portico.mail.HostOfSite;
 import io.portico.mail.MailProperties;
 import io.portico.schedule.BackgroundThreads;
 import io.portico.schedule.OutboxSignal;
@@ -56,6 +58,11 @@ final class MailFactory {
       OutboxSignal signal) {
     return new OutboxWriter(
         outbox, links, tokens, sealing, ids, clock, unitOfWork, host(settings), signal::signal);
+  }
+
+  @Singleton
+  HostOfSite hostOfSite(SiteHosts hosts) {
+    return hosts::host;
   }
 
   @Singleton

@@ -1,5 +1,7 @@
 package io.portico.http.connection;
 
+import static java.util.Comparator.naturalOrder;
+
 import io.micronaut.context.annotation.Value;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.site.SiteName;
@@ -75,6 +77,14 @@ public final class SiteHosts {
     var port = host.lastIndexOf(':');
     var name = port < 0 ? host : host.substring(0, port);
     return name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
+  }
+
+  /** Returns the host that serves the site with this name; the first by name of several. */
+  public Optional<String> host(SiteName name) {
+    return names.entrySet().stream()
+        .filter(site -> site.getValue().equals(name))
+        .map(Map.Entry::getKey)
+        .min(naturalOrder());
   }
 
   /**

@@ -2,8 +2,10 @@ package io.portico.http.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.domain.site.SiteName;
 import io.portico.http.HttpProperties;
 import io.portico.http.browser.FormToken;
+import io.portico.http.connection.SiteHosts;
 import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.io.IOException;
@@ -223,6 +225,14 @@ class SiteFilterTest {
         assertThat(answer(server, path)).as(path).contains("404 Not Found", "Acme developers");
       }
     }
+  }
+
+  @Test
+  void hosts_ofASite_areFoundByItsName() {
+    var hosts = SiteHosts.of("dev.example.com=acme, apis.example.com:8443=acme");
+
+    assertThat(hosts.host(new SiteName("acme"))).contains("apis.example.com:8443");
+    assertThat(hosts.host(new SiteName("other"))).isEmpty();
   }
 
   private static String answer(TestServer server, String path) throws IOException {

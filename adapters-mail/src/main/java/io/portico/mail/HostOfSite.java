@@ -1,0 +1,12 @@
+package io.portico.mail;
+
+import io.portico.domain.site.SiteName;
+import java.util.Optional;
+
+/** Finds the host that serves the site of developers with a name, and nothing else. */
+@FunctionalInterface
+public interface HostOfSite {
+
+  /** Returns the host, perhaps with a port; empty if the site has none of its own. */
+  Optional<String> of(SiteName name);
+}
