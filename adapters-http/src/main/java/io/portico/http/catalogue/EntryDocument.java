@@ -16,6 +16,7 @@ import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,10 +36,12 @@ record EntryDocument(
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Config config,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Map<String, String> labels,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable JsonNode audience,
-    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty("try_it")
+    @JsonInclude(JsonInclude.Include.NON_NULL) @JsonProperty(EntryDocument.TRY_IT)
         @Nullable TryItDocument tryIt,
     @JsonAnyGetter Map<String, JsonNode> others) {
 
+  static final String AUDIENCE = "audience";
+  static final String TRY_IT = "try_it";
   static final String EVERYONE = "everyone";
   static final String SIGNED_IN = "signed_in";
 
@@ -82,7 +85,14 @@ record EntryDocument(
             .tryIt()
             .map(tryIt -> new TryItDocument(tryIt.baseUrls().stream().map(URI::toString).toList()))
             .orElse(null),
-        JsonText.members(entry.extras().text()));
+        others(entry));
+  }
+
+  /* Entries stored by older builds may have members among the extra ones that are now known. */
+  private static Map<String, JsonNode> others(CatalogueEntry entry) {
+    var others = JsonText.members(entry.extras().text());
+    others.keySet().removeAll(Set.of(AUDIENCE, TRY_IT));
+    return others;
   }
 
   private static JsonNode audience(Audience audience) {

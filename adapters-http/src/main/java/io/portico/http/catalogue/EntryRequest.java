@@ -33,8 +33,8 @@ final class EntryRequest {
   private static final String REQUIRE_KEY_APPROVAL = "require_key_approval";
   private static final String OVERRIDE = "override";
   private static final String KEY_LOCATION = "key_location";
-  private static final String AUDIENCE = "audience";
-  private static final String TRY_IT = "try_it";
+  private static final String AUDIENCE = EntryDocument.AUDIENCE;
+  private static final String TRY_IT = EntryDocument.TRY_IT;
   private static final String[] KNOWN = {
     "name",
     "short_description",

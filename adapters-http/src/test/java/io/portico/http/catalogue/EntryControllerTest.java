@@ -161,6 +161,17 @@ class EntryControllerTest {
   }
 
   @Test
+  void find_membersOfOlderBuildsThatAreKnownNow_areLeftOut() {
+    var entry =
+        anEntry("x").keeping("{\"audience\":\"all\",\"try_it\":true,\"team\":\"a\"}").build();
+    SERVER.portal.findCatalogue.answers(aCatalogue(entry));
+
+    assertThat(SERVER.get(ENTRIES).body())
+        .contains("\"team\":\"a\"")
+        .doesNotContain("audience", "try_it");
+  }
+
+  @Test
   void add_keyLocation_isReadAndShown() {
     var entry = anEntry("x").about(ApiId.of("weather")).keysIn("query:token").build();
     SERVER.portal.addEntry.answers(new AddCatalogueEntry.Outcome.Added(entry));

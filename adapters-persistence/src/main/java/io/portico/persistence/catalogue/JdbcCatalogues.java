@@ -37,21 +37,15 @@ final class JdbcCatalogues implements Catalogues {
 
   private static final String SELECT =
       """
-      SELECT name, short_description, long_description, shown, api, plan, documentation, version,
-             require_approval, approval_override, config_further, labels, further,
+      SELECT name, short_description, long_description, shown, api, entry.plan, documentation,
+             version, require_approval, approval_override, config_further, labels, further,
              (SELECT location
               FROM catalogue_key_location
-              WHERE catalogue_key_location.org_id = catalogue_entry.org_id
-                AND catalogue_key_location.plan = catalogue_entry.plan),
-             (SELECT audience
-              FROM catalogue_entry_site
-              WHERE catalogue_entry_site.org_id = catalogue_entry.org_id
-                AND catalogue_entry_site.plan = catalogue_entry.plan),
-             (SELECT base_urls
-              FROM catalogue_entry_site
-              WHERE catalogue_entry_site.org_id = catalogue_entry.org_id
-                AND catalogue_entry_site.plan = catalogue_entry.plan)
-      FROM catalogue_entry
+              WHERE catalogue_key_location.org_id = entry.org_id
+                AND catalogue_key_location.plan = entry.plan),
+             audience, base_urls
+      FROM catalogue_entry entry
+      LEFT JOIN catalogue_entry_site site ON site.org_id = entry.org_id AND site.plan = entry.plan
       """;
 
   private static final String KEYLESS = "is_keyless";
@@ -109,13 +103,16 @@ final class JdbcCatalogues implements Catalogues {
   }
 
   private List<CatalogueEntry> entries(OrganisationId organisation) {
-    return jdbc.query(SELECT + "WHERE org_id = ? ORDER BY place", this::entry, organisation);
+    return jdbc.query(SELECT + "WHERE entry.org_id = ? ORDER BY place", this::entry, organisation);
   }
 
   @Override
   public List<CatalogueEntry> offering(OrganisationId organisation, ApiId api) {
     return jdbc.query(
-        SELECT + "WHERE org_id = ? AND api = ? ORDER BY place", this::entry, organisation, api);
+        SELECT + "WHERE entry.org_id = ? AND api = ? ORDER BY place",
+        this::entry,
+        organisation,
+        api);
   }
 
   @Override
@@ -183,7 +180,7 @@ final class JdbcCatalogues implements Catalogues {
             Chunks.of(plans),
             some ->
                 Sql.of(SELECT + "WHERE ")
-                    .then(jdbc.among("org_id, plan", List.of(organisation), some)),
+                    .then(jdbc.among("entry.org_id, entry.plan", List.of(organisation), some)),
             this::entry)
         .stream()
         .collect(toMap(CatalogueEntry::plan, entry -> entry, (_, last) -> last));
