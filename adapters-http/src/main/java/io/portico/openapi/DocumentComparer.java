@@ -1,6 +1,8 @@
 package io.portico.openapi;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.portico.application.port.out.definition.DefinitionComparer;
 import io.portico.domain.definition.DefinitionDiff;
 import io.portico.domain.definition.DefinitionDiff.Change;
@@ -30,8 +32,24 @@ final class DocumentComparer implements DefinitionComparer {
   private static final Duration LONGEST = Duration.ofSeconds(10);
   private static final int SECONDS_TO_WAIT = 10;
 
+  /* In characters of the texts of their changes, and those that stand for an object. */
+  private static final int MOST_KNOWN = 4 * 1024 * 1024;
+  private static final int OBJECT = 50;
+
+  /* What was too complex may be so no more when the machine is idle. */
+  private static final Duration KNOWN_FOR = Duration.ofHours(1);
+
   /* Parsed documents are large, so they are compared one after the other. */
   private final Semaphore turn = new Semaphore(1, true);
+
+  private final Cache<Pair, DefinitionDiff> known =
+      Caffeine.newBuilder()
+          .expireAfterWrite(KNOWN_FOR)
+          .maximumWeight(MOST_KNOWN)
+          .weigher((Pair _, DefinitionDiff diff) -> weight(diff))
+          .build();
+
+  private record Pair(String from, String to) {}
 
   @Override
   public DefinitionDiff compare(Document from, Document to) {
@@ -49,6 +67,11 @@ final class DocumentComparer implements DefinitionComparer {
           "A document of %d bytes is not compared, only those of at most %d MiB."
               .formatted(size, MOST_PARSED >> 20));
     }
+    var pair = new Pair(from.digest(), to.digest());
+    var former = known.getIfPresent(pair);
+    if (former != null) {
+      return former;
+    }
     try {
       if (!turn.tryAcquire(SECONDS_TO_WAIT, TimeUnit.SECONDS)) {
         throw new RefusedException.Overloaded("another comparison of definitions is running");
@@ -58,14 +81,28 @@ final class DocumentComparer implements DefinitionComparer {
       throw new RefusedException.Overloaded("the comparison was interrupted", e);
     }
     try {
+      // Another may have compared them meanwhile.
+      return known.get(pair, _ -> judged(from, to));
+    } finally {
+      turn.release();
+    }
+  }
+
+  private static DefinitionDiff judged(Document from, Document to) {
+    try {
       return compared(from, to);
     } catch (InvalidValueException e) {
       return notJudged(e.field() + ": " + e.problem());
     } catch (Deadline.PassedException _) {
       return notJudged(TOO_COMPLEX);
-    } finally {
-      turn.release();
     }
+  }
+
+  private static int weight(DefinitionDiff diff) {
+    return OBJECT
+        + diff.changes().stream()
+            .mapToInt(change -> OBJECT + change.path().length() + change.message().length())
+            .sum();
   }
 
   private static DefinitionDiff compared(Document from, Document to) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import io.portico.application.port.out.definition.DefinitionComparer.Document;
+import io.portico.domain.definition.Definition;
 import io.portico.domain.definition.DefinitionDiff;
 import io.portico.domain.definition.DefinitionDiff.Change;
 import io.portico.domain.definition.DefinitionDiff.Kind;
@@ -65,7 +66,7 @@ class DocumentComparerTest {
   private static Document document(String text) {
     var content = text.getBytes(UTF_8);
     return new Document(
-        new RecognisedDocuments().read(content).type(), content.length, () -> content);
+        new RecognisedDocuments().read(content).type(), Definition.digestOf(content), content.length, () -> content);
   }
 
   @ParameterizedTest
@@ -112,6 +113,32 @@ class DocumentComparerTest {
             new Change("PUT /pets", Kind.ADDED, Optional.of(false), "Operation added"),
             new Change(
                 "GET /pets query limit", Kind.CHANGED, Optional.of(true), "Numeric range changed"));
+  }
+
+  @Test
+  void compare_again_readsNothing() {
+    var reads = new AtomicInteger();
+    var before = counted(YAML, reads);
+    var after = counted(YAML.replace("maximum: 100", "maximum: 50"), reads);
+
+    var first = comparer.compare(before, after);
+    assertThat(comparer.compare(before, after)).isEqualTo(first);
+    assertThat(reads).hasValue(2);
+
+    assertThat(comparer.compare(after, before)).isNotEqualTo(first);
+    assertThat(reads).hasValue(4);
+  }
+
+  private static Document counted(String text, AtomicInteger reads) {
+    var one = document(text);
+    return new Document(
+        one.type(),
+        one.digest(),
+        one.size(),
+        () -> {
+          reads.incrementAndGet();
+          return one.content().get();
+        });
   }
 
   @Test
@@ -387,8 +414,8 @@ class DocumentComparerTest {
         () -> {
           throw new AssertionError("was read");
         };
-    var large = new Document(type, DocumentComparer.MOST_PARSED + 1, content);
-    var other = new Document(DefinitionType.UNKNOWN, 1, content);
+    var large = new Document(type, "large", DocumentComparer.MOST_PARSED + 1, content);
+    var other = new Document(DefinitionType.UNKNOWN, "other", 1, content);
 
     assertThat(comparer.compare(large, document(YAML)).breaking()).isEmpty();
     assertThat(comparer.compare(document(YAML), large).changes().getFirst().message())

@@ -226,9 +226,7 @@ record ApiController(SiteCatalogueQueries catalogue, ReferenceReader references,
               ApiPage.format(one),
               one.setAt(),
               path + "/definition?revision=" + one.revision(),
-              before.map(
-                  former ->
-                      path + "/changes?from=" + former.revision() + "&to=" + one.revision())));
+              before.map(_ -> path + "/changes?to=" + one.revision())));
     }
     return versions;
   }
@@ -252,7 +250,7 @@ record ApiController(SiteCatalogueQueries catalogue, ReferenceReader references,
             });
   }
 
-  /** {@code GET /portal/{site}/apis/{id}/changes}: the difference of two revisions. */
+  /** {@code GET /portal/{site}/apis/{id}/changes}: the difference of a revision to the one before. */
   @Get("/{id}/changes")
   HttpResponse<?> changes(HttpRequest<?> request, SiteVisit visit, String id) {
     var reader = reader(visit);
@@ -261,18 +259,15 @@ record ApiController(SiteCatalogueQueries catalogue, ReferenceReader references,
     var before =
         details.definitions().stream()
             .filter(one -> one.revision() < to.revision())
-            .map(Definition::revision)
-            .findFirst();
-    var from =
-        catalogue.definition(
-            reader, id, revision(request, "from").or(() -> before).or(() -> Optional.of(0)));
+            .findFirst()
+            .orElseThrow(RecordKind.DEFINITION.notFound(id));
     var model =
         new ChangesPage(
             visit.path(path(id)),
             details.offering().name(),
-            named(from),
+            named(before),
             named(to),
-            catalogue.difference(reader, id, from.revision(), to.revision()));
+            catalogue.difference(reader, id, before.revision(), to.revision()));
     return pages.show(
         request,
         SiteContent.of(

@@ -15,6 +15,7 @@ import io.portico.domain.definition.DefinitionDiff;
 import io.portico.domain.shared.RecordKind;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Sets, removes, reads and compares definitions. */
 public final class DefinitionService implements SetDefinition, RemoveDefinition, DefinitionQueries {
@@ -80,7 +81,11 @@ public final class DefinitionService implements SetDefinition, RemoveDefinition,
     return before.digest().equals(after.digest())
         ? DefinitionDiff.NONE
         : comparer.compare(
-            new Document(before.type(), before.size(), () -> document(actor, api, from)),
-            new Document(after.type(), after.size(), () -> document(actor, api, to)));
+            compared(before, () -> document(actor, api, from)),
+            compared(after, () -> document(actor, api, to)));
+  }
+
+  private static Document compared(Definition one, Supplier<byte[]> content) {
+    return new Document(one.type(), one.digest(), one.size(), content);
   }
 }

@@ -18,8 +18,9 @@ public interface DefinitionComparer {
   /**
    * A document with what it is.
    *
+   * @param digest the SHA-256 of the content
    * @param size of the content in bytes
    * @param content is read only if the document is compared, and when its turn has come
    */
-  record Document(DefinitionType type, int size, Supplier<byte[]> content) {}
+  record Document(DefinitionType type, String digest, int size, Supplier<byte[]> content) {}
 }
