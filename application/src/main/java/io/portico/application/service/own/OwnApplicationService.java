@@ -7,9 +7,13 @@ import io.portico.application.port.in.application.RemoveApplication;
 import io.portico.application.port.in.application.ReplaceApplication;
 import io.portico.application.port.in.own.OwnApplications;
 import io.portico.application.port.in.own.SignedInDeveloper;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.service.application.ApplicationService;
+import io.portico.domain.access.UserId;
 import io.portico.domain.application.Application;
 import io.portico.domain.application.ApplicationDetails;
+import io.portico.domain.application.Member;
 import io.portico.domain.application.MemberRole;
 import io.portico.domain.application.NamedMember;
 import io.portico.domain.shared.ApplicationId;
@@ -22,10 +26,18 @@ public final class OwnApplicationService implements OwnApplications {
 
   private final Belongings belongings;
   private final ApplicationService applications;
+  private final AccessLinks links;
+  private final UnitOfWork unitOfWork;
 
-  public OwnApplicationService(Belongings belongings, ApplicationService applications) {
+  public OwnApplicationService(
+      Belongings belongings,
+      ApplicationService applications,
+      AccessLinks links,
+      UnitOfWork unitOfWork) {
     this.belongings = belongings;
     this.applications = applications;
+    this.links = links;
+    this.unitOfWork = unitOfWork;
   }
 
   @Override
@@ -71,7 +83,23 @@ public final class OwnApplicationService implements OwnApplications {
           case TRANSFER -> new Change.Transfer(email.get());
           case LEAVE -> new Change.Leave(member);
         };
-    return applications.change(new ChangeMembers.Command(Belongings.actor(me), id, wanted));
+    var command = new ChangeMembers.Command(Belongings.actor(me), id, wanted);
+    return unitOfWork.execute(
+        () -> {
+          var outcome = applications.change(command);
+          if (outcome instanceof ChangeMembers.Outcome.Changed(var after)
+              && losesAnOwner(application, after)) {
+            // Invitations do not outlive who may have sent them.
+            links.removeAll(me.organisation(), new UserId(id.value()));
+          }
+          return outcome;
+        });
+  }
+
+  private static boolean losesAnOwner(Application before, Application after) {
+    return before.members().stream()
+        .map(Member::developer)
+        .anyMatch(one -> before.isOwner(one) && !after.isOwner(one));
   }
 
   private Application owned(SignedInDeveloper me, ApplicationId id) {

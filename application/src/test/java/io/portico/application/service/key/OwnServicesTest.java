@@ -42,6 +42,8 @@ import io.portico.application.service.usage.UsageQueriesService;
 import io.portico.application.testkit.fake.CountingRateLimiter;
 import io.portico.application.testkit.fake.HashedIdentifiers;
 import io.portico.application.testkit.fake.PredictableTokens;
+import io.portico.domain.access.UserId;
+import io.portico.domain.account.EmailAddress;
 import io.portico.domain.application.Application;
 import io.portico.domain.application.ApplicationDetails;
 import io.portico.domain.application.MemberRole;
@@ -56,6 +58,8 @@ import io.portico.domain.plan.Plan;
 import io.portico.domain.request.AutoApproval;
 import io.portico.domain.request.KeyRequest;
 import io.portico.domain.request.RequestStatus;
+import io.portico.domain.session.AccessLink;
+import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.CustomFields;
@@ -100,7 +104,7 @@ class OwnServicesTest extends KeyTest {
           unitOfWork);
   private final Belongings belongings = new Belongings(applicationService, queries);
   private final OwnApplications applications =
-      new OwnApplicationService(belongings, applicationService);
+      new OwnApplicationService(belongings, applicationService, stores.accessLinks(), unitOfWork);
   private final JoinApplicationService invitations =
       new JoinApplicationService(
           stores.applications(),
@@ -469,6 +473,38 @@ class OwnServicesTest extends KeyTest {
     assertThat(changed(bob, MemberChange.OWNER).isOwner(bob)).isTrue();
     assertThat(changed(bob, MemberChange.MEMBER).isOwner(bob)).isFalse();
     assertThat(changed(bob, MemberChange.TRANSFER).isOwner(ann.id())).isFalse();
+  }
+
+  @Test
+  void removesInvitationsWhenAnOwnerLeavesOrLosesTheRole() {
+    join(other, MemberRole.OWNER);
+    var bob = other.developer().id();
+    invite();
+    changed(ann.id(), MemberChange.OWNER);
+    assertThat(invitations()).hasSize(1);
+    changed(bob, MemberChange.MEMBER);
+    assertThat(invitations()).isEmpty();
+
+    invite();
+    applications.change(other, shop.id(), bob, MemberChange.LEAVE);
+    assertThat(invitations()).hasSize(1);
+    join(other, MemberRole.MEMBER);
+    changed(bob, MemberChange.TRANSFER);
+    assertThat(invitations()).isEmpty();
+  }
+
+  private void invite() {
+    var _ =
+        new NewAccessLinks(stores.accessLinks(), new PredictableTokens(), clock)
+            .issue(
+                organisation,
+                shop.id(),
+                AccessLinkPurpose.APPLICATION,
+                Optional.of(new EmailAddress("c@example.com")));
+  }
+
+  private List<AccessLink> invitations() {
+    return stores.accessLinks().ofUser(organisation, new UserId(shop.id().value()));
   }
 
   private Application changed(DeveloperId member, MemberChange change) {
