@@ -32,6 +32,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads the catalogue for visitors of a site. */
@@ -134,7 +135,7 @@ public final class SiteCatalogueService implements SiteCatalogueQueries {
     return new Details(
         offering,
         offering.entries().stream().flatMap(entry -> offered(reader.site(), entry)).toList(),
-        offering.api().map(api -> revisions(reader, api)).orElse(List.of()),
+        revisions(reader, offering),
         titles(reader.site()));
   }
 
@@ -162,30 +163,62 @@ public final class SiteCatalogueService implements SiteCatalogueQueries {
         .orElseThrow(RecordKind.CATALOGUE_ENTRY.notFound(id));
   }
 
-  /* An entry may offer an API that the repository does not know. */
-  private List<Definition> revisions(Reader reader, ApiId api) {
-    return apis.find(reader.site().organisation(), api).isPresent()
-        ? definitions.all(actor(reader), api)
-        : List.of();
+  /*
+   * Without those of versions that only entries name that are not for the reader. An entry may
+   * offer an API that the repository does not know.
+   */
+  private List<Definition> revisions(Reader reader, Offering offering) {
+    var organisation = reader.site().organisation();
+    return offering
+        .api()
+        .filter(api -> apis.find(organisation, api).isPresent())
+        .map(
+            api -> {
+              var named =
+                  catalogues.offering(organisation, api).stream()
+                      .map(CatalogueEntry::version)
+                      .collect(Collectors.toSet());
+              return definitions.all(actor(reader), api).stream()
+                  .filter(
+                      one ->
+                          !named.contains(one.version())
+                              || offering.entries().stream()
+                                  .anyMatch(entry -> entry.offersVersion(one.version())))
+                  .toList();
+            })
+        .orElse(List.of());
   }
 
   @Override
   public Definition definition(Reader reader, String id, Optional<Integer> revision) {
-    return definitions.find(actor(reader), api(reader, id), Optional.empty(), revision);
+    return revision(reader, offering(reader, id), revision);
+  }
+
+  private Definition revision(Reader reader, Offering offering, Optional<Integer> revision) {
+    return revisions(reader, offering).stream()
+        .filter(one -> revision.isEmpty() || one.revision() == revision.get())
+        .findFirst()
+        .orElseThrow(
+            RecordKind.DEFINITION.notFound(revision.<Object>map(n -> n).orElse(offering.id())));
   }
 
   @Override
   public byte[] document(Reader reader, String id, int revision) {
-    return definitions.document(actor(reader), api(reader, id), revision);
+    return definitions.document(actor(reader), api(reader, id, revision), revision);
   }
 
   @Override
   public DefinitionDiff difference(Reader reader, String id, int from, int to) {
-    return definitions.difference(actor(reader), api(reader, id), from, to);
+    return definitions.difference(actor(reader), api(reader, id, from, to), from, to);
   }
 
-  private ApiId api(Reader reader, String id) {
-    return offering(reader, id).api().orElseThrow(RecordKind.DEFINITION.notFound(id));
+  /* The API, if the reader may read these revisions of its definition. */
+  private ApiId api(Reader reader, String id, Integer... revisions) {
+    var offering = offering(reader, id);
+    for (var revision : revisions) {
+      var _ = revision(reader, offering, Optional.of(revision));
+    }
+    return offering.api().orElseThrow(RecordKind.DEFINITION.notFound(id));
   }
 
   /* A visitor reads what a developer may read who has nothing. */

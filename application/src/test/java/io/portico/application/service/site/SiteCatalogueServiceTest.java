@@ -10,9 +10,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.catalogue.ReplaceCatalogue;
+import io.portico.application.port.in.definition.SetDefinition;
 import io.portico.application.port.in.site.SiteCatalogueQueries.Query;
 import io.portico.application.port.in.site.SiteCatalogueQueries.Reader;
 import io.portico.application.port.in.site.SiteCatalogueQueries.Selection;
+import io.portico.application.port.out.definition.DefinitionReader.Recognised;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.catalogue.CatalogueService;
 import io.portico.application.service.definition.DefinitionService;
@@ -20,8 +22,11 @@ import io.portico.application.service.definition.DefinitionWriter;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.memory.ServiceTest;
+import io.portico.domain.catalogue.Audience;
 import io.portico.domain.catalogue.CatalogueEntry;
+import io.portico.domain.definition.Definition;
 import io.portico.domain.definition.DefinitionDiff;
+import io.portico.domain.definition.DefinitionType;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.CatalogueFixture;
 import io.portico.domain.label.LabelName;
@@ -34,6 +39,7 @@ import io.portico.domain.site.Site;
 import io.portico.domain.site.SiteColours;
 import io.portico.domain.site.SiteLanguage;
 import io.portico.domain.site.SiteName;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -54,9 +60,7 @@ class SiteCatalogueServiceTest extends ServiceTest {
           new DefinitionWriter(
               stores.apis(),
               stores.definitions(),
-              _ -> {
-                throw new AssertionError("no definition is set");
-              },
+              _ -> new Recognised(DefinitionType.UNKNOWN, Optional.empty(), List.of()),
               () -> ApiFixture.AT,
               unitOfWork,
               stores.audit()),
@@ -191,6 +195,53 @@ class SiteCatalogueServiceTest extends ServiceTest {
         .containsExactly("Gold", "Silver");
     assertThat(weather.definitions()).isEmpty();
     assertThat(alone.offering().api()).isEmpty();
+  }
+
+  @Test
+  void definition_ofAVersionThatOnlyOtherVisitorsSee_isRefusedAsOneThatIsMissing() {
+    var tides = added(anApi("Tides")).id();
+    for (var version : List.of("0", "1", "2")) {
+      assertThat(
+              definitions.set(
+                  new SetDefinition.Command(
+                      admin,
+                      tides,
+                      Optional.of(version),
+                      version.getBytes(StandardCharsets.UTF_8),
+                      Precondition.none())))
+          .isInstanceOf(SetDefinition.Outcome.Kept.class);
+    }
+    var open = anEntry("Open").offering(gold).about(tides).shown();
+    var partners =
+        anEntry("Partners")
+            .offering(silver)
+            .about(tides)
+            .version("2")
+            .seenBy(new Audience.SignedIn())
+            .shown();
+    publish(open.version("1"), partners);
+    var visitor = new Reader(site(false), Optional.empty());
+    var developer = new Reader(site(false), Optional.of(aDeveloper("a@example.com").build()));
+    var id = tides.toString();
+
+    assertThat(service.find(visitor, id).definitions())
+        .extracting(Definition::version)
+        .containsExactly("1", "0");
+    assertThat(service.definition(visitor, id, Optional.empty()).version()).isEqualTo("1");
+    assertThat(service.document(visitor, id, 2)).isEqualTo(new byte[] {'1'});
+    assertThat(service.difference(visitor, id, 1, 2)).isEqualTo(DefinitionDiff.NONE);
+    assertThatThrownBy(() -> service.definition(visitor, id, Optional.of(3)))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(() -> service.document(visitor, id, 3))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(() -> service.difference(visitor, id, 2, 3))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThatThrownBy(() -> service.difference(visitor, id, 3, 2))
+        .isInstanceOf(RefusedException.NotFound.class);
+    assertThat(service.document(developer, id, 3)).isEqualTo(new byte[] {'2'});
+
+    publish(open.version(""), partners);
+    assertThat(service.find(visitor, id).definitions()).hasSize(3);
   }
 
   @Test
