@@ -66,7 +66,10 @@ class DocumentComparerTest {
   private static Document document(String text) {
     var content = text.getBytes(UTF_8);
     return new Document(
-        new RecognisedDocuments().read(content).type(), Definition.digestOf(content), content.length, () -> content);
+        new RecognisedDocuments().read(content).type(),
+        Definition.digestOf(content),
+        content.length,
+        () -> content);
   }
 
   @ParameterizedTest

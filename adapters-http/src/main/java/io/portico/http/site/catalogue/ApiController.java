@@ -250,7 +250,9 @@ record ApiController(SiteCatalogueQueries catalogue, ReferenceReader references,
             });
   }
 
-  /** {@code GET /portal/{site}/apis/{id}/changes}: the difference of a revision to the one before. */
+  /**
+   * {@code GET /portal/{site}/apis/{id}/changes}: the difference of a revision to the one before.
+   */
   @Get("/{id}/changes")
   HttpResponse<?> changes(HttpRequest<?> request, SiteVisit visit, String id) {
     var reader = reader(visit);
