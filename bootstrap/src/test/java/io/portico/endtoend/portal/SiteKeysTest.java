@@ -140,7 +140,8 @@ class SiteKeysTest extends PorticoContract {
     var withdraw = PorticoBrowser.found(Pattern.compile("href=\"([^\"]*/withdraw)\""), waiting, 1);
     assertThat(PorticoBrowser.led(browser.submit(withdraw, withdraw))).isEqualTo(application);
     assertThat(browser.page(application))
-        .contains("The request was withdrawn.", "The developer withdrew the request.");
+        .contains("The request was withdrawn.")
+        .doesNotContain("Waits for a review", "The developer withdrew the request.");
   }
 
   @Test
