@@ -23,7 +23,9 @@ final class AccessScreens implements Screens {
               window.page().getByRole(AriaRole.ALERT).waitFor();
             }),
         home,
-        home.after("home-menu", window -> window.page().locator(".p-user-menu summary").click()),
+        // On a page without links that the menu could cover in part.
+        Screen.of("user-menu", "/dashboard/search", company.admin())
+            .after("user-menu", window -> window.page().locator(".p-user-menu summary").click()),
         Screen.signedOut("forgotten-password", "/dashboard/forgotten-password"),
         Screen.of("account", "/dashboard/account", company.admin()),
         Screen.of("account-wrong", "/dashboard/account", company.admin())
