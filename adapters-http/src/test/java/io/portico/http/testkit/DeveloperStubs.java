@@ -108,6 +108,7 @@ public final class DeveloperStubs extends Stubs {
             return waitingSignUps.call(range);
           }
 
+          // The pages of sign-ups are tested with the services, end to end.
           @Override
           public Optional<SignUp> find(Actor actor, SignUpId id) {
             throw new UnsupportedOperationException();

@@ -129,7 +129,7 @@ class HttpTryTransportTest {
   }
 
   @Test
-  void showsNoBodyThatIsNoText() {
+  void hidesABodyThatIsNotText() {
     var answer = answered(transport, call("GET", "/bytes", ""));
 
     assertThat(answer.body()).isEmpty();

@@ -84,7 +84,7 @@ public final class AuditWords {
       case API -> unlessRemoved(entry, AuditAction.API_REMOVED, Section.APIS, "");
       case LABEL -> unlessRemoved(entry, AuditAction.LABEL_REMOVED, Section.LABELS, "");
       case DEVELOPER ->
-          // Nobody was registered.
+          // There is no developer to link to.
           entry.action() == AuditAction.SIGN_UP_DECLINED
               ? Optional.empty()
               : unlessRemoved(entry, AuditAction.DEVELOPER_REMOVED, Section.DEVELOPERS, "");

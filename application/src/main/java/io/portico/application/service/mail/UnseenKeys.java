@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /**
  * Keeps issued keys until their developers see them on the site, once. Each is kept as a link to a
- * key whose token is the key itself, so nobody can open it who does not have the key.
+ * key whose token is the key itself, so only who has the key can open it.
  */
 public final class UnseenKeys {
 

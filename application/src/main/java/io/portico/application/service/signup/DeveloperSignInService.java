@@ -38,7 +38,7 @@ import java.util.Optional;
 /** Signs developers in to a site, by their password or by the link that replaces it. */
 public final class DeveloperSignInService implements SignInDeveloper, ResetDeveloperPassword {
 
-  /* No developer has this id: nobody has proved to be one yet. */
+  /* Stands for a visitor who has not signed in; no developer has this id. */
   private static final DeveloperId VISITOR = new DeveloperId(UserId.PORTICO.value());
 
   private final Developers developers;

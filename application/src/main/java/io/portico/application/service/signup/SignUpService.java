@@ -53,7 +53,7 @@ import java.util.function.Consumer;
  */
 public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
 
-  /* So many passwords take as long to check as the work takes at most that a request causes. */
+  /* Every answer takes as long as checking this many passwords: longer than any work behind it. */
   private static final int LONGEST = 2;
 
   private static final int LONGEST_REASON = 1_000;

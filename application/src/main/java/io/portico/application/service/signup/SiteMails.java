@@ -51,7 +51,7 @@ public final class SiteMails {
    * Mails the links that confirm a change of the address of {@code developer}.
    *
    * @param isTaken whether another developer has {@code next}: that one gets a notice in place of
-   *     the link, so that the change is never confirmed, and nobody else learns why
+   *     the link, so that the change is never confirmed, and no one else learns why
    */
   public void addressLinks(Site site, Developer developer, EmailAddress next, boolean isTaken) {
     var organisation = site.organisation();

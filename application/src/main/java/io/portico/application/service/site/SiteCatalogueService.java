@@ -38,7 +38,7 @@ import java.util.stream.Stream;
 /** Reads the catalogue for visitors of a site. */
 public final class SiteCatalogueService implements SiteCatalogueQueries {
 
-  private static final DeveloperId NOBODY = new DeveloperId(new Identifier(0, 0));
+  private static final DeveloperId VISITOR = new DeveloperId(new Identifier(0, 0));
 
   private final Catalogues catalogues;
   private final Apis apis;
@@ -224,6 +224,6 @@ public final class SiteCatalogueService implements SiteCatalogueQueries {
   /* A visitor reads what a developer may read who has nothing. */
   private static Actor actor(Reader reader) {
     return DeveloperRights.actor(
-        reader.site().organisation(), reader.developer().map(Developer::id).orElse(NOBODY));
+        reader.site().organisation(), reader.developer().map(Developer::id).orElse(VISITOR));
   }
 }
