@@ -313,13 +313,14 @@
     for (const button of document.querySelectorAll(".p-busy")) button.classList.remove("p-busy");
   });
 
-  /* Times in the reader's zone: the server learns it from a cookie, and this page is corrected. */
+  /* Times in the reader's zone: the server learns it from a cookie, and this page is corrected, with the zone as
+     on the page that was sent, so that no row wraps in another place. */
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   function localTimes(root) {
     if (!zone || zone === body.dataset.zone) return;
     const language = document.documentElement.lang;
     const day = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { day: "numeric", month: "short", year: "numeric" });
-    const moment = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" });
+    const moment = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit", timeZoneName: "short" });
     for (const time of root.querySelectorAll("time[data-how]")) {
       const at = new Date(time.dateTime);
       if (time.title) time.title = moment.format(at);

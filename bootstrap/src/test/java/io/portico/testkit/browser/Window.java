@@ -164,9 +164,16 @@ public final class Window implements AutoCloseable {
     page.keyboard().press(key);
   }
 
+  /* Suggestions that are no longer waited for, since their form has been sent. */
+  private static boolean isAborted(String complaint) {
+    return complaint.startsWith("htmx:sendAbort");
+  }
+
   /** Returns what the console says of errors and of the Content-Security-Policy. */
   public List<String> complaints() {
-    return complaints.stream().filter(complaint -> !isAnswer(complaint)).toList();
+    return complaints.stream()
+        .filter(complaint -> !isAnswer(complaint) && !isAborted(complaint))
+        .toList();
   }
 
   /** Returns by how many pixels the page, or an open menu, is beyond the window. */
