@@ -152,6 +152,11 @@ public final class GatewayProcess implements AutoCloseable {
         });
   }
 
+  /** Returns where it listens, without a slash at the end. */
+  public String address() {
+    return "http://127.0.0.1:" + port;
+  }
+
   /**
    * Sends a GET through the gateway.
    *
@@ -169,7 +174,7 @@ public final class GatewayProcess implements AutoCloseable {
   public HttpResponse<String> send(
       String method, String path, String body, String... namesAndValues) {
     var request =
-        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+        HttpRequest.newBuilder(URI.create(address() + path))
             .timeout(LONGEST_SILENCE)
             .method(
                 method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
