@@ -109,7 +109,7 @@ final class JdbcApis implements Apis {
   @Override
   public Optional<ApiRecord> find(OrganisationId organisation, ApiId id) {
     return index
-        .find(organisation, id)
+        .find(organisation, List.of(id))
         .orElseGet(
             () ->
                 rows.read(
@@ -120,7 +120,13 @@ final class JdbcApis implements Apis {
 
   @Override
   public Map<ApiId, ApiRecord> findAll(OrganisationId organisation, Collection<ApiId> ids) {
-    return Chunks.of(Set.copyOf(ids)).stream()
+    var unlike = Set.copyOf(ids);
+    return index.find(organisation, unlike).orElseGet(() -> read(organisation, unlike)).stream()
+        .collect(toMap(ApiRecord::id, api -> api));
+  }
+
+  private List<ApiRecord> read(OrganisationId organisation, Set<ApiId> ids) {
+    return Chunks.of(ids).stream()
         .flatMap(
             some ->
                 rows
@@ -130,7 +136,7 @@ final class JdbcApis implements Apis {
                             .then("WHERE ")
                             .then(jdbc.among("a.org_id, a.id", List.of(organisation), some)))
                     .stream())
-        .collect(toMap(ApiRecord::id, api -> api));
+        .toList();
   }
 
   private record Named(ApiId id, String name) {}

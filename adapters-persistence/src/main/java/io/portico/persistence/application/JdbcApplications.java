@@ -32,7 +32,7 @@ final class JdbcApplications implements Applications {
       SELECT a.id, a.name, a.description, a.fields, a.created_at, m.developer, m.role, m.since
       FROM application a
       JOIN application_member m ON m.org_id = a.org_id AND m.application = a.id
-      WHERE a.org_id = ?\s""";
+      """;
 
   private static final String ORDER = " ORDER BY a.created_at, a.id, m.since, m.developer";
 
@@ -71,7 +71,9 @@ final class JdbcApplications implements Applications {
 
   @Override
   public Optional<Application> find(OrganisationId organisation, ApplicationId id) {
-    return read(Sql.of(SELECT + "AND a.id = ?" + ORDER, organisation, id)).stream().findFirst();
+    return read(Sql.of(SELECT + "WHERE a.org_id = ? AND a.id = ?" + ORDER, organisation, id))
+        .stream()
+        .findFirst();
   }
 
   @Override
@@ -89,10 +91,10 @@ final class JdbcApplications implements Applications {
     return read(
         Sql.of(
             SELECT
-                + "AND a.id IN (SELECT application FROM application_member"
-                + " WHERE org_id = ? AND developer = ?)"
+                + """
+                JOIN application_member own ON own.org_id = a.org_id AND own.application = a.id
+                WHERE own.org_id = ? AND own.developer = ?"""
                 + ORDER,
-            organisation,
             organisation,
             developer));
   }

@@ -4,18 +4,16 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
 import io.portico.application.port.out.catalogue.ApiKeyLocations;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.key.KeyLocation;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.CommittedCache;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,15 +22,10 @@ import java.util.Optional;
 @Singleton
 final class JdbcApiKeyLocations implements ApiKeyLocations {
 
-  /* Other nodes see a change after at most this time. */
-  private static final Duration CACHED_FOR = Duration.ofSeconds(5);
   private static final int MAX_CACHED = 10_000;
 
   private final Jdbc jdbc;
-  private final JdbcUnitOfWork unitOfWork;
-
-  /* What is committed. Caffeine discards a reading that an invalidation overtakes. */
-  private final Cache<OrganisationId, Map<ApiId, List<KeyLocation>>> cache;
+  private final CommittedCache<Map<ApiId, List<KeyLocation>>> cache;
 
   private record Row(ApiId api, KeyLocation location) {}
 
@@ -43,29 +36,22 @@ final class JdbcApiKeyLocations implements ApiKeyLocations {
 
   JdbcApiKeyLocations(Jdbc jdbc, JdbcUnitOfWork unitOfWork, Ticker ticker) {
     this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
-    this.cache =
-        Caffeine.newBuilder()
-            .expireAfterWrite(CACHED_FOR)
-            .maximumSize(MAX_CACHED)
-            .ticker(ticker)
-            .build();
+    this.cache = new CommittedCache<>(unitOfWork, ticker, MAX_CACHED, _ -> 1, this::stored);
   }
 
-  /* A transaction reads its own changes, which it may roll back, so it bypasses the cache. */
   @Override
   public Map<ApiId, List<KeyLocation>> current(OrganisationId organisation) {
-    return unitOfWork.isRunning() ? stored(organisation) : cache.get(organisation, this::stored);
+    return cache.current(organisation);
   }
 
   @Override
   public Optional<Map<ApiId, List<KeyLocation>>> cached(OrganisationId organisation) {
-    return Optional.ofNullable(cache.getIfPresent(organisation));
+    return cache.cached(organisation);
   }
 
   /** Invalidates the locations, which were changed, at the end of the unit of work. */
   void changed(OrganisationId organisation) {
-    unitOfWork.afterCompletion(() -> cache.invalidate(organisation));
+    cache.changed(organisation);
   }
 
   private Map<ApiId, List<KeyLocation>> stored(OrganisationId organisation) {

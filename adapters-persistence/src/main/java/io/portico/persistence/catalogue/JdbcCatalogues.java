@@ -2,6 +2,7 @@ package io.portico.persistence.catalogue;
 
 import static java.util.stream.Collectors.toMap;
 
+import com.github.benmanes.caffeine.cache.Ticker;
 import io.micronaut.core.type.Argument;
 import io.micronaut.json.JsonMapper;
 import io.micronaut.json.tree.JsonNode;
@@ -19,7 +20,9 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.column.JsonColumn;
 import io.portico.persistence.column.LabelsColumn;
 import io.portico.persistence.jdbc.Chunks;
+import io.portico.persistence.jdbc.CommittedCache;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.NewRow;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.Sql;
@@ -50,17 +53,41 @@ final class JdbcCatalogues implements Catalogues {
 
   private static final String KEYLESS = "is_keyless";
 
+  private static final long CACHED_CHARACTERS = 16 * 1024 * 1024;
+  private static final int CHARACTERS_OF_AN_ENTRY = 500;
+
   private final Jdbc jdbc;
   private final LabelsColumn labelsColumn;
   private final JdbcApiKeyLocations keyLocations;
   private final JsonColumn<JsonNode> members;
+  private final CommittedCache<List<CatalogueEntry>> published;
 
   JdbcCatalogues(
-      Jdbc jdbc, LabelsColumn labelsColumn, JdbcApiKeyLocations keyLocations, JsonMapper mapper) {
+      Jdbc jdbc,
+      JdbcUnitOfWork unitOfWork,
+      LabelsColumn labelsColumn,
+      JdbcApiKeyLocations keyLocations,
+      JsonMapper mapper) {
     this.jdbc = jdbc;
     this.keyLocations = keyLocations;
     this.labelsColumn = labelsColumn;
     this.members = new JsonColumn<>(mapper, Argument.of(JsonNode.class));
+    this.published =
+        new CommittedCache<>(
+            unitOfWork,
+            Ticker.systemTicker(),
+            CACHED_CHARACTERS,
+            entries -> entries.stream().mapToInt(JdbcCatalogues::characters).sum(),
+            this::entries);
+  }
+
+  private static int characters(CatalogueEntry entry) {
+    return CHARACTERS_OF_AN_ENTRY
+        + entry.name().length()
+        + entry.shortDescription().length()
+        + entry.longDescription().length()
+        + entry.documentation().length()
+        + entry.extras().text().length();
   }
 
   @Override
@@ -107,6 +134,11 @@ final class JdbcCatalogues implements Catalogues {
   }
 
   @Override
+  public List<CatalogueEntry> published(OrganisationId organisation) {
+    return published.current(organisation);
+  }
+
+  @Override
   public List<CatalogueEntry> offering(OrganisationId organisation, ApiId api) {
     return jdbc.query(
         SELECT + "WHERE entry.org_id = ? AND api = ? ORDER BY place",
@@ -118,6 +150,7 @@ final class JdbcCatalogues implements Catalogues {
   @Override
   public void replace(OrganisationId organisation, Catalogue catalogue) {
     keyLocations.changed(organisation);
+    published.changed(organisation);
     jdbc.update("DELETE FROM catalogue_key_location WHERE org_id = ?", organisation);
     jdbc.update("DELETE FROM catalogue_entry_site WHERE org_id = ?", organisation);
     jdbc.update("DELETE FROM catalogue_entry WHERE org_id = ?", organisation);

@@ -14,6 +14,7 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Chunks;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,9 +40,10 @@ public final class IndexQueries {
     this.indexes = indexes;
   }
 
-  /** Returns the list of the one API with this id, or an empty list: see {@code Apis.find}. */
-  public Optional<List<ApiRecord>> find(OrganisationId organisation, ApiId id) {
-    return apis(organisation, ApiFilter.ALL, index -> Optional.of(index.find(id))).map(Found::apis);
+  /** Returns the existing APIs among {@code ids}, which are unlike: see {@code Apis.findAll}. */
+  public Optional<List<ApiRecord>> find(OrganisationId organisation, Collection<ApiId> ids) {
+    return apis(organisation, ApiFilter.ALL, index -> Optional.of(index.find(ids)))
+        .map(Found::apis);
   }
 
   /** See {@code Apis.search}. */

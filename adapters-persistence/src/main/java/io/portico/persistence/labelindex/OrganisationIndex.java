@@ -336,12 +336,16 @@ final class OrganisationIndex {
     return page;
   }
 
-  /** Returns the page of the one API with this id, or an empty page. */
-  Selected find(ApiId id) {
+  /** Returns a page of the existing APIs among {@code ids}. */
+  Selected find(Collection<ApiId> ids) {
     return locked(
         () -> {
-          var ordinal = table.ordinal(id);
-          var places = ordinal < 0 ? List.<Place>of() : List.of(place(ordinal));
+          var places =
+              ids.stream()
+                  .map(table::ordinal)
+                  .filter(ordinal -> ordinal >= 0)
+                  .map(this::place)
+                  .toList();
           return new Selected(places, Optional.empty(), names, version);
         });
   }

@@ -1,7 +1,5 @@
 package io.portico.persistence.portal;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
 import io.micronaut.json.JsonMapper;
 import io.portico.application.port.out.portal.PortalConfigurations;
@@ -11,6 +9,7 @@ import io.portico.domain.shared.ExtraMembers;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.column.JsonColumn;
 import io.portico.persistence.jdbc.Columns;
+import io.portico.persistence.jdbc.CommittedCache;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.NewRow;
@@ -18,7 +17,6 @@ import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,16 +27,11 @@ import java.util.Optional;
 @Singleton
 final class JdbcPortalConfigurations implements PortalConfigurations {
 
-  /* Other nodes see a change after at most this time. */
-  private static final Duration CACHED_FOR = Duration.ofSeconds(5);
   private static final int MAX_CACHED = 10_000;
 
   private final Jdbc jdbc;
-  private final JdbcUnitOfWork unitOfWork;
   private final JsonColumn<List<String>> texts;
-
-  /* Committed settings. Caffeine discards a reading that an invalidation overtakes. */
-  private final Cache<OrganisationId, PortalSettings> cache;
+  private final CommittedCache<PortalSettings> cache;
 
   @Inject
   JdbcPortalConfigurations(Jdbc jdbc, JdbcUnitOfWork unitOfWork, JsonMapper mapper) {
@@ -47,25 +40,18 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
 
   JdbcPortalConfigurations(Jdbc jdbc, JdbcUnitOfWork unitOfWork, JsonMapper mapper, Ticker ticker) {
     this.jdbc = jdbc;
-    this.unitOfWork = unitOfWork;
     this.texts = JsonColumn.ofTexts(mapper);
-    this.cache =
-        Caffeine.newBuilder()
-            .expireAfterWrite(CACHED_FOR)
-            .maximumSize(MAX_CACHED)
-            .ticker(ticker)
-            .build();
+    this.cache = new CommittedCache<>(unitOfWork, ticker, MAX_CACHED, _ -> 1, this::stored);
   }
 
-  /* A transaction reads its own changes, which it may roll back, so it bypasses the cache. */
   @Override
   public PortalSettings current(OrganisationId organisation) {
-    return unitOfWork.isRunning() ? stored(organisation) : cache.get(organisation, this::stored);
+    return cache.current(organisation);
   }
 
   @Override
   public Optional<PortalSettings> cached(OrganisationId organisation) {
-    return Optional.ofNullable(cache.getIfPresent(organisation));
+    return cache.cached(organisation);
   }
 
   @Override
@@ -91,7 +77,7 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
 
   @Override
   public void replace(OrganisationId organisation, PortalSettings settings) {
-    unitOfWork.afterCompletion(() -> cache.invalidate(organisation));
+    cache.changed(organisation);
     jdbc.update(
         columns(settings).update("portal_settings").then(" WHERE org_id = ?", organisation));
     jdbc.update("DELETE FROM portal_settings_extra WHERE org_id = ?", organisation);

@@ -227,8 +227,11 @@ class LabelIndexTest {
     compareCounts(node, stored, filter);
     if (!all.isEmpty()) {
       var id = all.get(random.number(all.size())).id();
-      assertThat(node.queries().find(organisation, id).orElseThrow())
+      assertThat(node.queries().find(organisation, List.of(id)).orElseThrow())
           .isEqualTo(apis.find(organisation, id).stream().toList());
+      var ids = all.stream().map(ApiRecord::id).limit(random.number(all.size()) + 1).toList();
+      assertThat(node.queries().find(organisation, ids).orElseThrow())
+          .containsExactlyElementsOf(all.subList(0, ids.size()));
     }
     return page.isPresent() ? 1 : 0;
   }

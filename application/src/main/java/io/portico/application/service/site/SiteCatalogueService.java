@@ -2,7 +2,6 @@ package io.portico.application.service.site;
 
 import io.portico.application.port.in.OffsetPage;
 import io.portico.application.port.in.site.SiteCatalogueQueries;
-import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.catalogue.Catalogues;
 import io.portico.application.port.out.label.LabelDefinitions;
@@ -12,7 +11,6 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.catalogue.CatalogueEntry;
-import io.portico.domain.catalogue.CatalogueId;
 import io.portico.domain.definition.Definition;
 import io.portico.domain.definition.DefinitionDiff;
 import io.portico.domain.developer.Developer;
@@ -45,27 +43,23 @@ public final class SiteCatalogueService implements SiteCatalogueQueries {
   private final Plans plans;
   private final LabelDefinitions labels;
   private final DefinitionService definitions;
-  private final IdGenerator ids;
 
   public SiteCatalogueService(
       Catalogues catalogues,
       Apis apis,
       Plans plans,
       LabelDefinitions labels,
-      DefinitionService definitions,
-      IdGenerator ids) {
+      DefinitionService definitions) {
     this.catalogues = catalogues;
     this.apis = apis;
     this.plans = plans;
     this.labels = labels;
     this.definitions = definitions;
-    this.ids = ids;
   }
 
   @Override
   public Selection select(Reader reader, Query query) {
-    var entries =
-        catalogues.find(reader.site().organisation(), new CatalogueId(ids.next())).entries();
+    var entries = catalogues.published(reader.site().organisation());
     var containing =
         offerings(reader, entries).stream()
             .filter(offering -> offering.contains(query.words()))

@@ -71,8 +71,7 @@ class SiteCatalogueServiceTest extends ServiceTest {
           stores.apis(),
           stores.plans(),
           stores.labelDefinitions(),
-          definitions,
-          new SequentialIds());
+          definitions);
 
   private PlanId gold = plan("Gold");
   private PlanId silver = plan("Silver");

@@ -34,6 +34,12 @@ public interface Catalogues {
     return Optional.ofNullable(offerings(organisation, List.of(plan)).get(plan));
   }
 
+  /**
+   * Returns the committed entries of {@code organisation}, in their order: another node's change is
+   * among them after five seconds at the latest. A unit of work reads what {@link #find} does.
+   */
+  List<CatalogueEntry> published(OrganisationId organisation);
+
   /** Returns the entries for {@code api}, in the order of the catalogue. */
   List<CatalogueEntry> offering(OrganisationId organisation, ApiId api);
 

@@ -79,6 +79,37 @@ class CataloguesContract extends StoreContract {
     }
   }
 
+  /* ---- published ---- */
+
+  @Test
+  void published_afterEachChange_areTheEntriesInTheirOrder() {
+    assertThat(catalogues.published(organisation)).isEmpty();
+    var first = anEntry("First").offering(plan("First")).shown().build();
+    var second = anEntry("Second").offering(plan("Second")).build();
+    replace(second, first);
+    assertThat(catalogues.published(organisation)).containsExactly(second, first);
+
+    replace(first);
+
+    assertThat(catalogues.published(organisation)).containsExactly(first);
+    assertThat(catalogues.published(otherOrganisation)).isEmpty();
+  }
+
+  @Test
+  void published_inAUnitOfWork_areWhatItHasReplaced() {
+    var entry = anEntry("First").offering(plan("First")).build();
+    assertThat(catalogues.published(organisation)).isEmpty();
+
+    unitOfWork.run(
+        () -> {
+          var present = catalogues.findForUpdate(organisation, aCatalogueId());
+          catalogues.replace(organisation, present.with(entry));
+          assertThat(catalogues.published(organisation)).containsExactly(entry);
+        });
+
+    assertThat(catalogues.published(organisation)).containsExactly(entry);
+  }
+
   /* ---- entries ---- */
 
   @Test

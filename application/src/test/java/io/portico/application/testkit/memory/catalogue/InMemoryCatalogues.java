@@ -51,6 +51,11 @@ public final class InMemoryCatalogues implements Catalogues, ApiKeyLocations {
   }
 
   @Override
+  public List<CatalogueEntry> published(OrganisationId organisation) {
+    return entries(organisation);
+  }
+
+  @Override
   public List<CatalogueEntry> offering(OrganisationId organisation, ApiId api) {
     return entries(organisation).stream()
         .filter(entry -> entry.api().equals(Optional.of(api)))
