@@ -17,10 +17,10 @@ import java.util.Optional;
 /**
  * Measures Portico: {@code mvn -Pbench}, or one case with {@code mvn -Pbench -Dcase=label}. The
  * cases are {@code start}, {@code label}, {@code repository}, {@code label-index}, {@code pages},
- * {@code discovery}, {@code developers}, {@code keys}, {@code gateway}, {@code usage} and {@code
- * usage-reports}, a part of it; {@code -Dsizes=10000,100000} measures smaller stores. {@code
- * -Dcase=regression -Dformer.jar=<path>} compares this build with a former one, as {@code start}
- * does if there is one.
+ * {@code site}, {@code discovery}, {@code developers}, {@code keys}, {@code gateway}, {@code usage}
+ * and {@code usage-reports}, a part of it; {@code -Dsizes=10000,100000} measures smaller stores.
+ * {@code -Dcase=regression -Dformer.jar=<path>} compares this build with a former one, as {@code
+ * start} does if there is one.
  */
 public final class Benchmark {
 
@@ -78,6 +78,9 @@ public final class Benchmark {
             new PageCases(server, benchmark.table).run(size);
           }
         }
+      }
+      if (wanted.isEmpty() || "site".equals(wanted)) {
+        new SiteCases(server, benchmark.table).run();
       }
       if (wanted.isEmpty() || "discovery".equals(wanted)) {
         new DiscoveryCases(server, benchmark.table).run(sizes());

@@ -32,6 +32,7 @@ final class PageCases {
   private static final int DEVELOPERS = 100_000;
   private static final int MOST_PAGES = 300;
   private static final int WARM_UP = 30;
+  private static final int WARM_UP_REQUESTS = 3_000;
   private static final int TURNS = 31;
   private static final long MINUTES_OF_A_MOVE = 30;
   private static final String SECRET = "--portico.secret=a-secret-of-both-stores-0123456789012345";
@@ -50,7 +51,7 @@ final class PageCases {
   void run(int apis) throws IOException, SQLException, InterruptedException {
     var url = Benchmark.database(server, "pages" + apis);
     var sizes = "%,d APIs, %,d developers".formatted(apis, DEVELOPERS);
-    try (var portico = ServerProcess.portico(withSample(Benchmark.settings(url)))) {
+    try (var portico = ServerProcess.portico(withSample(withSecret(Benchmark.settings(url))))) {
       Repository.fill(url, apis);
       DeveloperRows.fill(url, DEVELOPERS);
       removeTableOfBare(url);
@@ -58,14 +59,13 @@ final class PageCases {
     }
     var data = Files.createTempDirectory(Path.of("target").toAbsolutePath(), "bench");
     move(url, data);
-    try (var portico =
-        ServerProcess.portico(
-            "--portico.data=" + data, "--portico.admin-token=" + Benchmark.TOKEN, SECRET)) {
+    try (var portico = ServerProcess.portico(onEmbedded(data))) {
       measure("H2, " + sizes, portico, apis);
     }
   }
 
-  private static void removeTableOfBare(String url) throws SQLException {
+  /** Removes what the tables of {@link DeveloperRows} have for a bare server: it is not moved. */
+  static void removeTableOfBare(String url) throws SQLException {
     try (var connection = DriverManager.getConnection(url, "root", "");
         var statement = connection.createStatement()) {
       statement.execute("DROP TABLE bare_row");
@@ -73,13 +73,29 @@ final class PageCases {
   }
 
   private static String[] withSample(String[] settings) {
-    var all = Arrays.copyOf(settings, settings.length + 2);
-    all[settings.length] = "--portico.sample=true";
-    all[settings.length + 1] = SECRET;
+    return with(settings, "--portico.sample=true");
+  }
+
+  /** Returns {@code settings} with the secret of a store that is moved. */
+  static String[] withSecret(String[] settings) {
+    return with(settings, SECRET);
+  }
+
+  private static String[] with(String[] settings, String further) {
+    var all = Arrays.copyOf(settings, settings.length + 1);
+    all[settings.length] = further;
     return all;
   }
 
-  private static void move(String url, Path data) throws IOException, InterruptedException {
+  /** Returns the settings of a node on the embedded database in {@code data}. */
+  static String[] onEmbedded(Path data) {
+    return new String[] {
+      "--portico.data=" + data, "--portico.admin-token=" + Benchmark.TOKEN, SECRET
+    };
+  }
+
+  /** Moves a store, whose node has stopped, into an embedded database in {@code data}. */
+  static void move(String url, Path data) throws IOException, InterruptedException {
     var log = Files.createTempFile(Path.of("target").toAbsolutePath(), "move", ".log");
     var moving =
         new ProcessBuilder(
@@ -101,9 +117,13 @@ final class PageCases {
   private void measure(String what, ServerProcess portico, int apis) {
     var browser =
         PorticoBrowser.of(new PorticoClient(URI.create(portico.url("")), Benchmark.TOKEN));
-    var pages = pages(browser);
+    measure(what, browser, pages(browser, BEGINNING), apis < 100_000 ? 20 : 15);
+  }
+
+  /** Measures {@code pages} in turns after a warm-up. */
+  void measure(String what, PorticoBrowser browser, List<String> pages, int bound) {
     var nanos = new LinkedHashMap<String, List<Long>>();
-    for (var turn = -WARM_UP; turn < TURNS; turn++) {
+    for (var turn = -Math.max(WARM_UP, WARM_UP_REQUESTS / pages.size()); turn < TURNS; turn++) {
       for (var page : pages) {
         var begin = System.nanoTime();
         var status = browser.get(page).reply().status();
@@ -116,7 +136,7 @@ final class PageCases {
         }
       }
     }
-    report(what, nanos, apis < 100_000 ? 20 : 15);
+    report(what, nanos, bound);
   }
 
   private void report(String what, Map<String, List<Long>> nanos, int bound) {
@@ -132,7 +152,9 @@ final class PageCases {
         byKind.getOrDefault(false, List.of()),
         bound,
         "<= %d ms each".formatted(bound));
-    add("pages with all counts, " + what, byKind.getOrDefault(true, List.of()), bound, "");
+    if (byKind.containsKey(true) && !byKind.get(true).isEmpty()) {
+      add("pages with all counts, " + what, byKind.getOrDefault(true, List.of()), bound, "");
+    }
   }
 
   /* Counts that take long are loaded after their page; without scripts a link leads to them. */
@@ -154,18 +176,22 @@ final class PageCases {
         limit);
   }
 
-  private static double millis(List<Long> nanos) {
+  /** Returns the median in milliseconds. */
+  static double millis(List<Long> nanos) {
     return nanos.stream().sorted().toList().get(nanos.size() / 2) / 1e6;
   }
 
   private record Median(String page, double millis) {}
 
-  /* One page of each kind: the same path but for identifiers, with the same parameters. */
-  private static List<String> pages(PorticoBrowser browser) {
+  /**
+   * Returns one page of each kind to which links lead from {@code beginning}, below it: the same
+   * path but for identifiers, with the same parameters.
+   */
+  static List<String> pages(PorticoBrowser browser, String beginning) {
     var byKind = new LinkedHashMap<String, String>();
     var waiting = new ArrayDeque<String>();
-    byKind.put(kind(BEGINNING), BEGINNING);
-    waiting.add(BEGINNING);
+    byKind.put(kind(beginning), beginning);
+    waiting.add(beginning);
     var pages = new ArrayList<String>();
     while (!waiting.isEmpty() && pages.size() < MOST_PAGES) {
       var page = waiting.remove();
@@ -179,7 +205,7 @@ final class PageCases {
       LINK.matcher(answer.reply().body())
           .results()
           .map(found -> found.group(1).replace("&amp;", "&"))
-          .filter(link -> link.startsWith(BEGINNING))
+          .filter(link -> link.startsWith(beginning))
           .forEach(
               link -> {
                 if (byKind.putIfAbsent(kind(link), link) == null) {
