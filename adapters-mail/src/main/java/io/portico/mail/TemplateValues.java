@@ -100,6 +100,12 @@ final class TemplateValues {
           case ADDRESS_CHANGED -> set(TemplateVariable.ADDRESS, site.about());
         }
       }
+      case Message.Announced(var site, var markdown) -> {
+        set(TemplateVariable.PORTAL, site.title());
+        set(TemplateVariable.PORTAL_LINK, home(mail, site));
+        set(TemplateVariable.TITLE, site.about());
+        set(TemplateVariable.TEXT, markdown.strip());
+      }
       case Message.WebhookDisabled(var host, var reason) -> {
         set(TemplateVariable.HOST, host);
         set(TemplateVariable.REASON, cause(reason));

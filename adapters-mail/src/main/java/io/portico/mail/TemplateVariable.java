@@ -48,6 +48,10 @@ enum TemplateVariable {
   PORTAL_LINK("link"),
   /** The new address of a developer. */
   ADDRESS("address"),
+  /** The title of an announcement. */
+  TITLE("title"),
+  /** The text of an announcement, as it was written. */
+  TEXT("text"),
   /** The name of an application. */
   APPLICATION("application"),
   /** The host of a webhook. */
@@ -113,6 +117,7 @@ enum TemplateVariable {
       case APPLICATION_INVITATION -> List.of(RECIPIENT, SITE, PORTAL, APPLICATION, SITE_LINK);
       case SIGN_UP_KNOWN, SIGN_UP_APPROVED, ACCOUNT_REMOVED ->
           List.of(RECIPIENT, SITE, PORTAL, PORTAL_LINK);
+      case ANNOUNCEMENT -> List.of(RECIPIENT, SITE, PORTAL, TITLE, TEXT, PORTAL_LINK);
       case SIGN_UP_DECLINED -> List.of(RECIPIENT, SITE, PORTAL, REASON, PORTAL_LINK);
       case ADDRESS_CHANGED -> List.of(RECIPIENT, SITE, PORTAL, ADDRESS, PORTAL_LINK);
       case WEBHOOK_DISABLED -> List.of(RECIPIENT, SITE, HOST, REASON, WEBHOOKS_LINK);

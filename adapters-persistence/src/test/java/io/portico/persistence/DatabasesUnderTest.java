@@ -51,7 +51,7 @@ public final class DatabasesUnderTest implements StoresUnderTest {
       governance_count governance_day
       saved_view service_credential access_link dashboard_session dashboard_user dashboard_user_change
       api_former_id discovery_mapping discovery_finding discovery_run discovery_source source
-      site portal_settings catalogue_entry catalogue_entry_site catalogue plan_selector plan_extra plan
+      announcement site portal_settings catalogue_entry catalogue_entry_site catalogue plan_selector plan_extra plan
       label_index_change label_index_revision
       adopted_organisation organisation installation installation_mark
       """;

@@ -1,6 +1,7 @@
 package io.portico.schedule;
 
 import io.micronaut.scheduling.annotation.Scheduled;
+import io.portico.application.port.in.announcement.MailDueAnnouncements;
 import io.portico.application.port.in.discovery.PullDueSources;
 import io.portico.application.port.in.gateway.FindUnpushedKeys;
 import io.portico.application.port.in.governance.CountGovernance;
@@ -19,6 +20,7 @@ class MaintenanceTasks extends ScheduledWork {
   private final FindUnpushedKeys findUnpushedKeys;
   private final CountGovernance countGovernance;
   private final FollowPlanSelectors followPlanSelectors;
+  private final MailDueAnnouncements mailDueAnnouncements;
 
   MaintenanceTasks(
       PullDueSources pullDueSources,
@@ -26,13 +28,15 @@ class MaintenanceTasks extends ScheduledWork {
       ExpireKeys expireKeys,
       FindUnpushedKeys findUnpushedKeys,
       CountGovernance countGovernance,
-      FollowPlanSelectors followPlanSelectors) {
+      FollowPlanSelectors followPlanSelectors,
+      MailDueAnnouncements mailDueAnnouncements) {
     this.pullDueSources = pullDueSources;
     this.purgeExpired = purgeExpired;
     this.expireKeys = expireKeys;
     this.findUnpushedKeys = findUnpushedKeys;
     this.countGovernance = countGovernance;
     this.followPlanSelectors = followPlanSelectors;
+    this.mailDueAnnouncements = mailDueAnnouncements;
   }
 
   @Scheduled(initialDelay = "30s", fixedDelay = "30s")
@@ -63,5 +67,10 @@ class MaintenanceTasks extends ScheduledWork {
   @Scheduled(initialDelay = "1s", fixedDelay = "1s")
   void followPlanSelectors() {
     run("following the selectors of plans", followPlanSelectors::followChanges);
+  }
+
+  @Scheduled(initialDelay = "2s", fixedDelay = "2s")
+  void mailAnnouncements() {
+    run("mailing announcements", mailDueAnnouncements::mailDue);
   }
 }

@@ -9,6 +9,9 @@ import io.portico.application.service.access.ServiceCredentialService;
 import io.portico.application.service.access.UserService;
 import io.portico.application.service.account.MailThrottle;
 import io.portico.application.service.account.NewPasswords;
+import io.portico.application.service.announcement.AnnouncementRecipients;
+import io.portico.application.service.announcement.AnnouncementService;
+import io.portico.application.service.announcement.MailDueAnnouncementsService;
 import io.portico.application.service.api.ApiQueriesService;
 import io.portico.application.service.api.ApiService;
 import io.portico.application.service.api.ApplyLabelsService;
@@ -239,6 +242,9 @@ import jakarta.inject.Singleton;
       FollowPlanSelectorsService.class,
       PlanSelection.class,
       PlanService.class,
+      AnnouncementRecipients.class,
+      AnnouncementService.class,
+      MailDueAnnouncementsService.class,
       PortalSettingsService.class,
       SiteCatalogueService.class,
       SiteService.class,

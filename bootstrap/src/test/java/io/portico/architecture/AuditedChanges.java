@@ -35,6 +35,7 @@ final class AuditedChanges {
           "ChangeOwnAccount",
           "CheckReadiness",
           "CountGovernance",
+          "MailDueAnnouncements",
           "MeasureBacklog",
           "ExecuteOnce",
           "DecideKeyRequests",

@@ -38,6 +38,7 @@ import io.portico.http.json.JsonObject;
 import io.portico.http.security.AllowsScope;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -89,7 +90,7 @@ record DeveloperController(
         new DeveloperFilter(
             parameters.one("q").flatMap(DeveloperWords::in),
             parameters.optionalFlag("inactive"),
-            parameters.one("policy", Ids.plan(plans.ids(actor))));
+            parameters.one("policy", Ids.plan(plans.ids(actor))).map(Set::of));
     return paging.answer(
         developers.page(actor, filter, paging.range()),
         record -> DeveloperDocument.listed(actor.organisation(), record));

@@ -16,6 +16,8 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
 import io.portico.domain.account.PasswordRules;
+import io.portico.domain.announcement.Announcement;
+import io.portico.domain.announcement.AnnouncementDetails;
 import io.portico.domain.application.Application;
 import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.definition.Definition;
@@ -100,6 +102,8 @@ record LimitsController(
     limits.put("site_pages", Site.MOST_PAGES);
     limits.put("site_page_characters", SitePage.LONGEST_TEXT);
     limits.put("site_logo_bytes", SiteLogo.LARGEST);
+    limits.put("announcements", Announcement.MOST);
+    limits.put("announcement_characters", AnnouncementDetails.LONGEST_TEXT);
     limits.put("policy_apis", PlanDetails.MOST_APIS);
     limits.put("applications", Application.MOST_OF_DEVELOPER);
     limits.put("application_members", Application.MOST_MEMBERS);

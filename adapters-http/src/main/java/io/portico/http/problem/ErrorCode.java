@@ -121,6 +121,11 @@ public enum ErrorCode {
 
   // The site
   SITE_NAME_TAKEN(HttpStatus.CONFLICT),
+  /** What leads to the site is not sent while it is off. */
+  SITE_OFF(HttpStatus.CONFLICT),
+  ANNOUNCEMENT_NOT_FOUND(HttpStatus.NOT_FOUND),
+  ANNOUNCEMENT_MAILED(HttpStatus.CONFLICT),
+  TOO_MANY_ANNOUNCEMENTS(HttpStatus.CONFLICT),
 
   // Key requests and keys
   REQUEST_NOT_FOUND(HttpStatus.NOT_FOUND),

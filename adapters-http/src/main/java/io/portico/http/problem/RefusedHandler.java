@@ -112,6 +112,8 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
       case DELIVERY -> missing(ErrorCode.DELIVERY_NOT_FOUND, "No delivery has the id", refused);
       case GATEWAY -> missing(ErrorCode.GATEWAY_NOT_FOUND, "No gateway has the id", refused);
       case KEY_PUSH -> missing(ErrorCode.KEY_PUSH_NOT_FOUND, "No key push has the id", refused);
+      case ANNOUNCEMENT ->
+          missing(ErrorCode.ANNOUNCEMENT_NOT_FOUND, "No announcement has the id", refused);
       case USER -> missing(ErrorCode.USER_NOT_FOUND, "No user has the id", refused);
       case SERVICE_CREDENTIAL ->
           missing(

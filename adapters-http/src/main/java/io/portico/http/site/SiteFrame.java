@@ -12,6 +12,7 @@ import java.util.Optional;
  * What the layout shows around the content of a page.
  *
  * @param visit whose pages these are, and who looks at them
+ * @param banners the announcements that concern the visitor
  * @param look the path of the style sheet with the colours of the site
  * @param logo the path of the logo
  */
@@ -19,6 +20,7 @@ public record SiteFrame(
     SiteVisit visit,
     SiteContent content,
     Optional<Flash> flash,
+    List<Banner> banners,
     String look,
     Optional<String> logo) {
 

@@ -28,9 +28,11 @@ public final class SitePages {
   private static final String LAYOUT = "site/layout.jte";
 
   private final Views views;
+  private final Banners banners;
 
-  SitePages(Views views) {
+  SitePages(Views views, Banners banners) {
     this.views = views;
+    this.banners = banners;
   }
 
   /** Returns a response 200 with {@code content}. */
@@ -54,6 +56,8 @@ public final class SitePages {
             visit,
             content,
             flash,
+            // A page that reports a failure must not fail itself.
+            status == HttpStatus.OK ? banners.of(request, visit) : List.of(),
             visit.path(SiteLook.path(visit.site())),
             visit.site().logo().map(logo -> visit.path(SiteLook.path(logo))));
     Content inner =

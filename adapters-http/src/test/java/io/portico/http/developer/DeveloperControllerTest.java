@@ -33,6 +33,7 @@ import io.portico.http.testkit.TestServer;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -254,7 +255,7 @@ class DeveloperControllerTest {
             new PageQuery(
                 Caller.ADMIN.actor(),
                 new DeveloperFilter(
-                    DeveloperWords.in("Acme"), Optional.of(false), Optional.of(plan)),
+                    DeveloperWords.in("Acme"), Optional.of(false), Optional.of(Set.of(plan))),
                 new OffsetRange(10, 5)));
   }
 

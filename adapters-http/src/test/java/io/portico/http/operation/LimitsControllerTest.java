@@ -26,6 +26,7 @@ class LimitsControllerTest {
           + "\"developer_fields\":50,\"developer_field_characters\":4000,"
           + "\"password_characters\":128,\"catalogue_entries\":1000,"
           + "\"site_pages\":50,\"site_page_characters\":65536,\"site_logo_bytes\":262144,"
+          + "\"announcements\":100,\"announcement_characters\":4000,"
           + "\"policy_apis\":100,"
           + "\"applications\":100,\"application_members\":50,"
           + "\"request_comments\":100,\"request_comment_characters\":2000,"

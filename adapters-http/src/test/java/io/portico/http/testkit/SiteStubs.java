@@ -1,6 +1,13 @@
 package io.portico.http.testkit;
 
 import io.micronaut.context.ApplicationContext;
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageQuery;
+import io.portico.application.port.in.announcement.AddAnnouncement;
+import io.portico.application.port.in.announcement.AnnouncementQueries;
+import io.portico.application.port.in.announcement.MailAnnouncement;
+import io.portico.application.port.in.announcement.RemoveAnnouncement;
+import io.portico.application.port.in.announcement.ReplaceAnnouncement;
 import io.portico.application.port.in.own.ResumeDeveloper;
 import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.port.in.site.ReplaceSite;
@@ -8,10 +15,13 @@ import io.portico.application.port.in.site.SiteCatalogueQueries;
 import io.portico.application.port.in.site.SiteQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.TokenHash;
+import io.portico.domain.announcement.Announcement;
+import io.portico.domain.announcement.AnnouncementId;
 import io.portico.domain.definition.Definition;
 import io.portico.domain.definition.DefinitionDiff;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.site.SignUpMode;
 import io.portico.domain.site.Site;
@@ -49,6 +59,14 @@ public final class SiteStubs extends Stubs {
   public final Stub<Optional<Integer>, Definition> definition = stub();
   public final Stub<Integer, byte[]> document = stub();
   public final Stub<List<Integer>, DefinitionDiff> difference = stub();
+
+  public final Stub<Actor, List<Announcement>> announcements = stub();
+  public final Stub<AnnouncementId, Announcement> announcement = stub();
+  public final Stub<Optional<DeveloperId>, List<Announcement>> shown = stub();
+  public final Stub<AddAnnouncement.Command, AddAnnouncement.Outcome> addAnnouncement = stub();
+  public final Stub<ReplaceAnnouncement.Command, Announcement> replaceAnnouncement = stub();
+  public final Stub<AnnouncementId, Announcement> removeAnnouncement = stub();
+  public final Stub<AnnouncementId, MailAnnouncement.Outcome> mailAnnouncement = stub();
 
   @Override
   void register(ApplicationContext context) {
@@ -94,6 +112,42 @@ public final class SiteStubs extends Stubs {
           }
         });
     context.registerSingleton(ReplaceSite.class, replace::call);
+    context.registerSingleton(AddAnnouncement.class, addAnnouncement::call);
+    context.registerSingleton(ReplaceAnnouncement.class, replaceAnnouncement::call);
+    context.registerSingleton(
+        RemoveAnnouncement.class, (actor, id, expected) -> removeAnnouncement.call(id));
+    context.registerSingleton(
+        MailAnnouncement.class, (actor, id, expected) -> mailAnnouncement.call(id));
+    context.registerSingleton(
+        AnnouncementQueries.class,
+        new AnnouncementQueries() {
+          @Override
+          public List<Announcement> all(Actor actor) {
+            return announcements.call(actor);
+          }
+
+          @Override
+          public Page<Announcement, AnnouncementId> page(
+              Actor actor, PageQuery<AnnouncementId> page) {
+            return Page.of(announcements.call(actor), page.limit(), Announcement::id);
+          }
+
+          @Override
+          public Announcement find(Actor actor, AnnouncementId id) {
+            return announcement.call(id);
+          }
+
+          @Override
+          public long countRecipients(Actor actor, Announcement announcement) {
+            return 7;
+          }
+
+          @Override
+          public List<Announcement> shown(
+              OrganisationId organisation, Optional<DeveloperId> developer) {
+            return shown.call(developer);
+          }
+        });
     context.registerSingleton(ResumeDeveloper.class, (organisation, token) -> resume.call(token));
   }
 
@@ -102,5 +156,6 @@ public final class SiteStubs extends Stubs {
     super.reset();
     visited.answersBy(name -> Optional.of(SITE).filter(site -> site.name().equals(name)));
     resume.answers(Optional.empty());
+    shown.answers(List.of());
   }
 }

@@ -162,19 +162,20 @@ public final class DeveloperSearch {
 
   private static Sql withPlan(OrganisationId organisation, DeveloperFilter filter, String column) {
     return filter
-        .plan()
+        .plans()
         .map(
-            plan ->
-                Sql.of(" AND ")
-                    .then(
-                        """
-                        EXISTS (SELECT 1 FROM issued_key k
-                                WHERE k.org_id = ? AND k.developer = %s
-                                  AND k.plan = ? AND k.ended_at IS NULL)
-                        """
-                            .formatted(column),
-                        organisation,
-                        plan))
+            plans ->
+                plans.isEmpty()
+                    ? Sql.of(" AND FALSE")
+                    : Sql.of(
+                            """
+                             AND EXISTS (SELECT 1 FROM issued_key k
+                                         WHERE k.org_id = ? AND k.developer = %s
+                                           AND k.ended_at IS NULL AND k.plan IN\s"""
+                                .formatted(column),
+                            organisation)
+                        .then(Sql.list(plans))
+                        .then(")"))
         .orElseGet(() -> Sql.of(""));
   }
 }

@@ -56,6 +56,7 @@ final class MessageColumn {
       case StoredMessage.PasswordLinkEnclosed(var access) -> Document.of(access);
       case StoredMessage.SiteLinkEnclosed(_, var site) -> Document.of(site);
       case Message.AccountNotice(_, var site) -> Document.of(site);
+      case Message.Announced(var site, var markdown) -> Document.of(site).with(markdown);
       case Message.RequestReceived(var offer, var developer, var request, var fields) ->
           Document.of(offer).withText(developer.written()).requested(request, fields);
       case Message.RequestDeclined(var offer, var reason) -> Document.of(offer).withText(reason);
@@ -100,6 +101,8 @@ final class MessageColumn {
       case SIGN_UP_DECLINED -> document.notice(SiteNotice.SIGN_UP_DECLINED);
       case ADDRESS_CHANGED -> document.notice(SiteNotice.ADDRESS_CHANGED);
       case ACCOUNT_REMOVED -> document.notice(SiteNotice.ACCOUNT_REMOVED);
+      case ANNOUNCEMENT ->
+          new Message.Announced(document.site(), requireNonNull(document.plan(), "plan"));
       case WEBHOOK_DISABLED ->
           new Message.WebhookDisabled(
               requireNonNull(document.name(), "name"),
@@ -151,6 +154,12 @@ final class MessageColumn {
     static Document of(Message.OfSite site) {
       return new Document(
           null, site.title(), site.name().value(), site.about(), null, null, null, null, null);
+    }
+
+    /* The text of an announcement as the plan. */
+    Document with(String markdown) {
+      return new Document(
+          markdown, name, version, text, expiresAt, days, request, fields, keyLocation);
     }
 
     StoredMessage link(SiteLink kind) {

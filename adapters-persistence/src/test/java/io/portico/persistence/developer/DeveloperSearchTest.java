@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
@@ -87,7 +88,7 @@ class DeveloperSearchTest extends StoreContract {
                 expected.reversed().stream()
                     .filter(id -> id.value().compareTo(middle.value()) < 0)
                     .toList());
-        var narrow = new DeveloperFilter(words, Optional.of(true), Optional.of(gold));
+        var narrow = new DeveloperFilter(words, Optional.of(true), Optional.of(Set.of(gold)));
         var some = expected.stream().filter(id -> all.indexOf(one(all, id)) % 10 == 0).toList();
         assertThat(found(looks, narrow, Optional.empty())).as(text).isEqualTo(some.reversed());
         assertThat(jdbc.count(search(looks).count(organisation, narrow))).isEqualTo(some.size());

@@ -227,6 +227,16 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
     private void addPortal(List<EveryForm> forms) {
       var plan = ours.offerPlan("Offered");
       ours.offerPlan("Second");
+      // Announcements are mailed for a site that is on.
+      ours.admin()
+          .put("/api/portal/site", "{\"enabled\":true,\"name\":\"forms\",\"title\":\"Acme\"}");
+      var announcements = PORTAL + "/announcements/";
+      var announcement =
+          announcements + Replies.id(made("/api/portal/announcements", "{\"title\":\"Soon\"}"));
+      forms.add(at(announcements + "new", "title", "Fresh"));
+      forms.add(at(announcement, "title", "Sooner"));
+      forms.add(at(announcement + "/mail"));
+      forms.add(at(announcement + "/remove"));
       var unused = PORTAL + "/plans/" + ours.definePlan("{\"name\":\"Unused\"}");
       var fresh = ours.definePlan("{\"name\":\"Not offered\"}");
       var entry = PORTAL + "/entries/" + plan;

@@ -54,6 +54,9 @@ class EveryListTest extends PorticoContract {
           {"name":"%s","kind":"kong","url":"https://kong.invalid","credential":"a-secret"}
           """
               .formatted(name));
+      admin.post(
+          "/api/portal/announcements",
+          "{\"title\":\"%s\",\"until\":\"2020-01-01T00:00:00Z\"}".formatted(name));
       var developer = members.registerDeveloper(name.replace("=", "") + "@example.com");
       admin.post(
           "/api/portal/developers/" + developer + "/keys",

@@ -44,6 +44,7 @@ class ExamplesTest extends PorticoTest {
   private static final String SERVICES = "/api/service-credentials";
   private static final String GATEWAYS = "/api/gateways";
   private static final String APPLICATIONS = "/api/portal/applications";
+  private static final String ANNOUNCEMENTS = "/api/portal/announcements";
   private static final String WEBHOOKS = "/api/webhooks";
   private static final String ENTRIES = "/api/portal/catalogue/entries";
 
@@ -177,6 +178,10 @@ class ExamplesTest extends PorticoTest {
   private void portal() {
     send("POST /api/portal/configuration");
     send("PUT /api/portal/site");
+    var announcement = ANNOUNCEMENTS + "/" + Replies.id(send("POST " + ANNOUNCEMENTS).reply());
+    send("PUT " + ANNOUNCEMENTS + "/{id}", announcement);
+    send("POST " + ANNOUNCEMENTS + "/{id}/mail", announcement + "/mail");
+    send("DELETE " + ANNOUNCEMENTS + "/{id}", announcement);
     send("POST /api/portal/policies");
     send("PUT /api/portal/policies/{id}", "/api/portal/policies/" + PLAN);
     send("POST /api/portal/catalogue");

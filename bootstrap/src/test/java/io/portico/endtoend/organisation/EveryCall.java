@@ -21,6 +21,8 @@ final class EveryCall {
   private static final String SERVICES = "/api/service-credentials";
   private static final String SERVICE = "{\"name\":\"%s\",\"scopes\":[\"keys:verify\"]}";
   private static final String APPLICATIONS = "/api/portal/applications";
+  private static final String ANNOUNCEMENTS = "/api/portal/announcements";
+  private static final String ANNOUNCEMENT = "{\"title\":\"Maintenance on Sunday\"}";
   private static final String WEBHOOKS = "/api/webhooks";
 
   /* Of an address that is not connected to. */
@@ -67,6 +69,8 @@ final class EveryCall {
     var reviewed = reviewedPlan();
     var held = issued(reviewed, "10@b.org");
     var subscribed = issued(reviewed, "11@b.org");
+    var announcement = ANNOUNCEMENTS + "/" + Replies.id(made(ANNOUNCEMENTS, ANNOUNCEMENT));
+    var mailed = ANNOUNCEMENTS + "/" + Replies.id(made(ANNOUNCEMENTS, ANNOUNCEMENT));
     var webhook = WEBHOOKS + "/" + Replies.id(made(WEBHOOKS, WEBHOOK));
     var delivery = Replies.id(made(webhook + "/test", ""));
     var quiet = WEBHOOKS + "/" + Replies.id(made(WEBHOOKS, WEBHOOK));
@@ -167,7 +171,12 @@ final class EveryCall {
         Call.of("PUT /api/portal/configuration", "{\"email\":\"owner@b.org\"}"),
         Call.of("POST /api/portal/configuration", "{\"email\":\"owner@c.org\"}"),
         Call.get("/api/portal/site"),
-        Call.of("PUT /api/portal/site", "{\"name\":\"ours\",\"title\":\"Ours\"}"),
+        Call.of("PUT /api/portal/site", "{\"enabled\":true,\"name\":\"ours\",\"title\":\"Ours\"}"),
+        Call.get(ANNOUNCEMENTS),
+        Call.get(announcement),
+        Call.of("POST " + ANNOUNCEMENTS, ANNOUNCEMENT),
+        Call.of("PUT " + announcement, ANNOUNCEMENT.replace("Sunday", "Monday")),
+        Call.of("DELETE " + announcement, ""),
         Call.get(DEVELOPERS),
         Call.get(developer),
         Call.get(DEVELOPERS + "/email/a@b.org"),
@@ -258,7 +267,9 @@ final class EveryCall {
         Call.get(gateway + "/keys?state=removed"),
         Call.of("POST " + GATEWAYS + "/keys/" + pushed + "/push", ""),
         Call.of("DELETE " + gateway, ""),
-        Call.of("DELETE /api/apis/" + API, ""));
+        Call.of("DELETE /api/apis/" + API, ""),
+        // Last: what it starts goes on by itself.
+        Call.of("POST " + mailed + "/mail", ""));
   }
 
   private String reviewedPlan() {

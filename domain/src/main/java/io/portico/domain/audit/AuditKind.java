@@ -21,6 +21,8 @@ public enum AuditKind implements Worded {
   SETTINGS,
   /** The site for developers. */
   SITE,
+  /** An announcement on the site. */
+  ANNOUNCEMENT,
   PLAN,
   CATALOGUE,
   /** An entry of the catalogue, identified by its plan. */

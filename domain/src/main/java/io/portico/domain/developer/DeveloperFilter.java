@@ -2,15 +2,16 @@ package io.portico.domain.developer;
 
 import io.portico.domain.plan.PlanId;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Selects developers; empty components select all.
  *
  * @param words all of which are in the email address or the custom fields
- * @param plan a plan that the developer has a live key for
+ * @param plans plans of which the developer has a live key for one
  */
 public record DeveloperFilter(
-    Optional<DeveloperWords> words, Optional<Boolean> inactive, Optional<PlanId> plan) {
+    Optional<DeveloperWords> words, Optional<Boolean> inactive, Optional<Set<PlanId>> plans) {
 
   /** Every developer. */
   public static final DeveloperFilter ALL =

@@ -31,6 +31,8 @@ public enum MailKind implements Worded {
   ACCOUNT_REMOVED,
   /** A link with which a developer joins an application. */
   APPLICATION_INVITATION,
+  /** What administrators tell the developers of their site. */
+  ANNOUNCEMENT,
   WEBHOOK_DISABLED,
   /** A test of the mail server. */
   TEST

@@ -86,6 +86,14 @@ public sealed interface Message {
   /** To a developer, or to somebody who signed up: what happened to the account on the site. */
   record AccountNotice(SiteNotice notice, OfSite site) implements Notice {}
 
+  /**
+   * To a developer: an announcement.
+   *
+   * @param site about its title
+   * @param markdown its text; may be empty
+   */
+  record Announced(OfSite site, String markdown) implements Notice {}
+
   /** To the developer: a key was revoked. */
   record KeyRevoked(ApiOffer offer) implements Notice {}
 

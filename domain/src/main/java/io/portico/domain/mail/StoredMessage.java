@@ -79,6 +79,7 @@ public sealed interface StoredMessage
           PasswordLinkEnclosed _,
           SiteLinkEnclosed _,
           Message.AccountNotice _,
+          Message.Announced _,
           Message.PasswordChanged _,
           Message.WebhookDisabled _,
           Message.TestMail _ ->
@@ -101,6 +102,7 @@ public sealed interface StoredMessage
       case InvitationEnclosed _ -> MailKind.USER_INVITED;
       case SiteLinkEnclosed(var kind, _) -> kind.mail();
       case Message.AccountNotice(var kind, _) -> kind.mail();
+      case Message.Announced _ -> MailKind.ANNOUNCEMENT;
       case PasswordLinkEnclosed _ -> MailKind.PASSWORD_RESET;
       case Message.WebhookDisabled _ -> MailKind.WEBHOOK_DISABLED;
       case Message.TestMail() -> MailKind.TEST;

@@ -30,6 +30,8 @@ public enum RecordKind {
   GATEWAY,
   /** A key at a gateway. */
   KEY_PUSH,
+  /** An announcement on the site of developers. */
+  ANNOUNCEMENT,
   USER,
   SERVICE_CREDENTIAL,
   ORGANISATION;

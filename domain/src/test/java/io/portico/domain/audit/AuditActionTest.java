@@ -21,6 +21,7 @@ class AuditActionTest {
       service_credential_added service_credential_replaced service_credential_rotated
       service_credential_removed
       portal_import_started sample_filled sample_removed settings_replaced site_replaced
+      announcement_added announcement_replaced announcement_removed announcement_mailed
       plan_defined plan_replaced plan_apis_selected plan_removed
       catalogue_replaced catalogue_entry_added catalogue_entry_replaced catalogue_entry_removed
       developer_registered developer_replaced developer_removed password_changed

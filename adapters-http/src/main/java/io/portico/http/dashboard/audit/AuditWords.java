@@ -67,6 +67,7 @@ public final class AuditWords {
           GOVERNANCE_POLICY,
           USER,
           SERVICE_CREDENTIAL,
+          ANNOUNCEMENT,
           PLAN,
           CATALOGUE_ENTRY,
           DEVELOPER,
@@ -107,6 +108,8 @@ public final class AuditWords {
       case CATALOGUE -> Optional.of(Section.PORTAL.path());
       case SETTINGS -> Optional.of(Section.PORTAL.path() + "/settings");
       case SITE -> Optional.of(Section.PORTAL.path() + "/site");
+      case ANNOUNCEMENT ->
+          unlessRemoved(entry, AuditAction.ANNOUNCEMENT_REMOVED, Section.PORTAL, "/announcements");
       case APIS -> job(entry);
       case SOURCE, GOVERNANCE, ORGANISATION, USER, SERVICE_CREDENTIAL, MAIL -> Optional.empty();
     };

@@ -90,7 +90,7 @@ record DeveloperListController(DeveloperQueries developers, PlanPicker plans, Re
       var filter = filter(actor, fields);
       var counted = RecordList.isCounted(request);
       var shown = fields.with(PLAN, plans.shown(actor, fields.value(PLAN)));
-      var searches = filter.words().isPresent() || filter.plan().isPresent();
+      var searches = filter.words().isPresent() || filter.plans().isPresent();
       return searches && !counted && !Pages.isPart(request)
           ? found(shown, List.of(), Paging.NONE, true)
           : found(request, actor, shown, filter, counted || filter.equals(DeveloperFilter.ALL));
@@ -149,7 +149,7 @@ record DeveloperListController(DeveloperQueries developers, PlanPicker plans, Re
             .filled(Search.STATE)
             .filter(state -> STATES.all().stream().anyMatch(one -> one.value().equals(state)))
             .map("inactive"::equals),
-        fields.filled(PLAN).map(text -> plans.find(actor, PLAN, text)));
+        fields.filled(PLAN).map(text -> Set.of(plans.find(actor, PLAN, text))));
   }
 
   @Override

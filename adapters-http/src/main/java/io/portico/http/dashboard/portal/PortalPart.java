@@ -18,6 +18,7 @@ public enum PortalPart implements Place {
   CATALOGUE(""),
   PLANS("/plans"),
   SITE("/site"),
+  ANNOUNCEMENTS("/announcements"),
   SETTINGS("/settings");
 
   /** The path of the form of a new entry of the catalogue. */

@@ -15,6 +15,7 @@ import io.portico.http.testkit.DeveloperStubs.SortedQuery;
 import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -119,7 +120,7 @@ class DeveloperListControllerTest {
     assertThat(SERVER.developers.sorted.calls()).isZero();
     assertThat(get(Caller.VIEWER, "?counted=true&plan=" + gold.id()).body())
         .contains("ann@example.com");
-    assertThat(SERVER.developers.sorted.received().filter().plan()).hasValue(gold.id());
+    assertThat(SERVER.developers.sorted.received().filter().plans()).hasValue(Set.of(gold.id()));
   }
 
   @Test

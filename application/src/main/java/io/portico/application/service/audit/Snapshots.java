@@ -6,6 +6,9 @@ import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Scope;
 import io.portico.domain.access.ServiceCredential;
 import io.portico.domain.access.ServiceCredential.PreviousToken;
+import io.portico.domain.announcement.Announcement;
+import io.portico.domain.announcement.AnnouncementAudience;
+import io.portico.domain.announcement.Mailing;
 import io.portico.domain.api.ApiOrigin;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.api.ApiStyle;
@@ -205,6 +208,24 @@ public final class Snapshots {
         .and("labelsShown", site.labelsShown())
         .and("pages", texts.keySet())
         .and(fields("pages.", texts));
+  }
+
+  public static Snapshot of(Announcement announcement) {
+    var details = announcement.details();
+    return Snapshot.of("title", details.title())
+        .and("markdown", details.markdown())
+        .and("from", details.from())
+        .and("until", details.until())
+        .and("audience", text(details.audience()))
+        .and("mailedAt", announcement.mailing().map(Mailing::requestedAt));
+  }
+
+  private static String text(AnnouncementAudience audience) {
+    return switch (audience) {
+      case AnnouncementAudience.Everyone() -> "everyone";
+      case AnnouncementAudience.UsersOfApi(var api) -> "api " + api;
+      case AnnouncementAudience.UsersOfPlan(var plan) -> "policy " + plan;
+    };
   }
 
   public static Snapshot of(Plan plan) {

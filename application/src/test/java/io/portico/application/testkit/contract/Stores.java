@@ -4,6 +4,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.ServiceCredentials;
 import io.portico.application.port.out.account.LoginFailures;
+import io.portico.application.port.out.announcement.Announcements;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.application.Applications;
 import io.portico.application.port.out.audit.AuditEntries;
@@ -102,6 +103,8 @@ public interface Stores {
   PortalConfigurations portalConfigurations();
 
   Sites sites();
+
+  Announcements announcements();
 
   Catalogues catalogues();
 

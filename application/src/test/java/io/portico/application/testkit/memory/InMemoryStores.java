@@ -10,6 +10,7 @@ import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.access.InMemoryDashboardUsers;
 import io.portico.application.testkit.memory.access.InMemoryServiceCredentials;
 import io.portico.application.testkit.memory.account.InMemoryLoginFailures;
+import io.portico.application.testkit.memory.announcement.InMemoryAnnouncements;
 import io.portico.application.testkit.memory.api.InMemoryApis;
 import io.portico.application.testkit.memory.application.InMemoryApplications;
 import io.portico.application.testkit.memory.audit.InMemoryAuditEntries;
@@ -79,6 +80,7 @@ public record InMemoryStores(
     InMemoryStoredSources storedSources,
     InMemoryPortalConfigurations portalConfigurations,
     InMemorySites sites,
+    InMemoryAnnouncements announcements,
     InMemoryCatalogues catalogues,
     InMemoryPlans plans,
     InMemoryPlanSelectors planSelectors,
@@ -147,6 +149,7 @@ public record InMemoryStores(
         new InMemoryStoredSources(organisations, unitOfWork),
         new InMemoryPortalConfigurations(organisations, unitOfWork),
         new InMemorySites(organisations, unitOfWork),
+        new InMemoryAnnouncements(organisations, unitOfWork),
         catalogues,
         plans,
         new InMemoryPlanSelectors(plans, apis, labelDefinitions),

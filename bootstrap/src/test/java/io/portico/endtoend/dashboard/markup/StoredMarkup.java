@@ -263,6 +263,14 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
                         quoted("site-title"),
                         quoted("site-page"),
                         json(markup.inMarkdown("site-markdown")))));
+    done(
+        members
+            .admin()
+            .post(
+                "/api/portal/announcements",
+                "{\"title\": %s, \"markdown\": %s}"
+                    .formatted(
+                        quoted("announcement"), json(markup.inMarkdown("announcement-markdown")))));
   }
 
   private void addUsersAndServices() {

@@ -2,6 +2,7 @@ package io.portico.endtoend.dashboard.screens;
 
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoClient;
+import io.portico.testkit.Replies;
 import java.util.List;
 
 /** The catalogue of the portal, its entries, the plans and the settings. */
@@ -34,6 +35,13 @@ final class PortalScreens implements Screens {
         """
         {"enabled":true,"name":"screens","title":"Developers of Acme","pages":[\
         {"slug":"first-steps","title":"First steps","markdown":"# Begin","menu":true}]}""");
+    var announcement =
+        PORTAL
+            + "/announcements/"
+            + Replies.id(
+                admin.post(
+                    "/api/portal/announcements",
+                    "{\"title\":\"Maintenance\",\"markdown\":\"On *Sunday*.\"}"));
     var entry = PORTAL + "/entries/" + plan;
     var catalogue = Screen.of("portal", PORTAL, admin);
     return List.of(
@@ -48,6 +56,13 @@ final class PortalScreens implements Screens {
               window.page().evaluate("scrollTo(0, 0)");
             }),
         Screen.of("portal-empty", PORTAL, empty.admin()),
+        Screen.of("portal-announcements", PORTAL + "/announcements", admin),
+        Screen.of("portal-announcements-empty", PORTAL + "/announcements", empty.admin()),
+        Screen.of("portal-announcements-viewer", PORTAL + "/announcements", company.viewer()),
+        Screen.of("portal-announcement-new", PORTAL + "/announcements/new", admin),
+        Screen.of("portal-announcement", announcement, admin),
+        Screen.of("portal-announcement-mail", announcement + "/mail", admin),
+        Screen.of("portal-announcement-remove", announcement + "/remove", admin),
         Screen.of("portal-viewer", PORTAL, company.viewer()),
         Screen.of("portal-new-entry", PORTAL + "/entries/new", admin),
         Screen.of("portal-new-entry-none", PORTAL + "/entries/new", empty.admin()),

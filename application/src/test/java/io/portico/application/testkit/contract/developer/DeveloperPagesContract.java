@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -259,7 +260,7 @@ class DeveloperPagesContract extends StoreContract {
 
   private static DeveloperFilter filter(@Nullable Boolean inactive, @Nullable PlanId plan) {
     return new DeveloperFilter(
-        Optional.empty(), Optional.ofNullable(inactive), Optional.ofNullable(plan));
+        Optional.empty(), Optional.ofNullable(inactive), Optional.ofNullable(plan).map(Set::of));
   }
 
   private Developer added(DeveloperFixture fixture) {

@@ -53,7 +53,10 @@ public final class Filters {
     var details = developer.developer().details();
     return filter.words().map(words -> words.match(details)).orElse(true)
         && filter.inactive().map(wanted -> wanted == details.inactive()).orElse(true)
-        && filter.plan().map(developer.subscriptions()::containsKey).orElse(true);
+        && filter
+            .plans()
+            .map(plans -> plans.stream().anyMatch(developer.subscriptions()::containsKey))
+            .orElse(true);
   }
 
   /** Returns whether {@code filter} selects {@code key} at the instant {@code at}. */

@@ -1,0 +1,111 @@
+package io.portico.http.portal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.announcement.AddAnnouncement;
+import io.portico.application.port.in.announcement.MailAnnouncement;
+import io.portico.domain.announcement.Announcement;
+import io.portico.domain.announcement.AnnouncementAudience;
+import io.portico.domain.announcement.AnnouncementDetails;
+import io.portico.domain.announcement.AnnouncementId;
+import io.portico.domain.announcement.Mailing;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.http.testkit.TestServer;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AnnouncementControllerTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String PATH = "/api/portal/announcements";
+  private static final Announcement SOON =
+      Announcement.added(
+          new AnnouncementId(Ids.next()),
+          new AnnouncementDetails(
+              "Soon",
+              "On *Sunday*.",
+              Optional.empty(),
+              Optional.of(Instant.parse("2031-03-02T10:30:00Z")),
+              new AnnouncementAudience.UsersOfApi(ApiId.parse("payments").orElseThrow())),
+          ApiFixture.AT);
+  private static final String ONE = PATH + "/" + SOON.id();
+
+  @Test
+  void add_forUsersOfAnApi_isRead() {
+    SERVER.sites.addAnnouncement.answers(new AddAnnouncement.Outcome.Added(SOON));
+
+    var reply =
+        SERVER.post(
+            PATH,
+            """
+            {"title":"Soon","markdown":"On *Sunday*.","until":"2031-03-02T10:30:00Z",\
+            "api":"payments"}""");
+
+    assertThat(reply.status()).isEqualTo(201);
+    assertThat(reply.header("Location")).contains(ONE);
+    assertThat(SERVER.sites.addAnnouncement.received().details()).isEqualTo(SOON.details());
+  }
+
+  @Test
+  void list_some_isAPage() {
+    SERVER.sites.announcements.answers(List.of(SOON));
+
+    assertThat(SERVER.get(PATH).body())
+        .contains("\"title\":\"Soon\"", "\"api\":\"payments\"", "\"next\":null")
+        .doesNotContain("mailing", "policy");
+  }
+
+  @Test
+  void replace_asItWasRead_isTheSame() {
+    SERVER.sites.announcement.answers(SOON);
+    SERVER.sites.replaceAnnouncement.answers(SOON);
+
+    var reply = SERVER.put(ONE, SERVER.get(ONE).body());
+
+    assertThat(reply.status()).isEqualTo(200);
+    assertThat(SERVER.sites.replaceAnnouncement.received().details()).isEqualTo(SOON.details());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      value = {
+        "`{}`, title",
+        "`{\"title\":\"\"}`, title",
+        "`{\"title\":\"T\",\"from\":\"soon\"}`, from",
+        "`{\"title\":\"T\",\"from\":\"2031-01-02T00:00:00Z\",\"until\":\"2031-01-02T00:00:00Z\"}`, until",
+        "`{\"title\":\"T\",\"api\":\"a b\"}`, api",
+        "`{\"title\":\"T\",\"policy\":\"x\"}`, policy",
+        "`{\"title\":\"T\",\"audience\":\"all\"}`, audience"
+      })
+  void add_badInput_namesTheField(String body, String field) {
+    var reply = SERVER.post(PATH, body);
+
+    assertThat(reply.status()).isEqualTo(400);
+    assertThat(reply.body()).contains("\"" + field + "\"");
+    assertThat(SERVER.sites.addAnnouncement.calls()).isZero();
+  }
+
+  @Test
+  void mail_once_isAccepted() {
+    SERVER.sites.mailAnnouncement.answers(
+        new MailAnnouncement.Outcome.Started(SOON.with(Mailing.requested(ApiFixture.AT))));
+
+    var reply = SERVER.post(ONE + "/mail", "");
+
+    assertThat(reply.status()).isEqualTo(202);
+    assertThat(reply.body()).contains("\"mailing\":{\"requested_at\":", "\"mails\":0");
+    SERVER.sites.mailAnnouncement.answers(new MailAnnouncement.Outcome.MailedBefore());
+    assertThat(SERVER.post(ONE + "/mail", "").body()).contains("announcement_mailed");
+    SERVER.sites.mailAnnouncement.answers(new MailAnnouncement.Outcome.SiteOff());
+    assertThat(SERVER.post(ONE + "/mail", "").body()).contains("site_off");
+  }
+}

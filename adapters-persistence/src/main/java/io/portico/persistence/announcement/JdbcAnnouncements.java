@@ -1,0 +1,185 @@
+package io.portico.persistence.announcement;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.announcement.Announcements;
+import io.portico.domain.announcement.Announcement;
+import io.portico.domain.announcement.AnnouncementAudience;
+import io.portico.domain.announcement.AnnouncementDetails;
+import io.portico.domain.announcement.AnnouncementId;
+import io.portico.domain.announcement.Mailing;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Columns;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.OrganisationLock;
+import io.portico.persistence.jdbc.Row;
+import jakarta.inject.Singleton;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Announcements in the table {@code announcement}. */
+@Singleton
+final class JdbcAnnouncements implements Announcements {
+
+  private static final String EVERYONE = "everyone";
+  private static final String API = "api:";
+  private static final String PLAN = "plan:";
+
+  private static final String SELECT =
+      """
+      SELECT id, title, markdown, shown_from, shown_until, audience, mail_requested_at,
+             mail_reached, mails, mail_ended_at, created_at, updated_at
+      FROM announcement
+      WHERE org_id = ?\s""";
+
+  private final Jdbc jdbc;
+  private final UnitOfWork unitOfWork;
+  private final OrganisationLock organisationLock;
+
+  JdbcAnnouncements(Jdbc jdbc, UnitOfWork unitOfWork, OrganisationLock organisationLock) {
+    this.jdbc = jdbc;
+    this.unitOfWork = unitOfWork;
+    this.organisationLock = organisationLock;
+  }
+
+  @Override
+  public boolean add(OrganisationId organisation, Announcement announcement) {
+    return unitOfWork.execute(
+        () -> {
+          organisationLock.acquire(organisation);
+          var present =
+              jdbc.count("SELECT COUNT(*) FROM announcement WHERE org_id = ?", organisation);
+          if (present >= Announcement.MOST) {
+            return false;
+          }
+          var row =
+              columns(announcement)
+                  .set("id", announcement.id())
+                  .set("org_id", organisation)
+                  .set("created_at", announcement.createdAt())
+                  .row("announcement");
+          if (!jdbc.insertIfAbsent(row)) {
+            throw new IllegalStateException("id: one that is there (expected: a new one)");
+          }
+          return true;
+        });
+  }
+
+  private static Columns columns(Announcement announcement) {
+    var details = announcement.details();
+    var mailing = announcement.mailing();
+    return new Columns()
+        .set("title", details.title())
+        .set("markdown", details.markdown())
+        .set("shown_from", details.from())
+        .set("shown_until", details.until())
+        .set("audience", written(details.audience()))
+        .set("mail_requested_at", mailing.map(Mailing::requestedAt))
+        .set("mail_reached", mailing.flatMap(Mailing::reached))
+        .set("mails", mailing.map(Mailing::mails).orElse(0L))
+        .set("mail_ended_at", mailing.flatMap(Mailing::endedAt))
+        .set("updated_at", announcement.updatedAt());
+  }
+
+  private static String written(AnnouncementAudience audience) {
+    return switch (audience) {
+      case AnnouncementAudience.Everyone() -> EVERYONE;
+      case AnnouncementAudience.UsersOfApi(var api) -> API + api;
+      case AnnouncementAudience.UsersOfPlan(var plan) -> PLAN + plan;
+    };
+  }
+
+  private static AnnouncementAudience audience(String text) {
+    if (text.startsWith(API)) {
+      return new AnnouncementAudience.UsersOfApi(
+          ApiId.parse(text.substring(API.length())).orElseThrow());
+    }
+    return text.startsWith(PLAN)
+        ? new AnnouncementAudience.UsersOfPlan(
+            new PlanId(Identifier.of("audience", text.substring(PLAN.length()))))
+        : new AnnouncementAudience.Everyone();
+  }
+
+  @Override
+  public Optional<Announcement> find(OrganisationId organisation, AnnouncementId id) {
+    return jdbc.first(SELECT + "AND id = ?", JdbcAnnouncements::announcement, organisation, id);
+  }
+
+  @Override
+  public Optional<Announcement> findForUpdate(OrganisationId organisation, AnnouncementId id) {
+    return jdbc.first(
+        SELECT + "AND id = ? FOR UPDATE", JdbcAnnouncements::announcement, organisation, id);
+  }
+
+  @Override
+  public void replace(OrganisationId organisation, Announcement announcement) {
+    jdbc.update(
+        columns(announcement)
+            .update("announcement")
+            .then(" WHERE org_id = ? AND id = ?", organisation, announcement.id()));
+  }
+
+  @Override
+  public boolean remove(OrganisationId organisation, AnnouncementId id) {
+    return jdbc.update("DELETE FROM announcement WHERE org_id = ? AND id = ?", organisation, id)
+        > 0;
+  }
+
+  @Override
+  public List<Announcement> all(OrganisationId organisation) {
+    return jdbc.query(SELECT + "ORDER BY id", JdbcAnnouncements::announcement, organisation);
+  }
+
+  @Override
+  public List<Announcement> shown(OrganisationId organisation, Instant at) {
+    return jdbc.query(
+        SELECT
+            + """
+            AND (shown_from IS NULL OR shown_from <= ?)
+            AND (shown_until IS NULL OR shown_until > ?)
+            ORDER BY id""",
+        JdbcAnnouncements::announcement,
+        organisation,
+        at,
+        at);
+  }
+
+  @Override
+  public List<Mailed> mailing(int most) {
+    return jdbc.query(
+        """
+        SELECT org_id, id FROM announcement
+        WHERE mail_ended_at IS NULL AND mail_requested_at IS NOT NULL
+        ORDER BY mail_requested_at LIMIT ?\
+        """,
+        row ->
+            new Mailed(new OrganisationId(row.identifier()), new AnnouncementId(row.identifier())),
+        most);
+  }
+
+  private static Announcement announcement(Row row) throws SQLException {
+    var id = new AnnouncementId(row.identifier());
+    var details =
+        new AnnouncementDetails(
+            row.text(),
+            row.text(),
+            row.optionalInstant(),
+            row.optionalInstant(),
+            audience(row.text()));
+    var requestedAt = row.optionalInstant();
+    var reached = row.optionalIdentifier().map(DeveloperId::new);
+    var mails = row.number();
+    var endedAt = row.optionalInstant();
+    return new Announcement(
+        id,
+        details,
+        requestedAt.map(at -> new Mailing(at, reached, mails, endedAt)),
+        row.instant(),
+        row.instant());
+  }
+}

@@ -1,0 +1,5 @@
+/** The adapter for announcements. */
+@NullMarked
+package io.portico.persistence.announcement;
+
+import org.jspecify.annotations.NullMarked;

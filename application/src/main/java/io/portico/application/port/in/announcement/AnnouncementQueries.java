@@ -1,0 +1,38 @@
+package io.portico.application.port.in.announcement;
+
+import io.portico.application.port.in.Page;
+import io.portico.application.port.in.PageQuery;
+import io.portico.domain.access.Actor;
+import io.portico.domain.announcement.Announcement;
+import io.portico.domain.announcement.AnnouncementId;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads of announcements. */
+public interface AnnouncementQueries {
+
+  /** Returns all announcements, the oldest first. */
+  List<Announcement> all(Actor actor);
+
+  /** Returns a page of the announcements, the oldest first. */
+  Page<Announcement, AnnouncementId> page(Actor actor, PageQuery<AnnouncementId> page);
+
+  /**
+   * Returns the announcement with this id.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
+   */
+  Announcement find(Actor actor, AnnouncementId id);
+
+  /** Returns how many developers an announcement would be mailed to now. */
+  long countRecipients(Actor actor, Announcement announcement);
+
+  /**
+   * Returns what the site shows now, the newest first.
+   *
+   * @param developer who is signed in; empty for a visitor
+   */
+  List<Announcement> shown(OrganisationId organisation, Optional<DeveloperId> developer);
+}

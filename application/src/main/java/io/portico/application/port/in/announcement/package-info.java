@@ -1,0 +1,5 @@
+/** The use cases of announcements. */
+@NullMarked
+package io.portico.application.port.in.announcement;
+
+import org.jspecify.annotations.NullMarked;

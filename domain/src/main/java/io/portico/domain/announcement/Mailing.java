@@ -1,0 +1,31 @@
+package io.portico.domain.announcement;
+
+import io.portico.domain.shared.DeveloperId;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * How far an announcement is mailed: the newest developers first.
+ *
+ * @param reached the last developer whose mail is stored; empty before the first
+ * @param mails the number of mails
+ * @param endedAt when the last mail was stored; empty while there are more
+ */
+public record Mailing(
+    Instant requestedAt, Optional<DeveloperId> reached, long mails, Optional<Instant> endedAt) {
+
+  /** Returns a mailing that starts now. */
+  public static Mailing requested(Instant at) {
+    return new Mailing(at, Optional.empty(), 0, Optional.empty());
+  }
+
+  /** Returns this mailing after {@code further} mails, the last of them to {@code last}. */
+  public Mailing reached(DeveloperId last, int further) {
+    return new Mailing(requestedAt, Optional.of(last), mails + further, endedAt);
+  }
+
+  /** Returns this mailing after its last mail. */
+  public Mailing ended(Instant at) {
+    return new Mailing(requestedAt, reached, mails, Optional.of(at));
+  }
+}
