@@ -46,6 +46,7 @@ final class DashboardAssets {
     var assets = new TreeMap<String, String>();
     assets.put("dashboard.css", styles());
     assets.put("dashboard.js", own("dashboard.js"));
+    assets.put("reference.css", StyleSheet.parse(own("reference.css")).text());
     assets.put("reference.js", own("reference.js"));
     assets.put("site.css", StyleSheet.parse(own("site.css")).text());
     assets.put("icons.svg", icons());

@@ -6,6 +6,8 @@ import static java.util.stream.Collectors.toCollection;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.web.router.Router;
 import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.site.SiteController;
+import java.lang.annotation.Annotation;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -16,20 +18,26 @@ public final class DashboardRoutes {
 
   /** Returns the paths of its GET routes, for example {@code /dashboard/apis/{id}}. */
   public static Set<String> thatRead(ApplicationContext context) {
-    return paths(context, "GET");
+    return paths(context, "GET", DashboardController.class);
+  }
+
+  /** Returns the paths of the GET routes of sites, for example {@code /portal/{site}/apis}. */
+  public static Set<String> ofSitesThatRead(ApplicationContext context) {
+    return paths(context, "GET", SiteController.class);
   }
 
   /** Returns the paths of its POST routes, which forms are sent to. */
   public static Set<String> thatTakeForms(ApplicationContext context) {
-    return paths(context, "POST");
+    return paths(context, "POST", DashboardController.class);
   }
 
-  private static Set<String> paths(ApplicationContext context, String method) {
+  private static Set<String> paths(
+      ApplicationContext context, String method, Class<? extends Annotation> controllers) {
     return context
         .getBean(Router.class)
         .uriRoutes()
         .filter(route -> route.getHttpMethodName().equals(method))
-        .filter(route -> route.getAnnotationMetadata().hasAnnotation(DashboardController.class))
+        .filter(route -> route.getAnnotationMetadata().hasAnnotation(controllers))
         .map(
             route ->
                 route.getUriMatchTemplate().toPathString().replaceAll("\\{(\\w+):[^}]*}", "{$1}"))

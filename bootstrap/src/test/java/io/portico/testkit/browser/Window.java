@@ -136,6 +136,11 @@ public final class Window implements AutoCloseable {
             .toList());
   }
 
+  /** Is signed in to a site from now on, as a developer is in {@code browser}. */
+  public void enterSite(PorticoBrowser browser) {
+    takeCookies(browser, "portico-portal-session", "portico-portal-browser");
+  }
+
   /** Returns the page that it shows. */
   public Page page() {
     return page;

@@ -70,28 +70,24 @@ final class ApiScreens implements Screens {
         one("api-remove", "/remove", id, admin),
         Screen.of("apis-bulk", LIST + "/labels", admin),
         list.after("apis-bulk-preview", this::preview),
-        new Screen(
-            "apis-job",
-            LIST + "/jobs/{job}",
-            LIST,
-            list.reader(),
-            window -> {
-              preview(window);
-              window.page().locator("main form .btn-primary").click();
-              window.page().waitForURL("**/jobs/*");
-            }),
-        new Screen(
-            "apis-job-revert",
-            LIST + "/jobs/{job}/revert",
-            LIST,
-            list.reader(),
-            window -> {
-              preview(window);
-              window.page().locator("main form .btn-primary").click();
-              window.page().waitForURL("**/jobs/*");
-              window.page().locator("a[href$='/revert']").click();
-              window.page().waitForURL("**/revert");
-            }));
+        list.after(
+                "apis-job",
+                window -> {
+                  preview(window);
+                  window.page().locator("main form .btn-primary").click();
+                  window.page().waitForURL("**/jobs/*");
+                })
+            .at(LIST + "/jobs/{job}"),
+        list.after(
+                "apis-job-revert",
+                window -> {
+                  preview(window);
+                  window.page().locator("main form .btn-primary").click();
+                  window.page().waitForURL("**/jobs/*");
+                  window.page().locator("a[href$='/revert']").click();
+                  window.page().waitForURL("**/revert");
+                })
+            .at(LIST + "/jobs/{job}/revert"));
   }
 
   private static Screen one(

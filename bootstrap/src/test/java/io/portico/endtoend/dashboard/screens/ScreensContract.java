@@ -41,7 +41,7 @@ abstract class ScreensContract extends PorticoTest {
   private static final long MOST_BYTES_LATER = 10_000;
 
   final List<Screen> screens = new ArrayList<>();
-  private final Map<String, Double> paints = new TreeMap<>();
+  final Map<String, Double> paints = new TreeMap<>();
 
   /** Returns the sections whose pages are looked at. */
   abstract List<Screens> sections();
@@ -105,7 +105,9 @@ abstract class ScreensContract extends PorticoTest {
 
   List<Screen> pages() {
     var pages = new LinkedHashMap<List<Object>, Screen>();
-    screens.forEach(screen -> pages.putIfAbsent(List.of(screen.path(), screen.reader()), screen));
+    screens.forEach(
+        screen ->
+            pages.putIfAbsent(List.of(screen.path(), screen.reader(), screen.developer()), screen));
     return List.copyOf(pages.values());
   }
 

@@ -1,19 +1,67 @@
 package io.portico.endtoend.dashboard.screens;
 
+import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.http.HttpProperties;
+import io.portico.testkit.DashboardRoutes;
+import io.portico.testkit.MailServer;
+import io.portico.testkit.SettingsFixture;
 import io.portico.testkit.browser.Chromium;
 import io.portico.testkit.browser.Display;
 import io.portico.testkit.browser.InChromium;
 import java.util.List;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every page of a site in a browser. */
 class SiteScreensTest extends ScreensContract {
 
+  /* Files, and the reference that a script draws, which has tests of its own. */
+  private static final List<String> NO_PAGES =
+      List.of(
+          "/apis/{id}/definition",
+          "/apis/{id}/explorer",
+          "/llms.txt",
+          "/logo/{file}",
+          "/look/{file}",
+          "/swagger-ui/" + HttpProperties.SWAGGER_UI + "/{file}",
+          "/usage/csv");
+
+  private static final long MOST_BYTES_OF_EXPLORER = 550_000;
+
+  private final MailServer mailServer = new MailServer();
+
   @Override
   List<Screens> sections() {
-    return List.of(new SiteScreens(), new SiteAccountScreens());
+    return List.of(new SiteScreens(), new SiteAccountScreens(), new SiteOwnScreens(mailServer));
+  }
+
+  @Override
+  protected SettingsFixture settings(SettingsFixture defaults) {
+    return defaults.mailingOver(mailServer.port());
+  }
+
+  @AfterAll
+  void stopMailServer() {
+    mailServer.close();
+  }
+
+  @Test
+  @InChromium
+  void everyRoute_thatReads_isAPageHereOrKnownToBeNone() {
+    var routes = DashboardRoutes.ofSitesThatRead(context());
+    var known =
+        screens.stream()
+            .map(screen -> DashboardRoutes.takenBy(routes, screen.route()))
+            .collect(toCollection(TreeSet::new));
+    NO_PAGES.forEach(path -> known.add(DashboardRoutes.takenBy(routes, "/portal/{site}" + path)));
+
+    assertThat(routes).isEqualTo(known);
+    assertThat(screens).extracting(Screen::name).doesNotHaveDuplicates();
   }
 
   @Test
@@ -25,6 +73,23 @@ class SiteScreensTest extends ScreensContract {
 
       assertThat(window.page().locator(".opblock").count()).isEqualTo(2);
       assertThat(window.complaints()).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"WIDE_LIGHT", "WIDE_DARK", "NARROW_LIGHT"})
+  @InChromium
+  void explorer_ofAReference_isSmallAndAccessible(Display display, Chromium chromium) {
+    try (var window = chromium.open(display, ours().admin().address())) {
+      window.go(SiteScreens.EXPLORER);
+      window.page().locator(".opblock-summary").first().waitFor();
+
+      assertThat(window.transferred())
+          .as("bytes of the first view")
+          .isPositive()
+          .isLessThanOrEqualTo(MOST_BYTES_OF_EXPLORER);
+      paints.put("site-explorer", window.largestContentfulPaint());
+      assertThat(window.violations()).isEmpty();
     }
   }
 }
