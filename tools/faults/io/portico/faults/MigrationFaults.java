@@ -12,7 +12,7 @@ import java.time.Duration;
 
 /**
  * Kills a node while it migrates an empty database. The next start continues, and the schema has
- * every table.
+ * every table. With the property {@code former.jar} also migrates a {@link FormerInstallation}.
  */
 final class MigrationFaults {
 
@@ -30,6 +30,10 @@ final class MigrationFaults {
     var embedded = new FaultCount();
     new MigrationFaults(embedded, folder()).onEmbedded(rounds);
     table.add("kill -9 of a migration, H2", rounds, embedded);
+    var former = System.getProperty("former.jar", "");
+    if (!former.isEmpty()) {
+      FormerInstallation.run(Path.of(former), folder(), table);
+    }
     if (!PrivateServer.isPossible()) {
       table.skipped("kill -9 of a migration", "no mariadbd or mysqld");
       return;
