@@ -90,6 +90,7 @@ import io.portico.application.service.own.OwnDeveloperService;
 import io.portico.application.service.own.OwnKeyService;
 import io.portico.application.service.own.OwnQueriesService;
 import io.portico.application.service.own.ResumeDeveloperService;
+import io.portico.application.service.own.SeeAsDeveloperService;
 import io.portico.application.service.own.TryCallService;
 import io.portico.application.service.plan.FollowPlanSelectorsService;
 import io.portico.application.service.plan.PlanSelection;
@@ -230,6 +231,7 @@ import jakarta.inject.Singleton;
       JoinApplicationService.class,
       OwnDeveloperService.class,
       ResumeDeveloperService.class,
+      SeeAsDeveloperService.class,
       DeveloperSignInService.class,
       SignUpService.class,
       SiteMails.class,

@@ -37,6 +37,7 @@ final class AuditedChanges {
           "CountGovernance",
           "MailDueAnnouncements",
           "MeasureBacklog",
+          "EnterSeenSite",
           "ExecuteOnce",
           "DecideKeyRequests",
           "ExpireKeys",

@@ -22,6 +22,9 @@ public final class SiteHosts {
   /** What the paths of all sites start with. */
   public static final String PATH = "/portal/";
 
+  /** What the paths, below a site, start with by which administrators see it as a developer. */
+  public static final String SEE_AS = "/see-as/";
+
   private static final Pattern HOST_AND_NAME =
       Pattern.compile("([A-Za-z0-9.-]{1,253}(?::[0-9]{1,5})?)\\s*=\\s*(\\S+)");
   private static final String EXPECTED =
@@ -85,6 +88,12 @@ public final class SiteHosts {
         .filter(site -> site.getValue().equals(name))
         .map(Map.Entry::getKey)
         .min(naturalOrder());
+  }
+
+  /** Returns the address of a site for the links of other pages, without a slash at the end. */
+  public String home(SiteName name) {
+    // A host is reached as the other page is, with or without TLS.
+    return host(name).map(host -> "//" + host).orElseGet(() -> PATH + name);
   }
 
   /**

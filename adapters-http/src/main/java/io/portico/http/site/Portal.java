@@ -14,10 +14,14 @@ public final class Portal {
   /** What the paths of the routes of all sites start with. */
   public static final String SITE = SiteHosts.PATH + "{site}";
 
+  /** Where an administrator ends seeing a site as a developer does. */
+  public static final String STOP_SEEING = SiteHosts.SEE_AS + "stop";
+
   private static final Pattern ASSET = Pattern.compile("^/portal/[^/]+/assets/");
 
   private static final Pattern ONE_TIME_LINK =
-      Pattern.compile("^/portal/[^/]+/(?:confirm|confirm-address|set-password|invitations)(?:/|$)");
+      Pattern.compile(
+          "^/portal/[^/]+/(?:confirm|confirm-address|set-password|invitations|see-as)(?:/|$)");
 
   /* The pages that one-time links in mails of keys lead to; no site has their name. */
   private static final String KEYS = PATH + "/key/";

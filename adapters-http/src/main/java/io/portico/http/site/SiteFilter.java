@@ -160,6 +160,12 @@ final class SiteFilter implements ConditionalFilter, Ordered {
         return refusals.ofAnotherSession(request);
       }
     }
+    if (visit.developer().filter(SignedInDeveloper::isSeen).isPresent()
+        && !request
+            .getPath()
+            .equals(Portal.PATH + "/" + visit.site().name() + Portal.STOP_SEEING)) {
+      return refusals.readOnly(request);
+    }
     form.addTo(request);
     return null;
   }

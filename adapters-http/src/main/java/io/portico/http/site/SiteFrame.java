@@ -1,5 +1,6 @@
 package io.portico.http.site;
 
+import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.domain.site.SignUpMode;
 import io.portico.domain.site.SiteLanguage;
 import io.portico.domain.site.SitePage;
@@ -59,6 +60,16 @@ public record SiteFrame(
   /** Returns the email address of the developer who is signed in. */
   public Optional<String> developer() {
     return visit.developer().map(one -> one.developer().details().email().written());
+  }
+
+  /** Returns whether an administrator sees the site as the developer does. */
+  public boolean isSeen() {
+    return visit.developer().filter(SignedInDeveloper::isSeen).isPresent();
+  }
+
+  /** Returns where that ends. */
+  public String stopSeeing() {
+    return path(Portal.STOP_SEEING);
   }
 
   /** Returns whether visitors may sign up. */

@@ -99,6 +99,12 @@ public final class SiteRefusals implements ProblemPage {
         request, HttpStatus.FORBIDDEN, Words.of("refusedForm.title"), Words.of("refusedForm.text"));
   }
 
+  /** Refuses every form of an administrator who sees the site as a developer does. */
+  MutableHttpResponse<?> readOnly(HttpRequest<?> request) {
+    return refused(
+        request, HttpStatus.FORBIDDEN, Words.of("seeAs.refused"), Words.of("seeAs.refusedText"));
+  }
+
   /** Refuses a form of an earlier session of the browser. */
   MutableHttpResponse<?> ofAnotherSession(HttpRequest<?> request) {
     return refused(

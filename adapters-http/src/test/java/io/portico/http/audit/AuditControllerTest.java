@@ -67,7 +67,7 @@ class AuditControllerTest {
       catalogue_replaced, \
       catalogue_entry_added, catalogue_entry_replaced, catalogue_entry_removed, \
       developer_registered, developer_replaced, developer_removed, password_changed, \
-      sign_up_declined, developer_sessions_ended, \
+      sign_up_declined, developer_seen, developer_seen_no_more, developer_sessions_ended, \
       application_added, application_replaced, application_removed, \
       request_made, request_approved, request_declined, request_commented, request_removed, key_issued, \
       key_imported, key_rotated, key_revoked, mail_resent, mail_server_tested, webhook_added, webhook_replaced, webhook_removed, \

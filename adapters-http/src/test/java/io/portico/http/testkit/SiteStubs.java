@@ -8,8 +8,11 @@ import io.portico.application.port.in.announcement.AnnouncementQueries;
 import io.portico.application.port.in.announcement.MailAnnouncement;
 import io.portico.application.port.in.announcement.RemoveAnnouncement;
 import io.portico.application.port.in.announcement.ReplaceAnnouncement;
+import io.portico.application.port.in.own.EnterSeenSite;
 import io.portico.application.port.in.own.ResumeDeveloper;
+import io.portico.application.port.in.own.SeeAsDeveloper;
 import io.portico.application.port.in.own.SignedInDeveloper;
+import io.portico.application.port.in.session.StartedSession;
 import io.portico.application.port.in.site.ReplaceSite;
 import io.portico.application.port.in.site.SiteCatalogueQueries;
 import io.portico.application.port.in.site.SiteQueries;
@@ -21,6 +24,7 @@ import io.portico.domain.definition.Definition;
 import io.portico.domain.definition.DefinitionDiff;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.session.SessionToken;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.site.SignUpMode;
@@ -60,6 +64,9 @@ public final class SiteStubs extends Stubs {
   public final Stub<Integer, byte[]> document = stub();
   public final Stub<List<Integer>, DefinitionDiff> difference = stub();
 
+  public final Stub<DeveloperId, SeeAsDeveloper.Outcome> seeAs = stub();
+  public final Stub<SessionToken, Optional<StartedSession>> enter = stub();
+  public final Stub<SignedInDeveloper, Boolean> stop = stub();
   public final Stub<Actor, List<Announcement>> announcements = stub();
   public final Stub<AnnouncementId, Announcement> announcement = stub();
   public final Stub<Optional<DeveloperId>, List<Announcement>> shown = stub();
@@ -112,6 +119,20 @@ public final class SiteStubs extends Stubs {
           }
         });
     context.registerSingleton(ReplaceSite.class, replace::call);
+    context.registerSingleton(EnterSeenSite.class, (site, token) -> enter.call(token));
+    context.registerSingleton(
+        SeeAsDeveloper.class,
+        new SeeAsDeveloper() {
+          @Override
+          public Outcome start(Actor actor, DeveloperId developer, String networkAddress) {
+            return seeAs.call(developer);
+          }
+
+          @Override
+          public void stop(SignedInDeveloper seen, String request) {
+            stop.call(seen);
+          }
+        });
     context.registerSingleton(AddAnnouncement.class, addAnnouncement::call);
     context.registerSingleton(ReplaceAnnouncement.class, replaceAnnouncement::call);
     context.registerSingleton(

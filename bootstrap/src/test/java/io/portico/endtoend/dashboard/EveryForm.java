@@ -269,6 +269,7 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
       var keys = ann + "/keys/";
       forms.add(at("/dashboard/new-developer", "email", "fresh@b.org", "save", "true"));
       forms.add(at(ann + "/edit", "nonce", "1", "save", "true"));
+      forms.add(on(ann, "/dashboard/see-as/" + Replies.last(ann)));
       forms.add(at(ann + "/deactivate"));
       forms.add(at(ann + "/activate"));
       forms.add(at(keys + "new", "plan", plan));

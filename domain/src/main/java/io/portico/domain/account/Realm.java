@@ -6,5 +6,7 @@ import io.portico.domain.shared.Worded;
 public enum Realm implements Worded {
   DEVELOPERS,
   /** Dashboard users. */
-  USERS
+  USERS,
+  /** Dashboard users who see the site as a developer does, and change nothing there. */
+  SEEING
 }

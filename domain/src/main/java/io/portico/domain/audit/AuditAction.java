@@ -62,6 +62,9 @@ public enum AuditAction implements Worded {
   PASSWORD_CHANGED(AuditKind.DEVELOPER),
   /** An administrator declined a sign-up on the site. */
   SIGN_UP_DECLINED(AuditKind.DEVELOPER),
+  /** A dashboard user sees the site as the developer does. */
+  DEVELOPER_SEEN(AuditKind.DEVELOPER),
+  DEVELOPER_SEEN_NO_MORE(AuditKind.DEVELOPER),
   /** A developer ended sessions on the site. */
   DEVELOPER_SESSIONS_ENDED(AuditKind.DEVELOPER),
   APPLICATION_ADDED(AuditKind.APPLICATION),

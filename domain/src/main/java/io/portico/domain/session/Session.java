@@ -28,6 +28,9 @@ public record Session(
   /** How long a session lasts at most. */
   public static final Duration LONGEST = Duration.ofHours(12);
 
+  /** How long a dashboard user sees the site as a developer at most. */
+  public static final Duration LONGEST_SEEING = Duration.ofMinutes(15);
+
   /** How long an unused session lasts. */
   public static final Duration LONGEST_IDLE = Duration.ofHours(2);
 
@@ -52,7 +55,7 @@ public record Session(
   /** Returns when the session ends unless it is used again. */
   public Instant expiresAt() {
     var idle = lastUsedAt.plus(LONGEST_IDLE);
-    var absolute = startedAt.plus(LONGEST);
+    var absolute = startedAt.plus(realm == Realm.SEEING ? LONGEST_SEEING : LONGEST);
     return idle.isBefore(absolute) ? idle : absolute;
   }
 

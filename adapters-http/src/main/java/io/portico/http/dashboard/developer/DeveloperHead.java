@@ -37,6 +37,11 @@ public record DeveloperHead(String path, String email, boolean inactive, Part cu
         current);
   }
 
+  /** Returns where a form is sent that shows the site as the developer sees it. */
+  public String seeAs() {
+    return DeveloperPaths.SEE_AS + path.substring(path.lastIndexOf('/'));
+  }
+
   /** Returns the tabs that the reader may see. */
   public List<Tab> tabs(View view) {
     var tabs = new ArrayList<Tab>();

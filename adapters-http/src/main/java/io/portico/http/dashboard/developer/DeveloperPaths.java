@@ -22,6 +22,9 @@ public final class DeveloperPaths {
   /** The sign-ups that an administrator decides. */
   public static final String SIGN_UPS = Dashboard.PATH + "/sign-ups";
 
+  /** Seeing the site as a developer does: below it, their ids. */
+  public static final String SEE_AS = Dashboard.PATH + "/see-as";
+
   private DeveloperPaths() {}
 
   static String of(DeveloperId id) {

@@ -63,7 +63,7 @@ public record LoginSubjects(
   private static String prefix(Realm realm) {
     return switch (realm) {
       case DEVELOPERS -> "";
-      case USERS -> "users:";
+      case USERS, SEEING -> "users:";
     };
   }
 

@@ -6,6 +6,7 @@ import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.account.Realm;
+import io.portico.domain.developer.Developer;
 import io.portico.domain.session.Session;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
@@ -18,11 +19,14 @@ public final class ResumeDeveloperService implements ResumeDeveloper {
 
   private final Sessions sessions;
   private final Developers developers;
+  private final SeeAsDeveloperService seeing;
   private final InstantSource clock;
 
-  public ResumeDeveloperService(Sessions sessions, Developers developers, InstantSource clock) {
+  public ResumeDeveloperService(
+      Sessions sessions, Developers developers, SeeAsDeveloperService seeing, InstantSource clock) {
     this.sessions = sessions;
     this.developers = developers;
+    this.seeing = seeing;
     this.clock = clock;
   }
 
@@ -31,15 +35,28 @@ public final class ResumeDeveloperService implements ResumeDeveloper {
     var now = clock.instant();
     return sessions
         .find(Realm.DEVELOPERS, token)
+        .or(() -> sessions.find(Realm.SEEING, token))
         .filter(session -> session.isValid(now) && session.organisation().equals(organisation))
-        .flatMap(this::resume);
+        .flatMap(session -> session.realm() == Realm.SEEING ? see(session) : resume(session));
+  }
+
+  private Optional<SignedInDeveloper> see(Session session) {
+    return seeing
+        .seen(session)
+        .flatMap(id -> active(session, id))
+        .map(
+            developer ->
+                new SignedInDeveloper(
+                    session.organisation(), developer, session.id(), Optional.of(session.user())));
+  }
+
+  private Optional<Developer> active(Session session, DeveloperId id) {
+    return Optional.ofNullable(developers.findAll(session.organisation(), Set.of(id)).get(id))
+        .filter(developer -> !developer.details().inactive());
   }
 
   private Optional<SignedInDeveloper> resume(Session session) {
-    var id = new DeveloperId(session.user().value());
-    var found = developers.findAll(session.organisation(), Set.of(id));
-    return Optional.ofNullable(found.get(id))
-        .filter(developer -> !developer.details().inactive())
+    return active(session, new DeveloperId(session.user().value()))
         .map(
             developer -> {
               recordUse(session);

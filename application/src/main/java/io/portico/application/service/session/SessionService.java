@@ -12,6 +12,7 @@ import io.portico.application.service.audit.Audit;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.access.TokenHash;
+import io.portico.domain.account.Realm;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
@@ -86,7 +87,7 @@ public final class SessionService implements EndSessions, SessionQueries {
   public List<Session> own(Actor actor) {
     var now = clock.instant();
     return sessions.ofUser(actor.organisation(), actor.user()).stream()
-        .filter(session -> session.isValid(now))
+        .filter(session -> session.isValid(now) && session.realm() != Realm.SEEING)
         .toList();
   }
 

@@ -3,6 +3,7 @@ package io.portico.application.service.own;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.DeveloperRights;
@@ -22,7 +23,20 @@ class ResumeDeveloperServiceTest extends ServiceTest {
 
   private final SettableClock clock = new SettableClock();
   private final ResumeDeveloperService service =
-      new ResumeDeveloperService(stores.sessions(), stores.developers(), clock);
+      new ResumeDeveloperService(
+          stores.sessions(),
+          stores.developers(),
+          new SeeAsDeveloperService(
+              stores.sites(),
+              stores.developers(),
+              stores.users(),
+              stores.sessions(),
+              new PredictableTokens(),
+              Ids::next,
+              clock,
+              unitOfWork,
+              stores.audit()),
+          clock);
 
   @Test
   void resume_developer_isFoundAsTheyAreNowAndTheUseIsRecorded() {

@@ -1,9 +1,27 @@
 package io.portico.application.port.in.own;
 
+import io.portico.domain.access.UserId;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.OrganisationId;
+import java.util.Optional;
 
-/** A developer in a session of the site. */
+/**
+ * A developer in a session of the site.
+ *
+ * @param seenBy the dashboard user whose session it is, who sees what the developer sees; empty in
+ *     a session of the developer
+ */
 public record SignedInDeveloper(
-    OrganisationId organisation, Developer developer, SessionId session) {}
+    OrganisationId organisation, Developer developer, SessionId session, Optional<UserId> seenBy) {
+
+  /** Creates a developer in a session of their own. */
+  public SignedInDeveloper(OrganisationId organisation, Developer developer, SessionId session) {
+    this(organisation, developer, session, Optional.empty());
+  }
+
+  /** Returns whether a dashboard user looks at what the developer sees. */
+  public boolean isSeen() {
+    return seenBy.isPresent();
+  }
+}

@@ -1,0 +1,153 @@
+package io.portico.http.site;
+
+import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.own.SeeAsDeveloper;
+import io.portico.application.port.in.own.SignedInDeveloper;
+import io.portico.application.port.in.session.StartedSession;
+import io.portico.domain.access.UserId;
+import io.portico.domain.account.Realm;
+import io.portico.domain.developer.Developer;
+import io.portico.domain.developer.DeveloperWithKeys;
+import io.portico.domain.fixture.ApiFixture;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.session.Browser;
+import io.portico.domain.session.Session;
+import io.portico.domain.session.SessionId;
+import io.portico.domain.session.SessionToken;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.http.browser.FormToken;
+import io.portico.http.testkit.Caller;
+import io.portico.http.testkit.Reply;
+import io.portico.http.testkit.SiteStubs;
+import io.portico.http.testkit.TestServer;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Administrators who see a site as a developer does. */
+class SeeAsTest {
+
+  @RegisterExtension static final TestServer SERVER = TestServer.shared();
+
+  private static final String SITE = "/portal/acme";
+  private static final String SECRET = "a-secret";
+  private static final String BROWSER = "portico-portal-browser=" + SECRET;
+  private static final SessionToken TOKEN = new SessionToken("the-token-of-the-session");
+  private static final OrganisationId ORGANISATION = SiteStubs.SITE.organisation();
+  private static final Developer ANN = aDeveloper("ann@example.com").build();
+
+  @Test
+  void start_inTheDashboard_showsALinkToTheSite() {
+    SERVER.developers.find.answers(new DeveloperWithKeys(ANN, List.of()));
+    SERVER.sites.seeAs.answers(new SeeAsDeveloper.Outcome.Started(SiteStubs.SITE, TOKEN));
+
+    var page = post(Caller.ADMIN);
+
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.body())
+        .contains("href=\"/portal/acme/see-as/" + TOKEN.secret() + "\"", "ann@example.com");
+    assertThat(page.header("Cache-Control").orElseThrow()).contains("no-store");
+    assertThat(post(Caller.APPROVER).status()).isEqualTo(403);
+    assertThat(post(Caller.VIEWER).status()).isEqualTo(403);
+  }
+
+  private static Reply post(Caller caller) {
+    return SERVER.call("POST", "/dashboard/see-as/" + ANN.id()).form(caller).send();
+  }
+
+  @Test
+  void enter_aLink_goesOnWithItsSession() {
+    var session =
+        Session.start(
+            new SessionId(Ids.next()),
+            Realm.SEEING,
+            ORGANISATION,
+            new UserId(Ids.next()),
+            TOKEN.hash(),
+            new Browser("", ANN.id().toString()),
+            ApiFixture.AT);
+    SERVER.sites.enter.answers(Optional.of(new StartedSession(session, TOKEN)));
+
+    var reply = SERVER.call("GET", SITE + "/see-as/x").cookie(BROWSER).send();
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(reply.header("Location")).contains("/portal/acme/");
+    assertThat(reply.header("Set-Cookie").orElseThrow())
+        .startsWith("portico-portal-session=" + TOKEN.secret());
+    SERVER.sites.enter.answers(Optional.empty());
+    assertThat(SERVER.call("GET", SITE + "/see-as/x").cookie(BROWSER).send().status())
+        .isEqualTo(410);
+  }
+
+  @Test
+  void page_thatIsSeen_saysSo() {
+    seen();
+
+    assertThat(SERVER.call("GET", SITE).cookie(BROWSER).cookie(cookie()).send().body())
+        .contains("You see this portal as ann@example.com.", "action=\"/portal/acme/see-as/stop\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/theme",
+        "/language",
+        "/sign-in",
+        "/sign-up",
+        "/sign-out",
+        "/account/remove",
+        "/applications/new",
+        "/applications/6a4f0c1e9d2b7f3a5c8e0d26/keys/abc/show",
+        "/announcements/6a4f0c1e9d2b7f3a5c8e0d26/dismiss",
+        "/see-as/stop/"
+      })
+  void form_ofWhoSees_isRefused(String path) {
+    seen();
+
+    var status = form(path).status();
+
+    // A page that does not exist is none for anybody.
+    assertThat(status).isIn(403, 404, 405);
+    assertThat(SERVER.sites.stop.calls()).isZero();
+  }
+
+  @Test
+  void stop_ofWhoSees_endsTheSession() {
+    seen();
+
+    var reply = form("/see-as/stop");
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(SERVER.sites.stop.received().developer()).isEqualTo(ANN);
+  }
+
+  private static Reply form(String path) {
+    return SERVER
+        .call("POST", SITE + path)
+        .cookie(BROWSER)
+        .cookie(cookie())
+        .header("Content-Type", "application/x-www-form-urlencoded")
+        .body("form_token=" + FormToken.of(SECRET, TOKEN, ORGANISATION).text())
+        .send();
+  }
+
+  private static String cookie() {
+    return "portico-portal-session=" + TOKEN.secret();
+  }
+
+  private static void seen() {
+    SERVER.sites.stop.answers(true);
+    SERVER.sites.resume.answers(
+        Optional.of(
+            new SignedInDeveloper(
+                ORGANISATION,
+                ANN,
+                new SessionId(Ids.next()),
+                Optional.of(new UserId(Ids.next())))));
+  }
+}

@@ -1,0 +1,46 @@
+package io.portico.application.port.in.own;
+
+import io.portico.domain.access.Actor;
+import io.portico.domain.session.SessionToken;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.site.Site;
+
+/**
+ * Use case: a dashboard user sees the site as a developer does, and changes nothing there. It ends
+ * after {@link io.portico.domain.session.Session#LONGEST_SEEING}.
+ */
+public interface SeeAsDeveloper {
+
+  /**
+   * Starts it.
+   *
+   * @param networkAddress that of the user
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such developer
+   */
+  Outcome start(Actor actor, DeveloperId developer, String networkAddress);
+
+  /** Ends it. Does nothing in a session of a developer. */
+  void stop(SignedInDeveloper seen, String request);
+
+  sealed interface Outcome {
+
+    /**
+     * It has started.
+     *
+     * @param token what the browser shows to the site
+     */
+    record Started(Site site, SessionToken token) implements Outcome {
+
+      @Override
+      public String toString() {
+        return "Started[" + site.name() + "]";
+      }
+    }
+
+    /** The site is off. */
+    record SiteOff() implements Outcome {}
+
+    /** The developer cannot sign in there. */
+    record Inactive() implements Outcome {}
+  }
+}
