@@ -390,7 +390,43 @@
     });
   }
 
+  /* Passkeys: a form with data-passkey asks for one, and sends its answer. */
+  const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
+  async function answer(asked) {
+    const challenge = bytes(asked.challenge);
+    const known = asked.known.split(" ").filter(Boolean).map((id) => ({ type: "public-key", id: bytes(id) }));
+    if (asked.passkey === "get") {
+      return navigator.credentials.get({ publicKey: {
+        challenge, rpId: asked.host, allowCredentials: known, userVerification: asked.verification,
+      } });
+    }
+    return navigator.credentials.create({ publicKey: {
+      challenge,
+      rp: { id: asked.host, name: "Portico" },
+      user: { id: new TextEncoder().encode(asked.user), name: asked.account, displayName: asked.account },
+      pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: "public-key", alg })),
+      excludeCredentials: known,
+      authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: asked.verification },
+    } });
+  }
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.dataset.passkey || form.elements.answer.value) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const failed = form.querySelector("[data-failed]");
+    failed.hidden = true;
+    answer(form.dataset).then((made) => {
+      form.elements.answer.value = JSON.stringify(made.toJSON());
+      form.requestSubmit();
+    }).catch(() => { failed.hidden = false; });
+  }, true);
+
   function ready(root) {
+    for (const form of root.querySelectorAll("form[data-passkey]")) {
+      form.hidden = !window.PublicKeyCredential || !PublicKeyCredential.prototype.toJSON;
+      if (form.dataset.now && !form.hidden) form.requestSubmit();
+    }
     localTimes(root);
     for (const id of root.querySelectorAll("[data-slug-of]")) propose(id);
     for (const group of root.querySelectorAll("fieldset[data-most]")) limit(group);

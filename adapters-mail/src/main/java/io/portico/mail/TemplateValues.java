@@ -74,6 +74,12 @@ final class TemplateValues {
         set(TemplateVariable.REASON, reason.strip());
       }
       case Message.PasswordChanged(), Message.TestMail() -> {}
+      case Message.SecondFactorChanged(var access, var change) -> {
+        set(TemplateVariable.ORGANISATION, access.organisation());
+        set(TemplateVariable.BY, access.by().written());
+        set(TemplateVariable.CHANGE, change);
+        set(TemplateVariable.ACCOUNT_LINK, mail.site() + "/dashboard/account/second-factor");
+      }
       case Message.KeyRevoked(var offer) -> set(offer);
       case Message.KeyExpires(var offer, var expiresAt, var days) -> {
         set(offer);

@@ -36,7 +36,7 @@ enum TemplateVariable {
   TIME_LEFT("time_left"),
   /** The name of the organisation of a dashboard user. */
   ORGANISATION("organisation"),
-  /** Who asked for the link: an administrator, or the user. */
+  /** Who asked for the link, or made the change: an administrator, or the user. */
   BY("by"),
   /** The page on which a dashboard user chooses a password. */
   PASSWORD_LINK("link"),
@@ -54,6 +54,10 @@ enum TemplateVariable {
   TEXT("text"),
   /** The name of an application. */
   APPLICATION("application"),
+  /** What happened to second factors, as a sentence. */
+  CHANGE("change"),
+  /** The second factors in the dashboard. */
+  ACCOUNT_LINK("link"),
   /** The host of a webhook. */
   HOST("host"),
   /** The webhooks in the dashboard. */
@@ -108,6 +112,8 @@ enum TemplateVariable {
       case REQUEST_RECEIVED -> ofOffer(DEVELOPER, FIELDS, REQUEST_LINK);
       case REQUEST_DECLINED -> ofOffer(REASON);
       case PASSWORD_CHANGED, TEST -> List.of(RECIPIENT, SITE);
+      case SECOND_FACTOR_CHANGED ->
+          List.of(RECIPIENT, SITE, ORGANISATION, BY, CHANGE, ACCOUNT_LINK);
       case KEY_REVOKED -> ofOffer();
       case KEY_EXPIRES -> ofOffer(EXPIRES, TIME_LEFT);
       case USER_INVITED, PASSWORD_RESET ->

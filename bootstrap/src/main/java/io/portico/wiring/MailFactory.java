@@ -148,7 +148,7 @@ final class MailFactory {
   }
 
   /* A free port is known only once the server listens. */
-  private static Supplier<URI> site(Settings settings, BeanProvider<EmbeddedServer> server) {
+  static Supplier<URI> site(Settings settings, BeanProvider<EmbeddedServer> server) {
     return () ->
         settings.publicUrl().orElseGet(() -> thisMachine(settings, server.get().getPort()));
   }

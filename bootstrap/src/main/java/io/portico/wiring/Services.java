@@ -44,6 +44,11 @@ import io.portico.application.service.discovery.SourceSync;
 import io.portico.application.service.discovery.SyncRunRecorder;
 import io.portico.application.service.discovery.SyncSourceService;
 import io.portico.application.service.event.WebhookCache;
+import io.portico.application.service.factor.AddFactorService;
+import io.portico.application.service.factor.FactorChanges;
+import io.portico.application.service.factor.FactorProofs;
+import io.portico.application.service.factor.FactorService;
+import io.portico.application.service.factor.FactorTickets;
 import io.portico.application.service.gateway.FindUnpushedKeysService;
 import io.portico.application.service.gateway.GatewayCredentials;
 import io.portico.application.service.gateway.GatewayService;
@@ -126,6 +131,7 @@ import io.portico.application.service.session.NewAccessLinks;
 import io.portico.application.service.session.NewSessions;
 import io.portico.application.service.session.OwnAccountService;
 import io.portico.application.service.session.ResumeSessionService;
+import io.portico.application.service.session.SecondStepService;
 import io.portico.application.service.session.SessionService;
 import io.portico.application.service.session.SignInService;
 import io.portico.application.service.session.UserSessions;
@@ -154,6 +160,11 @@ import jakarta.inject.Singleton;
       CallerQueriesService.class,
       IdentifyCallerService.class,
       ServiceCredentialService.class,
+      AddFactorService.class,
+      FactorChanges.class,
+      FactorProofs.class,
+      FactorService.class,
+      FactorTickets.class,
       NewUsers.class,
       UserService.class,
       NewPasswords.class,
@@ -276,6 +287,7 @@ import jakarta.inject.Singleton;
       NewSessions.class,
       OwnAccountService.class,
       ResumeSessionService.class,
+      SecondStepService.class,
       SessionService.class,
       SignInService.class,
       UserSessions.class,

@@ -37,6 +37,7 @@ record PortalSettingsDocument(
     @JsonProperty("mail_options") MailOptions mailOptions,
     @JsonProperty("secure_key_approval") boolean secureKeyApproval,
     @JsonProperty("enforce_inactive") boolean enforceInactive,
+    @JsonProperty("require_second_factor") boolean requireSecondFactor,
     @JsonProperty("hash_keys") boolean hashKeys,
     @JsonAnyGetter Map<String, JsonNode> others) {
 
@@ -50,7 +51,8 @@ record PortalSettingsDocument(
           "email",
           "mail_options",
           "secure_key_approval",
-          "enforce_inactive");
+          "enforce_inactive",
+          "require_second_factor");
 
   private static final List<String> OF_THE_SERVICE = List.of("id", "hash_keys");
 
@@ -87,12 +89,16 @@ record PortalSettingsDocument(
             JsonText.members(settings.mailExtras().text())),
         settings.secureKeyApproval(),
         settings.enforceInactive(),
+        settings.requireSecondFactor(),
         view.keyForm().isHashed(),
         JsonText.members(settings.extras().text()));
   }
 
-  /** Returns the settings in {@code body}, with defaults for absent members. */
-  static PortalSettings read(byte[] body, Actor actor) {
+  /**
+   * Returns the settings in {@code body}, with defaults for absent members. The rule for second
+   * factors stays as it is at present if it is absent: classic clients do not know it.
+   */
+  static PortalSettings read(byte[] body, Actor actor, PortalSettings present) {
     var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, OF_THE_SERVICE);
     Ids.requireOwnOrganisation(json, actor);
     var defaults = PortalSettings.DEFAULT;
@@ -108,6 +114,7 @@ record PortalSettingsDocument(
         mail.flatMap(options -> options.textUnlessEmpty("mail_from_name", name -> name)),
         json.optionalFlag("secure_key_approval").orElse(defaults.secureKeyApproval()),
         json.optionalFlag("enforce_inactive").orElse(defaults.enforceInactive()),
+        json.optionalFlag("require_second_factor").orElse(present.requireSecondFactor()),
         new ExtraMembers(json.others(ExtraMembers.LONGEST, READ)),
         mail.map(options -> new ExtraMembers(options.others(ExtraMembers.LONGEST, READ_OF_MAILS)))
             .orElse(ExtraMembers.NONE));

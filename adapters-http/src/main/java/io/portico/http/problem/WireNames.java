@@ -74,6 +74,7 @@ public final class WireNames {
 
           // Portal settings
           entry("enforceInactive", "enforce_inactive"),
+          entry("requireSecondFactor", "require_second_factor"),
           entry("secureKeyApproval", "secure_key_approval"),
           entry("mailFromEmail", "mail_from_email"),
           entry("disableSignup", "disable_signup"),

@@ -124,6 +124,7 @@ final class ClassicRecords {
             mail.text("mail_from_name"),
             json.isTrue("secure_key_approval"),
             PortalSettings.DEFAULT.enforceInactive(),
+            PortalSettings.DEFAULT.requireSecondFactor(),
             ExtraMembersReader.read(json, NOT_KEPT_SETTINGS),
             ExtraMembersReader.read(mail, MAIL_OPTIONS));
     var omitted = OmittedMembers.of(json, SETTINGS);

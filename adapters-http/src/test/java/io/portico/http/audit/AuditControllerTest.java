@@ -60,7 +60,7 @@ class AuditControllerTest {
       source_added, source_replaced, source_removed, source_tested, mapping_replaced, governance_policy_defined, governance_policy_replaced, \
       governance_policy_removed, governance_imported, organisation_founded, user_added, \
       user_replaced, user_removed, user_password_changed, user_invited, password_link_issued, sessions_ended, \
-      credential_reset, service_credential_added, service_credential_replaced, service_credential_rotated, service_credential_removed, \
+      credential_reset, factor_added, factor_removed, recovery_codes_renewed, service_credential_added, service_credential_replaced, service_credential_rotated, service_credential_removed, \
       portal_import_started, sample_filled, sample_removed, settings_replaced, site_replaced, \
       announcement_added, announcement_replaced, announcement_removed, announcement_mailed, plan_defined, \
       plan_replaced, plan_apis_selected, plan_removed, \

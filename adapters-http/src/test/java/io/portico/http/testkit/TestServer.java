@@ -58,6 +58,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   public final KeyStubs keys = new KeyStubs();
   public final LabelStubs labels = new LabelStubs();
   public final MailStubs mails = new MailStubs();
+  public final FactorStubs factors = new FactorStubs();
   public final WebhookStubs webhooks = new WebhookStubs();
   public final GatewayStubs gateways = new GatewayStubs();
   public final InstallationStubs installation = new InstallationStubs();
@@ -82,6 +83,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
           keys,
           labels,
           mails,
+          factors,
           webhooks,
           gateways,
           installation,

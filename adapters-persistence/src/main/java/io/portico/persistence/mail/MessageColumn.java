@@ -61,6 +61,8 @@ final class MessageColumn {
           Document.of(offer).withText(developer.written()).requested(request, fields);
       case Message.RequestDeclined(var offer, var reason) -> Document.of(offer).withText(reason);
       case Message.PasswordChanged() -> Document.EMPTY;
+      case Message.SecondFactorChanged(var access, var change) ->
+          Document.of(access).versioned(change);
       case Message.KeyRevoked(var offer) -> Document.of(offer);
       case Message.KeyExpires(var offer, var expiresAt, var days) ->
           Document.of(offer).expiring(expiresAt, days);
@@ -84,6 +86,9 @@ final class MessageColumn {
       case REQUEST_DECLINED ->
           new Message.RequestDeclined(document.offer(), document.requireText());
       case PASSWORD_CHANGED -> new Message.PasswordChanged();
+      case SECOND_FACTOR_CHANGED ->
+          new Message.SecondFactorChanged(
+              document.access(), requireNonNull(document.version(), "version"));
       case KEY_REVOKED -> new Message.KeyRevoked(document.offer());
       case KEY_EXPIRES ->
           new Message.KeyExpires(
@@ -185,6 +190,11 @@ final class MessageColumn {
     Document withText(String otherText) {
       return new Document(
           plan, name, version, otherText, expiresAt, days, request, fields, keyLocation);
+    }
+
+    /* What changed as the version. */
+    Document versioned(String change) {
+      return new Document(plan, name, change, text, expiresAt, days, request, fields, keyLocation);
     }
 
     Document named(String otherName) {

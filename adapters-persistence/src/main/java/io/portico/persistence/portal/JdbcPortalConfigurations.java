@@ -103,7 +103,8 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
         .set("mail_from", settings.mailFrom().map(EmailAddress::written))
         .set("mail_from_name", settings.mailFromName())
         .set("secure_key_approval", settings.secureKeyApproval())
-        .set("enforce_inactive", settings.enforceInactive());
+        .set("enforce_inactive", settings.enforceInactive())
+        .set("require_second_factor", settings.requireSecondFactor());
   }
 
   private PortalSettings stored(OrganisationId organisation) {
@@ -115,6 +116,7 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
         """
         SELECT require_key_approval, disable_signup, signup_fields, key_request_fields, owner,
                mail_from, mail_from_name, secure_key_approval, enforce_inactive,
+               require_second_factor,
                (SELECT x.further FROM portal_settings_extra x
                 WHERE x.org_id = portal_settings.org_id),
                (SELECT x.mail_further FROM portal_settings_extra x
@@ -136,6 +138,7 @@ final class JdbcPortalConfigurations implements PortalConfigurations {
         row.optionalText().map(EmailAddress::new),
         row.optionalText().map(EmailAddress::new),
         row.optionalText(),
+        row.flag(),
         row.flag(),
         row.flag(),
         extras(row),

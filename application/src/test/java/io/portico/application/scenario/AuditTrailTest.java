@@ -70,6 +70,7 @@ class AuditTrailTest extends ServiceTest {
           new RecordingCallers(),
           new UserSessions(
               stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork),
+          stores.factors(),
           () -> AT,
           unitOfWork,
           stores.audit());

@@ -273,6 +273,9 @@ class ExamplesTest extends PorticoTest {
   private void usersAndMail() {
     var user = "/api/users/" + Replies.id(send("POST /api/users").reply());
     send("PUT /api/users/{id}", user);
+    var own = "/api/users/" + Replies.id(admin.get("/api/whoami"));
+    send("POST /api/users/{id}/factors", own + "/factors");
+    send("DELETE /api/users/{id}/factors", user + "/factors");
     send("PUT /api/users/{id}/actions/key/reset", user + "/actions/key/reset");
     send("POST /api/users/{id}/actions/reset", user + "/actions/reset");
     send("DELETE /api/users/{id}", user);

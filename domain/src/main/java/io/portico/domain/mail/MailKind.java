@@ -33,6 +33,8 @@ public enum MailKind implements Worded {
   APPLICATION_INVITATION,
   /** What administrators tell the developers of their site. */
   ANNOUNCEMENT,
+  /** A second factor of a dashboard user was added or removed. */
+  SECOND_FACTOR_CHANGED,
   WEBHOOK_DISABLED,
   /** A test of the mail server. */
   TEST

@@ -40,10 +40,10 @@ public sealed interface Message {
   record PasswordReset(Access access, AccessLinkToken link) implements ToUser {}
 
   /**
-   * What a link with which to choose a password gives access to.
+   * The account that a mail to a dashboard user is about.
    *
    * @param organisation the name of the organisation
-   * @param by who asked for the link: an administrator, or the user
+   * @param by who asked for the link, or made the change: an administrator, or the user
    */
   record Access(String organisation, EmailAddress by) {}
 
@@ -93,6 +93,13 @@ public sealed interface Message {
    * @param markdown its text; may be empty
    */
   record Announced(OfSite site, String markdown) implements Notice {}
+
+  /**
+   * To a dashboard user: second factors changed.
+   *
+   * @param change what happened, as a sentence
+   */
+  record SecondFactorChanged(Access access, String change) implements Notice {}
 
   /** To the developer: a key was revoked. */
   record KeyRevoked(ApiOffer offer) implements Notice {}

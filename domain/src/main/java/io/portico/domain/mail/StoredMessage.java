@@ -81,6 +81,7 @@ public sealed interface StoredMessage
           Message.AccountNotice _,
           Message.Announced _,
           Message.PasswordChanged _,
+          Message.SecondFactorChanged _,
           Message.WebhookDisabled _,
           Message.TestMail _ ->
           Optional.empty();
@@ -97,6 +98,7 @@ public sealed interface StoredMessage
       case Message.RequestReceived _ -> MailKind.REQUEST_RECEIVED;
       case Message.RequestDeclined _ -> MailKind.REQUEST_DECLINED;
       case Message.PasswordChanged() -> MailKind.PASSWORD_CHANGED;
+      case Message.SecondFactorChanged _ -> MailKind.SECOND_FACTOR_CHANGED;
       case Message.KeyRevoked _ -> MailKind.KEY_REVOKED;
       case Message.KeyExpires _ -> MailKind.KEY_EXPIRES;
       case InvitationEnclosed _ -> MailKind.USER_INVITED;

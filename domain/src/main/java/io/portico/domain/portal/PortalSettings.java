@@ -22,6 +22,8 @@ import java.util.Optional;
  * @param secureKeyApproval whether a mail has a link that shows the key once, instead of the key
  * @param enforceInactive whether inactive developers receive no keys and those they have do not
  *     work
+ * @param requireSecondFactor whether dashboard users who sign in with a password need a second
+ *     factor
  * @param extras members that only portals interpret
  * @param mailExtras the same of the mail options
  */
@@ -35,6 +37,7 @@ public record PortalSettings(
     Optional<String> mailFromName,
     boolean secureKeyApproval,
     boolean enforceInactive,
+    boolean requireSecondFactor,
     ExtraMembers extras,
     ExtraMembers mailExtras) {
 
@@ -56,6 +59,7 @@ public record PortalSettings(
           Optional.empty(),
           false,
           true,
+          false,
           ExtraMembers.NONE,
           ExtraMembers.NONE);
 
@@ -79,6 +83,26 @@ public record PortalSettings(
                 mailFrom,
                 mailFromName,
                 secureKeyApproval,
+                other,
+                requireSecondFactor,
+                extras,
+                mailExtras));
+  }
+
+  /** Returns these settings with another rule for second factors. */
+  public PortalSettings withRequireSecondFactor(boolean other) {
+    return Stored.read(
+        () ->
+            new PortalSettings(
+                requireKeyApproval,
+                disableSignup,
+                signupFields,
+                keyRequestFields,
+                owner,
+                mailFrom,
+                mailFromName,
+                secureKeyApproval,
+                enforceInactive,
                 other,
                 extras,
                 mailExtras));

@@ -17,7 +17,7 @@ class AuditActionTest {
       governance_imported organisation_founded
       user_added user_replaced user_removed user_password_changed
       user_invited password_link_issued sessions_ended
-      credential_reset
+      credential_reset factor_added factor_removed recovery_codes_renewed
       service_credential_added service_credential_replaced service_credential_rotated
       service_credential_removed
       portal_import_started sample_filled sample_removed settings_replaced site_replaced

@@ -47,6 +47,7 @@ record SettingsController(
   private static final String SIGNUP = "allowSignup";
   private static final String SECURE = "secureKeyApproval";
   private static final String ENFORCE = "enforceInactive";
+  private static final String SECOND_FACTOR = "requireSecondFactor";
   private static final String SIGNUP_FIELDS = "signupFields";
   private static final String REQUEST_FIELDS = "keyRequestFields";
   private static final String OWNER = "owner";
@@ -121,6 +122,7 @@ record SettingsController(
     values.put(SIGNUP, present.disableSignup() ? "" : ON);
     values.put(SECURE, present.secureKeyApproval() ? ON : "");
     values.put(ENFORCE, present.enforceInactive() ? ON : "");
+    values.put(SECOND_FACTOR, present.requireSecondFactor() ? ON : "");
     values.put(SIGNUP_FIELDS, String.join("\n", present.signupFields()));
     values.put(REQUEST_FIELDS, String.join("\n", present.keyRequestFields()));
     values.put(OWNER, present.owner().map(EmailAddress::written).orElse(""));
@@ -141,6 +143,7 @@ record SettingsController(
         optional(sent, MAIL_FROM_NAME),
         sent.has(SECURE, ON),
         sent.has(ENFORCE, ON),
+        sent.has(SECOND_FACTOR, ON),
         present.extras(),
         present.mailExtras());
   }

@@ -2,9 +2,13 @@ package io.portico.http.dashboard.session;
 
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.session.AccessLinkQueries;
+import io.portico.application.port.in.session.SignIn.Outcome.Proved;
+import io.portico.application.port.in.session.SignIn.Outcome.SecondFactor;
+import io.portico.application.port.in.session.SignIn.Outcome.SignedIn;
 import io.portico.application.port.in.session.UseAccessLink;
 import io.portico.application.port.in.session.UseAccessLink.Outcome;
 import io.portico.domain.account.EmailAddress;
@@ -35,6 +39,7 @@ record PasswordLinkController(
     Pages pages,
     SessionPages sessionPages,
     SessionStart start,
+    SecondStepPages secondStep,
     Browsers browsers) {
 
   /** What {@code TemplateValues} and the start print, too. */
@@ -63,10 +68,7 @@ record PasswordLinkController(
     var fields = Fields.of(form.fields());
     try {
       return switch (useLink.use(command(request, link, offer.get().purpose(), form))) {
-        case Outcome.Done(var signedIn) ->
-            pages
-                .leadTo(Dashboard.PATH, Flash.done(done(offer.get())))
-                .cookies(start.replaceSession(request, signedIn));
+        case Outcome.Done(var next) -> goOn(request, offer.get(), next);
         case Outcome.Expired() -> sessionPages.expiredLink(request);
         case Outcome.EmailTaken(var email) ->
             pages.reject(
@@ -79,6 +81,18 @@ record PasswordLinkController(
     } catch (InvalidValueException e) {
       return pages.reject(request, page(link, offer.get(), fields.wrong(e)));
     }
+  }
+
+  private HttpResponse<?> goOn(HttpRequest<?> request, AccessLinkQueries.Offer offer, Proved next) {
+    return switch (next) {
+      case SignedIn signedIn ->
+          pages
+              .leadTo(Dashboard.PATH, Flash.done(done(offer)))
+              .cookies(start.replaceSession(request, signedIn));
+      case SecondFactor(var ticket) ->
+          secondStep.ask(
+              request, HttpStatus.OK, ticket, SignInPage.to(LocalPath.HOME), Fields.NONE);
+    };
   }
 
   private static String done(AccessLinkQueries.Offer offer) {

@@ -21,8 +21,12 @@ record SessionCookies(SecretCookies secrets) {
 
   private static final String SESSION = "portico-session";
   private static final String BROWSER = "portico-browser";
+  private static final String STEP = "portico-second-step";
   private static final String DEVICE = "portico-device";
   private static final Duration BROWSER_REMEMBERED = Duration.ofDays(30);
+
+  /* As long as its ticket is valid. */
+  private static final Duration STEP_REMEMBERED = Duration.ofMinutes(10);
 
   /* As long as Portico takes its token. */
   private static final Duration DEVICE_REMEMBERED = Duration.ofDays(180);
@@ -55,6 +59,21 @@ record SessionCookies(SecretCookies secrets) {
     cookies.add(cookie(request, SESSION, signedIn.token().secret()));
     cookies.add(cookie(request, DEVICE, signedIn.device().secret()).maxAge(DEVICE_REMEMBERED));
     return cookies;
+  }
+
+  /** Returns the ticket of the second step of a sign-in that {@code request} shows. */
+  Optional<String> step(HttpRequest<?> request) {
+    return value(request, STEP);
+  }
+
+  /** Returns the cookie with the ticket of the second step of a sign-in. */
+  Cookie step(HttpRequest<?> request, String ticket) {
+    return cookie(request, STEP, ticket).maxAge(STEP_REMEMBERED);
+  }
+
+  /** Returns the cookie that removes that ticket from the browser. */
+  Cookie endStep(HttpRequest<?> request) {
+    return cookie(request, STEP, "").maxAge(Duration.ZERO);
   }
 
   /** Returns the cookie that removes the session from the browser. */

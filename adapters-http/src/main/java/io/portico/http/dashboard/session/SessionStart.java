@@ -1,15 +1,20 @@
 package io.portico.http.dashboard.session;
 
 import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.cookie.Cookie;
 import io.portico.application.port.in.session.EndSessions;
 import io.portico.application.port.in.session.SignIn.Outcome.SignedIn;
+import io.portico.http.browser.FormToken;
 import jakarta.inject.Singleton;
+import java.net.URI;
 import java.util.Set;
 
 /** Gives a browser the session that it has signed in to, in place of the one that it had. */
 @Singleton
-record SessionStart(EndSessions sessions, SessionCookies cookies) {
+record SessionStart(EndSessions sessions, SessionCookies cookies, SessionPages pages) {
 
   /** Ends the former session of the browser, and returns the cookies of the new one. */
   Set<Cookie> replaceSession(HttpRequest<?> request, SignedIn signedIn) {
@@ -17,5 +22,21 @@ record SessionStart(EndSessions sessions, SessionCookies cookies) {
         .session()
         .ifPresent(former -> sessions.end(former.actor(), former.id()));
     return cookies.start(request, signedIn);
+  }
+
+  /** Leads to where the page to sign in leads, or sends the form again that it has carried. */
+  MutableHttpResponse<?> enter(
+      HttpRequest<?> request, BrowserContext browser, SignInPage page, SignedIn signedIn) {
+    return page.carried()
+        .<MutableHttpResponse<?>>map(form -> sendAgain(request, browser.tokenIn(signedIn), form))
+        .orElseGet(() -> HttpResponse.seeOther(URI.create(page.next().text())))
+        .cookies(replaceSession(request, signedIn));
+  }
+
+  private MutableHttpResponse<?> sendAgain(
+      HttpRequest<?> request, FormToken token, CarriedForm form) {
+    return token.isOfOrganisation(form.token())
+        ? pages.sendAgain(request, HttpStatus.OK, token, form)
+        : pages.ofAnotherOrganisation(request);
   }
 }

@@ -4,7 +4,6 @@ import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
-import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.session.SignIn;
@@ -15,8 +14,8 @@ import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.browser.Browsers;
 import io.portico.http.browser.Form;
-import io.portico.http.browser.FormToken;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.page.Fields;
 import io.portico.http.page.Words;
 import java.net.URI;
 import java.time.Duration;
@@ -29,6 +28,7 @@ record SignInController(
     SignIn signIn,
     SessionPages pages,
     SessionStart start,
+    SecondStepPages secondStep,
     SessionCookies cookies,
     Browsers browsers) {
 
@@ -69,7 +69,9 @@ record SignInController(
             .with(CarriedForm.in(form))
             .typed(form.text("email"), form.text("organisation"));
     return switch (signIn.signIn(command(request, form))) {
-      case Outcome.SignedIn signedIn -> enter(request, browser, page, signedIn);
+      case Outcome.SignedIn signedIn -> start.enter(request, browser, page, signedIn);
+      case Outcome.SecondFactor(var ticket) ->
+          secondStep.ask(request, HttpStatus.OK, ticket, page, Fields.NONE);
       case Outcome.SeveralOrganisations(var organisations, var ticket) ->
           pages.signIn(request, HttpStatus.OK, page.choosing(organisations, ticket));
       case Outcome.Refused() ->
@@ -116,20 +118,5 @@ record SignInController(
 
   private static Optional<OrganisationId> organisation(Form form) {
     return Identifier.parse(form.text("organisation")).map(OrganisationId::new);
-  }
-
-  private HttpResponse<?> enter(
-      HttpRequest<?> request, BrowserContext browser, SignInPage page, Outcome.SignedIn signedIn) {
-    return page.carried()
-        .<MutableHttpResponse<?>>map(form -> sendAgain(request, browser.tokenIn(signedIn), form))
-        .orElseGet(() -> HttpResponse.seeOther(URI.create(page.next().text())))
-        .cookies(start.replaceSession(request, signedIn));
-  }
-
-  private MutableHttpResponse<?> sendAgain(
-      HttpRequest<?> request, FormToken token, CarriedForm form) {
-    return token.isOfOrganisation(form.token())
-        ? pages.sendAgain(request, HttpStatus.OK, token, form)
-        : pages.ofAnotherOrganisation(request);
   }
 }

@@ -2,6 +2,8 @@ package io.portico.http.dashboard.session;
 
 import io.portico.domain.access.Organisation;
 import io.portico.http.page.Words;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
@@ -53,6 +55,13 @@ public record SignInPage(
   /** Returns the address that the forms of the page are sent to. */
   public String action() {
     return SignInController.PATH;
+  }
+
+  /** Returns the page that signs in with a passkey, and then leads to the same. */
+  public String passkey() {
+    return SecondStepController.PATH
+        + "/passkey?next="
+        + URLEncoder.encode(next.text(), StandardCharsets.UTF_8);
   }
 
   /** Returns the page about a forgotten password. */

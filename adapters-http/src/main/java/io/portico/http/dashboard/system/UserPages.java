@@ -7,6 +7,7 @@ import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.in.access.ReplaceUser;
 import io.portico.application.port.in.access.ResetCredential;
 import io.portico.application.port.in.access.UserQueries;
+import io.portico.application.port.in.factor.RemoveFactors;
 import io.portico.application.port.in.session.InviteUser;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
@@ -54,6 +55,7 @@ record UserPages(
     ReplaceUser replaceUser,
     RemoveUser removeUser,
     ResetCredential resetCredential,
+    RemoveFactors removeFactors,
     TrustedProxies proxies,
     Records records)
     implements RecordPages<DashboardUser, UserProfile> {
@@ -274,6 +276,16 @@ record UserPages(
                     Words.of("system.users.resetOnce")),
             this::reset),
         Action.asking(
+            "factors",
+            "shield-check",
+            Words.of("system.users.factors"),
+            user ->
+                Question.danger(
+                    Words.of("system.users.factorsQuestion", name(user)),
+                    Words.of("system.users.factorsConsequence"),
+                    Words.of("system.users.factorsTrail")),
+            this::removeFactors),
+        Action.asking(
             "remove",
             "trash",
             Words.of("system.users.remove"),
@@ -309,6 +321,16 @@ record UserPages(
             Words.of("account.credentialOnce"),
             LIST),
         path(reset.user()));
+  }
+
+  private Saved removeFactors(Sent sent, String id) {
+    var user = userId(id);
+    var removed = removeFactors.removeAll(sent.actor(), user);
+    return new Saved.Done(
+        LIST + "/" + user,
+        removed == 0
+            ? Flash.refused("system.users.noFactors")
+            : Flash.done("system.users.factorsRemoved"));
   }
 
   private Saved remove(Sent sent, String id) {

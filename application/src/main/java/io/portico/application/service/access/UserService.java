@@ -15,6 +15,7 @@ import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.CallerCache;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.TokenGenerator;
+import io.portico.application.port.out.factor.Factors;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
@@ -42,6 +43,7 @@ public final class UserService
   private final TokenGenerator tokens;
   private final CallerCache callerCache;
   private final UserSessions sessions;
+  private final Factors factors;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -53,6 +55,7 @@ public final class UserService
       TokenGenerator tokens,
       CallerCache callerCache,
       UserSessions sessions,
+      Factors factors,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -62,6 +65,7 @@ public final class UserService
     this.tokens = tokens;
     this.callerCache = callerCache;
     this.sessions = sessions;
+    this.factors = factors;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
@@ -144,6 +148,7 @@ public final class UserService
     }
     users.remove(organisation, command.user());
     sessions.end(present);
+    var _ = factors.removeAll(organisation, command.user());
     audit.recordRemoved(command.actor(), USER_REMOVED, command.user(), Snapshots.of(present));
     return new RemoveUser.Outcome.Removed(present);
   }

@@ -1,6 +1,7 @@
 package io.portico.application.service.account;
 
 import io.portico.application.port.out.account.LoginFailures.Subject;
+import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.account.PasswordHash;
@@ -44,6 +45,17 @@ public record LoginSubjects(
                 + passwords.stream().map(PasswordHash::text).collect(Collectors.joining("\n"))),
         subject("known:" + fromAddress),
         visitor(origin));
+  }
+
+  /**
+   * Returns the subjects of a second factor of {@code user}, which fails independently of the
+   * password: who knows that must not have its successes forgive wrong codes.
+   */
+  public static LoginSubjects ofFactors(UserId user, LoginOrigin origin) {
+    var account = "second factor:" + user;
+    var fromAddress = account + "\n" + origin.address();
+    return new LoginSubjects(
+        subject(account), subject(fromAddress), subject("known:" + fromAddress), visitor(origin));
   }
 
   /** Returns the subject of the visitor's address, if it is known. */

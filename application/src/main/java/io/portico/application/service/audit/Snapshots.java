@@ -187,6 +187,7 @@ public final class Snapshots {
         .and("mailFromName", settings.mailFromName())
         .and("secureKeyApproval", settings.secureKeyApproval())
         .and("enforceInactive", settings.enforceInactive())
+        .and("requireSecondFactor", settings.requireSecondFactor())
         .and("further", length(settings.extras()))
         .and("mailOptions.further", length(settings.mailExtras()));
   }

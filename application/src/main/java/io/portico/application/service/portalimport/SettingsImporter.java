@@ -27,7 +27,10 @@ public final class SettingsImporter {
         batch.writes()
             ? configurations.findForUpdate(organisation)
             : configurations.current(organisation);
-    var wanted = values.withEnforceInactive(present.enforceInactive());
+    var wanted =
+        values
+            .withEnforceInactive(present.enforceInactive())
+            .withRequireSecondFactor(present.requireSecondFactor());
     var effect =
         present.equals(wanted)
             ? ImportEffect.UNCHANGED

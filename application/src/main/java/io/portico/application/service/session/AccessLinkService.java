@@ -46,7 +46,7 @@ public final class AccessLinkService
   private final AccessLinks links;
   private final NewAccessLinks newLinks;
   private final NewPasswords newPasswords;
-  private final NewSessions newSessions;
+  private final SecondStepService secondStep;
   private final UserSessions sessions;
   private final OutboxWriter outbox;
   private final ConstantTimeResponse responses;
@@ -60,7 +60,7 @@ public final class AccessLinkService
       AccessLinks links,
       NewAccessLinks newLinks,
       NewPasswords newPasswords,
-      NewSessions newSessions,
+      SecondStepService secondStep,
       UserSessions sessions,
       OutboxWriter outbox,
       ConstantTimeResponse responses,
@@ -72,7 +72,7 @@ public final class AccessLinkService
     this.links = links;
     this.newLinks = newLinks;
     this.newPasswords = newPasswords;
-    this.newSessions = newSessions;
+    this.secondStep = secondStep;
     this.sessions = sessions;
     this.outbox = outbox;
     this.responses = responses;
@@ -226,6 +226,6 @@ public final class AccessLinkService
       audit.record(actor, USER_REPLACED, after.id(), Snapshots.of(before), snapshot);
     }
     audit.record(actor, USER_PASSWORD_CHANGED, after.id(), snapshot, snapshot);
-    return new Outcome.Done(newSessions.start(after, command.browser()).orElseThrow());
+    return new Outcome.Done(secondStep.proceed(after, command.browser()).orElseThrow());
   }
 }

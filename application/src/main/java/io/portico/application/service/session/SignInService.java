@@ -39,6 +39,7 @@ public final class SignInService implements SignIn {
   private final DashboardUsers users;
   private final Organisations organisations;
   private final NewSessions newSessions;
+  private final SecondStepService secondStep;
   private final KnownDevices devices;
   private final LoginThrottle throttle;
   private final PasswordHasher hasher;
@@ -50,6 +51,7 @@ public final class SignInService implements SignIn {
       DashboardUsers users,
       Organisations organisations,
       NewSessions newSessions,
+      SecondStepService secondStep,
       KnownDevices devices,
       LoginFailures failures,
       PasswordHasher hasher,
@@ -60,6 +62,7 @@ public final class SignInService implements SignIn {
     this.users = users;
     this.organisations = organisations;
     this.newSessions = newSessions;
+    this.secondStep = secondStep;
     this.devices = devices;
     this.throttle = new LoginThrottle(failures, clock, unitOfWork);
     this.hasher = hasher;
@@ -129,7 +132,7 @@ public final class SignInService implements SignIn {
   private Outcome outcome(List<DashboardUser> right, Browser browser) {
     return switch (right.size()) {
       case 0 -> new Outcome.Refused();
-      case 1 -> start(right.getFirst(), browser);
+      case 1 -> proceed(right.getFirst(), browser);
       default ->
           new Outcome.SeveralOrganisations(
               right.stream()
@@ -137,6 +140,13 @@ public final class SignInService implements SignIn {
                   .toList(),
               tickets.issue(right, clock.instant()));
     };
+  }
+
+  private Outcome proceed(DashboardUser user, Browser browser) {
+    return secondStep
+        .proceed(user, browser)
+        .<Outcome>map(next -> next)
+        .orElseGet(Outcome.Refused::new);
   }
 
   private Outcome start(DashboardUser user, Browser browser) {
@@ -253,7 +263,7 @@ public final class SignInService implements SignIn {
                     .find(proved.organisation(), proved.user())
                     .filter(present -> present.password().isPresent())
                     .filter(proved::isOf))
-        .map(user -> start(user, proof.browser()))
+        .map(user -> proceed(user, proof.browser()))
         .orElseGet(Outcome.Refused::new);
   }
 }

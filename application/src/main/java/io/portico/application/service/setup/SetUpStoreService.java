@@ -6,6 +6,7 @@ import io.portico.application.port.in.setup.SetUpStore;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.TokenGenerator;
+import io.portico.application.port.out.factor.Factors;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.port.out.setup.CredentialHandover;
 import io.portico.application.port.out.setup.InstallationMetadata;
@@ -39,6 +40,7 @@ public final class SetUpStoreService implements SetUpStore {
   private final TokenGenerator tokens;
   private final CredentialHandover handover;
   private final UserSessions sessions;
+  private final Factors factors;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
   private final Audit audit;
@@ -52,6 +54,7 @@ public final class SetUpStoreService implements SetUpStore {
       TokenGenerator tokens,
       CredentialHandover handover,
       UserSessions sessions,
+      Factors factors,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
@@ -63,6 +66,7 @@ public final class SetUpStoreService implements SetUpStore {
     this.tokens = tokens;
     this.handover = handover;
     this.sessions = sessions;
+    this.factors = factors;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
     this.audit = audit;
@@ -128,6 +132,7 @@ public final class SetUpStoreService implements SetUpStore {
             .withCredential(token.hash(), clock.instant());
     users.replace(after);
     sessions.follow(before, after);
+    var _ = factors.removeAll(organisation, after.id());
     audit.record(
         Actor.portico(organisation),
         CREDENTIAL_RESET,

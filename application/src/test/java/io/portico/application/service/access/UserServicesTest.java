@@ -76,6 +76,7 @@ class UserServicesTest extends ServiceTest {
           callers,
           new UserSessions(
               stores.sessions(), stores.accessLinks(), new RecordingSessions(), breakable),
+          stores.factors(),
           clock,
           breakable,
           stores.audit());

@@ -148,6 +148,7 @@ abstract class SampleTest extends ServiceTest {
                 new RecordingCallers(),
                 new UserSessions(
                     stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork),
+                stores.factors(),
                 clock,
                 unitOfWork,
                 audit),

@@ -15,6 +15,7 @@ import io.portico.application.testkit.fake.RecordingSessions;
 import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
+import io.portico.application.testkit.memory.SecondSteps;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Actor;
@@ -52,19 +53,22 @@ class SignInServiceTest extends ServiceTest {
   private final SequentialIds ids = new SequentialIds();
   private final KnownDevices devices =
       new KnownDevices(new ReversedSealing(), stores.users(), stores.loginFailures(), ids, clock);
+  private final NewSessions newSessions =
+      new NewSessions(
+          stores.sessions(),
+          devices,
+          stores.users(),
+          cache,
+          new PredictableTokens(),
+          ids,
+          clock,
+          unitOfWork);
   private final SignIn signIn =
       new SignInService(
           stores.users(),
           stores.organisations(),
-          new NewSessions(
-              stores.sessions(),
-              devices,
-              stores.users(),
-              cache,
-              new PredictableTokens(),
-              ids,
-              clock,
-              unitOfWork),
+          newSessions,
+          new SecondSteps(stores, clock, hasher).service(newSessions),
           devices,
           stores.loginFailures(),
           hasher,

@@ -253,6 +253,7 @@ class SetUpStoreServiceTest {
         to,
         new UserSessions(
             stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork),
+        stores.factors(),
         clock,
         unitOfWork,
         stores.audit());

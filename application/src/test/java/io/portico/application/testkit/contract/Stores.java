@@ -15,6 +15,7 @@ import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.discovery.DiscoveryMappings;
 import io.portico.application.port.out.discovery.DiscoveryRuns;
 import io.portico.application.port.out.discovery.StoredSources;
+import io.portico.application.port.out.factor.Factors;
 import io.portico.application.port.out.gateway.Gateways;
 import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.port.out.governance.GovernanceCounts;
@@ -77,6 +78,8 @@ public interface Stores {
   AccessLinks accessLinks();
 
   SignUps signUps();
+
+  Factors factors();
 
   LabelDefinitions labelDefinitions();
 

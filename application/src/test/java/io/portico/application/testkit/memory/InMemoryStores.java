@@ -20,6 +20,7 @@ import io.portico.application.testkit.memory.developer.InMemoryDevelopers;
 import io.portico.application.testkit.memory.discovery.InMemoryDiscoveryMappings;
 import io.portico.application.testkit.memory.discovery.InMemoryDiscoveryRuns;
 import io.portico.application.testkit.memory.discovery.InMemoryStoredSources;
+import io.portico.application.testkit.memory.factor.InMemoryFactors;
 import io.portico.application.testkit.memory.gateway.InMemoryGateways;
 import io.portico.application.testkit.memory.gateway.InMemoryKeyPushes;
 import io.portico.application.testkit.memory.governance.InMemoryGovernanceCounts;
@@ -68,6 +69,7 @@ public record InMemoryStores(
     InMemoryServiceCredentials serviceCredentials,
     InMemoryAccessLinks accessLinks,
     InMemorySignUps signUps,
+    InMemoryFactors factors,
     InMemoryLabelDefinitions labelDefinitions,
     InMemoryJobs jobs,
     InMemoryPortalImports portalImports,
@@ -137,6 +139,7 @@ public record InMemoryStores(
         new InMemoryServiceCredentials(organisations, unitOfWork),
         new InMemoryAccessLinks(organisations, unitOfWork),
         new InMemorySignUps(organisations, unitOfWork),
+        new InMemoryFactors(organisations, unitOfWork),
         labelDefinitions,
         new InMemoryJobs(),
         new InMemoryPortalImports(organisations, unitOfWork),

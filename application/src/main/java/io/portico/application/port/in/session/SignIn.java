@@ -69,12 +69,15 @@ public interface SignIn {
 
   sealed interface Outcome {
 
+    /** The proof is right. */
+    sealed interface Proved extends Outcome {}
+
     /**
      * The session was started.
      *
      * @param device what the browser keeps for the next sign-in
      */
-    record SignedIn(Session session, SessionToken token, DeviceToken device) implements Outcome {}
+    record SignedIn(Session session, SessionToken token, DeviceToken device) implements Proved {}
 
     /**
      * The password is right in several organisations.
@@ -85,6 +88,19 @@ public interface SignIn {
         implements Outcome {
       public SeveralOrganisations {
         organisations = List.copyOf(organisations);
+      }
+    }
+
+    /**
+     * The password is right, and {@link FinishSignIn} asks for the second factor.
+     *
+     * @param ticket proves the password for ten minutes
+     */
+    record SecondFactor(String ticket) implements Proved {
+
+      @Override
+      public String toString() {
+        return "SecondFactor[redacted]";
       }
     }
 

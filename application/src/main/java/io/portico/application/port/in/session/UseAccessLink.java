@@ -6,7 +6,10 @@ import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.session.Browser;
 import java.util.Optional;
 
-/** Use case: the holder of a one-time link chooses a password, and is signed in. */
+/**
+ * Use case: the holder of a one-time link chooses a password, and is signed in, perhaps after the
+ * second factor.
+ */
 public interface UseAccessLink {
 
   /**
@@ -32,7 +35,7 @@ public interface UseAccessLink {
   sealed interface Outcome {
 
     /** The password was set. */
-    record Done(SignIn.Outcome.SignedIn signedIn) implements Outcome {}
+    record Done(SignIn.Outcome.Proved next) implements Outcome {}
 
     /** The link was used, has expired, or never existed, or its user is inactive. */
     record Expired() implements Outcome {}

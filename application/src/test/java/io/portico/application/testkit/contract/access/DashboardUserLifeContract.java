@@ -300,6 +300,7 @@ class DashboardUserLifeContract extends StoreContract {
         new RecordingCallers(),
         new UserSessions(
             stores.sessions(), stores.accessLinks(), new RecordingSessions(), unitOfWork),
+        stores.factors(),
         clock,
         unitOfWork,
         stores.audit());

@@ -1,0 +1,132 @@
+package io.portico.http.dashboard.factor;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.portico.application.port.in.factor.AddFactor;
+import io.portico.application.port.in.factor.ChangeOwnFactors;
+import io.portico.application.port.in.factor.ChangeOwnFactors.Outcome;
+import io.portico.application.port.in.factor.FactorProof;
+import io.portico.application.port.in.factor.FactorQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.account.Password;
+import io.portico.domain.factor.Factor;
+import io.portico.domain.factor.FactorId;
+import io.portico.domain.factor.RecoveryCode;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.http.browser.Browsers;
+import io.portico.http.browser.Form;
+import io.portico.http.browser.RelyingParty;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.dashboard.session.DashboardController;
+import io.portico.http.dashboard.view.Crumb;
+import io.portico.http.dashboard.view.NewFactor;
+import io.portico.http.dashboard.view.Page;
+import io.portico.http.dashboard.view.Pages;
+import io.portico.http.dashboard.view.RecoveryCodesPage;
+import io.portico.http.page.Fields;
+import io.portico.http.page.Flash;
+import io.portico.http.page.Words;
+import io.portico.http.security.RequiresPermission;
+import java.util.List;
+import java.util.Optional;
+
+/** The second factors of the user who looks at them. */
+@DashboardController(FactorsController.PATH)
+@RequiresPermission(Permission.READ)
+record FactorsController(
+    FactorQueries factors,
+    AddFactor addFactor,
+    ChangeOwnFactors changes,
+    RelyingParty site,
+    Browsers browsers,
+    Pages pages) {
+
+  static final String ACCOUNT = Dashboard.PATH + "/account";
+  static final String PATH = ACCOUNT + "/second-factor";
+
+  private static final String PROOF = "proof";
+  private static final String FACTOR = "factor";
+  private static final String NAME = "name";
+
+  /** {@code GET /dashboard/account/second-factor}: the factors, and the forms to add one. */
+  @Get
+  HttpResponse<?> show(HttpRequest<?> request, Actor actor) {
+    return pages.show(request, page(actor, Fields.NONE, Fields.NONE));
+  }
+
+  private Page page(Actor actor, Fields added, Fields changed) {
+    var present = factors.of(actor, actor.user());
+    var offer =
+        present.size() < Factor.MOST
+            ? Optional.of(new NewFactor(PATH, addFactor.offer(actor), site.host(), added))
+            : Optional.<NewFactor>empty();
+    return Page.of(
+            "factor/factors.jte",
+            new FactorsPage(present, factors.ownCodes(actor), offer, changed),
+            Words.of("factors.title"))
+        .below(new Crumb(Words.of("account.title"), ACCOUNT));
+  }
+
+  /** {@code POST /dashboard/account/second-factor}: adds a factor. */
+  @Post
+  HttpResponse<?> add(HttpRequest<?> request, Actor actor, Form form) {
+    try {
+      var added =
+          addFactor.add(
+              new AddFactor.Command(
+                  actor, form.text("ticket"), form.text(NAME).strip(), form.text("answer")));
+      return added.codes().isEmpty()
+          ? pages.leadTo(PATH, Flash.done("factors.added", added.factor().name()))
+          : codes(request, added.codes());
+    } catch (InvalidValueException e) {
+      var wrong = Fields.NONE.with(NAME, form.text(NAME)).wrong(e);
+      return pages.reject(request, page(actor, wrong, Fields.NONE));
+    }
+  }
+
+  private HttpResponse<?> codes(HttpRequest<?> request, List<RecoveryCode> codes) {
+    return pages.show(
+        request,
+        Page.of("factor/codes.jte", new RecoveryCodesPage(codes, PATH), Words.of("factors.codes"))
+            .below(new Crumb(Words.of("account.title"), ACCOUNT)));
+  }
+
+  /** {@code POST /dashboard/account/second-factor/change}: removes one, or renews the codes. */
+  @Post("/change")
+  HttpResponse<?> change(HttpRequest<?> request, Actor actor, Form form) {
+    var chosen = Identifier.parse(form.text(FACTOR)).map(FactorId::new);
+    var renews = form.has("codes");
+    if (!renews && chosen.isEmpty()) {
+      return wrong(request, actor, form, FACTOR, "factors.chooseOne");
+    }
+    var command =
+        new ChangeOwnFactors.Command(actor, proof(form.text(PROOF)), browsers.of(request));
+    var outcome =
+        renews ? changes.renewCodes(command) : changes.remove(command, chosen.orElseThrow());
+    return switch (outcome) {
+      case Outcome.Done(var codes) ->
+          codes.isEmpty()
+              ? pages.leadTo(PATH, Flash.done("factors.removed"))
+              : codes(request, codes);
+      case Outcome.Refused() -> wrong(request, actor, form, PROOF, "factors.wrongProof");
+    };
+  }
+
+  private HttpResponse<?> wrong(
+      HttpRequest<?> request, Actor actor, Form form, String field, String why) {
+    var fields = Fields.NONE.with(FACTOR, form.text(FACTOR)).wrong(field, Words.of(why));
+    return pages.reject(request, page(actor, Fields.NONE, fields));
+  }
+
+  /* One field for both: no password is as short as a code. */
+  private static FactorProof proof(String typed) {
+    var isCode = typed.strip().matches("\\d{3} ?\\d{3}") || RecoveryCode.parse(typed).isPresent();
+    return isCode
+        ? new FactorProof.Code(typed.strip())
+        : new FactorProof.Present(new Password(typed));
+  }
+}

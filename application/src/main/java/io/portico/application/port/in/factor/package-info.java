@@ -1,0 +1,5 @@
+/** Use cases of second factors. */
+@NullMarked
+package io.portico.application.port.in.factor;
+
+import org.jspecify.annotations.NullMarked;

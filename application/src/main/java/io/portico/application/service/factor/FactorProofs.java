@@ -1,0 +1,178 @@
+package io.portico.application.service.factor;
+
+import io.portico.application.port.in.factor.FactorProof;
+import io.portico.application.port.out.Sealing;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.account.LoginFailures;
+import io.portico.application.port.out.account.PasswordHasher;
+import io.portico.application.port.out.factor.Factors;
+import io.portico.application.port.out.factor.OneTimeCodes;
+import io.portico.application.port.out.factor.Passkeys;
+import io.portico.application.service.account.LoginSubjects;
+import io.portico.application.service.account.LoginThrottle;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.account.LoginOrigin;
+import io.portico.domain.account.Password;
+import io.portico.domain.account.PasswordRules;
+import io.portico.domain.account.Realm;
+import io.portico.domain.factor.Factor;
+import io.portico.domain.factor.FactorKind;
+import io.portico.domain.factor.RecoveryCode;
+import io.portico.domain.factor.TimeSteps;
+import io.portico.domain.session.Browser;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.time.InstantSource;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** Checks proofs, uses them up, and counts wrong ones. */
+public final class FactorProofs {
+
+  /* As at sign-ins, failures count over all organisations. */
+  private static final OrganisationId ALL = new OrganisationId(new Identifier(0, 0));
+  private static final String SECRET = "secret of one-time codes";
+  private static final int DIGITS = 6;
+
+  private final Factors factors;
+  private final OneTimeCodes codes;
+  private final Passkeys passkeys;
+  private final FactorTickets tickets;
+  private final PasswordHasher hasher;
+  private final Sealing sealing;
+  private final LoginThrottle throttle;
+  private final InstantSource clock;
+
+  public FactorProofs(
+      Factors factors,
+      OneTimeCodes codes,
+      Passkeys passkeys,
+      FactorTickets tickets,
+      PasswordHasher hasher,
+      Sealing sealing,
+      LoginFailures failures,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    this.factors = factors;
+    this.codes = codes;
+    this.passkeys = passkeys;
+    this.tickets = tickets;
+    this.hasher = hasher;
+    this.sealing = sealing;
+    this.throttle = new LoginThrottle(failures, clock, unitOfWork);
+    this.clock = clock;
+  }
+
+  /**
+   * Returns whether {@code proof} is right, and uses it up. Counts a wrong one; codes and passwords
+   * are refused while too many were wrong, passkeys never, because they cannot be guessed.
+   */
+  public boolean proves(DashboardUser user, FactorProof proof, Browser browser) {
+    var origin = new LoginOrigin.Visitor(browser.address());
+    return switch (proof) {
+      case FactorProof.Assertion(var ticket, var answer) -> {
+        var right = isRight(user, ticket, answer);
+        if (!right) {
+          LoginSubjects.visitor(origin).ifPresent(from -> throttle.recordFailure(ALL, from));
+        }
+        yield right;
+      }
+      case FactorProof.Code(var typed) ->
+          counted(LoginSubjects.ofFactors(user.id(), origin), () -> isRight(user, typed));
+      case FactorProof.Present(var password) ->
+          counted(
+              LoginSubjects.of(
+                  Realm.USERS,
+                  user.profile().email().written(),
+                  origin,
+                  user.password().stream().toList()),
+              () -> isRight(user, password));
+    };
+  }
+
+  private interface Check {
+    boolean isRight();
+  }
+
+  private boolean counted(LoginSubjects login, Check check) {
+    if (throttle.isLocked(ALL, login)) {
+      throttle.recordRefusal(ALL, login);
+      return false;
+    }
+    var right = check.isRight() && throttle.admit(ALL, login);
+    if (!right) {
+      throttle.recordFailure(ALL, login);
+    }
+    return right;
+  }
+
+  private boolean isRight(DashboardUser user, Password password) {
+    return user.password().isPresent()
+        && password.secret().length() <= 2 * PasswordRules.LONGEST
+        && hasher.inTurn(() -> hasher.matches(password, user.password().get()));
+  }
+
+  private boolean isRight(DashboardUser user, String ticket, String answer) {
+    var credential = passkeys.credential(answer);
+    return of(user).stream()
+        .filter(factor -> factor.credential().isPresent())
+        .filter(factor -> factor.credential().equals(credential))
+        .anyMatch(factor -> proves(factor, ticket, answer, false));
+  }
+
+  /**
+   * Returns whether {@code passkey} has signed {@code answer} for {@code ticket}, and spends that.
+   *
+   * @param withUser whether the device must have verified the user
+   */
+  public boolean proves(Factor passkey, String ticket, String answer, boolean withUser) {
+    var counter = passkeys.verify(passkey, FactorTickets.challenge(ticket), answer, withUser);
+    return counter.isPresent()
+        && tickets.spend(ticket)
+        && factors.use(passkey, counter.getAsLong(), clock.instant());
+  }
+
+  private boolean isRight(DashboardUser user, String typed) {
+    var code = typed.replaceAll("\\s", "");
+    if (code.length() == DIGITS) {
+      return of(user).stream()
+          .filter(factor -> factor.kind() == FactorKind.TOTP)
+          .anyMatch(factor -> isOf(factor, code));
+    }
+    return RecoveryCode.parse(typed)
+        .filter(parsed -> factors.takeCode(user.organisation(), user.id(), parsed))
+        .isPresent();
+  }
+
+  private boolean isOf(Factor totp, String code) {
+    var step = step(secret(totp.key()), code);
+    return step.isPresent() && factors.use(totp, step.getAsLong(), clock.instant());
+  }
+
+  /** Returns the step of {@code code} if it is one that counts now. */
+  OptionalLong step(byte[] secret, String code) {
+    return TimeSteps.accepted(clock.instant())
+        .filter(step -> isEqual(codes.code(secret, TimeSteps.start(step)), code))
+        .max();
+  }
+
+  private static boolean isEqual(String one, String other) {
+    return MessageDigest.isEqual(
+        one.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));
+  }
+
+  String sealed(byte[] secret) {
+    return sealing.seal(SECRET, HexFormat.of().formatHex(secret));
+  }
+
+  private byte[] secret(String sealed) {
+    return HexFormat.of().parseHex(sealing.open(SECRET, sealed));
+  }
+
+  private List<Factor> of(DashboardUser user) {
+    return factors.ofUser(user.organisation(), user.id());
+  }
+}

@@ -1,0 +1,197 @@
+package io.portico.application.service.session;
+
+import static io.portico.application.service.factor.FactorTickets.Purpose.PASSKEY_SIGN_IN;
+import static io.portico.application.service.factor.FactorTickets.Purpose.SECOND_STEP;
+
+import io.portico.application.port.in.factor.AddFactor;
+import io.portico.application.port.in.factor.FactorProof;
+import io.portico.application.port.in.session.FinishSignIn;
+import io.portico.application.port.in.session.SignIn;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.factor.Factors;
+import io.portico.application.port.out.factor.Passkeys;
+import io.portico.application.port.out.organisation.Organisations;
+import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.service.factor.FactorProofs;
+import io.portico.application.service.factor.FactorTickets;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.UserId;
+import io.portico.domain.account.PasswordHash;
+import io.portico.domain.factor.Factor;
+import io.portico.domain.session.Browser;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.Sha256;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+
+/** The step between a right password and the session: the second factor. */
+public final class SecondStepService implements FinishSignIn {
+
+  /* So that a ticket fits into a cookie. */
+  private static final int DIGEST = 32;
+
+  private final DashboardUsers users;
+  private final Organisations organisations;
+  private final Factors factors;
+  private final PortalConfigurations settings;
+  private final FactorTickets tickets;
+  private final FactorProofs proofs;
+  private final Passkeys passkeys;
+  private final AddFactor addFactor;
+  private final NewSessions newSessions;
+
+  public SecondStepService(
+      DashboardUsers users,
+      Organisations organisations,
+      Factors factors,
+      PortalConfigurations settings,
+      FactorTickets tickets,
+      FactorProofs proofs,
+      Passkeys passkeys,
+      AddFactor addFactor,
+      NewSessions newSessions) {
+    this.users = users;
+    this.organisations = organisations;
+    this.factors = factors;
+    this.settings = settings;
+    this.tickets = tickets;
+    this.proofs = proofs;
+    this.passkeys = passkeys;
+    this.addFactor = addFactor;
+    this.newSessions = newSessions;
+  }
+
+  /**
+   * Returns what follows a right password, or a new one: the session, or the second factor if the
+   * user has one or needs one; empty if the user has changed meanwhile.
+   */
+  public Optional<SignIn.Outcome.Proved> proceed(DashboardUser proved, Browser browser) {
+    if (of(proved).isEmpty() && !settings.current(proved.organisation()).requireSecondFactor()) {
+      return newSessions.start(proved, browser).map(signedIn -> signedIn);
+    }
+    return Optional.of(
+        new SignIn.Outcome.SecondFactor(
+            tickets.issue(
+                SECOND_STEP,
+                List.of(proved.organisation() + " " + proved.id() + " " + digest(proved)))));
+  }
+
+  private List<Factor> of(DashboardUser user) {
+    return factors.ofUser(user.organisation(), user.id());
+  }
+
+  private static String digest(DashboardUser user) {
+    return Sha256.hex(
+            user.password().map(PasswordHash::text).orElse("") + "\n" + user.credential().hex())
+        .substring(0, DIGEST);
+  }
+
+  @Override
+  public Optional<Step> find(String ticket) {
+    return user(ticket)
+        .map(
+            user -> {
+              var present = of(user);
+              return new Step(
+                  user.profile().email(),
+                  organisations.find(user.organisation()).orElseThrow().name(),
+                  challenge(ticket),
+                  present.stream().flatMap(factor -> factor.credential().stream()).toList(),
+                  present.isEmpty()
+                      ? Optional.of(addFactor.offer(user.actor()))
+                      : Optional.empty());
+            });
+  }
+
+  private static String challenge(String ticket) {
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(FactorTickets.challenge(ticket));
+  }
+
+  /* Whose password was right, if that is still so. */
+  private Optional<DashboardUser> user(String ticket) {
+    return tickets
+        .open(SECOND_STEP, ticket)
+        .map(lines -> lines.getFirst().split(" ", -1))
+        .flatMap(
+            parts ->
+                users
+                    .find(
+                        new OrganisationId(Identifier.of("organisation", parts[0])),
+                        new UserId(Identifier.of("user", parts[1])))
+                    .filter(user -> user.profile().active() && digest(user).equals(parts[2])));
+  }
+
+  @Override
+  public Outcome finish(String ticket, FactorProof proof, Browser browser) {
+    var user = user(ticket);
+    if (user.isEmpty()) {
+      return new Outcome.Expired();
+    }
+    // The ticket of an assertion is this one, which the proof then spends.
+    var bound =
+        proof instanceof FactorProof.Assertion(_, var answer)
+            ? new FactorProof.Assertion(ticket, answer)
+            : proof;
+    if (!proofs.proves(user.get(), bound, browser)) {
+      return new Outcome.Refused();
+    }
+    var _ = tickets.spend(ticket);
+    return started(user.get(), browser, Optional.empty());
+  }
+
+  private Outcome started(DashboardUser user, Browser browser, Optional<AddFactor.Added> added) {
+    return newSessions
+        .start(user, browser)
+        .<Outcome>map(signedIn -> new Outcome.Done(signedIn, added))
+        .orElseGet(Outcome.Expired::new);
+  }
+
+  @Override
+  public Outcome enrol(String ticket, Answer answer, Browser browser, String request) {
+    // Who has a factor must prove that, and not add another.
+    var user = user(ticket).filter(present -> of(present).isEmpty());
+    if (user.isEmpty()) {
+      return new Outcome.Expired();
+    }
+    var added =
+        addFactor.add(
+            new AddFactor.Command(
+                user.get().actor().during(request),
+                answer.ticket(),
+                answer.name(),
+                answer.answer()));
+    return tickets.spend(ticket)
+        ? started(user.get(), browser, Optional.of(added))
+        : new Outcome.Expired();
+  }
+
+  @Override
+  public Challenge begin(String secret) {
+    var ticket = tickets.issue(PASSKEY_SIGN_IN, List.of(Sha256.hex(secret)));
+    return new Challenge(ticket, challenge(ticket));
+  }
+
+  @Override
+  public Outcome withPasskey(PasskeyCommand command) {
+    var begun =
+        tickets
+            .open(PASSKEY_SIGN_IN, command.ticket())
+            .filter(lines -> lines.getFirst().equals(Sha256.hex(command.secret())));
+    if (begun.isEmpty()) {
+      return new Outcome.Expired();
+    }
+    return passkeys
+        .credential(command.answer())
+        .flatMap(factors::withCredential)
+        .flatMap(
+            passkey ->
+                users
+                    .find(passkey.organisation(), passkey.user())
+                    .filter(user -> user.profile().active())
+                    .filter(_ -> proofs.proves(passkey, command.ticket(), command.answer(), true)))
+        .map(user -> started(user, command.browser(), Optional.empty()))
+        .orElseGet(Outcome.Refused::new);
+  }
+}

@@ -1,0 +1,342 @@
+package io.portico.application.service.session;
+
+import static io.portico.domain.fixture.PortalSettingsFixture.settings;
+import static io.portico.domain.fixture.UserFixture.aUser;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
+
+import io.portico.application.port.in.factor.AddFactor;
+import io.portico.application.port.in.factor.ChangeOwnFactors;
+import io.portico.application.port.in.factor.FactorProof;
+import io.portico.application.port.in.session.FinishSignIn;
+import io.portico.application.port.in.session.FinishSignIn.Outcome;
+import io.portico.application.port.in.session.SignIn.Outcome.SecondFactor;
+import io.portico.application.port.in.session.SignIn.Outcome.SignedIn;
+import io.portico.application.testkit.fake.FakePasskeys;
+import io.portico.application.testkit.fake.PlainHasher;
+import io.portico.application.testkit.fake.PredictableTokens;
+import io.portico.application.testkit.fake.RecordingSessions;
+import io.portico.application.testkit.fake.ReversedSealing;
+import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.fake.SettableClock;
+import io.portico.application.testkit.memory.SecondSteps;
+import io.portico.application.testkit.memory.ServiceTest;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.account.Password;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.factor.RecoveryCode;
+import io.portico.domain.factor.TimeSteps;
+import io.portico.domain.session.Browser;
+import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.RefusedException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class SecondStepServiceTest extends ServiceTest {
+
+  private static final Browser BROWSER = new Browser("192.0.2.1", "Firefox");
+  private static final Browser OTHER = new Browser("192.0.2.2", "Firefox");
+  private static final Outcome REFUSED = new Outcome.Refused();
+  private static final Outcome EXPIRED = new Outcome.Expired();
+  private static final String SECRET = "the secret of the browser";
+
+  private final SettableClock clock = new SettableClock();
+  private final PlainHasher hasher = new PlainHasher();
+  private final SequentialIds ids = new SequentialIds();
+  private final NewSessions newSessions =
+      new NewSessions(
+          stores.sessions(),
+          new KnownDevices(
+              new ReversedSealing(), stores.users(), stores.loginFailures(), ids, clock),
+          stores.users(),
+          new RecordingSessions(),
+          new PredictableTokens(),
+          ids,
+          clock,
+          unitOfWork);
+  private final SecondSteps steps = new SecondSteps(stores, clock, hasher);
+  private final SecondStepService service = steps.service(newSessions);
+
+  private DashboardUser ann = aUser(organisation, "ann@example.com").build();
+
+  @BeforeEach
+  void addAnn() {
+    ann =
+        aUser(organisation, "ann@example.com")
+            .withPassword(hasher.hash(new Password("hunter22")))
+            .build();
+    var _ = stores.users().add(ann);
+  }
+
+  /* ---- without one ---- */
+
+  @Test
+  void proceed_withoutAFactor_startsTheSession() {
+    assertThat(service.proceed(ann, BROWSER)).containsInstanceOf(SignedIn.class);
+  }
+
+  @Test
+  void proceed_withoutAFactorThatIsRequired_asksToAddOneFirst() {
+    require();
+    var ticket = ticket();
+    var offer = service.find(ticket).orElseThrow().offer().orElseThrow();
+
+    assertThat(finish(ticket, "123456")).isEqualTo(REFUSED);
+    assertThatThrownBy(() -> enrol(ticket, offer, "000000"))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("the code that the app shows now");
+    var done = done(enrol(ticket, offer, code()));
+
+    assertThat(done.added().orElseThrow().codes()).hasSize(RecoveryCode.NUMBER);
+    assertThat(stores.factors().ofUser(organisation, ann.id())).hasSize(1);
+    assertThat(enrol(ticket, offer, code())).isEqualTo(EXPIRED);
+    assertThat(latestEntry().action()).isEqualTo(AuditAction.FACTOR_ADDED);
+    assertThat(mails()).hasSize(1);
+  }
+
+  @Test
+  void enrol_ofAUserWithAFactor_isNoWayAround() {
+    var _ = addTotp();
+    var offer = steps.adding().offer(ann.actor());
+    clock.pass(Duration.ofSeconds(90));
+
+    assertThat(enrol(ticket(), offer, code())).isEqualTo(EXPIRED);
+  }
+
+  /* ---- codes ---- */
+
+  @Test
+  void finish_aCodeOfTheWindow_countsOnce() {
+    var _ = addTotp();
+    clock.pass(Duration.ofSeconds(60));
+    var ticket = ticket();
+
+    assertThat(finish(ticket, "000000")).isEqualTo(REFUSED);
+    assertThat(finish(ticket, codeIn(2))).isEqualTo(REFUSED);
+    assertThat(finish(ticket, codeIn(-2))).isEqualTo(REFUSED);
+    var _ = done(finish(ticket, codeIn(-1)));
+    assertThat(finish(ticket, code())).isEqualTo(EXPIRED);
+    assertThat(finish(ticket(), codeIn(-1))).isEqualTo(REFUSED);
+    var _ = done(finish(ticket(), codeIn(1)));
+    assertThat(finish(ticket(), code())).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void finish_theCodeThatConfirmedTheApp_isAReplay() {
+    var _ = addTotp();
+
+    assertThat(finish(ticket(), code())).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void finish_aRecoveryCode_countsOnce() {
+    var codes = addTotp().codes();
+    var typed = codes.getFirst().shown().toUpperCase(Locale.ROOT);
+
+    var _ = done(finish(ticket(), typed));
+    assertThat(finish(ticket(), typed)).isEqualTo(REFUSED);
+    assertThat(steps.changing().ownCodes(ann.actor())).isEqualTo(RecoveryCode.NUMBER - 1);
+  }
+
+  @Test
+  void finish_fiveWrongCodes_lockTheAddress_andNoOther_whateverThePassword() {
+    var _ = addTotp();
+    clock.pass(Duration.ofSeconds(60));
+    for (var i = 0; i < 5; i++) {
+      assertThat(finish(ticket(), "000000")).isEqualTo(REFUSED);
+    }
+
+    assertThat(finish(ticket(), code())).isEqualTo(REFUSED);
+    var _ = done(service.finish(ticket(), new FactorProof.Code(code()), OTHER));
+    clock.pass(Duration.ofMinutes(1));
+    var _ = done(finish(ticket(), code()));
+  }
+
+  @Test
+  void finish_afterTenMinutes_orAnotherPassword_isExpired() {
+    var _ = addTotp();
+    var ticket = ticket();
+    var other = ticket();
+    clock.pass(Duration.ofMinutes(10));
+    assertThat(finish(ticket, code())).isEqualTo(EXPIRED);
+    assertThat(service.find("forged")).isEmpty();
+    assertThat(finish(other, code())).isEqualTo(EXPIRED);
+
+    var late = ticket();
+    var _ =
+        unitOfWork.execute(
+            () ->
+                stores
+                    .users()
+                    .replace(
+                        ann.described(
+                            ann.profile(),
+                            Optional.of(hasher.hash(new Password("hunter23"))),
+                            clock.instant())));
+    assertThat(finish(late, code())).isEqualTo(EXPIRED);
+  }
+
+  /* ---- passkeys ---- */
+
+  @Test
+  void finish_aPasskey_signsTheChallengeOfTheTicketOnce() {
+    addPasskey("laptop", 4);
+    var ticket = ticket();
+    var challenge = service.find(ticket).orElseThrow().challenge();
+
+    assertThat(assertion(ticket, FakePasskeys.answer("laptop", 5, "another"))).isEqualTo(REFUSED);
+    assertThat(assertion(ticket, FakePasskeys.answer("other", 5, challenge))).isEqualTo(REFUSED);
+    var _ = done(assertion(ticket, FakePasskeys.answer("laptop", 5, challenge)));
+    assertThat(assertion(ticket, FakePasskeys.answer("laptop", 6, challenge))).isEqualTo(EXPIRED);
+  }
+
+  @Test
+  void withPasskey_alone_signsInOnceAndInTheSameBrowser() {
+    addPasskey("laptop", 0);
+    var begun = service.begin(SECRET);
+    var answer = FakePasskeys.answer("laptop", 0, begun.challenge());
+
+    assertThat(alone(begun, answer, "the secret of another browser")).isEqualTo(EXPIRED);
+    assertThat(done(alone(begun, answer, SECRET)).signedIn().session().user()).isEqualTo(ann.id());
+    assertThat(alone(begun, answer, SECRET)).isEqualTo(EXPIRED);
+  }
+
+  @Test
+  void withPasskey_aCopyOrARemovedOne_isRefused() {
+    var passkey = addPasskey("laptop", 7);
+    assertThat(alone("laptop", 7)).isEqualTo(REFUSED);
+    var _ = done(alone("laptop", 8));
+    assertThat(alone("laptop", 8)).isEqualTo(REFUSED);
+
+    var removed =
+        steps
+            .changing()
+            .remove(
+                new ChangeOwnFactors.Command(
+                    ann.actor(), new FactorProof.Present(new Password("hunter22")), BROWSER),
+                passkey.factor().id());
+
+    assertThat(removed).isEqualTo(new ChangeOwnFactors.Outcome.Done(List.of()));
+    assertThat(alone("laptop", 9)).isEqualTo(REFUSED);
+    assertThat(service.proceed(ann, BROWSER)).containsInstanceOf(SignedIn.class);
+  }
+
+  @Test
+  void add_aPasskeyThatIsThere_orOneTooMany_isRefused() {
+    addPasskey("p0", 0);
+    assertThatThrownBy(() -> addPasskey("p0", 0)).isInstanceOf(InvalidValueException.class);
+    for (var i = 1; i < 10; i++) {
+      addPasskey("p" + i, 0);
+    }
+    assertThatThrownBy(() -> addPasskey("p10", 0))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("at most 10");
+  }
+
+  /* ---- changes ---- */
+
+  @Test
+  void change_withAWrongProof_isRefused_andCodesAreRenewedWithARightOne() {
+    var added = addTotp();
+    var wrong =
+        new ChangeOwnFactors.Command(
+            ann.actor(), new FactorProof.Present(new Password("wrong")), BROWSER);
+    assertThat(steps.changing().remove(wrong, added.factor().id()))
+        .isEqualTo(new ChangeOwnFactors.Outcome.Refused());
+    assertThat(steps.changing().renewCodes(wrong))
+        .isEqualTo(new ChangeOwnFactors.Outcome.Refused());
+
+    var renewed =
+        steps
+            .changing()
+            .renewCodes(
+                new ChangeOwnFactors.Command(
+                    ann.actor(), new FactorProof.Code(added.codes().getFirst().shown()), BROWSER));
+
+    assertThat(renewed)
+        .asInstanceOf(type(ChangeOwnFactors.Outcome.Done.class))
+        .satisfies(done -> assertThat(done.codes()).doesNotContainAnyElementsOf(added.codes()));
+    assertThat(finish(ticket(), added.codes().getLast().shown())).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void removeAll_byAnAdministrator_isAuditedAndMailed_andByOthersRefused() {
+    var _ = addTotp();
+    assertThatThrownBy(() -> steps.changing().removeAll(viewer, ann.id()))
+        .isInstanceOf(RefusedException.NotPermitted.class);
+
+    assertThat(steps.changing().removeAll(admin, ann.id())).isEqualTo(1);
+    assertThat(steps.changing().removeAll(admin, ann.id())).isZero();
+
+    assertThat(trail())
+        .extracting(AuditEntry::action)
+        .startsWith(AuditAction.FACTOR_REMOVED, AuditAction.FACTOR_ADDED);
+    assertThat(mails()).hasSize(2);
+    assertThat(service.proceed(ann, BROWSER)).containsInstanceOf(SignedIn.class);
+  }
+
+  private void require() {
+    configure(settings().requiringSecondFactors().build());
+  }
+
+  private AddFactor.Added addTotp() {
+    var offer = steps.adding().offer(ann.actor());
+    return steps
+        .adding()
+        .add(new AddFactor.Command(ann.actor(), offer.totp().ticket(), "phone", code()));
+  }
+
+  private AddFactor.Added addPasskey(String credential, long counter) {
+    var offer = steps.adding().offer(ann.actor()).passkey();
+    var answer = FakePasskeys.answer(credential, counter, offer.challenge());
+    return steps
+        .adding()
+        .add(new AddFactor.Command(ann.actor(), offer.ticket(), credential, answer));
+  }
+
+  private Outcome enrol(String ticket, AddFactor.Offer offer, String code) {
+    var answer = new FinishSignIn.Answer(offer.totp().ticket(), "phone", code);
+    return service.enrol(ticket, answer, BROWSER, "r-1");
+  }
+
+  private String ticket() {
+    return service.proceed(ann, BROWSER).map(next -> ((SecondFactor) next).ticket()).orElseThrow();
+  }
+
+  private Outcome finish(String ticket, String code) {
+    return service.finish(ticket, new FactorProof.Code(code), BROWSER);
+  }
+
+  private Outcome assertion(String ticket, String answer) {
+    return service.finish(ticket, new FactorProof.Assertion(ticket, answer), BROWSER);
+  }
+
+  private Outcome alone(String credential, long counter) {
+    var begun = service.begin(SECRET);
+    return alone(begun, FakePasskeys.answer(credential, counter, begun.challenge()), SECRET);
+  }
+
+  private Outcome alone(FinishSignIn.Challenge begun, String answer, String secret) {
+    return service.withPasskey(
+        new FinishSignIn.PasskeyCommand(begun.ticket(), answer, secret, BROWSER));
+  }
+
+  private static Outcome.Done done(Outcome outcome) {
+    return assertThat(outcome).asInstanceOf(type(Outcome.Done.class)).actual();
+  }
+
+  private String code() {
+    return codeIn(0);
+  }
+
+  private String codeIn(int steps) {
+    var step = clock.instant().getEpochSecond() / TimeSteps.SECONDS + steps;
+    return "%06d".formatted(step % 1_000_000);
+  }
+}

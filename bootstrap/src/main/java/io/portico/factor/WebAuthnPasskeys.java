@@ -1,0 +1,125 @@
+package io.portico.factor;
+
+import com.webauthn4j.WebAuthnManager;
+import com.webauthn4j.converter.AttestedCredentialDataConverter;
+import com.webauthn4j.converter.exception.DataConversionException;
+import com.webauthn4j.converter.util.ObjectConverter;
+import com.webauthn4j.credential.CredentialRecordImpl;
+import com.webauthn4j.data.AuthenticationParameters;
+import com.webauthn4j.data.RegistrationParameters;
+import com.webauthn4j.data.attestation.statement.NoneAttestationStatement;
+import com.webauthn4j.data.client.Origin;
+import com.webauthn4j.data.client.challenge.DefaultChallenge;
+import com.webauthn4j.server.ServerProperty;
+import com.webauthn4j.verifier.exception.VerificationException;
+import io.portico.application.port.out.factor.Passkeys;
+import io.portico.domain.factor.Factor;
+import java.net.URI;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+
+/**
+ * Passkeys by WebAuthn4J. The relying party is the host of the address of the installation; it asks
+ * for no attestation. The library is loaded when the first passkey is used.
+ */
+public final class WebAuthnPasskeys implements Passkeys {
+
+  private final Supplier<URI> site;
+
+  /**
+   * @param site the address of the installation
+   */
+  public WebAuthnPasskeys(Supplier<URI> site) {
+    this.site = site;
+  }
+
+  /* A class of its own, so that a start does not load the library. */
+  private static final class Library {
+
+    static final ObjectConverter CONVERTER = new ObjectConverter();
+    static final WebAuthnManager MANAGER =
+        WebAuthnManager.createNonStrictWebAuthnManager(CONVERTER);
+    static final AttestedCredentialDataConverter KEYS =
+        new AttestedCredentialDataConverter(CONVERTER);
+
+    private Library() {}
+
+    static ServerProperty server(URI site, byte[] challenge) {
+      return ServerProperty.builder()
+          .origin(new Origin(site.resolve("/").toString().replaceAll("/$", "")))
+          .rpId(site.getHost())
+          .challenge(new DefaultChallenge(challenge))
+          .build();
+    }
+  }
+
+  @Override
+  public Optional<NewPasskey> register(byte[] challenge, String answer) {
+    if (answer.length() > LONGEST_ANSWER) {
+      return Optional.empty();
+    }
+    try {
+      var server = Library.server(site.get(), challenge);
+      var data =
+          Library.MANAGER
+              .verifyRegistrationResponseJSON(answer, new RegistrationParameters(server, false))
+              .getAttestationObject()
+              .getAuthenticatorData();
+      var key = data.getAttestedCredentialData();
+      return Optional.of(
+          new NewPasskey(
+              encoded(key.getCredentialId()),
+              encoded(Library.KEYS.convert(key)),
+              data.getSignCount()));
+    } catch (DataConversionException | VerificationException | IllegalArgumentException _) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public Optional<String> credential(String answer) {
+    if (answer.length() > LONGEST_ANSWER) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(
+          encoded(Library.MANAGER.parseAuthenticationResponseJSON(answer).getCredentialId()));
+    } catch (DataConversionException | IllegalArgumentException _) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public OptionalLong verify(Factor passkey, byte[] challenge, String answer, boolean withUser) {
+    try {
+      var record =
+          new CredentialRecordImpl(
+              new NoneAttestationStatement(),
+              null,
+              null,
+              null,
+              passkey.counter(),
+              Library.KEYS.convert(Base64.getUrlDecoder().decode(passkey.key())),
+              null,
+              null,
+              null,
+              null);
+      var parameters =
+          new AuthenticationParameters(
+              Library.server(site.get(), challenge), record, null, withUser);
+      return OptionalLong.of(
+          Library.MANAGER
+              .verifyAuthenticationResponseJSON(answer, parameters)
+              .getAuthenticatorData()
+              .getSignCount());
+    } catch (DataConversionException | VerificationException | IllegalArgumentException _) {
+      return OptionalLong.empty();
+    }
+  }
+
+  private static String encoded(byte[] bytes) {
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+}

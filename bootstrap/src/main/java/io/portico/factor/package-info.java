@@ -1,0 +1,5 @@
+/** Passkeys and one-time codes, on libraries. */
+@NullMarked
+package io.portico.factor;
+
+import org.jspecify.annotations.NullMarked;
