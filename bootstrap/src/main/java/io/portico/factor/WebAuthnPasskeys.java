@@ -57,7 +57,7 @@ public final class WebAuthnPasskeys implements Passkeys {
 
   @Override
   public Optional<NewPasskey> register(byte[] challenge, String answer) {
-    if (answer.length() > LONGEST_ANSWER) {
+    if (answer.length() > Factor.LONGEST_ANSWER) {
       return Optional.empty();
     }
     try {
@@ -80,7 +80,7 @@ public final class WebAuthnPasskeys implements Passkeys {
 
   @Override
   public Optional<String> credential(String answer) {
-    if (answer.length() > LONGEST_ANSWER) {
+    if (answer.length() > Factor.LONGEST_ANSWER) {
       return Optional.empty();
     }
     try {

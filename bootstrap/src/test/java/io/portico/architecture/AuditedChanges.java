@@ -42,6 +42,7 @@ final class AuditedChanges {
           "DecideKeyRequests",
           "ExpireKeys",
           "FindUnpushedKeys",
+          "FinishSignIn",
           "EvaluatePolicy",
           "PurgeExpiredRecords",
           "SaveView",

@@ -8,12 +8,13 @@ import io.micronaut.http.annotation.Delete;
 import io.micronaut.http.annotation.Get;
 import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.factor.AddFactor;
+import io.portico.application.port.in.factor.FactorOfferQueries;
 import io.portico.application.port.in.factor.FactorQueries;
 import io.portico.application.port.in.factor.RemoveFactors;
-import io.portico.application.port.out.factor.Passkeys;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.UserId;
+import io.portico.domain.factor.Factor;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.browser.RelyingParty;
 import io.portico.http.exchange.Ids;
@@ -26,7 +27,11 @@ import org.jspecify.annotations.Nullable;
 /** The routes of second factors of dashboard users. */
 @AuthenticatedController("/api/users/{id}/factors")
 record FactorController(
-    FactorQueries factors, AddFactor addFactor, RemoveFactors removeFactors, RelyingParty site) {
+    FactorQueries factors,
+    FactorOfferQueries offers,
+    AddFactor addFactor,
+    RemoveFactors removeFactors,
+    RelyingParty site) {
 
   /** {@code GET /api/users/{id}/factors}: the second factors of a user. */
   @Get
@@ -42,13 +47,13 @@ record FactorController(
   HttpResponse<?> add(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
-    var json = JsonObject.parse(body, Passkeys.LONGEST_ANSWER).only("ticket", "name", "answer");
+    var json = JsonObject.parse(body, Factor.LONGEST_ANSWER).only("ticket", "name", "answer");
     var user = id(id);
     if (!user.equals(actor.user())) {
       throw RecordKind.USER.notFound(user).get();
     }
     if (!json.has("ticket")) {
-      return HttpResponse.ok(FactorDocuments.of(addFactor.offer(actor), site.host()));
+      return HttpResponse.ok(FactorDocuments.of(offers.offer(actor), site.host()));
     }
     var command =
         new AddFactor.Command(

@@ -23,6 +23,7 @@ import io.portico.domain.catalogue.Catalogue;
 import io.portico.domain.definition.Definition;
 import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.discovery.StoredSource;
+import io.portico.domain.factor.Factor;
 import io.portico.domain.gateway.Gateway;
 import io.portico.domain.idempotency.IdempotencyKey;
 import io.portico.domain.label.LabelName;
@@ -98,6 +99,7 @@ record LimitsController(
     limits.put("developer_fields", CustomFields.MOST);
     limits.put("developer_field_characters", CustomFields.LONGEST_VALUE);
     limits.put("password_characters", PasswordRules.LONGEST);
+    limits.put("second_factors", Factor.MOST);
     limits.put("catalogue_entries", Catalogue.MOST);
     limits.put("site_pages", Site.MOST_PAGES);
     limits.put("site_page_characters", SitePage.LONGEST_TEXT);

@@ -50,7 +50,7 @@ record PortalSettingsController(
     request
         .getBody()
         .filter(json -> json.length > 0)
-        .map(json -> PortalSettingsDocument.read(json, actor, queries.find(actor).settings()))
+        .map(json -> PortalSettingsDocument.read(json, actor, () -> queries.find(actor).settings()))
         .ifPresent(
             settings ->
                 replacePortalSettings.replace(

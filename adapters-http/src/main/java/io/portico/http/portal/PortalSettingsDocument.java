@@ -15,6 +15,7 @@ import io.portico.http.json.JsonObject;
 import io.portico.http.json.JsonText;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -98,7 +99,7 @@ record PortalSettingsDocument(
    * Returns the settings in {@code body}, with defaults for absent members. The rule for second
    * factors stays as it is at present if it is absent: classic clients do not know it.
    */
-  static PortalSettings read(byte[] body, Actor actor, PortalSettings present) {
+  static PortalSettings read(byte[] body, Actor actor, Supplier<PortalSettings> present) {
     var json = JsonObject.parse(body).withoutNearMisses(MEMBERS, OF_THE_SERVICE);
     Ids.requireOwnOrganisation(json, actor);
     var defaults = PortalSettings.DEFAULT;
@@ -114,7 +115,8 @@ record PortalSettingsDocument(
         mail.flatMap(options -> options.textUnlessEmpty("mail_from_name", name -> name)),
         json.optionalFlag("secure_key_approval").orElse(defaults.secureKeyApproval()),
         json.optionalFlag("enforce_inactive").orElse(defaults.enforceInactive()),
-        json.optionalFlag("require_second_factor").orElse(present.requireSecondFactor()),
+        json.optionalFlag("require_second_factor")
+            .orElseGet(() -> present.get().requireSecondFactor()),
         new ExtraMembers(json.others(ExtraMembers.LONGEST, READ)),
         mail.map(options -> new ExtraMembers(options.others(ExtraMembers.LONGEST, READ_OF_MAILS)))
             .orElse(ExtraMembers.NONE));

@@ -24,7 +24,7 @@ class LimitsControllerTest {
           + "\"usage_body_bytes\":67108864,\"usage_record_bytes\":1048576,"
           + "\"usage_record_days\":400,\"mapping_rules\":200,"
           + "\"developer_fields\":50,\"developer_field_characters\":4000,"
-          + "\"password_characters\":128,\"catalogue_entries\":1000,"
+          + "\"password_characters\":128,\"second_factors\":10,\"catalogue_entries\":1000,"
           + "\"site_pages\":50,\"site_page_characters\":65536,\"site_logo_bytes\":262144,"
           + "\"announcements\":100,\"announcement_characters\":4000,"
           + "\"policy_apis\":100,"

@@ -14,6 +14,7 @@ import io.portico.http.testkit.Reply;
 import io.portico.http.testkit.TestServer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +33,8 @@ class PortalSettingsControllerTest {
       {"id":"%1$s","org_id":"%1$s","require_key_approval":false,"disable_signup":false,\
       "signup_fields":[],"key_request_fields":[],"email":"",\
       "mail_options":{"mail_from_name":"","mail_from_email":""},"secure_key_approval":false,\
-      "enforce_inactive":true,"hash_keys":true}"""
+      "enforce_inactive":true,"require_second_factor":false,"hash_keys":true}\
+      """
           .formatted(ORGANISATION);
   private static final String CUSTOM_JSON =
       """
@@ -42,9 +44,16 @@ class PortalSettingsControllerTest {
       "mail_options":{"mail_from_name":"Our Portal, \\uD83D\\uDE00 & Co",\
       "mail_from_email":"no-reply@exämple.com",\
       "email_copy":{"key_email":{"enabled":true,"subject":"Schlüssel"}}},\
-      "secure_key_approval":true,"enforce_inactive":false,"hash_keys":false,\
-      "redirect_on_key_request":true,"redirect_to":"https://pay.example.com"}"""
+      "secure_key_approval":true,"enforce_inactive":false,"require_second_factor":false,"hash_keys":false,\
+      "redirect_on_key_request":true,"redirect_to":"https://pay.example.com"}\
+      """
           .formatted(ORGANISATION);
+
+  /* What a request does not say about second factors stays as it is. */
+  @BeforeEach
+  void haveDefaults() {
+    SERVER.portal.findSettings.answers(DEFAULTS);
+  }
 
   /* ---- show ---- */
 

@@ -3,6 +3,7 @@ package io.portico.http.testkit;
 import io.micronaut.context.ApplicationContext;
 import io.portico.application.port.in.factor.AddFactor;
 import io.portico.application.port.in.factor.ChangeOwnFactors;
+import io.portico.application.port.in.factor.FactorOfferQueries;
 import io.portico.application.port.in.factor.FactorProof;
 import io.portico.application.port.in.factor.FactorQueries;
 import io.portico.application.port.in.factor.RemoveFactors;
@@ -46,19 +47,8 @@ public final class FactorStubs extends Stubs {
             return 3;
           }
         });
-    context.registerSingleton(
-        AddFactor.class,
-        new AddFactor() {
-          @Override
-          public Offer offer(Actor actor) {
-            return offer.call(actor);
-          }
-
-          @Override
-          public Added add(Command command) {
-            return add.call(command);
-          }
-        });
+    context.registerSingleton(AddFactor.class, add::call);
+    context.registerSingleton(FactorOfferQueries.class, offer::call);
     context.registerSingleton(
         ChangeOwnFactors.class,
         new ChangeOwnFactors() {

@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.key.RawKey;
 import io.portico.testkit.Members;
+import io.portico.testkit.OneTimeCodes;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoClient.Exchange;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.Replies;
+import io.portico.testkit.SoftPasskey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -31,6 +35,9 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
   private static final String PORTAL = "/dashboard/portal";
   private static final String SYSTEM = "/dashboard/system";
   private static final String ACCOUNT = "/dashboard/account";
+  private static final String FACTORS = ACCOUNT + "/second-factor";
+  private static final String SECOND = "/dashboard/sign-in/second-factor";
+  private static final Pattern TICKET = Pattern.compile("name=\"ticket\" value=\"([^\"]*)\"");
   private static final String FORGETFUL = "forgetful@b.org";
   private static final String PASSWORD = "a long pass phrase";
   private static final Pattern LINK = Pattern.compile("(/dashboard/set-password/[\\w-]+)");
@@ -378,6 +385,100 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
       forms.add(at(gateway + "/remove"));
     }
 
+    private void addFactors(List<EveryForm> forms) {
+      forms.add(
+          new EveryForm(
+              FACTORS,
+              browser -> browser.post(FACTORS, OneTimeCodes.on(browser.page(FACTORS)).fields())));
+      forms.add(sent(FACTORS + "/change", "codes", "renew", "proof", PASSWORD));
+      forms.add(
+          new EveryForm(
+              SECOND,
+              _ -> {
+                var app = new AtomicReference<OneTimeCodes>();
+                var other =
+                    steppedIn(
+                        "two@b.org",
+                        first -> {
+                          app.set(OneTimeCodes.on(first.page(FACTORS)));
+                          first.post(FACTORS, app.get().fields());
+                        });
+                return other.post(SECOND, "code", app.get().code(1));
+              }));
+      forms.add(
+          new EveryForm(
+              SECOND + "/new",
+              _ -> {
+                ours.configurePortal("{\"require_second_factor\":true}");
+                var other = steppedIn("three@b.org", first -> {});
+                var added =
+                    other.post(SECOND + "/new", OneTimeCodes.on(other.page(SECOND)).fields());
+                ours.configurePortal("{\"require_second_factor\":false}");
+                return added;
+              }));
+      forms.add(
+          new EveryForm(
+              SECOND + "/passkey",
+              _ -> {
+                var passkey =
+                    new SoftPasskey("http://localhost:" + ours.admin().address().getPort());
+                var other =
+                    steppedIn(
+                        "four@b.org",
+                        first -> {
+                          var page = first.page(FACTORS);
+                          first.post(
+                              FACTORS,
+                              "ticket",
+                              PorticoBrowser.found(TICKET, page, 1),
+                              "name",
+                              "laptop",
+                              "answer",
+                              passkey.registered(page));
+                        });
+                var page = other.page(SECOND + "/passkey");
+                return other.post(
+                    SECOND + "/passkey",
+                    "ticket",
+                    PorticoBrowser.found(TICKET, page, 1),
+                    "answer",
+                    passkey.signed(page, 1));
+              }));
+      var path = SYSTEM + "/users/" + Replies.last(user("five@b.org")) + "/factors";
+      forms.add(
+          new EveryForm(
+              path,
+              browser -> {
+                var first = typed("five@b.org");
+                first.post(FACTORS, OneTimeCodes.on(first.page(FACTORS)).fields());
+                return browser.submit(path, path);
+              }));
+    }
+
+    /* A browser in which a new user has typed the password, after something else was done in one. */
+    private PorticoBrowser steppedIn(String email, Consumer<PorticoBrowser> before) {
+      var _ = user(email);
+      before.accept(typed(email));
+      return typed(email);
+    }
+
+    private String user(String email) {
+      var added =
+          made(
+              "/api/users",
+              "{\"email_address\":\"%s\",\"role\":\"viewer\",\"password\":\"%s\"}"
+                  .formatted(email, PASSWORD));
+      return "/api/users/" + Replies.id(added);
+    }
+
+    private PorticoBrowser typed(String email) {
+      var browser = PorticoBrowser.at(ours.admin().address());
+      browser.get("/dashboard/sign-in");
+      browser.post("/dashboard/sign-in", "email", email, "password", PASSWORD);
+      browser.get("/dashboard");
+      return browser;
+    }
+
     private void addSession(List<EveryForm> forms) {
       ours.addUser(FORGETFUL, "viewer");
       forms.add(sent("/dashboard/theme", "theme", "dark"));
@@ -409,6 +510,7 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
                 return PorticoBrowser.at(ours.admin().address())
                     .submit(link, link, "password", PASSWORD);
               }));
+      addFactors(forms);
       forms.add(
           new EveryForm(
               "/dashboard/sign-in",

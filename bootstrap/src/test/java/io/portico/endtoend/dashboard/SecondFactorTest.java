@@ -4,13 +4,12 @@ import static io.portico.testkit.PorticoBrowser.found;
 import static io.portico.testkit.PorticoBrowser.led;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.factor.Rfc6238Codes;
+import io.portico.testkit.OneTimeCodes;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
-import java.time.Instant;
+import io.portico.testkit.SoftPasskey;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** A second factor from its first code to its removal, without scripts. */
@@ -20,21 +19,18 @@ class SecondFactorTest extends PorticoContract {
   private static final String SECOND = SIGN_IN + "/second-factor";
   private static final String FACTORS = "/dashboard/account/second-factor";
   private static final String PASSWORD = "a long password";
-  private static final Pattern SECRET = Pattern.compile("<code>([A-Z2-7 ]{39})</code>");
-  private static final Pattern TICKET =
-      Pattern.compile("name=\"ticket\" value=\"([^\"]*)\"(?![\\s\\S]*name=\"ticket\")");
+  private static final Pattern FIRST_TICKET = Pattern.compile("name=\"ticket\" value=\"([^\"]*)\"");
   private static final Pattern CODE = Pattern.compile("<code>((?:[0-9a-f]{4}-){3}[0-9a-f]{4})<");
 
   @Test
   void app_isAskedForAfterThePassword_andEachCodeCountsOnce() {
     var email = addUser("ann");
     var ann = signedIn(email);
-    var page = ann.page(FACTORS);
-    var secret = found(SECRET, page, 1);
-    var ticket = found(TICKET, page, 1);
+    var app = OneTimeCodes.on(ann.page(FACTORS));
 
-    assertThat(add(ann, ticket, "000000")).contains("the code that the app shows now");
-    var codes = add(ann, ticket, code(secret, 0));
+    var wrong = ann.post(FACTORS, "ticket", app.ticket(), "name", "x", "answer", "000000");
+    assertThat(wrong.reply().body()).contains("the code that the app shows now");
+    var codes = ann.post(FACTORS, app.fields()).reply().body();
     var recovery = found(CODE, codes, 1);
     assertThat(ann.page(FACTORS)).contains("phone", "10 recovery codes");
 
@@ -45,28 +41,26 @@ class SecondFactorTest extends PorticoContract {
     assertThat(asked.reply().body()).contains("Second factor", email);
     assertThat(browser.get("/dashboard").reply().status()).isEqualTo(303);
     browser.get(SECOND);
-    assertThat(browser.post(SECOND, "code", code(secret, 0)).reply().status()).isEqualTo(422);
-    assertThat(led(browser.post(SECOND, "code", code(secret, 1)))).isEqualTo("/dashboard");
+    assertThat(browser.post(SECOND, "code", app.code(0)).reply().status()).isEqualTo(422);
+    assertThat(led(browser.post(SECOND, "code", app.code(1)))).isEqualTo("/dashboard");
     assertThat(browser.page("/dashboard")).contains(email);
 
     var other = asked(email);
-    assertThat(other.post(SECOND, "code", code(secret, 1)).reply().status()).isEqualTo(422);
+    assertThat(other.post(SECOND, "code", app.code(1)).reply().status()).isEqualTo(422);
     assertThat(led(other.post(SECOND, "code", recovery))).isEqualTo("/dashboard");
     assertThat(asked(email).post(SECOND, "code", recovery).reply().status()).isEqualTo(422);
 
     // A ticket is of one browser: another one has none.
     var stranger = browser();
     stranger.get(SIGN_IN);
-    assertThat(stranger.post(SECOND, "code", code(secret, 2)).reply().body())
-        .contains("took too long");
+    assertThat(stranger.post(SECOND, "code", app.code(2)).reply().body()).contains("took too long");
   }
 
   @Test
   void resetPassword_byAnAdministrator_stillAsksForTheFactor_untilTheAdministratorRemovesIt() {
     var email = addUser("bob");
     var bob = signedIn(email);
-    var page = bob.page(FACTORS);
-    var _ = add(bob, found(TICKET, page, 1), code(found(SECRET, page, 1), 0));
+    var _ = bob.post(FACTORS, OneTimeCodes.on(bob.page(FACTORS)).fields());
     var user = user(email);
     assertThat(ours().viewer().get(user + "/factors").body())
         .contains("\"kind\":\"totp\"", "\"name\":\"phone\"")
@@ -87,8 +81,7 @@ class SecondFactorTest extends PorticoContract {
   void remove_needsThePasswordOrACode() {
     var email = addUser("kim");
     var kim = signedIn(email);
-    var page = kim.page(FACTORS);
-    var _ = add(kim, found(TICKET, page, 1), code(found(SECRET, page, 1), 0));
+    var _ = kim.post(FACTORS, OneTimeCodes.on(kim.page(FACTORS)).fields());
     var factor =
         found(Pattern.compile("name=\"factor\" value=\"(\\w{24})\""), kim.page(FACTORS), 1);
 
@@ -101,6 +94,55 @@ class SecondFactorTest extends PorticoContract {
         .isEqualTo(FACTORS);
 
     assertThat(kim.page(FACTORS)).contains("You have no second factor yet.");
+  }
+
+  @Test
+  void passkey_isAskedForAfterThePassword_andSignsInAlone_butNoCopyOrOtherOrigin() {
+    var email = addUser("pat");
+    var pat = signedIn(email);
+    var page = pat.page(FACTORS);
+    var site = "http://localhost:" + ours().admin().address().getPort();
+    var passkey = new SoftPasskey(site);
+    var ticket = found(FIRST_TICKET, page, 1);
+    assertThat(
+            pat.post(FACTORS, registration(ticket, new SoftPasskey("http://localhost:1"), page))
+                .reply()
+                .status())
+        .isEqualTo(422);
+    assertThat(pat.post(FACTORS, registration(ticket, passkey, page)).reply().status())
+        .isEqualTo(200);
+
+    var second = browser();
+    second.get(SIGN_IN);
+    second.post(SIGN_IN, "email", email, "password", PASSWORD);
+    var asked = second.page(SECOND);
+    assertThat(led(second.post(SECOND, "answer", passkey.signed(asked, 5))))
+        .isEqualTo("/dashboard");
+    assertThat(second.page("/dashboard")).contains(email);
+
+    assertThat(alone(passkey, 5)).isEqualTo(422);
+    assertThat(alone(passkey, 4)).isEqualTo(422);
+    assertThat(alone(passkey, 6)).isEqualTo(303);
+    assertThat(alone(new SoftPasskey(site), 7)).isEqualTo(422);
+    assertThat(ours().admin().send("DELETE", user(email) + "/factors", "").status()).isEqualTo(204);
+    assertThat(alone(passkey, 8)).isEqualTo(422);
+  }
+
+  private static String[] registration(String ticket, SoftPasskey passkey, String page) {
+    return new String[] {"ticket", ticket, "name", "laptop", "answer", passkey.registered(page)};
+  }
+
+  private int alone(SoftPasskey passkey, int counter) {
+    var browser = browser();
+    var page = browser.page(SECOND + "/passkey");
+    var ticket = found(FIRST_TICKET, page, 1);
+    var answer = passkey.signed(page, counter);
+    var stolen = browser();
+    stolen.page(SIGN_IN);
+    assertThat(
+            stolen.post(SECOND + "/passkey", "ticket", ticket, "answer", answer).reply().status())
+        .isEqualTo(422);
+    return browser.post(SECOND + "/passkey", "ticket", ticket, "answer", answer).reply().status();
   }
 
   @Test
@@ -117,23 +159,11 @@ class SecondFactorTest extends PorticoContract {
     var asked = browser.post(SIGN_IN, "email", email, "password", PASSWORD).reply().body();
     assertThat(asked).contains("Your organisation requires a second factor");
     assertThat(browser.get("/dashboard/apis").reply().status()).isEqualTo(303);
-    var added =
-        browser.post(
-            SECOND + "/new",
-            "ticket",
-            found(TICKET, asked, 1),
-            "name",
-            "phone",
-            "answer",
-            code(found(SECRET, asked, 1), 0));
+    var added = browser.post(SECOND + "/new", OneTimeCodes.on(asked).fields());
 
     assertThat(found(CODE, added.reply().body(), 1)).isNotEmpty();
     assertThat(browser.page("/dashboard")).contains(email);
     assertThat(ours().admin().get("/api/users").status()).isEqualTo(200);
-  }
-
-  private static String add(PorticoBrowser browser, String ticket, String code) {
-    return browser.post(FACTORS, "ticket", ticket, "name", "phone", "answer", code).reply().body();
   }
 
   private PorticoBrowser asked(String email) {
@@ -156,23 +186,6 @@ class SecondFactorTest extends PorticoContract {
 
   private PorticoBrowser browser() {
     return PorticoBrowser.at(ours().admin().address());
-  }
-
-  private static String code(String secret, int steps) {
-    return new Rfc6238Codes().code(decoded(secret), Instant.now().plusSeconds(30L * steps));
-  }
-
-  private static byte[] decoded(String secret) {
-    var bits = new StringBuilder();
-    secret
-        .replace(" ", "")
-        .chars()
-        .map("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"::indexOf)
-        .forEach(digit -> bits.append(Integer.toBinaryString(32 + digit).substring(1)));
-    var bytes = new byte[bits.length() / 8];
-    IntStream.range(0, bytes.length)
-        .forEach(i -> bytes[i] = (byte) Integer.parseInt(bits.substring(8 * i, 8 * i + 8), 2));
-    return bytes;
   }
 
   private String user(String email) {

@@ -28,7 +28,8 @@ class PortalConfigurationApiTest extends PorticoContract {
             {"id":"<id>","org_id":"<id>","require_key_approval":false,"disable_signup":false,\
             "signup_fields":[],"key_request_fields":[],"email":"",\
             "mail_options":{"mail_from_name":"","mail_from_email":""},"secure_key_approval":false,\
-            "enforce_inactive":true,"hash_keys":true}""");
+            "enforce_inactive":true,"require_second_factor":false,"hash_keys":true}\
+            """);
   }
 
   @Test
@@ -38,7 +39,8 @@ class PortalConfigurationApiTest extends PorticoContract {
         {"require_key_approval":true,"disable_signup":true,"signup_fields":["Name","Größe"],\
         "key_request_fields":["Use case"],"email":"Owner+x@example.com",\
         "mail_options":{"mail_from_name":"Our Portal","mail_from_email":"no-reply@example.com"},\
-        "secure_key_approval":true,"enforce_inactive":false,"hash_keys":false}""";
+        "secure_key_approval":true,"enforce_inactive":false,"require_second_factor":false,"hash_keys":false}\
+        """;
 
     assertThat(ours().admin().put(PATH + "/", all))
         .isEqualTo(
@@ -50,7 +52,7 @@ class PortalConfigurationApiTest extends PorticoContract {
     assertThat(ours().viewer().get(PATH + "/").body())
         .contains(
             "\"require_key_approval\":true,\"disable_signup\":false,\"signup_fields\":[\"Team\"]",
-            "\"enforce_inactive\":true,\"hash_keys\":true}");
+            "\"enforce_inactive\":true,\"require_second_factor\":false,\"hash_keys\":true}");
 
     var defaults = theirs().viewer().get(PATH).body().replaceAll("\"id\".*?,\"req", "");
     assertThat(ours().admin().post(PATH + "/", "{}"))

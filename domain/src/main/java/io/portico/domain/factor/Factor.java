@@ -33,6 +33,9 @@ public record Factor(
   /** The most characters of a name. */
   public static final int LONGEST_NAME = 100;
 
+  /** The most characters of the answer of a browser that has asked for a passkey. */
+  public static final int LONGEST_ANSWER = 16_384;
+
   public Factor {
     name = Text.line("name", name, LONGEST_NAME);
     if (credential.isPresent() != (kind == FactorKind.PASSKEY)) {

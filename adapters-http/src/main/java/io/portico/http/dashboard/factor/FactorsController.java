@@ -7,6 +7,7 @@ import io.micronaut.http.annotation.Post;
 import io.portico.application.port.in.factor.AddFactor;
 import io.portico.application.port.in.factor.ChangeOwnFactors;
 import io.portico.application.port.in.factor.ChangeOwnFactors.Outcome;
+import io.portico.application.port.in.factor.FactorOfferQueries;
 import io.portico.application.port.in.factor.FactorProof;
 import io.portico.application.port.in.factor.FactorQueries;
 import io.portico.domain.access.Actor;
@@ -39,6 +40,7 @@ import java.util.Optional;
 @RequiresPermission(Permission.READ)
 record FactorsController(
     FactorQueries factors,
+    FactorOfferQueries offers,
     AddFactor addFactor,
     ChangeOwnFactors changes,
     RelyingParty site,
@@ -62,7 +64,7 @@ record FactorsController(
     var present = factors.of(actor, actor.user());
     var offer =
         present.size() < Factor.MOST
-            ? Optional.of(new NewFactor(PATH, addFactor.offer(actor), site.host(), added))
+            ? Optional.of(new NewFactor(PATH, offers.offer(actor), site.host(), added))
             : Optional.<NewFactor>empty();
     return Page.of(
             "factor/factors.jte",

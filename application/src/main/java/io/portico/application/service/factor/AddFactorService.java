@@ -5,6 +5,7 @@ import static io.portico.application.service.factor.FactorTickets.Purpose.NEW_TO
 import static io.portico.domain.audit.AuditAction.FACTOR_ADDED;
 
 import io.portico.application.port.in.factor.AddFactor;
+import io.portico.application.port.in.factor.FactorOfferQueries;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
@@ -31,7 +32,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Adds second factors. */
-public final class AddFactorService implements AddFactor {
+public final class AddFactorService implements AddFactor, FactorOfferQueries {
 
   private static final int SECRET_BYTES = 20;
 

@@ -12,6 +12,7 @@ import io.portico.application.port.out.factor.Factors;
 import io.portico.application.port.out.factor.Passkeys;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.port.out.portal.PortalConfigurations;
+import io.portico.application.service.factor.AddFactorService;
 import io.portico.application.service.factor.FactorProofs;
 import io.portico.application.service.factor.FactorTickets;
 import io.portico.domain.access.DashboardUser;
@@ -39,7 +40,7 @@ public final class SecondStepService implements FinishSignIn {
   private final FactorTickets tickets;
   private final FactorProofs proofs;
   private final Passkeys passkeys;
-  private final AddFactor addFactor;
+  private final AddFactorService addFactor;
   private final NewSessions newSessions;
 
   public SecondStepService(
@@ -50,7 +51,7 @@ public final class SecondStepService implements FinishSignIn {
       FactorTickets tickets,
       FactorProofs proofs,
       Passkeys passkeys,
-      AddFactor addFactor,
+      AddFactorService addFactor,
       NewSessions newSessions) {
     this.users = users;
     this.organisations = organisations;

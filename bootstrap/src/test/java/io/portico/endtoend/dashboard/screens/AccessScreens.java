@@ -3,6 +3,7 @@ package io.portico.endtoend.dashboard.screens;
 import com.microsoft.playwright.options.AriaRole;
 import io.portico.domain.access.Role;
 import io.portico.testkit.Members;
+import io.portico.testkit.OneTimeCodes;
 import java.util.List;
 
 /** Signing in, and the first page. */
@@ -40,6 +41,17 @@ final class AccessScreens implements Screens {
             .after(
                 "account-credential",
                 window -> window.page().locator("#new-credential summary").click()),
+        Screen.of("second-factors", "/dashboard/account/second-factor", company.admin()),
+        Screen.of("second-factors", "/dashboard/account/second-factor", company.as(Role.APPROVER))
+            .after(
+                "recovery-codes",
+                window -> {
+                  var page = window.page();
+                  page.locator("#f-answer").fill(OneTimeCodes.on(page.content()).code(0));
+                  page.getByText("Add authenticator app").click();
+                  page.locator(".p-codes").waitFor();
+                }),
+        Screen.signedOut("sign-in-passkey", "/dashboard/sign-in/second-factor/passkey"),
         Screen.signedOut("set-password-expired", "/dashboard/set-password/no-such-link")
             .at("/dashboard/set-password/{token}"),
         Screen.of("home-viewer", "/dashboard", empty.viewer()),

@@ -2,6 +2,7 @@ package io.portico.endtoend.dashboard.screens;
 
 import com.microsoft.playwright.Page;
 import io.portico.testkit.Members;
+import io.portico.testkit.OneTimeCodes;
 import io.portico.testkit.browser.Window;
 import java.net.URI;
 import java.util.List;
@@ -22,6 +23,7 @@ final class SessionScreens implements Screens {
   @Override
   public List<Screen> of(Members company, Members empty) {
     var everywhere = addUser("everywhere@example.com", "viewer", company, empty);
+    var tom = addUser("tom@example.com", "viewer", company);
     var kim = addUser("kim@example.com", "admin", company);
     var reset =
         company.addUser("reset@example.com", "viewer").path().replace("/api", "/dashboard/system");
@@ -66,6 +68,9 @@ final class SessionScreens implements Screens {
                   window.page().locator("#new-credential .btn-danger").click();
                   window.page().locator(SECRET).waitFor();
                 }),
+        Screen.signedOut("sign-in", SIGN_IN)
+            .after("second-factor", window -> secondStep(window, tom))
+            .at(SIGN_IN + "/second-factor"),
         Screen.of("session-ended", REGISTER, company.admin())
             .after(
                 "session-ended",
@@ -96,6 +101,24 @@ final class SessionScreens implements Screens {
               .formatted(email, role, PASSWORD));
     }
     return email;
+  }
+
+  /* Each picture finds the user with an app, but for the first. */
+  private static void secondStep(Window window, String email) {
+    var page = window.page();
+    signIn(page, email);
+    page.locator(".p-user-name, #f-code").first().waitFor();
+    if (page.locator("#f-code").count() > 0) {
+      return;
+    }
+    window.go(ACCOUNT + "/second-factor");
+    page.locator("#f-answer").fill(OneTimeCodes.on(page.content()).code(0));
+    page.getByText("Add authenticator app").click();
+    page.locator(".p-codes").waitFor();
+    window.endSession();
+    window.go(SIGN_IN);
+    signIn(page, email);
+    page.locator("#f-code").waitFor();
   }
 
   private static void signIn(Page page, String email) {

@@ -43,9 +43,6 @@ public interface AddFactor {
   record Passkey(
       String ticket, String challenge, UserId user, String account, List<String> present) {}
 
-  /** Returns what a new factor needs. */
-  Offer offer(Actor actor);
-
   /**
    * An answer to an offer.
    *

@@ -7,9 +7,6 @@ import java.util.OptionalLong;
 /** Verifies what browsers answer to challenges, by the Web Authentication specification. */
 public interface Passkeys {
 
-  /** The most characters of an answer. */
-  int LONGEST_ANSWER = 16_384;
-
   /**
    * A new passkey.
    *
