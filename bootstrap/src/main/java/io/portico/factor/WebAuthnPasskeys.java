@@ -6,7 +6,10 @@ import com.webauthn4j.converter.exception.DataConversionException;
 import com.webauthn4j.converter.util.ObjectConverter;
 import com.webauthn4j.credential.CredentialRecordImpl;
 import com.webauthn4j.data.AuthenticationParameters;
+import com.webauthn4j.data.PublicKeyCredentialParameters;
+import com.webauthn4j.data.PublicKeyCredentialType;
 import com.webauthn4j.data.RegistrationParameters;
+import com.webauthn4j.data.attestation.statement.COSEAlgorithmIdentifier;
 import com.webauthn4j.data.attestation.statement.NoneAttestationStatement;
 import com.webauthn4j.data.client.Origin;
 import com.webauthn4j.data.client.challenge.DefaultChallenge;
@@ -16,9 +19,11 @@ import io.portico.application.port.out.factor.Passkeys;
 import io.portico.domain.factor.Factor;
 import java.net.URI;
 import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Passkeys by WebAuthn4J. The relying party is the host of the address of the installation; it asks
@@ -44,6 +49,18 @@ public final class WebAuthnPasskeys implements Passkeys {
     static final AttestedCredentialDataConverter KEYS =
         new AttestedCredentialDataConverter(CONVERTER);
 
+    /* Those that dashboard.js asks for. */
+    static final List<PublicKeyCredentialParameters> ALGORITHMS =
+        Stream.of(
+                COSEAlgorithmIdentifier.ES256,
+                COSEAlgorithmIdentifier.EdDSA,
+                COSEAlgorithmIdentifier.RS256)
+            .map(
+                algorithm ->
+                    new PublicKeyCredentialParameters(
+                        PublicKeyCredentialType.PUBLIC_KEY, algorithm))
+            .toList();
+
     private Library() {}
 
     static ServerProperty server(URI site, byte[] challenge) {
@@ -64,7 +81,8 @@ public final class WebAuthnPasskeys implements Passkeys {
       var server = Library.server(site.get(), challenge);
       var data =
           Library.MANAGER
-              .verifyRegistrationResponseJSON(answer, new RegistrationParameters(server, false))
+              .verifyRegistrationResponseJSON(
+                  answer, new RegistrationParameters(server, Library.ALGORITHMS, false))
               .getAttestationObject()
               .getAuthenticatorData();
       var key = data.getAttestedCredentialData();
