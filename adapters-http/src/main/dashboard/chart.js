@@ -103,3 +103,5 @@ window.portico = {
     }
   },
 };
+/* Sites have no other script that asks for it. */
+document.addEventListener("DOMContentLoaded", () => window.portico.draw(document));

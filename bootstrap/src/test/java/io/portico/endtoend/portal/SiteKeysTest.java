@@ -94,6 +94,7 @@ class SiteKeysTest extends PorticoContract {
     assertThat(browser.page(key)).contains(new RawKey(first).hashed().text(), "Rotate");
     var successor = PorticoBrowser.led(browser.submit(key + "/rotate", key + "/rotate"));
     assertThat(browser.page(successor)).contains("The key was rotated.");
+    assertThat(browser.page(shop)).containsPattern("until \\d{1,2} \\w{3} \\d{4}");
     assertThat(PorticoBrowser.led(browser.post(key + "/rotate", "overlap", "0"))).isEqualTo(key);
     var shown = browser.submit(successor, successor + "/show").reply();
     var second = PorticoBrowser.found(SHOWN, shown.body(), 1);

@@ -111,6 +111,9 @@ class SiteJourneyTest extends PorticoContract {
       var page = developer.go(site + "/usage");
       assertThat(page.locator("#apis")).containsText("Weather");
       assertThat(page.locator("#codes")).containsText("200");
+      if (scripts) {
+        assertThat(page.locator("[data-chart] canvas").first()).isVisible();
+      }
 
       rotate(developer, place);
       var second = show(developer);

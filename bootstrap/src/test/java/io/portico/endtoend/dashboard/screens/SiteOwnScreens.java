@@ -52,14 +52,21 @@ record SiteOwnScreens(MailServer mails) implements Screens {
             anns.page(SITE + shop),
             1);
     var invitation = invitation(anns, shop);
+    var unused = add(ben, "Empty");
     return List.of(
         page("applications", APPLICATIONS, APPLICATIONS, anns),
         page("applications-first", APPLICATIONS, APPLICATIONS, ben),
         page("application", "/applications/{id}", shop, anns),
         page("application-of-others", "/applications/{id}", shop, ben),
-        page("application-empty", "/applications/{id}", add(ben, "Empty"), ben),
+        page("application-empty", "/applications/{id}", unused, ben),
         page("application-new", "/applications/new", "/applications/new", anns)
-            .after("site-application-new-wrong", SiteOwnScreens::submit),
+            .after(
+                "site-application-new-wrong",
+                window -> {
+                  window.page().locator("main input[name=name]").fill(" ");
+                  submit(window);
+                  window.page().locator("[role=alert]").waitFor();
+                }),
         page("application-edit", "/applications/{id}/edit", shop + "/edit", anns),
         page("application-remove", "/applications/{id}/remove", shop + "/remove", anns),
         page("invite", "/applications/{id}/invitations", shop + "/invitations", anns),
@@ -72,7 +79,7 @@ record SiteOwnScreens(MailServer mails) implements Screens {
             .after("site-key-shown", SiteOwnScreens::rotateAndShow),
         page("withdraw", "/applications/{id}/requests/{key}/withdraw", withdraw, anns),
         page("usage", "/usage", "/usage", anns),
-        page("usage-none", "/usage", "/usage", ben),
+        page("usage-none", "/usage", "/usage?application=" + Replies.last(unused), ben),
         page("try", "/apis/{id}/try", "/apis/sun/try", anns),
         page("try", "/apis/{id}/try", "/apis/sun/try", anns)
             .after(
