@@ -152,8 +152,9 @@ final class PageCases {
         byKind.getOrDefault(false, List.of()),
         bound,
         "<= %d ms each".formatted(bound));
-    if (byKind.containsKey(true) && !byKind.get(true).isEmpty()) {
-      add("pages with all counts, " + what, byKind.getOrDefault(true, List.of()), bound, "");
+    var counting = byKind.getOrDefault(true, List.of());
+    if (!counting.isEmpty()) {
+      add("pages with all counts, " + what, counting, bound, "");
     }
   }
 
