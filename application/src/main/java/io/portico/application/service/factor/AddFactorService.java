@@ -22,7 +22,6 @@ import io.portico.domain.factor.RecoveryCode;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.Sha256;
-import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.Arrays;
@@ -97,8 +96,17 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
                 encoded("Portico " + organisation)));
   }
 
+  /* Percent-encoding of all but ASCII letters and digits. */
   private static String encoded(String text) {
-    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+    var encoded = new StringBuilder();
+    for (var b : text.getBytes(StandardCharsets.UTF_8)) {
+      if (b > 0 && Character.isLetterOrDigit(b)) {
+        encoded.append((char) b);
+      } else {
+        encoded.append("%%%02X".formatted(b & 0xff));
+      }
+    }
+    return encoded.toString();
   }
 
   private Passkey passkey(DashboardUser user) {

@@ -49,13 +49,18 @@ public final class FactorChanges {
         .orElseThrow(RecordKind.USER.notFound(user));
   }
 
-  /** Records a change, and mails it to the user. */
-  void record(Actor actor, DashboardUser user, AuditAction action, String name, String change) {
+  /** Records a change in the audit trail alone. */
+  void record(Actor actor, DashboardUser user, AuditAction action, String name) {
     audit.recordNew(
         actor,
         action,
         user.id(),
         Snapshot.of("name", user.profile().email().written()).and("factor", name));
+  }
+
+  /** Records a change, and mails it to the user. */
+  void record(Actor actor, DashboardUser user, AuditAction action, String name, String change) {
+    record(actor, user, action, name);
     var by = users.find(actor.organisation(), actor.user()).orElse(user).profile().email();
     var organisation = organisations.find(user.organisation()).orElseThrow().name();
     outbox.post(

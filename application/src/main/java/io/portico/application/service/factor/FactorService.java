@@ -118,7 +118,9 @@ public final class FactorService implements FactorQueries, ChangeOwnFactors, Rem
         () -> {
           var locked = changes.lock(actor, user);
           var removed = factors.removeAll(actor.organisation(), user);
-          if (removed > 0) {
+          if (removed == 0) {
+            changes.record(actor, locked, FACTOR_REMOVED, ALL);
+          } else {
             changes.record(actor, locked, FACTOR_REMOVED, ALL, "All second factors were removed.");
           }
           return removed;
