@@ -69,6 +69,12 @@ final class TemplateValues {
         set(TemplateVariable.REQUEST_LINK, mail.site() + "/dashboard/requests/" + request);
         values.put(TemplateVariable.FIELDS, items(fields));
       }
+      case Message.SignUpReceived(var site, var signUp, var fields) -> {
+        set(TemplateVariable.PORTAL, site.title());
+        set(TemplateVariable.DEVELOPER, site.about());
+        set(TemplateVariable.REQUEST_LINK, mail.site() + "/dashboard/sign-ups/" + signUp);
+        values.put(TemplateVariable.FIELDS, items(fields));
+      }
       case Message.RequestDeclined(var offer, var reason) -> {
         set(offer);
         set(TemplateVariable.REASON, reason.strip());

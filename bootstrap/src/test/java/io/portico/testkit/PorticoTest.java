@@ -147,6 +147,12 @@ public abstract class PorticoTest {
     return signUp.toString();
   }
 
+  /** Adds a sign-up of a new address that waits for a review, and returns its id. */
+  protected final String waitingSignUp() {
+    var email = bean(IdGenerator.class).next() + "@example.com";
+    return waitingSignUp(ours().id(), email, CustomFields.none());
+  }
+
   protected final PorticoClient client(String credential) {
     return new PorticoClient(URI.create("http://localhost:" + node.portico().port()), credential);
   }

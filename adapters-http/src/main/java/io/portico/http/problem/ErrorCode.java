@@ -120,6 +120,7 @@ public enum ErrorCode {
   CATALOGUE_FULL(HttpStatus.CONFLICT),
 
   // The site
+  SIGN_UP_NOT_FOUND(HttpStatus.NOT_FOUND),
   SITE_NAME_TAKEN(HttpStatus.CONFLICT),
   /** What leads to the site is not sent while it is off. */
   SITE_OFF(HttpStatus.CONFLICT),

@@ -114,6 +114,8 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
       case KEY_PUSH -> missing(ErrorCode.KEY_PUSH_NOT_FOUND, "No key push has the id", refused);
       case ANNOUNCEMENT ->
           missing(ErrorCode.ANNOUNCEMENT_NOT_FOUND, "No announcement has the id", refused);
+      case SIGN_UP ->
+          missing(ErrorCode.SIGN_UP_NOT_FOUND, "No sign-up that waits has the id", refused);
       case USER -> missing(ErrorCode.USER_NOT_FOUND, "No user has the id", refused);
       case SERVICE_CREDENTIAL ->
           missing(

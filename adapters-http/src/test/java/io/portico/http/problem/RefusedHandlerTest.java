@@ -70,6 +70,7 @@ class RefusedHandlerTest {
       case DELIVERY -> "No delivery has the id 'x'.";
       case GATEWAY -> "No gateway has the id 'x'.";
       case KEY_PUSH -> "No key push has the id 'x'.";
+      case SIGN_UP -> "No sign-up that waits has the id 'x'.";
       case ANNOUNCEMENT -> "No announcement has the id 'x'.";
       case USER -> "No user has the id 'x'.";
       case SERVICE_CREDENTIAL -> "No service credential has the id 'x'.";

@@ -18,7 +18,9 @@ import io.portico.domain.mail.StoredMessage;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.shared.RecordId;
 import io.portico.domain.shared.Worded;
+import io.portico.domain.signup.SignUpId;
 import io.portico.domain.site.SiteName;
 import io.portico.domain.webhook.DisabledReason;
 import io.portico.persistence.column.JsonColumn;
@@ -56,6 +58,8 @@ final class MessageColumn {
       case StoredMessage.PasswordLinkEnclosed(var access) -> Document.of(access);
       case StoredMessage.SiteLinkEnclosed(_, var site) -> Document.of(site);
       case Message.AccountNotice(_, var site) -> Document.of(site);
+      case Message.SignUpReceived(var site, var signUp, var fields) ->
+          Document.of(site).requested(signUp, fields);
       case Message.Announced(var site, var markdown) -> Document.of(site).with(markdown);
       case Message.RequestReceived(var offer, var developer, var request, var fields) ->
           Document.of(offer).withText(developer.written()).requested(request, fields);
@@ -106,6 +110,11 @@ final class MessageColumn {
       case SIGN_UP_DECLINED -> document.notice(SiteNotice.SIGN_UP_DECLINED);
       case ADDRESS_CHANGED -> document.notice(SiteNotice.ADDRESS_CHANGED);
       case ACCOUNT_REMOVED -> document.notice(SiteNotice.ACCOUNT_REMOVED);
+      case SIGN_UP_RECEIVED ->
+          new Message.SignUpReceived(
+              document.site(),
+              new SignUpId(Identifier.of("request", requireNonNull(document.request(), "request"))),
+              CustomFields.of(requireNonNull(document.fields(), "fields")));
       case ANNOUNCEMENT ->
           new Message.Announced(document.site(), requireNonNull(document.plan(), "plan"));
       case WEBHOOK_DISABLED ->
@@ -202,7 +211,7 @@ final class MessageColumn {
           plan, otherName, version, text, expiresAt, days, request, fields, keyLocation);
     }
 
-    Document requested(KeyRequestId id, CustomFields given) {
+    Document requested(RecordId id, CustomFields given) {
       return new Document(
           plan, name, version, text, expiresAt, days, id.toString(), given.values(), keyLocation);
     }

@@ -2,7 +2,9 @@ package io.portico.endtoend.description;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.port.out.organisation.Organisations;
 import io.portico.config.Settings;
+import io.portico.domain.shared.CustomFields;
 import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoClient.Exchange;
 import io.portico.testkit.PorticoTest;
@@ -10,6 +12,7 @@ import io.portico.testkit.Replies;
 import io.portico.testkit.SettingsFixture;
 import io.portico.testkit.Unaudited;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -83,6 +86,7 @@ class ExamplesTest extends PorticoTest {
     governance();
     discovery();
     portal();
+    signUps();
     keyRequests();
     keys();
     applications();
@@ -188,6 +192,16 @@ class ExamplesTest extends PorticoTest {
     send("POST " + ENTRIES);
     send("PUT " + ENTRIES + "/{policy_id}", ENTRIES + "/" + PLAN);
     send("PUT /api/portal/catalogue");
+  }
+
+  private void signUps() {
+    var first = bean(Organisations.class).first().orElseThrow().id();
+    for (var decision : List.of("approve", "reject")) {
+      var path = "/api/portal/sign-ups/%s/" + decision;
+      send(
+          "POST " + path.formatted("{id}"),
+          path.formatted(waitingSignUp(first, decision + "@example.com", CustomFields.none())));
+    }
   }
 
   private void keyRequests() {

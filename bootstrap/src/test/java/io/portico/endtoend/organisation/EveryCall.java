@@ -10,6 +10,7 @@ import io.portico.testkit.Replies;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** A call of every route of organisations that is good when an administrator does it. */
 final class EveryCall {
@@ -21,6 +22,7 @@ final class EveryCall {
   private static final String SERVICES = "/api/service-credentials";
   private static final String SERVICE = "{\"name\":\"%s\",\"scopes\":[\"keys:verify\"]}";
   private static final String APPLICATIONS = "/api/portal/applications";
+  private static final String SIGN_UPS = "/api/portal/sign-ups";
   private static final String ANNOUNCEMENTS = "/api/portal/announcements";
   private static final String ANNOUNCEMENT = "{\"title\":\"Maintenance on Sunday\"}";
   private static final String WEBHOOKS = "/api/webhooks";
@@ -40,14 +42,25 @@ final class EveryCall {
   private static final String POLICY = "{\"name\":\"Owned\",\"requires\":[{\"label\":\"tier\"}]}";
 
   private final Members ours;
+  private final Supplier<String> signUp;
 
-  private EveryCall(Members ours) {
+  private EveryCall(Members ours, Supplier<String> signUp) {
     this.ours = ours;
+    this.signUp = signUp;
   }
 
   /** Returns a call of every route, in an order in which an administrator can do them all. */
   static List<Call> of(Members ours) {
-    return new EveryCall(ours).all();
+    return of(ours, () -> "6a4f0c1e9d2b7f3a5c8e0d27");
+  }
+
+  /**
+   * Does the same.
+   *
+   * @param signUp makes a sign-up that waits for a review, and returns its id
+   */
+  static List<Call> of(Members ours, Supplier<String> signUp) {
+    return new EveryCall(ours, signUp).all();
   }
 
   private List<Call> all() {
@@ -180,6 +193,9 @@ final class EveryCall {
         Call.of("POST " + ANNOUNCEMENTS, ANNOUNCEMENT),
         Call.of("PUT " + announcement, ANNOUNCEMENT.replace("Sunday", "Monday")),
         Call.of("DELETE " + announcement, ""),
+        Call.get(SIGN_UPS),
+        Call.of("POST " + SIGN_UPS + "/" + signUp.get() + "/approve", ""),
+        Call.of("POST " + SIGN_UPS + "/" + signUp.get() + "/reject", "{\"reason\":\"No\"}"),
         Call.get(DEVELOPERS),
         Call.get(developer),
         Call.get(DEVELOPERS + "/email/a@b.org"),

@@ -271,6 +271,6 @@ class EveryRouteApiTest extends PorticoTest {
   }
 
   private List<Call> calls() {
-    return EveryCall.of(ours());
+    return EveryCall.of(ours(), this::waitingSignUp);
   }
 }

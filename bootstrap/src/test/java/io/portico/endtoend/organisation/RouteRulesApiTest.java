@@ -31,7 +31,10 @@ class RouteRulesApiTest extends PorticoContract {
       throws IOException {
     var routes = routes();
     var classic = classicRoutes();
-    var calls = Stream.concat(EveryCall.of(ours()).stream(), callsOfMachines().stream()).toList();
+    var calls =
+        Stream.concat(
+                EveryCall.of(ours(), this::waitingSignUp).stream(), callsOfMachines().stream())
+            .toList();
 
     for (var call : calls) {
       assertRefusedForThePermission(routes, call);

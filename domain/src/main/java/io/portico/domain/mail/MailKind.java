@@ -19,6 +19,8 @@ public enum MailKind implements Worded {
   PASSWORD_RESET,
   /** A link with which somebody who has signed up confirms the address. */
   SIGN_UP_STARTED,
+  /** A sign-up waits for a review. */
+  SIGN_UP_RECEIVED,
   /** Somebody signed up with the address of a developer. */
   SIGN_UP_KNOWN,
   SIGN_UP_APPROVED,

@@ -5,6 +5,7 @@ import io.portico.domain.key.RawKey;
 import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.KeyRequestId;
+import io.portico.domain.signup.SignUpId;
 import io.portico.domain.site.Site;
 import io.portico.domain.site.SiteName;
 import io.portico.domain.webhook.DisabledReason;
@@ -76,6 +77,13 @@ public sealed interface Message {
   record RequestReceived(
       ApiOffer offer, EmailAddress developer, KeyRequestId request, CustomFields fields)
       implements Notice {}
+
+  /**
+   * To the owner of the catalogue: a sign-up waits for a review.
+   *
+   * @param site about the address
+   */
+  record SignUpReceived(OfSite site, SignUpId signUp, CustomFields fields) implements Notice {}
 
   /** To the developer: the request was declined. */
   record RequestDeclined(ApiOffer offer, String reason) implements Notice {}

@@ -80,6 +80,7 @@ public sealed interface StoredMessage
           SiteLinkEnclosed _,
           Message.AccountNotice _,
           Message.Announced _,
+          Message.SignUpReceived _,
           Message.PasswordChanged _,
           Message.SecondFactorChanged _,
           Message.WebhookDisabled _,
@@ -105,6 +106,7 @@ public sealed interface StoredMessage
       case SiteLinkEnclosed(var kind, _) -> kind.mail();
       case Message.AccountNotice(var kind, _) -> kind.mail();
       case Message.Announced _ -> MailKind.ANNOUNCEMENT;
+      case Message.SignUpReceived _ -> MailKind.SIGN_UP_RECEIVED;
       case PasswordLinkEnclosed _ -> MailKind.PASSWORD_RESET;
       case Message.WebhookDisabled _ -> MailKind.WEBHOOK_DISABLED;
       case Message.TestMail() -> MailKind.TEST;

@@ -32,6 +32,8 @@ public enum RecordKind {
   KEY_PUSH,
   /** An announcement on the site of developers. */
   ANNOUNCEMENT,
+  /** A sign-up that waits for a review. */
+  SIGN_UP,
   USER,
   SERVICE_CREDENTIAL,
   ORGANISATION;

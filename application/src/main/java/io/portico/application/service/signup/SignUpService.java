@@ -244,6 +244,10 @@ public final class SignUpService implements SignUpDeveloper, ReviewSignUps {
     return switch (site.signUp()) {
       case REVIEWED -> {
         signUps.add(organisation, signUp.confirmed(clock.instant()));
+        configurations
+            .current(organisation)
+            .owner()
+            .ifPresent(owner -> mails.received(site, signUp, owner));
         yield Confirmation.WAITS;
       }
       case OPEN, CLOSED -> {

@@ -34,6 +34,15 @@ public final class SiteMails {
     post(site, SiteLink.SIGN_UP, AccessLinkPurpose.SIGN_UP, signUp.id(), signUp.email());
   }
 
+  /** Mails that {@code signUp} waits for a review. */
+  void received(Site site, SignUp signUp, EmailAddress to) {
+    outbox.post(
+        site.organisation(),
+        to,
+        new Message.SignUpReceived(
+            Message.OfSite.of(site).about(signUp.email().written()), signUp.id(), signUp.fields()));
+  }
+
   /** Mails a link with which {@code developer} chooses another password. */
   void password(Site site, Developer developer) {
     var to = developer.details().email();

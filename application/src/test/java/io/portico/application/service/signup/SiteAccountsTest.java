@@ -4,6 +4,7 @@ import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.portico.application.testkit.memory.mail.PostedMail;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.own.ChangeOwnAccount;
@@ -333,6 +334,25 @@ class SiteAccountsTest extends ServiceTest {
     assertThat(latestEntry().action()).isEqualTo(AuditAction.SIGN_UP_DECLINED);
     assertThat(signUps.waiting(viewer, new OffsetRange(0, 10)).total()).isZero();
     assertRefused(NotPermitted.class, () -> signUps.approve(viewer, waiting.getFirst().id()));
+  }
+
+  @Test
+  void confirm_reviewedSite_mailsTheOwnerOfTheCatalogue() {
+    var settings = PortalSettingsFixture.settings().signupFields("Company");
+    configure(settings.owner("owner@example.com").build());
+    site = withMode(SignUpMode.REVIEWED);
+    signUp(ANN);
+    assertThat(kinds("owner@example.com")).isEmpty();
+
+    confirm(site, lastLink(), RIGHT);
+
+    var waiting = signUps.waiting(admin, new OffsetRange(0, 10)).items().getFirst();
+    assertThat(mails())
+        .contains(
+            new PostedMail(
+                "owner@example.com",
+                new Message.SignUpReceived(
+                    Message.OfSite.of(site).about(ANN), waiting.id(), waiting.fields())));
   }
 
   @Test
