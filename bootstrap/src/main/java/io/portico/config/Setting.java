@@ -97,6 +97,10 @@ enum Setting {
       "portico.gateways.preflights",
       "`true` or `false`: whether gateways let preflights of browsers pass, which cannot carry a key",
       "false"),
+  IDENTITY_PROVIDERS_PRIVATE_ADDRESSES(
+      "portico.identity-providers.private-addresses",
+      "`true` or `false`: whether people may sign in with providers at addresses that are not public",
+      "false"),
   IMPORTS_PRIVATE_ADDRESSES(
       "portico.imports.private-addresses",
       "`true` or `false`: whether imports may read a classic dashboard, and forms an OpenAPI"

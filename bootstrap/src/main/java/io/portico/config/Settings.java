@@ -84,16 +84,19 @@ public record Settings(
    * @param plainGateways whether gateways that are not on this machine may do without TLS
    * @param privateImports whether imports may read systems at addresses that are not public
    * @param privateSources whether sources that administrators add may have such addresses
+   * @param privateIdentityProviders whether providers with which people sign in may have them
    */
   public record Outbound(
       boolean privateWebhooks,
       boolean privateGateways,
       boolean plainGateways,
       boolean privateImports,
-      boolean privateSources) {
+      boolean privateSources,
+      boolean privateIdentityProviders) {
 
     /** The defaults: the Internet only, and keys over TLS only. */
-    public static final Outbound DEFAULT = new Outbound(false, false, false, false, false);
+    public static final Outbound DEFAULT = 
+        new Outbound(false, false, false, false, false, false);
   }
 
   /**

@@ -81,6 +81,7 @@ public final class SettingsInForce {
           GATEWAYS_PRIVATE_ADDRESSES,
           GATEWAYS_PLAIN_HTTP,
           GATEWAYS_PREFLIGHTS,
+          IDENTITY_PROVIDERS_PRIVATE_ADDRESSES,
           IMPORTS_PRIVATE_ADDRESSES ->
           Group.SYSTEMS;
       case USAGE_HOURS_KEPT, USAGE_DAYS_KEPT, USAGE_MONTHS_KEPT, AUDIT_KEPT -> Group.RETENTION;
@@ -137,6 +138,7 @@ public final class SettingsInForce {
       case GATEWAYS_PRIVATE_ADDRESSES -> shown(outbound.privateGateways());
       case GATEWAYS_PLAIN_HTTP -> shown(outbound.plainGateways());
       case GATEWAYS_PREFLIGHTS -> shown(settings.keys().preflights());
+      case IDENTITY_PROVIDERS_PRIVATE_ADDRESSES -> shown(outbound.privateIdentityProviders());
       case IMPORTS_PRIVATE_ADDRESSES -> shown(outbound.privateImports());
       case OPERATOR_SECRET -> secret(settings.operatorSecret());
       case TLS_CERTIFICATE -> shown(settings.tls().map(Settings.Tls::certificate));

@@ -147,7 +147,8 @@ public final class SettingsReader {
             flag(Setting.GATEWAYS_PRIVATE_ADDRESSES),
             flag(Setting.GATEWAYS_PLAIN_HTTP),
             flag(Setting.IMPORTS_PRIVATE_ADDRESSES),
-            flag(Setting.SOURCES_PRIVATE_ADDRESSES)),
+            flag(Setting.SOURCES_PRIVATE_ADDRESSES),
+            flag(Setting.IDENTITY_PROVIDERS_PRIVATE_ADDRESSES)),
         new Settings.Stop(
             Duration.ofSeconds(number(Setting.STOP_GRACE_SECONDS, 0, LONGEST_STOP)),
             Duration.ofSeconds(number(Setting.STOP_LONGEST_SECONDS, 0, LONGEST_STOP))),

@@ -23,6 +23,7 @@ import io.portico.application.service.mail.SendDueMailService;
 import io.portico.application.service.mail.SendTestMailService;
 import io.portico.application.service.queue.WorkQueue;
 import io.portico.config.Settings;
+import io.portico.http.exchange.PublicAddress;
 import io.portico.http.connection.SiteHosts;
 import io.portico.mail.HostOfSite;
 import io.portico.mail.MailProperties;
@@ -145,6 +146,11 @@ final class MailFactory {
       Settings settings, BeanProvider<EmbeddedServer> server) {
     return new SendDueMailService.Origin(
         settings.mail().inUse().orElseThrow().from(), site(settings, server));
+  }
+
+  @Singleton
+  PublicAddress publicAddress(Settings settings, BeanProvider<EmbeddedServer> server) {
+    return new PublicAddress(site(settings, server));
   }
 
   /* A free port is known only once the server listens. */

@@ -12,6 +12,8 @@ import io.portico.application.port.out.audit.AuditEntries;
 import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.port.out.governance.GovernanceCounts;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
+import io.portico.application.port.out.identity.ProviderSessions;
+import io.portico.application.port.out.identity.SignInFlows;
 import io.portico.application.port.out.job.Jobs;
 import io.portico.application.port.out.limit.Credits;
 import io.portico.application.port.out.mail.KeyLinks;
@@ -32,6 +34,7 @@ import io.portico.application.service.usage.UsageRetentionRule;
 import io.portico.application.service.webhook.WebhookBacklogRule;
 import io.portico.application.service.webhook.WebhookDisabler;
 import io.portico.config.Settings;
+import io.portico.domain.session.Session;
 import io.portico.domain.usage.Resolution;
 import io.portico.domain.webhook.Delivery;
 import jakarta.inject.Singleton;
@@ -56,6 +59,8 @@ final class MaintenanceFactory {
       KeyLinks links,
       Sessions sessions,
       AccessLinks accessLinks,
+      SignInFlows signInFlows,
+      ProviderSessions providerSessions,
       SignUps signUps,
       Credits credits,
       Deliveries deliveries,
@@ -75,6 +80,10 @@ final class MaintenanceFactory {
     rules.add(RetentionRule.byExpiry(outbox::purgeExpired, clock));
     rules.add(RetentionRule.byExpiry(links::purgeExpired, clock));
     rules.add(RetentionRule.byExpiry(sessions::purgeExpired, clock));
+    rules.add(RetentionRule.byExpiry(signInFlows::purgeExpired, clock));
+    rules.add(
+        RetentionRule.byExpiry(
+            (at, most) -> providerSessions.purge(at.minus(Session.LONGEST), most), clock));
     rules.add(RetentionRule.byExpiry(accessLinks::purgeExpired, clock));
     rules.add(RetentionRule.byExpiry(signUps::purgeExpired, clock));
     rules.add(RetentionRule.byExpiry(deliveries::purgeExpired, clock));

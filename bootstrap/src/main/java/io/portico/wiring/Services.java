@@ -62,6 +62,12 @@ import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.application.service.governance.PolicyService;
 import io.portico.application.service.idempotency.ExecuteOnceService;
 import io.portico.application.service.idempotency.IdempotencyClaims;
+import io.portico.application.service.identity.GroupRoles;
+import io.portico.application.service.identity.IdentityProviderService;
+import io.portico.application.service.identity.ProviderSecrets;
+import io.portico.application.service.identity.ProviderSignInService;
+import io.portico.application.service.identity.ProviderSignOutService;
+import io.portico.application.service.identity.ProviderUsers;
 import io.portico.application.service.installation.InstallationQueriesService;
 import io.portico.application.service.job.JobQueriesService;
 import io.portico.application.service.key.ApiOffers;
@@ -290,6 +296,12 @@ import jakarta.inject.Singleton;
       SecondStepService.class,
       SessionService.class,
       SignInService.class,
+      GroupRoles.class,
+      IdentityProviderService.class,
+      ProviderSecrets.class,
+      ProviderSignInService.class,
+      ProviderSignOutService.class,
+      ProviderUsers.class,
       UserSessions.class,
       SubscriptionWriter.class,
       RecordUsageService.class,

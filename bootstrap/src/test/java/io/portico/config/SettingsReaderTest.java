@@ -82,6 +82,7 @@ class SettingsReaderTest {
       portico.gateways.private-addresses  PORTICO_GATEWAYS_PRIVATE_ADDRESSES  true
       portico.gateways.plain-http         PORTICO_GATEWAYS_PLAIN_HTTP     true
       portico.gateways.preflights         PORTICO_GATEWAYS_PREFLIGHTS     true
+      portico.identity-providers.private-addresses  PORTICO_IDENTITY_PROVIDERS_PRIVATE_ADDRESSES  true
       portico.imports.private-addresses   PORTICO_IMPORTS_PRIVATE_ADDRESSES  true
       portico.label-index                 PORTICO_LABEL_INDEX             off
       portico.stop.grace-seconds          PORTICO_STOP_GRACE_SECONDS      5
@@ -234,7 +235,7 @@ class SettingsReaderTest {
             RetentionPeriod.of("months", "10y")),
         RetentionPeriod.of("audit", "7y"),
         Optional.empty(),
-        new Settings.Outbound(true, true, true, true, true),
+        new Settings.Outbound(true, true, true, true, true, true),
         new Settings.Stop(Duration.ofSeconds(5), Duration.ofSeconds(60)),
         new Settings.Log(Settings.LogFormat.JSON, Settings.LogLevel.DEBUG, true),
         Optional.of(

@@ -28,6 +28,7 @@ public record Members(
       case ADMIN -> admin;
       case APPROVER -> approver;
       case VIEWER -> viewer;
+      case NONE -> throw new IllegalArgumentException("nobody has no role");
     };
   }
 

@@ -92,7 +92,7 @@ public final class SettingsFixture {
 
   /** Lets Portico send webhooks to this machine, push keys to it and import from it. */
   public SettingsFixture withPrivateAddresses() {
-    this.outbound = new Settings.Outbound(true, true, false, true, true);
+    this.outbound = new Settings.Outbound(true, true, false, true, true, true);
     return this;
   }
 

@@ -38,6 +38,7 @@ public final class CompleteDescription {
           "mail",
           "applications",
           "webhooks",
+          "identity-providers",
           "key-pushes",
           "imports",
           "operation");

@@ -116,6 +116,9 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
           missing(ErrorCode.ANNOUNCEMENT_NOT_FOUND, "No announcement has the id", refused);
       case SIGN_UP ->
           missing(ErrorCode.SIGN_UP_NOT_FOUND, "No sign-up that waits has the id", refused);
+      case IDENTITY_PROVIDER ->
+          missing(
+              ErrorCode.IDENTITY_PROVIDER_NOT_FOUND, "No identity provider has the id", refused);
       case USER -> missing(ErrorCode.USER_NOT_FOUND, "No user has the id", refused);
       case SERVICE_CREDENTIAL ->
           missing(

@@ -48,6 +48,13 @@ public final class WireNames {
           entry("createdAt", "created_at"),
           entry("previousUntil", "previous_until"),
           entry("words", "q"),
+          entry("clientId", "client_id"),
+          entry("clientSecret", "client_secret"),
+          entry("groupsClaim", "groups_claim"),
+          entry("createUsers", "create_users"),
+          entry("allowedDomains", "allowed_domains"),
+          entry("groupRole", "group_role"),
+          entry("identityProvider", "identity_provider"),
 
           // Webhooks
           entry("disabledBecause", "disabled_because"),

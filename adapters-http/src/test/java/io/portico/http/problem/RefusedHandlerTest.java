@@ -72,6 +72,7 @@ class RefusedHandlerTest {
       case KEY_PUSH -> "No key push has the id 'x'.";
       case SIGN_UP -> "No sign-up that waits has the id 'x'.";
       case ANNOUNCEMENT -> "No announcement has the id 'x'.";
+      case IDENTITY_PROVIDER -> "No identity provider has the id 'x'.";
       case USER -> "No user has the id 'x'.";
       case SERVICE_CREDENTIAL -> "No service credential has the id 'x'.";
       case ORGANISATION -> "No organisation has the id 'x'.";

@@ -65,6 +65,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
   public final PortalStubs portal = new PortalStubs();
   public final SampleStubs samples = new SampleStubs();
   public final ServiceCredentialStubs services = new ServiceCredentialStubs();
+  public final IdentityStubs identities = new IdentityStubs();
   public final SessionStubs sessions = new SessionStubs();
   public final SiteStubs sites = new SiteStubs();
   public final UsageStubs usage = new UsageStubs();
@@ -90,6 +91,7 @@ public final class TestServer implements BeforeEachCallback, AutoCloseable {
           portal,
           samples,
           services,
+          identities,
           sessions,
           sites,
           usage,

@@ -31,7 +31,7 @@ final class JdbcDashboardUsers implements DashboardUsers {
   private static final String SELECT =
       """
       SELECT id, org_id, email, first_name, last_name, role, active, credential, password,
-             created_at, updated_at
+             group_role, created_at, updated_at
       FROM dashboard_user
       """;
 
@@ -91,6 +91,7 @@ final class JdbcDashboardUsers implements DashboardUsers {
         .set("active", profile.active())
         .set("credential", bytes(user.credential()))
         .set("password", user.password().map(PasswordHash::text))
+        .set("group_role", user.groupRole().name())
         .set("updated_at", user.updatedAt());
   }
 
@@ -187,6 +188,7 @@ final class JdbcDashboardUsers implements DashboardUsers {
         profile,
         new TokenHash(HexFormat.of().formatHex(row.bytes())),
         row.optionalText().map(PasswordHash::new),
+        Role.valueOf(row.text()),
         row.instant(),
         row.instant());
   }

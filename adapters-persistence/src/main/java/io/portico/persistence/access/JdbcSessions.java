@@ -5,6 +5,7 @@ import io.portico.application.port.out.session.Sessions;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.access.UserId;
 import io.portico.domain.account.Realm;
+import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.session.Browser;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
@@ -25,7 +26,8 @@ final class JdbcSessions implements Sessions {
 
   private static final String SELECT =
       """
-      SELECT id, realm, org_id, user_id, token, address, device, started_at, used_at
+      SELECT id, realm, org_id, user_id, token, address, device, started_at, used_at,
+             provider
       FROM dashboard_session
       """;
 
@@ -43,7 +45,7 @@ final class JdbcSessions implements Sessions {
   public void add(Session session) {
     jdbc.insert(
         "dashboard_session (token, id, realm, org_id, user_id, address, device, started_at,"
-            + " used_at, expires_at)",
+            + " used_at, expires_at, provider)",
         bytes(session.token()),
         session.id(),
         session.realm().word(),
@@ -53,7 +55,8 @@ final class JdbcSessions implements Sessions {
         session.browser().device(),
         session.startedAt(),
         session.lastUsedAt(),
-        session.expiresAt());
+        session.expiresAt(),
+        session.provider());
   }
 
   @Override
@@ -122,7 +125,8 @@ final class JdbcSessions implements Sessions {
         new TokenHash(HexFormat.of().formatHex(row.bytes())),
         new Browser(row.text(), row.text()),
         row.instant(),
-        row.instant());
+        row.instant(),
+        row.optionalIdentifier().map(IdentityProviderId::new));
   }
 
   private static byte[] bytes(TokenHash token) {

@@ -10,6 +10,7 @@ import java.util.Optional;
  *
  * @param credential the hash of the access credential
  * @param password empty if the user cannot log in with a password
+ * @param groupRole the highest role that groups of a provider give the user
  * @param updatedAt the time of the last change; it differs for each change
  */
 public record DashboardUser(
@@ -18,15 +19,33 @@ public record DashboardUser(
     UserProfile profile,
     TokenHash credential,
     Optional<PasswordHash> password,
+    Role groupRole,
     Instant createdAt,
     Instant updatedAt) {
 
-  /** Returns this user as an actor. */
-  public Actor actor() {
-    return new Actor(organisation, id, profile.role());
+  /** Returns a user without groups. */
+  public DashboardUser(
+      UserId id,
+      OrganisationId organisation,
+      UserProfile profile,
+      TokenHash credential,
+      Optional<PasswordHash> password,
+      Instant createdAt,
+      Instant updatedAt) {
+    this(id, organisation, profile, credential, password, Role.NONE, createdAt, updatedAt);
   }
 
-  /** Returns whether this user is an administrator. */
+  /** Returns what the user may do: by the role of one's own, or by groups. */
+  public Role role() {
+    return profile.role().orHigher(groupRole);
+  }
+
+  /** Returns this user as an actor. */
+  public Actor actor() {
+    return new Actor(organisation, id, role());
+  }
+
+  /** Returns whether this user is an administrator, also without any group. */
   public boolean administers() {
     return profile.active() && profile.role() == Role.ADMIN;
   }
@@ -42,12 +61,28 @@ public record DashboardUser(
     return other.equals(profile) && nextPassword.equals(password)
         ? this
         : new DashboardUser(
-            id, organisation, other, credential, nextPassword, createdAt, nextChange(at));
+            id,
+            organisation,
+            other,
+            credential,
+            nextPassword,
+            groupRole,
+            createdAt,
+            nextChange(at));
   }
 
   /** Returns this user with another credential. */
   public DashboardUser withCredential(TokenHash other, Instant at) {
-    return new DashboardUser(id, organisation, profile, other, password, createdAt, nextChange(at));
+    return new DashboardUser(
+        id, organisation, profile, other, password, groupRole, createdAt, nextChange(at));
+  }
+
+  /** Returns this user with the role that groups give now. */
+  public DashboardUser withGroupRole(Role other, Instant at) {
+    return other == groupRole
+        ? this
+        : new DashboardUser(
+            id, organisation, profile, credential, password, other, createdAt, nextChange(at));
   }
 
   /* Versions are compared by this time, so two changes within a millisecond must differ. */

@@ -9,7 +9,14 @@ public enum Role implements Worded, Rights {
   /** May read everything and decide key requests. */
   APPROVER,
   /** May read everything. */
-  VIEWER;
+  VIEWER,
+  /** May do nothing but what groups of a provider give. */
+  NONE;
+
+  /** Returns the one of two roles that may do more. */
+  public Role orHigher(Role other) {
+    return compareTo(other) <= 0 ? this : other;
+  }
 
   @Override
   public boolean include(Permission permission) {

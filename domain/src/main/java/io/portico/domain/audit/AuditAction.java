@@ -99,7 +99,17 @@ public enum AuditAction implements Worded {
   GATEWAY_RECONCILED(AuditKind.GATEWAY),
   /** A check found a difference of a key at a gateway. */
   GATEWAY_DRIFT_FOUND(AuditKind.GATEWAY),
-  KEY_PUSH_REPEATED(AuditKind.GATEWAY);
+  KEY_PUSH_REPEATED(AuditKind.GATEWAY),
+  IDENTITY_PROVIDER_ADDED(AuditKind.IDENTITY_PROVIDER),
+  IDENTITY_PROVIDER_REPLACED(AuditKind.IDENTITY_PROVIDER),
+  IDENTITY_PROVIDER_REMOVED(AuditKind.IDENTITY_PROVIDER),
+  IDENTITY_PROVIDER_TESTED(AuditKind.IDENTITY_PROVIDER),
+  SIGN_IN_REFUSED(AuditKind.IDENTITY_PROVIDER),
+  GROUP_BOUND(AuditKind.GROUP),
+  /** The person at a provider is this user from now on. */
+  USER_LINKED(AuditKind.USER),
+  /** The groups of the user at a provider give another role. */
+  USER_GROUPS_CHANGED(AuditKind.USER);
 
   private final AuditKind kind;
 

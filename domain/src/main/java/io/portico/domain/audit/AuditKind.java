@@ -35,5 +35,9 @@ public enum AuditKind implements Worded {
   MAIL,
   WEBHOOK,
   /** A gateway to which keys are pushed. */
-  GATEWAY
+  GATEWAY,
+  /** A provider with which people sign in. */
+  IDENTITY_PROVIDER,
+  /** A group of a provider, identified by its name. */
+  GROUP
 }

@@ -3,9 +3,11 @@ package io.portico.domain.session;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.access.UserId;
 import io.portico.domain.account.Realm;
+import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * A session of a dashboard user or a developer in one browser.
@@ -14,6 +16,7 @@ import java.time.Instant;
  *     io.portico.domain.access.DeveloperRights#actor actor}
  * @param token the hash of the token
  * @param lastUsedAt when the session was last used, to the minute
+ * @param provider with which it was started; empty if with a proof of Portico's own
  */
 public record Session(
     SessionId id,
@@ -23,13 +26,20 @@ public record Session(
     TokenHash token,
     Browser browser,
     Instant startedAt,
-    Instant lastUsedAt) {
+    Instant lastUsedAt,
+    Optional<IdentityProviderId> provider) {
 
   /** How long a session lasts at most. */
   public static final Duration LONGEST = Duration.ofHours(12);
 
   /** How long a dashboard user sees the site as a developer at most. */
   public static final Duration LONGEST_SEEING = Duration.ofMinutes(15);
+
+  /**
+   * How long a session that a provider started lasts: then the provider is asked again, so who has
+   * lost a group or the account there has lost it here.
+   */
+  public static final Duration LONGEST_OF_PROVIDER = Duration.ofMinutes(15);
 
   /** How long an unused session lasts. */
   public static final Duration LONGEST_IDLE = Duration.ofHours(2);
@@ -49,14 +59,35 @@ public record Session(
       TokenHash token,
       Browser browser,
       Instant at) {
-    return new Session(id, realm, organisation, user, token, browser, at, at);
+    return new Session(id, realm, organisation, user, token, browser, at, at, Optional.empty());
+  }
+
+  /** Returns this session as one that {@code by} started. */
+  public Session startedBy(IdentityProviderId by) {
+    return new Session(
+        id,
+        realm,
+        organisation,
+        user,
+        token,
+        browser,
+        startedAt,
+        lastUsedAt,
+        Optional.of(by));
   }
 
   /** Returns when the session ends unless it is used again. */
   public Instant expiresAt() {
     var idle = lastUsedAt.plus(LONGEST_IDLE);
-    var absolute = startedAt.plus(realm == Realm.SEEING ? LONGEST_SEEING : LONGEST);
+    var absolute = startedAt.plus(longest());
     return idle.isBefore(absolute) ? idle : absolute;
+  }
+
+  private Duration longest() {
+    if (provider.isPresent()) {
+      return LONGEST_OF_PROVIDER;
+    }
+    return realm == Realm.SEEING ? LONGEST_SEEING : LONGEST;
   }
 
   /** Returns whether the session works at {@code at}. */
@@ -68,6 +99,6 @@ public record Session(
   public Session used(Instant at) {
     return at.isBefore(lastUsedAt.plus(PRECISION))
         ? this
-        : new Session(id, realm, organisation, user, token, browser, startedAt, at);
+        : new Session(id, realm, organisation, user, token, browser, startedAt, at, provider);
   }
 }

@@ -34,6 +34,8 @@ public enum RecordKind {
   ANNOUNCEMENT,
   /** A sign-up that waits for a review. */
   SIGN_UP,
+  /** A provider with which people sign in. */
+  IDENTITY_PROVIDER,
   USER,
   SERVICE_CREDENTIAL,
   ORGANISATION;

@@ -74,7 +74,9 @@ public final class AuditWords {
           APPLICATION,
           KEY_REQUEST,
           MAIL,
-          GATEWAY ->
+          GATEWAY,
+          IDENTITY_PROVIDER,
+          GROUP ->
           Words.plain(entry.object());
     };
   }
@@ -111,7 +113,8 @@ public final class AuditWords {
       case ANNOUNCEMENT ->
           unlessRemoved(entry, AuditAction.ANNOUNCEMENT_REMOVED, Section.PORTAL, "/announcements");
       case APIS -> job(entry);
-      case SOURCE, GOVERNANCE, ORGANISATION, USER, SERVICE_CREDENTIAL, MAIL -> Optional.empty();
+      case SOURCE, GOVERNANCE, ORGANISATION, USER, SERVICE_CREDENTIAL, MAIL, IDENTITY_PROVIDER, GROUP ->
+          Optional.empty();
     };
   }
 

@@ -4,6 +4,9 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MutableHttpResponse;
+import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.shared.Identifier;
+import io.portico.http.identity.SignInPaths;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -16,9 +19,11 @@ final class RefusedPages {
   private static final String HTMX = "HX-Request";
 
   private final SessionPages pages;
+  private final SessionCookies cookies;
 
-  RefusedPages(SessionPages pages) {
+  RefusedPages(SessionPages pages, SessionCookies cookies) {
     this.pages = pages;
+    this.cookies = cookies;
   }
 
   /** Leads a read to the page to sign in, and from there back. */
@@ -27,12 +32,31 @@ final class RefusedPages {
       // A part of a page has no address of its own: back to the page that asked for it.
       var page = request.getHeaders().get("HX-Current-URL");
       return HttpResponse.status(HttpStatus.UNAUTHORIZED)
-          .header("HX-Redirect", signIn(page == null ? LocalPath.HOME : LocalPath.of(page)));
+          .header(
+              "HX-Redirect",
+              signIn(request, page == null ? LocalPath.HOME : LocalPath.of(page)));
     }
-    return HttpResponse.seeOther(URI.create(signIn(LocalPath.of(request))));
+    return HttpResponse.seeOther(URI.create(signIn(request, LocalPath.of(request))));
   }
 
-  private static String signIn(LocalPath next) {
+  /* The session of a provider is short: the provider is asked again, without a page. */
+  private String signIn(HttpRequest<?> request, LocalPath next) {
+    return cookies
+        .provider(request)
+        .flatMap(Identifier::parse)
+        .map(IdentityProviderId::new)
+        .map(
+            provider ->
+                "%s?%s=true&next=%s"
+                    .formatted(
+                        SignInPaths.start(provider),
+                        ProviderSignInController.SILENT,
+                        URLEncoder.encode(next.text(), StandardCharsets.UTF_8)))
+        .orElseGet(() -> signIn(next));
+  }
+
+  /** Returns the address of the page to sign in, which leads to {@code next}. */
+  static String signIn(LocalPath next) {
     return next.equals(LocalPath.HOME)
         ? SignInController.PATH
         : SignInController.PATH + "?next=" + URLEncoder.encode(next.text(), StandardCharsets.UTF_8);

@@ -51,7 +51,8 @@ record SecondStepController(
 
   private static SignInPage page(Form form) {
     return SignInPage.to(LocalPath.parse(form.text("next")).orElse(LocalPath.HOME))
-        .with(CarriedForm.in(form));
+        .with(CarriedForm.in(form))
+        .linking(form.text("link"));
   }
 
   /** {@code POST /dashboard/sign-in/second-factor}: a code, or the answer of a passkey. */

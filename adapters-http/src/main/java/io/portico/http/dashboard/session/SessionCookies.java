@@ -3,9 +3,11 @@ package io.portico.http.dashboard.session;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.cookie.Cookie;
 import io.portico.application.port.in.session.SignIn.Outcome.SignedIn;
+import io.portico.domain.identity.SignInFlow;
 import io.portico.domain.session.DeviceToken;
 import io.portico.domain.session.SessionToken;
 import io.portico.http.browser.SecretCookies;
+import io.portico.http.identity.SignInPaths;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -23,6 +25,8 @@ record SessionCookies(SecretCookies secrets) {
   private static final String BROWSER = "portico-browser";
   private static final String STEP = "portico-second-step";
   private static final String DEVICE = "portico-device";
+  private static final String PROVIDER = "portico-provider";
+  private static final String FLOW = "portico-flow-";
   private static final Duration BROWSER_REMEMBERED = Duration.ofDays(30);
 
   /* As long as its ticket is valid. */
@@ -44,6 +48,38 @@ record SessionCookies(SecretCookies secrets) {
   /** Returns the secret of the browser that {@code request} comes from. */
   Optional<String> browser(HttpRequest<?> request) {
     return value(request, BROWSER);
+  }
+
+  /** Returns the id of the provider with which the browser has signed in last. */
+  Optional<String> provider(HttpRequest<?> request) {
+    return value(request, PROVIDER);
+  }
+
+  /** Returns the cookie that keeps with which provider the browser has signed in. */
+  Cookie rememberProvider(HttpRequest<?> request, String provider) {
+    return cookie(request, PROVIDER, provider);
+  }
+
+  /** Returns the cookie that forgets it. */
+  Cookie forgetProvider(HttpRequest<?> request) {
+    return cookie(request, PROVIDER, "").maxAge(Duration.ZERO);
+  }
+
+  /** Returns the secret of a sign-in that was begun in a tab of the browser. */
+  Optional<String> flow(HttpRequest<?> request, String flow) {
+    return secrets.value(request, SignInPaths.ALL, FLOW + flow);
+  }
+
+  /** Returns the cookie with the secret of a sign-in, which has one of its own. */
+  Cookie flow(HttpRequest<?> request, String flow, String secret) {
+    return secrets
+        .cookie(request, SignInPaths.ALL, FLOW + flow, secret)
+        .maxAge(SignInFlow.VALIDITY);
+  }
+
+  /** Returns the cookie that forgets a sign-in. */
+  Cookie forgetFlow(HttpRequest<?> request, String flow) {
+    return flow(request, flow, "").maxAge(Duration.ZERO);
   }
 
   private Optional<String> value(HttpRequest<?> request, String name) {

@@ -3,21 +3,28 @@ package io.portico.http.dashboard.session;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MutableHttpResponse;
+import io.portico.application.port.in.identity.IdentityProviderQueries;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
 import io.portico.http.browser.FormToken;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
 import io.portico.http.page.Visitor;
 import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
+import java.net.URI;
 
 /** Renders the pages of signing in. */
 @Singleton
-record SessionPages(Pages pages) {
+record SessionPages(Pages pages, IdentityProviderQueries providers) {
 
   /** Returns the page to sign in. */
   MutableHttpResponse<?> signIn(HttpRequest<?> request, HttpStatus status, SignInPage page) {
+    var offered =
+        page.offering(
+            providers.offered(Identifier.parse(page.organisation()).map(OrganisationId::new)));
     return pages.respond(
-        request, status, Page.of("session/signIn.jte", page, Words.of("signIn.title")));
+        request, status, Page.of("session/signIn.jte", offered, Words.of("signIn.title")));
   }
 
   /**
@@ -30,6 +37,18 @@ record SessionPages(Pages pages) {
     Visitor.useFormToken(request, token.text());
     return pages.respond(
         request, status, Page.of("session/sendAgain.jte", form, Words.of("sendAgain.title")));
+  }
+
+  /** Returns the page that leads on to sign out at a provider, too. */
+  MutableHttpResponse<?> signedOut(HttpRequest<?> request, URI there) {
+    // A page, because the policy of forms would refuse a redirect to another site.
+    return pages
+        .respond(
+            request,
+            HttpStatus.OK,
+            Page.of(
+                "session/signedOut.jte", new SignedOut(there), Words.of("signedOut.title")))
+        .header("Refresh", "0;url=" + there);
   }
 
   /** Returns the page about a form that no page of this browser has sent. */

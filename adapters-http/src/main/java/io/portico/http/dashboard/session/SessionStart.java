@@ -5,16 +5,25 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.cookie.Cookie;
+import io.portico.application.port.in.identity.SignInWithProvider;
 import io.portico.application.port.in.session.EndSessions;
 import io.portico.application.port.in.session.SignIn.Outcome.SignedIn;
 import io.portico.http.browser.FormToken;
+import io.portico.http.identity.SignInPaths;
+import io.portico.http.problem.RequestId;
 import jakarta.inject.Singleton;
 import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
 /** Gives a browser the session that it has signed in to, in place of the one that it had. */
 @Singleton
-record SessionStart(EndSessions sessions, SessionCookies cookies, SessionPages pages) {
+record SessionStart(
+    EndSessions sessions,
+    SignInWithProvider withProvider,
+    SessionCookies cookies,
+    SessionPages pages) {
 
   /** Ends the former session of the browser, and returns the cookies of the new one. */
   Set<Cookie> replaceSession(HttpRequest<?> request, SignedIn signedIn) {
@@ -27,8 +36,26 @@ record SessionStart(EndSessions sessions, SessionCookies cookies, SessionPages p
   /** Leads to where the page to sign in leads, or sends the form again that it has carried. */
   MutableHttpResponse<?> enter(
       HttpRequest<?> request, BrowserContext browser, SignInPage page, SignedIn signedIn) {
+    if (!page.link().isEmpty()) {
+      return link(request, page, signedIn);
+    }
     return page.carried()
         .<MutableHttpResponse<?>>map(form -> sendAgain(request, browser.tokenIn(signedIn), form))
+        .orElseGet(() -> HttpResponse.seeOther(URI.create(page.next().text())))
+        .cookies(replaceSession(request, signedIn));
+  }
+
+  /* Once the person is the user, the provider says the rest, such as the groups. */
+  private MutableHttpResponse<?> link(HttpRequest<?> request, SignInPage page, SignedIn signedIn) {
+    return withProvider
+        .link(signedIn, page.link(), RequestId.of(request))
+        .map(
+            provider ->
+                HttpResponse.seeOther(
+                    URI.create(
+                        SignInPaths.start(provider)
+                            + "?next="
+                            + URLEncoder.encode(page.next().text(), StandardCharsets.UTF_8))))
         .orElseGet(() -> HttpResponse.seeOther(URI.create(page.next().text())))
         .cookies(replaceSession(request, signedIn));
   }

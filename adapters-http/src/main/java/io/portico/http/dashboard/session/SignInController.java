@@ -67,7 +67,8 @@ record SignInController(
     var page =
         SignInPage.to(next.get())
             .with(CarriedForm.in(form))
-            .typed(form.text("email"), form.text("organisation"));
+            .typed(form.text("email"), form.text("organisation"))
+            .linking(form.text("link"));
     return switch (signIn.signIn(command(request, form))) {
       case Outcome.SignedIn signedIn -> start.enter(request, browser, page, signedIn);
       case Outcome.SecondFactor(var ticket) ->

@@ -1,6 +1,8 @@
 package io.portico.http.dashboard.session;
 
+import io.portico.application.port.in.identity.IdentityProviderQueries.Offer;
 import io.portico.domain.access.Organisation;
+import io.portico.http.identity.SignInPaths;
 import io.portico.http.page.Words;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -17,6 +19,8 @@ import java.util.Optional;
  * @param message what went wrong
  * @param choices the organisations to choose from; empty to ask for the password
  * @param ticket the proof of the password for the choice
+ * @param link the proof that the user is a person at a provider; empty for none
+ * @param offers the providers to sign in with
  */
 public record SignInPage(
     LocalPath next,
@@ -25,10 +29,12 @@ public record SignInPage(
     String organisation,
     Optional<Words> message,
     List<Organisation> choices,
-    String ticket) {
+    String ticket,
+    String link,
+    List<Offer> offers) {
 
   static SignInPage to(LocalPath next) {
-    return new SignInPage(next, Optional.empty(), "", "", Optional.empty(), List.of(), "");
+    return new SignInPage(next, Optional.empty(), "", "", Optional.empty(), List.of(), "", "", List.of());
   }
 
   /** Returns the page that answers a form whose session had ended. */
@@ -37,19 +43,36 @@ public record SignInPage(
   }
 
   SignInPage with(Optional<CarriedForm> form) {
-    return new SignInPage(next, form, email, organisation, message, choices, ticket);
+    return new SignInPage(next, form, email, organisation, message, choices, ticket, link, offers);
   }
 
   SignInPage typed(String typedEmail, String organisationId) {
-    return new SignInPage(next, carried, typedEmail, organisationId, message, choices, ticket);
+    return new SignInPage(next, carried, typedEmail, organisationId, message, choices, ticket, link, offers);
   }
 
   SignInPage saying(Words words) {
-    return new SignInPage(next, carried, email, organisation, Optional.of(words), choices, ticket);
+    return new SignInPage(next, carried, email, organisation, Optional.of(words), choices, ticket, link, offers);
   }
 
   SignInPage choosing(List<Organisation> organisations, String proof) {
-    return new SignInPage(next, carried, email, organisation, message, organisations, proof);
+    return new SignInPage(next, carried, email, organisation, message, organisations, proof, link, offers);
+  }
+
+  SignInPage linking(String proof) {
+    return new SignInPage(
+        next, carried, email, organisation, message, choices, ticket, proof, offers);
+  }
+
+  SignInPage offering(List<Offer> providers) {
+    return new SignInPage(
+        next, carried, email, organisation, message, choices, ticket, link, providers);
+  }
+
+  /** Returns the address that a button to sign in with a provider leads to. */
+  public String start(Offer offer) {
+    return SignInPaths.start(offer.id())
+        + "?next="
+        + URLEncoder.encode(next.text(), StandardCharsets.UTF_8);
   }
 
   /** Returns the address that the forms of the page are sent to. */

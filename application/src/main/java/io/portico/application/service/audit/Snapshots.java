@@ -28,6 +28,7 @@ import io.portico.domain.discovery.StoredSource;
 import io.portico.domain.gateway.Gateway;
 import io.portico.domain.governance.LabelRequirement;
 import io.portico.domain.governance.PolicyDetails;
+import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.KeyLocation;
 import io.portico.domain.label.AllowedValues;
@@ -72,6 +73,20 @@ public final class Snapshots {
         .and("lastName", profile.lastName())
         .and("role", profile.role().word())
         .and("active", profile.active());
+  }
+
+  public static Snapshot of(IdentityProvider provider) {
+    var details = provider.details();
+    var rules = details.rules();
+    return Snapshot.of("name", details.name())
+        .and("issuer", details.issuer())
+        .and("clientId", details.clientId())
+        .and("scopes", details.scopes())
+        .and("groupsClaim", details.groupsClaim())
+        .and("createUsers", rules.createsUsers())
+        .and("allowedDomains", rules.allowedDomains())
+        .and("only", rules.only())
+        .and("help", rules.help());
   }
 
   public static Snapshot of(ServiceCredential credential) {

@@ -130,7 +130,8 @@ public final class SeeAsDeveloperService implements SeeAsDeveloper, EnterSeenSit
             token.hash(),
             browser,
             startedAt,
-            usedAt);
+            usedAt,
+            Optional.empty());
     sessions.add(session);
     return new StartedSession(session, token);
   }

@@ -12,6 +12,7 @@ import io.portico.application.port.in.setup.IssueSetUpLink;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.account.ConstantTimeResponse;
+import io.portico.application.port.out.identity.IdentityProviders;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.service.account.NewPasswords;
@@ -43,6 +44,7 @@ public final class AccessLinkService
 
   private final DashboardUsers users;
   private final Organisations organisations;
+  private final IdentityProviders providers;
   private final AccessLinks links;
   private final NewAccessLinks newLinks;
   private final NewPasswords newPasswords;
@@ -57,6 +59,7 @@ public final class AccessLinkService
   public AccessLinkService(
       DashboardUsers users,
       Organisations organisations,
+      IdentityProviders providers,
       AccessLinks links,
       NewAccessLinks newLinks,
       NewPasswords newPasswords,
@@ -69,6 +72,7 @@ public final class AccessLinkService
       Audit audit) {
     this.users = users;
     this.organisations = organisations;
+    this.providers = providers;
     this.links = links;
     this.newLinks = newLinks;
     this.newPasswords = newPasswords;
@@ -114,6 +118,7 @@ public final class AccessLinkService
     EmailAddress.parse(email).stream()
         .flatMap(address -> users.withEmail(address, DashboardUsers.MOST).stream())
         .filter(user -> user.profile().active())
+        .filter(user -> !providers.refusePasswords(user.organisation()))
         .limit(SignIn.MOST_ORGANISATIONS)
         .forEach(user -> unitOfWork.run(() -> send(user, request)));
     attempt.finishAfter(SignIn.MOST_ORGANISATIONS);
@@ -156,8 +161,11 @@ public final class AccessLinkService
                     .map(user -> offer(found, user)));
   }
 
-  private static boolean isOfAUser(AccessLink link, Instant at) {
-    return link.purpose().realm() == Realm.USERS && link.isValid(at);
+  private boolean isOfAUser(AccessLink link, Instant at) {
+    return link.purpose().realm() == Realm.USERS
+        && link.isValid(at)
+        && (link.purpose() == AccessLinkPurpose.SET_UP
+            || !providers.refusePasswords(link.organisation()));
   }
 
   private Offer offer(AccessLink link, DashboardUser user) {

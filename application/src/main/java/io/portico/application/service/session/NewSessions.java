@@ -11,6 +11,7 @@ import io.portico.application.port.out.session.Sessions;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.UserId;
 import io.portico.domain.account.Realm;
+import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.session.Browser;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
@@ -18,6 +19,7 @@ import io.portico.domain.session.SessionToken;
 import io.portico.domain.shared.OrganisationId;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Starts sessions of users and developers who have proved who they are. */
 public final class NewSessions {
@@ -56,6 +58,17 @@ public final class NewSessions {
    * miss this one. Ends the least recently used session of a user who has the most.
    */
   public Optional<Outcome.SignedIn> start(DashboardUser proved, Browser browser) {
+    return start(proved, browser, Optional.empty());
+  }
+
+  /** Does what {@link #start} does, for a user whom a provider has proved. */
+  public Optional<Outcome.SignedIn> startBy(
+      IdentityProviderId provider, DashboardUser proved, Browser browser) {
+    return start(proved, browser, Optional.of(provider));
+  }
+
+  private Optional<Outcome.SignedIn> start(
+      DashboardUser proved, Browser browser, Optional<IdentityProviderId> provider) {
     return unitOfWork.execute(
         () ->
             users
@@ -63,11 +76,18 @@ public final class NewSessions {
                 .filter(present -> present.profile().active())
                 .filter(present -> present.password().equals(proved.password()))
                 .filter(present -> present.credential().equals(proved.credential()))
-                .map(present -> add(present, browser)));
+                .map(present -> add(present, browser, provider)));
   }
 
-  private Outcome.SignedIn add(DashboardUser user, Browser browser) {
-    var started = start(Realm.USERS, user.organisation(), user.id(), browser);
+  private Outcome.SignedIn add(
+      DashboardUser user, Browser browser, Optional<IdentityProviderId> provider) {
+    var started =
+        start(
+            Realm.USERS,
+            user.organisation(),
+            user.id(),
+            browser,
+            session -> provider.map(session::startedBy).orElse(session));
     return new Outcome.SignedIn(started.session(), started.token(), devices.issue(user));
   }
 
@@ -77,17 +97,27 @@ public final class NewSessions {
    */
   public StartedSession start(
       Realm realm, OrganisationId organisation, UserId user, Browser browser) {
+    return start(realm, organisation, user, browser, session -> session);
+  }
+
+  private StartedSession start(
+      Realm realm,
+      OrganisationId organisation,
+      UserId user,
+      Browser browser,
+      UnaryOperator<Session> adapted) {
     endSurplus(organisation, user);
     var token = new SessionToken(tokens.next().secret());
     var session =
-        Session.start(
-            new SessionId(ids.next()),
-            realm,
-            organisation,
-            user,
-            token.hash(),
-            browser,
-            clock.instant());
+        adapted.apply(
+            Session.start(
+                new SessionId(ids.next()),
+                realm,
+                organisation,
+                user,
+                token.hash(),
+                browser,
+                clock.instant()));
     sessions.add(session);
     return new StartedSession(session, token);
   }

@@ -7,6 +7,7 @@ import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.account.ConstantTimeResponse;
 import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.account.PasswordHasher;
+import io.portico.application.port.out.identity.IdentityProviders;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.service.account.LoginSubjects;
 import io.portico.application.service.account.LoginThrottle;
@@ -38,6 +39,7 @@ public final class SignInService implements SignIn {
 
   private final DashboardUsers users;
   private final Organisations organisations;
+  private final IdentityProviders providers;
   private final NewSessions newSessions;
   private final SecondStepService secondStep;
   private final KnownDevices devices;
@@ -50,6 +52,7 @@ public final class SignInService implements SignIn {
   public SignInService(
       DashboardUsers users,
       Organisations organisations,
+      IdentityProviders providers,
       NewSessions newSessions,
       SecondStepService secondStep,
       KnownDevices devices,
@@ -61,6 +64,7 @@ public final class SignInService implements SignIn {
       UnitOfWork unitOfWork) {
     this.users = users;
     this.organisations = organisations;
+    this.providers = providers;
     this.newSessions = newSessions;
     this.secondStep = secondStep;
     this.devices = devices;
@@ -122,11 +126,15 @@ public final class SignInService implements SignIn {
       ByPassword proof, LoginOrigin origin, Optional<Device> device, boolean isAddressLocked) {
     var attempt = responses.start();
     var right = hasher.inTurn(() -> check(proof, origin, device, isAddressLocked));
-    var outcome = outcome(right, proof.browser());
+    var outcome = outcome(withPasswords(right), proof.browser());
     if (outcome instanceof Outcome.Refused) {
       attempt.finishAfter(MOST_ORGANISATIONS);
     }
     return outcome;
+  }
+
+  private List<DashboardUser> withPasswords(List<DashboardUser> right) {
+    return right.stream().filter(user -> !providers.refusePasswords(user.organisation())).toList();
   }
 
   private Outcome outcome(List<DashboardUser> right, Browser browser) {

@@ -25,6 +25,7 @@ import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.SecondSteps;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.application.testkit.memory.mail.PostedMail;
+import io.portico.application.testkit.memory.identity.InMemoryIdentityProviders;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Role;
@@ -61,6 +62,7 @@ class AccessLinkServiceTest extends ServiceTest {
   private final PredictableTokens tokens = new PredictableTokens();
   private final RecordedResponses responses = new RecordedResponses();
   private final PlainHasher hasher = new PlainHasher();
+  private final InMemoryIdentityProviders providers = new InMemoryIdentityProviders();
   private final RecordingSessions cache = new RecordingSessions();
   private final SequentialIds ids = new SequentialIds();
   private final NewAccessLinks newLinks = new NewAccessLinks(stores.accessLinks(), tokens, clock);
@@ -89,6 +91,7 @@ class AccessLinkServiceTest extends ServiceTest {
       new AccessLinkService(
           stores.users(),
           stores.organisations(),
+          providers,
           stores.accessLinks(),
           newLinks,
           new NewPasswords(new PasswordRules(8, _ -> false), hasher),

@@ -17,6 +17,7 @@ import io.portico.application.testkit.fake.SequentialIds;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.SecondSteps;
 import io.portico.application.testkit.memory.ServiceTest;
+import io.portico.application.testkit.memory.identity.InMemoryIdentityProviders;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
@@ -48,6 +49,7 @@ class SignInServiceTest extends ServiceTest {
   private final PlainHasher hasher = new PlainHasher();
   private final SettableClock clock = new SettableClock();
   private final RecordedResponses responses = new RecordedResponses();
+  private final InMemoryIdentityProviders providers = new InMemoryIdentityProviders();
   private final RecordingSessions cache = new RecordingSessions();
   private final OrganisationId other = Given.organisation(stores);
   private final SequentialIds ids = new SequentialIds();
@@ -67,6 +69,7 @@ class SignInServiceTest extends ServiceTest {
       new SignInService(
           stores.users(),
           stores.organisations(),
+          providers,
           newSessions,
           new SecondSteps(stores, clock, hasher).service(newSessions),
           devices,

@@ -1,0 +1,159 @@
+package io.portico.http.dashboard.session;
+
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.HttpStatus;
+import io.micronaut.http.MutableHttpResponse;
+import io.micronaut.http.annotation.Get;
+import io.portico.application.port.in.identity.SignInWithProvider;
+import io.portico.application.port.in.identity.SignInWithProvider.Beginning;
+import io.portico.application.port.in.identity.SignInWithProvider.Callback;
+import io.portico.application.port.in.identity.SignInWithProvider.Outcome;
+import io.portico.application.port.in.identity.SignInWithProvider.Start;
+import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.identity.SignInRefusal;
+import io.portico.domain.shared.RecordKind;
+import io.portico.http.browser.Browsers;
+import io.portico.http.dashboard.Dashboard;
+import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.PublicAddress;
+import io.portico.http.identity.SignInPaths;
+import io.portico.http.page.Words;
+import io.portico.http.problem.RequestId;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Signing in with a provider: the way there, and the way back. */
+@DashboardController(SignInPaths.ALL + "/{id}")
+@WithoutSession
+record ProviderSignInController(
+    SignInWithProvider signIn,
+    SessionPages pages,
+    SessionStart start,
+    SessionCookies cookies,
+    Browsers browsers,
+    PublicAddress address) {
+
+  /** The parameter of a check in between, in which the provider asks the person nothing. */
+  static final String SILENT = "silent";
+
+  /** {@code GET /sign-in/oidc/{id}}: leads to the provider. */
+  @Get
+  HttpResponse<?> start(HttpRequest<?> request, String id) {
+    var provider = provider(id);
+    var parameters = request.getParameters();
+    var next = LocalPath.parse(parameters.get("next", String.class).orElse(Dashboard.PATH));
+    if (next.isEmpty()) {
+      return pages.foreignNext(request);
+    }
+    var begun =
+        signIn.start(
+            new Beginning(
+                provider,
+                address.of(SignInPaths.callback(provider)),
+                next.get().text(),
+                parameters.contains(SILENT),
+                browsers.of(request)));
+    return switch (begun) {
+      case Start.Begun(var there, var flow, var secret) ->
+          HttpResponse.seeOther(there).cookie(cookies.flow(request, flow, secret));
+      case Start.NotBegun(var why, var name) ->
+          pages
+              .signIn(
+                  request,
+                  status(why),
+                  SignInPage.to(next.get()).saying(words(why, name, Optional.empty())))
+              .cookie(cookies.forgetProvider(request));
+      case Start.Unknown() -> throw RecordKind.IDENTITY_PROVIDER.notFound(id).get();
+    };
+  }
+
+  /** {@code GET /sign-in/oidc/{id}/callback}: the provider leads the browser back here. */
+  @Get("/callback")
+  HttpResponse<?> callback(HttpRequest<?> request, String id) {
+    var provider = provider(id);
+    var parameters = new HashMap<String, List<String>>();
+    request.getParameters().forEach(entry -> parameters.put(entry.getKey(), entry.getValue()));
+    var flow =
+        parameters.getOrDefault("state", List.of()).stream()
+            .findFirst()
+            .map(SignInWithProvider::flow);
+    var secrets =
+        flow.flatMap(name -> cookies.flow(request, name).map(secret -> Map.of(name, secret)))
+            .orElse(Map.of());
+    var outcome =
+        signIn.finish(
+            new Callback(
+                provider,
+                address.of(SignInPaths.callback(provider)),
+                parameters,
+                secrets,
+                browsers.of(request),
+                RequestId.of(request)));
+    var response =
+        switch (outcome) {
+          case Outcome.Entered(var signedIn, var next) ->
+              HttpResponse.seeOther(URI.create(LocalPath.of(next).text()))
+                  .cookies(start.replaceSession(request, signedIn))
+                  .cookie(cookies.rememberProvider(request, provider.toString()));
+          case Outcome.PasswordNeeded(var email, var name, var ticket, var next) ->
+              pages.signIn(
+                  request,
+                  HttpStatus.OK,
+                  SignInPage.to(LocalPath.of(next))
+                      .typed(email.written(), "")
+                      .linking(ticket)
+                      .saying(Words.of("signIn.provider.link", name)));
+          case Outcome.Refused refused -> refused(request, refused);
+        };
+    flow.ifPresent(name -> response.cookie(cookies.forgetFlow(request, name)));
+    return response;
+  }
+
+  private MutableHttpResponse<?> refused(
+      HttpRequest<?> request, Outcome.Refused refused) {
+    var next = LocalPath.of(refused.next());
+    if (refused.why() == SignInRefusal.NOBODY) {
+      // Not a failure: the session at the provider has ended, too.
+      return HttpResponse.seeOther(URI.create(RefusedPages.signIn(next)))
+          .cookie(cookies.forgetProvider(request));
+    }
+    return pages
+        .signIn(
+            request,
+            status(refused.why()),
+            SignInPage.to(next).saying(words(refused.why(), refused.provider(), refused.help())))
+        .cookie(cookies.forgetProvider(request));
+  }
+
+  private static HttpStatus status(SignInRefusal why) {
+    return switch (why) {
+      case PROVIDER_FAILED -> HttpStatus.BAD_GATEWAY;
+      case TOO_MANY -> HttpStatus.TOO_MANY_REQUESTS;
+      case FORGED, EXPIRED -> HttpStatus.BAD_REQUEST;
+      case DENIED,
+          NOBODY,
+          NO_VERIFIED_ADDRESS,
+          DOMAIN,
+          NO_USER,
+          INACTIVE,
+          ADDRESS_TAKEN,
+          NO_ROLE ->
+          HttpStatus.FORBIDDEN;
+    };
+  }
+
+  private static Words words(SignInRefusal why, String provider, Optional<String> help) {
+    return Words.of(
+        "signIn.provider." + why.word(),
+        provider,
+        help.map(Words::plain).orElseGet(() -> Words.of("signIn.provider.ask")));
+  }
+
+  private static IdentityProviderId provider(String id) {
+    return Ids.inPath(RecordKind.IDENTITY_PROVIDER, id, IdentityProviderId::new);
+  }
+}

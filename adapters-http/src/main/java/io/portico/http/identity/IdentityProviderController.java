@@ -1,0 +1,132 @@
+package io.portico.http.identity;
+
+import io.micronaut.http.HttpHeaders;
+import io.micronaut.http.HttpRequest;
+import io.micronaut.http.HttpResponse;
+import io.micronaut.http.annotation.Body;
+import io.micronaut.http.annotation.Delete;
+import io.micronaut.http.annotation.Get;
+import io.micronaut.http.annotation.Post;
+import io.micronaut.http.annotation.Put;
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.identity.AdministerIdentityProviders;
+import io.portico.application.port.in.identity.AdministerIdentityProviders.Addition;
+import io.portico.application.port.in.identity.AdministerIdentityProviders.Replacement;
+import io.portico.application.port.in.identity.IdentityProviderQueries;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
+import io.portico.domain.identity.IdentityProvider;
+import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.shared.RecordKind;
+import io.portico.http.exchange.EntityTags;
+import io.portico.http.exchange.IdempotentExecution;
+import io.portico.http.exchange.Ids;
+import io.portico.http.exchange.Page;
+import io.portico.http.exchange.PublicAddress;
+import io.portico.http.exchange.QueryParameters;
+import io.portico.http.json.JsonObject;
+import io.portico.http.problem.ErrorCode;
+import io.portico.http.problem.Problem;
+import io.portico.http.security.AuthenticatedController;
+import io.portico.http.security.RequiresPermission;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+
+/** The routes of providers with which people sign in. */
+@AuthenticatedController(IdentityProviderController.PATH)
+record IdentityProviderController(
+    IdentityProviderQueries queries,
+    AdministerIdentityProviders administration,
+    PublicAddress address,
+    EntityTags tags,
+    IdempotentExecution idempotent) {
+
+  static final String PATH = "/api/identity-providers";
+
+  /** {@code GET /api/identity-providers}: all providers, the oldest first. */
+  @Get
+  @RequiresPermission(Permission.ADMINISTER_USERS)
+  Page<IdentityProviderDocument> list(HttpRequest<?> request, Actor actor) {
+    QueryParameters.of(request);
+    return new Page<>(queries.all(actor).stream().map(this::document).toList(), null, null);
+  }
+
+  private IdentityProviderDocument document(IdentityProvider provider) {
+    return IdentityProviderDocument.of(provider, address);
+  }
+
+  /** {@code POST /api/identity-providers}: adds a provider. */
+  @Post
+  @RequiresPermission(Permission.ADMINISTER_USERS)
+  HttpResponse<?> add(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
+    QueryParameters.of(request);
+    return idempotent.execute(request, body, actor, () -> add(body, actor));
+  }
+
+  private HttpResponse<?> add(byte @Nullable [] body, Actor actor) {
+    var sent = IdentityProviderRequest.read(JsonObject.parse(body));
+    return switch (administration.add(actor, sent.details(), sent.first())) {
+      case Addition.Added(var provider) -> {
+        var document = document(provider);
+        yield HttpResponse.created(document, URI.create(PATH + "/" + provider.id()))
+            .header(HttpHeaders.ETAG, tags.of(document));
+      }
+      case Addition.TooMany(var most) ->
+          throw Problem.of(
+                  ErrorCode.TOO_MANY_IDENTITY_PROVIDERS,
+                  "There are already %d providers, the maximum. Remove one first."
+                      .formatted(most))
+              .at("identity_providers");
+    };
+  }
+
+  /** {@code GET /api/identity-providers/{id}}: one provider. */
+  @Get("/{id}")
+  @RequiresPermission(Permission.ADMINISTER_USERS)
+  HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
+    QueryParameters.of(request);
+    return tags.ok(request, document(queries.find(actor, provider(id))));
+  }
+
+  /** {@code PUT /api/identity-providers/{id}}: changes a provider. */
+  @Put("/{id}")
+  @RequiresPermission(Permission.ADMINISTER_USERS)
+  HttpResponse<?> replace(
+      HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
+    QueryParameters.of(request);
+    var provider = provider(id);
+    var sent = IdentityProviderRequest.readReplacement(JsonObject.parse(body), provider.value());
+    return tags.ok(
+        document(
+            administration.replace(
+                new Replacement(
+                    actor, provider, sent.details(), sent.secret(), expected(request)))));
+  }
+
+  /** {@code DELETE /api/identity-providers/{id}}: removes a provider. */
+  @Delete("/{id}")
+  @RequiresPermission(Permission.ADMINISTER_USERS)
+  HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
+    QueryParameters.of(request);
+    var _ = administration.remove(actor, provider(id), expected(request));
+    return HttpResponse.noContent();
+  }
+
+  /** {@code POST /api/identity-providers/{id}/test}: asks the provider. */
+  @Post("/{id}/test")
+  @RequiresPermission(Permission.ADMINISTER_USERS)
+  ProviderTestDocument test(HttpRequest<?> request, String id, Actor actor) {
+    QueryParameters.of(request);
+    var provider = provider(id);
+    return ProviderTestDocument.of(
+        administration.test(actor, provider, address.of(SignInPaths.callback(provider))));
+  }
+
+  private Precondition<IdentityProvider> expected(HttpRequest<?> request) {
+    return tags.expected(request, this::document);
+  }
+
+  private static IdentityProviderId provider(String id) {
+    return Ids.inPath(RecordKind.IDENTITY_PROVIDER, id, IdentityProviderId::new);
+  }
+}

@@ -1,0 +1,132 @@
+package io.portico.persistence.identity;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
+import io.portico.application.port.out.identity.ExternalIdentities;
+import io.portico.domain.access.Role;
+import io.portico.domain.access.UserId;
+import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.Row;
+import jakarta.inject.Singleton;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Persons and their groups in the tables {@code external_identity}, {@code group_binding} and
+ * {@code user_group}.
+ */
+@Singleton
+final class JdbcExternalIdentities implements ExternalIdentities {
+
+  private final Jdbc jdbc;
+
+  JdbcExternalIdentities(Jdbc jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  @Override
+  public Optional<UserId> find(IdentityProviderId provider, String subject) {
+    return jdbc.first(
+        "SELECT user_id FROM external_identity WHERE provider = ? AND subject = ?",
+        row -> new UserId(row.identifier()),
+        provider,
+        subject);
+  }
+
+  @Override
+  public void add(
+      OrganisationId organisation, IdentityProviderId provider, String subject, UserId user) {
+    jdbc.update(
+        """
+        INSERT INTO external_identity (provider, subject, org_id, user_id) VALUES (?, ?, ?, ?)
+        ON DUPLICATE KEY UPDATE user_id = VALUES(user_id)
+        """,
+        provider,
+        subject,
+        organisation,
+        user);
+  }
+
+  @Override
+  public List<UserId> users(IdentityProviderId provider) {
+    return jdbc.query(
+        "SELECT DISTINCT user_id FROM external_identity WHERE provider = ?",
+        row -> new UserId(row.identifier()),
+        provider);
+  }
+
+  /* There are few that give roles, and a person may be in thousands. */
+  @Override
+  public Map<String, List<Role>> roles(OrganisationId organisation, Collection<String> groups) {
+    if (groups.isEmpty()) {
+      return Map.of();
+    }
+    var all = roles(organisation);
+    all.keySet().retainAll(Set.copyOf(groups));
+    return all;
+  }
+
+  @Override
+  public Map<String, List<Role>> roles(OrganisationId organisation) {
+    return jdbc
+        .query(
+            "SELECT group_name, role FROM group_binding WHERE org_id = ?",
+            row -> Map.entry(row.text(), Role.valueOf(row.text())),
+            organisation)
+        .stream()
+        .sorted(Map.Entry.comparingByValue())
+        .collect(
+            groupingBy(
+                Map.Entry::getKey, TreeMap::new, mapping(Map.Entry::getValue, toList())));
+  }
+
+  @Override
+  public void bind(OrganisationId organisation, String group, List<Role> roles) {
+    jdbc.update(
+        "DELETE FROM group_binding WHERE org_id = ? AND group_name = ?", organisation, group);
+    for (var role : roles) {
+      jdbc.insert("group_binding (org_id, group_name, role)", organisation, group, role.name());
+    }
+  }
+
+  @Override
+  public Set<String> groups(OrganisationId organisation, UserId user) {
+    return Set.copyOf(
+        jdbc.query(
+            "SELECT DISTINCT group_name FROM user_group WHERE user_id = ? AND org_id = ?",
+            Row::text,
+            user,
+            organisation));
+  }
+
+  @Override
+  public void setGroups(
+      OrganisationId organisation, UserId user, IdentityProviderId provider, Set<String> groups) {
+    jdbc.update("DELETE FROM user_group WHERE user_id = ? AND provider = ?", user, provider);
+    for (var group : groups) {
+      jdbc.insert(
+          "user_group (user_id, provider, group_name, org_id)",
+          user,
+          provider,
+          group,
+          organisation);
+    }
+  }
+
+  @Override
+  public List<UserId> members(OrganisationId organisation, String group) {
+    return jdbc.query(
+        "SELECT DISTINCT user_id FROM user_group WHERE org_id = ? AND group_name = ?",
+        row -> new UserId(row.identifier()),
+        organisation,
+        group);
+  }
+}

@@ -1,0 +1,85 @@
+package io.portico.application.port.in.identity;
+
+import io.portico.domain.access.Actor;
+import io.portico.domain.identity.IdentityProvider;
+import io.portico.domain.identity.IdentityProviderDetails;
+import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.identity.SignInStep;
+import io.portico.application.port.in.Precondition;
+import java.net.URI;
+import java.util.Optional;
+
+/** Use cases: an administrator adds, changes, tests and removes providers. */
+public interface AdministerIdentityProviders {
+
+  /** Adds a provider. */
+  Addition add(Actor actor, IdentityProviderDetails details, Optional<String> secret);
+
+  /**
+   * Replaces a provider and returns it.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such provider
+   * @throws io.portico.domain.shared.InvalidValueException if the stored secret would be sent to
+   *     another issuer
+   */
+  IdentityProvider replace(Replacement replacement);
+
+  /**
+   * Removes a provider and returns it as it was. Its users stay.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such provider
+   */
+  IdentityProvider remove(
+      Actor actor, IdentityProviderId id, Precondition<IdentityProvider> expected);
+
+  /**
+   * Asks a provider for all that can be known without a person.
+   *
+   * @param redirect the address of the callback
+   * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such provider
+   */
+  Test test(Actor actor, IdentityProviderId id, URI redirect);
+
+  sealed interface Addition {
+
+    record Added(IdentityProvider provider) implements Addition {}
+
+    /** The organisation has the maximum number. */
+    record TooMany(int most) implements Addition {}
+  }
+
+  /** The provider after a change. */
+  record Replacement(
+      Actor actor,
+      IdentityProviderId id,
+      IdentityProviderDetails details,
+      Secret secret,
+      Precondition<IdentityProvider> expected) {}
+
+  /** The secret after a change. */
+  sealed interface Secret {
+
+    /** The present one, if there is one. */
+    record Present() implements Secret {}
+
+    /** Another one; empty for none. */
+    record Other(Optional<String> secret) implements Secret {
+
+      /** Hides the secret. */
+      @Override
+      public String toString() {
+        return "another secret";
+      }
+    }
+  }
+
+  /** What a test found. */
+  sealed interface Test {
+
+    /** Nothing that would keep anybody from signing in. */
+    record Passed() implements Test {}
+
+    /** A step failed. */
+    record Failed(SignInStep step, String reason) implements Test {}
+  }
+}

@@ -1,0 +1,40 @@
+package io.portico.application.port.in.identity;
+
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Role;
+import io.portico.domain.identity.IdentityProvider;
+import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.shared.OrganisationId;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads of providers, and of the roles that groups give. */
+public interface IdentityProviderQueries {
+
+  /** Returns all providers, the oldest first. */
+  List<IdentityProvider> all(Actor actor);
+
+  /**
+   * Returns the provider with this id.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
+   */
+  IdentityProvider find(Actor actor, IdentityProviderId id);
+
+  /**
+   * Returns what the page to sign in offers.
+   *
+   * @param organisation empty for the installation's first organisation
+   */
+  List<Offer> offered(Optional<OrganisationId> organisation);
+
+  /** Returns the roles that a group gives; none if it means nothing here. */
+  List<Role> roles(Actor actor, String group);
+
+  /** Returns all groups that give roles, with their roles, ordered by name. */
+  Map<String, List<Role>> groups(Actor actor);
+
+  /** A button to sign in with a provider. */
+  record Offer(IdentityProviderId id, String name) {}
+}

@@ -1,0 +1,49 @@
+package io.portico.application.port.out.identity;
+
+import io.portico.domain.access.Role;
+import io.portico.domain.access.UserId;
+import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.shared.OrganisationId;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Which user a person at a provider is, and the roles that groups of persons give. */
+public interface ExternalIdentities {
+
+  /** The most groups of an organisation that give roles. */
+  int MOST_GROUPS = 1_000;
+
+  /** Returns the user that the subject of a provider is; empty if nobody. */
+  Optional<UserId> find(IdentityProviderId provider, String subject);
+
+  /**
+   * Makes the subject this user, who was nobody before, in the unit of work that locked users. It
+   * stays until the user or the provider is removed.
+   */
+  void add(OrganisationId organisation, IdentityProviderId provider, String subject, UserId user);
+
+  /** Returns the users that persons at a provider are. */
+  List<UserId> users(IdentityProviderId provider);
+
+  /** Returns those of the groups that give roles, with their roles. */
+  Map<String, List<Role>> roles(OrganisationId organisation, Collection<String> groups);
+
+  /** Returns all groups that give roles, with their roles, ordered by name. */
+  Map<String, List<Role>> roles(OrganisationId organisation);
+
+  /** Makes a group give these roles and no others. */
+  void bind(OrganisationId organisation, String group, List<Role> roles);
+
+  /** Returns the groups of a user at all providers. */
+  Set<String> groups(OrganisationId organisation, UserId user);
+
+  /** Makes these the groups of a user at a provider. */
+  void setGroups(
+      OrganisationId organisation, UserId user, IdentityProviderId provider, Set<String> groups);
+
+  /** Returns the users who are in a group at any provider. */
+  List<UserId> members(OrganisationId organisation, String group);
+}

@@ -1,0 +1,47 @@
+package io.portico.application.service.identity;
+
+import io.portico.application.port.out.Sealing;
+import io.portico.application.port.out.identity.OpenIdProviders.Connection;
+import io.portico.domain.identity.IdentityProvider;
+import io.portico.domain.identity.IdentityProviderId;
+import java.util.Optional;
+
+/** Seals what is secret of providers and sign-ins, each for its own, so none can be swapped. */
+public final class ProviderSecrets {
+
+  private final Sealing sealing;
+
+  public ProviderSecrets(Sealing sealing) {
+    this.sealing = sealing;
+  }
+
+  String seal(IdentityProviderId provider, String secret) {
+    return sealing.seal(client(provider), secret);
+  }
+
+  /** Returns how the provider is reached. */
+  Connection connection(IdentityProvider provider) {
+    return new Connection(
+        provider.id(),
+        provider.details(),
+        provider.sealedSecret().map(sealed -> sealing.open(client(provider.id()), sealed)));
+  }
+
+  private static String client(IdentityProviderId provider) {
+    return "client of the identity provider " + provider;
+  }
+
+  /** Seals a text that is used once, in {@code use}. */
+  String sealFor(String use, String text) {
+    return sealing.seal(use, text);
+  }
+
+  /** Returns a text that was sealed for {@code use}; empty if it was not. */
+  Optional<String> openFor(String use, String sealed) {
+    try {
+      return Optional.of(sealing.open(use, sealed));
+    } catch (IllegalStateException _) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package io.portico.application.service.identity;
+
+import io.portico.application.port.in.identity.SignOutAtProvider;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.identity.ExternalIdentities;
+import io.portico.application.port.out.identity.IdentityProviders;
+import io.portico.application.port.out.identity.OpenIdProviders;
+import io.portico.application.port.out.identity.OpenIdProviders.Failure;
+import io.portico.application.port.out.identity.OpenIdProviders.SignedOut;
+import io.portico.application.port.out.identity.ProviderSessions;
+import io.portico.application.port.out.session.SessionCache;
+import io.portico.application.port.out.session.Sessions;
+import io.portico.application.service.audit.Audit;
+import io.portico.domain.access.AccessToken;
+import io.portico.domain.access.Actor;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Snapshot;
+import io.portico.domain.identity.IdentityProvider;
+import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.session.ProviderSession;
+import io.portico.domain.session.Session;
+import io.portico.domain.session.SessionId;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Signs out at providers, and ends sessions that ended there. A logout token ends only sessions
+ * that began before it was issued, so one that is sent again ends none that began since.
+ */
+public final class ProviderSignOutService implements SignOutAtProvider {
+
+  private final IdentityProviders providers;
+  private final ExternalIdentities identities;
+  private final ProviderSessions providerSessions;
+  private final OpenIdProviders openId;
+  private final ProviderSecrets secrets;
+  private final Sessions sessions;
+  private final SessionCache cache;
+  private final UnitOfWork unitOfWork;
+  private final Audit audit;
+
+  public ProviderSignOutService(
+      IdentityProviders providers,
+      ExternalIdentities identities,
+      ProviderSessions providerSessions,
+      OpenIdProviders openId,
+      ProviderSecrets secrets,
+      Sessions sessions,
+      SessionCache cache,
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    this.providers = providers;
+    this.identities = identities;
+    this.providerSessions = providerSessions;
+    this.openId = openId;
+    this.secrets = secrets;
+    this.sessions = sessions;
+    this.cache = cache;
+    this.unitOfWork = unitOfWork;
+    this.audit = audit;
+  }
+
+  @Override
+  public Optional<URI> address(Actor actor, SessionId session, URI back) {
+    return providerSessions
+        .find(actor.organisation(), session)
+        .filter(started -> started.user().equals(actor.user()))
+        .flatMap(
+            started ->
+                providers
+                    .find(started.provider())
+                    .flatMap(provider -> address(provider, started, back)));
+  }
+
+  private Optional<URI> address(IdentityProvider provider, ProviderSession started, URI back) {
+    var token =
+        secrets.openFor(ProviderSignInService.idToken(provider.id()), started.sealedToken());
+    try {
+      return token.isEmpty()
+          ? Optional.empty()
+          : openId.signOut(secrets.connection(provider), token.get(), back);
+    } catch (Failure _) {
+      // Who signs out here is signed out here, whatever the provider does.
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public Outcome end(IdentityProviderId id, String token, String request) {
+    var provider = providers.find(id);
+    if (provider.isEmpty()) {
+      return new Outcome.Unknown();
+    }
+    try {
+      var signedOut = openId.signedOut(secrets.connection(provider.get()), token);
+      return new Outcome.Ended(end(provider.get(), signedOut, request));
+    } catch (Failure e) {
+      return new Outcome.Refused(e.reason());
+    }
+  }
+
+  private int end(IdentityProvider provider, SignedOut signedOut, String request) {
+    var ended = new ArrayList<Session>();
+    unitOfWork.run(
+        () -> {
+          ended.clear();
+          for (var started : started(provider.id(), signedOut)) {
+            if (!started.startedAt().isAfter(signedOut.at())) {
+              sessions
+                  .remove(started.organisation(), started.user(), started.session())
+                  .ifPresent(
+                      session -> {
+                        ended.add(session);
+                        audit.recordNew(
+                            Actor.portico(provider.organisation()).during(request),
+                            AuditAction.SESSIONS_ENDED,
+                            session.user(),
+                            Snapshot.of("sessions", 1)
+                                .and("identityProvider", provider.details().name()));
+                      });
+            }
+          }
+        });
+    cache.evict(ended.stream().map(Session::token).toList());
+    return ended.size();
+  }
+
+  private List<ProviderSession> started(IdentityProviderId provider, SignedOut signedOut) {
+    return signedOut
+        .session()
+        .map(sid -> providerSessions.ofProvider(provider, new AccessToken(sid).hash()))
+        .or(
+            () ->
+                signedOut
+                    .subject()
+                    .flatMap(subject -> identities.find(provider, subject))
+                    .map(user -> providerSessions.ofUser(provider, user)))
+        .orElse(List.of());
+  }
+}

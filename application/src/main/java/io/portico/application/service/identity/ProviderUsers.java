@@ -1,0 +1,104 @@
+package io.portico.application.service.identity;
+
+import io.portico.application.port.in.access.AddUser;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.identity.ExternalIdentities;
+import io.portico.application.service.access.NewUsers;
+import io.portico.application.service.audit.Audit;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.UserId;
+import io.portico.domain.account.EmailAddress;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.Snapshot;
+import io.portico.domain.identity.Identity;
+import io.portico.domain.identity.IdentityProvider;
+import io.portico.domain.identity.SignInDecision;
+import io.portico.domain.identity.SignInRefusal;
+import java.util.HashSet;
+import java.util.Optional;
+
+/**
+ * Finds, makes and links the users that persons at a provider are, within the unit of work of the
+ * caller.
+ */
+public final class ProviderUsers {
+
+  private final ExternalIdentities identities;
+  private final DashboardUsers users;
+  private final NewUsers newUsers;
+  private final GroupRoles groupRoles;
+  private final Audit audit;
+
+  public ProviderUsers(
+      ExternalIdentities identities,
+      DashboardUsers users,
+      NewUsers newUsers,
+      GroupRoles groupRoles,
+      Audit audit) {
+    this.identities = identities;
+    this.users = users;
+    this.newUsers = newUsers;
+    this.groupRoles = groupRoles;
+    this.audit = audit;
+  }
+
+  /**
+   * Does what a sign-in of the person does, but starts no session: the user of {@link
+   * SignInDecision.Enter} is as it is then.
+   */
+  SignInDecision signIn(Actor actor, IdentityProvider provider, Identity identity) {
+    var organisation = provider.organisation();
+    // Nobody has this id: locks all users, so that one person becomes one user.
+    var _ = users.findForUpdate(organisation, UserId.PORTICO);
+    var known =
+        identities
+            .find(provider.id(), identity.subject())
+            .flatMap(id -> sync(actor, provider, identity, id));
+    var decision =
+        SignInDecision.of(
+            provider.details(),
+            identity,
+            known,
+            identity.verifiedEmail().flatMap(email -> withEmail(provider, email)),
+            groupRoles.of(organisation, identity.groups()));
+    return decision instanceof SignInDecision.Make(var profile)
+        ? switch (newUsers.add(actor, profile, Optional.empty())) {
+          case AddUser.Outcome.Added(var user, _) -> {
+            identities.add(organisation, provider.id(), identity.subject(), user.id());
+            yield new SignInDecision.Enter(
+                sync(actor, provider, identity, user.id()).orElseThrow());
+          }
+          case AddUser.Outcome.EmailTaken _ ->
+              new SignInDecision.Refuse(SignInRefusal.ADDRESS_TAKEN);
+          case AddUser.Outcome.TooMany _ -> new SignInDecision.Refuse(SignInRefusal.TOO_MANY);
+        }
+        : decision;
+  }
+
+  private Optional<DashboardUser> withEmail(IdentityProvider provider, EmailAddress email) {
+    return users.withEmail(email, DashboardUsers.MOST).stream()
+        .filter(user -> user.organisation().equals(provider.organisation()))
+        .findFirst();
+  }
+
+  /* Only groups that give roles are kept, so a person may be in any number of others. */
+  private Optional<DashboardUser> sync(
+      Actor actor, IdentityProvider provider, Identity identity, UserId user) {
+    var organisation = provider.organisation();
+    var bound = new HashSet<>(identities.roles(organisation, identity.groups()).keySet());
+    identities.setGroups(organisation, user, provider.id(), bound);
+    return groupRoles.follow(actor, user);
+  }
+
+  /** Makes the person at the provider this user. */
+  void link(Actor actor, IdentityProvider provider, String subject, DashboardUser user) {
+    identities.add(provider.organisation(), provider.id(), subject, user.id());
+    audit.recordNew(
+        actor,
+        AuditAction.USER_LINKED,
+        user.id(),
+        Snapshot.of("email", user.profile().email())
+            .and("identityProvider", provider.details().name()));
+  }
+}

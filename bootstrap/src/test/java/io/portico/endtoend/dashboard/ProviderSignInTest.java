@@ -1,0 +1,392 @@
+package io.portico.endtoend.dashboard;
+
+import static io.portico.testkit.Replies.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.nimbusds.jwt.JWTClaimsSet;
+import io.portico.testkit.OpenIdProvider;
+import io.portico.testkit.OpenIdProvider.Behaviour;
+import io.portico.testkit.OpenIdProvider.Signature;
+import io.portico.testkit.PorticoBrowser;
+import io.portico.testkit.PorticoClient;
+import io.portico.testkit.PorticoClient.Exchange;
+import io.portico.testkit.PorticoClient.Reply;
+import io.portico.testkit.PorticoContract;
+import io.portico.testkit.SettingsFixture;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Date;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/** Signing in with an OpenID provider on a running Portico. */
+@Execution(ExecutionMode.SAME_THREAD)
+class ProviderSignInTest extends PorticoContract {
+
+  private static final String GROUP = "/api owners/ü \"1\"";
+
+  private OpenIdProvider provider = new OpenIdProvider();
+  private String id = "";
+  private String subject = "";
+
+  @Override
+  protected boolean sharesPortico() {
+    return false;
+  }
+
+  @Override
+  protected SettingsFixture settings(SettingsFixture defaults) {
+    return defaults.withPrivateAddresses();
+  }
+
+  @BeforeEach
+  void addProvider() {
+    provider.close();
+    provider = new OpenIdProvider();
+    subject = UUID.randomUUID().toString();
+    id = id(added(""));
+    bind(GROUP, "[{\"role\":\"approver\"}]");
+    provider.signsIn(person(GROUP));
+  }
+
+  @AfterEach
+  void removeProvider() {
+    ours().admin().send("DELETE", "/api/identity-providers/" + id, "");
+    provider.close();
+  }
+
+  private Reply added(String more) {
+    return ours()
+        .admin()
+        .post(
+            "/api/identity-providers",
+            "{\"name\":\"Acme\",\"issuer\":\"%s\",\"client_id\":\"portico\",\"client_secret\":\"%s\",\"groups_claim\":\"groups\",\"create_users\":true,\"help\":\"Ask Ann.\"%s}"
+                .formatted(provider.issuer(), OpenIdProvider.SECRET, more));
+  }
+
+  private void bind(String group, String roles) {
+    var path = "/api/groups/" + PorticoClient.encoded(group).replace("+", "%20") + "/bindings";
+    var bound = ours().admin().put(path, roles);
+    assertThat(bound.status()).as(bound.body()).isEqualTo(200);
+  }
+
+  private String email() {
+    return "%s@example.com".formatted(subject);
+  }
+
+  private JWTClaimsSet person(String... groups) {
+    return new JWTClaimsSet.Builder()
+        .subject(subject)
+        .claim("email", email())
+        .claim("email_verified", true)
+        .claim("given_name", "Ann")
+        .claim("sid", "session-" + subject)
+        .claim("groups", List.of(groups))
+        .build();
+  }
+
+  private PorticoBrowser browser() {
+    return PorticoBrowser.at(ours().admin().address());
+  }
+
+  private String start(PorticoBrowser browser) {
+    var begun = browser.get("/sign-in/oidc/" + id + "?next=%2Fdashboard%2Faccount");
+    assertThat(begun.reply().status()).as(begun.reply().body()).isEqualTo(303);
+    return begun.header("Location");
+  }
+
+  private Exchange signIn(PorticoBrowser browser) {
+    return browser.get(provider.callback(start(browser)));
+  }
+
+  private String trail() {
+    return ours().admin().get("/api/audit?action=sign_in_refused").body();
+  }
+
+  private void assertRefused(Exchange refused, String sentence, String reason) {
+    assertThat(refused.reply().status()).isGreaterThanOrEqualTo(400);
+    assertThat(refused.reply().body()).contains(sentence).doesNotContain("Exception");
+    assertThat(trail()).contains(reason);
+  }
+
+  @Test
+  void signIn_groupWithARole_makesTheUserAndOpensTheDashboard() {
+    var browser = browser();
+
+    var signedIn = signIn(browser);
+
+    assertThat(signedIn.reply().status()).as(signedIn.reply().body()).isEqualTo(303);
+    assertThat(signedIn.header("Location")).isEqualTo("/dashboard/account");
+    assertThat(browser.get("/dashboard/account").reply().body()).contains(email());
+    assertThat(browser.get("/dashboard/system/users").reply().body()).contains(email());
+    assertThat(ours().admin().get("/api/users").body()).contains(email());
+  }
+
+  @Test
+  void signIn_twoTabs_bothEnd() {
+    var browser = browser();
+    var first = start(browser);
+    var second = start(browser);
+
+    assertThat(browser.get(provider.callback(first)).reply().status()).isEqualTo(303);
+    assertThat(browser.get(provider.callback(second)).reply().status()).isEqualTo(303);
+  }
+
+  @Test
+  void signIn_callbackTwiceOrInAnotherBrowser_isRefused() {
+    var browser = browser();
+    var callback = provider.callback(start(browser));
+    assertThat(browser.get(callback).reply().status()).isEqualTo(303);
+    assertThat(browser.get(callback).reply().status()).isEqualTo(400);
+
+    var other = provider.callback(start(browser));
+    assertRefused(browser().get(other), "Start again", "another browser");
+    assertThat(browser.get(other).reply().status()).as("spent").isEqualTo(400);
+  }
+
+  @Test
+  void signIn_wrongTokens_areRefusedWithASentence() {
+    refused("Unexpected JWT issuer", claims -> claims.issuer("https://evil.example.com"));
+    refused("Unexpected JWT audience", claims -> claims.audience("another"));
+    refused("Unexpected JWT nonce", claims -> claims.claim("nonce", "another"));
+    refused("authorized party", claims -> claims.claim("azp", "another"));
+    refused("Expired JWT", claims -> claims.expirationTime(at(-120)));
+    refused("not valid yet", claims -> claims.notBeforeTime(at(120)));
+    refused("not valid yet", claims -> claims.issueTime(at(600)));
+    refused("longer than the standard", claims -> claims.subject("s".repeat(256)));
+    provider.signsIn(person(GROUP));
+    for (var wrong :
+        List.of(Signature.NONE, Signature.PUBLIC_KEY_AS_SECRET, Signature.OTHER_KEY)) {
+      provider.signs(wrong);
+      assertRefused(signIn(browser()), "could not be verified", "identity token is not valid");
+    }
+  }
+
+  private static Date at(int seconds) {
+    return Date.from(Instant.now().plusSeconds(seconds));
+  }
+
+  private void refused(String reason, UnaryOperator<JWTClaimsSet.Builder> twist) {
+    provider.twists(twist);
+    assertRefused(signIn(browser()), "could not be verified", reason);
+  }
+
+  @Test
+  void signIn_clockSkewBelowAMinute_isAccepted() {
+    provider.twists(claims -> claims.expirationTime(at(-30)).notBeforeTime(at(30)));
+    assertThat(signIn(browser()).reply().status()).isEqualTo(303);
+  }
+
+  @Test
+  void signIn_userInfoOfAnother_isRefused() {
+    provider.signsIn(
+        new JWTClaimsSet.Builder(person(GROUP)).claim("email", null).build());
+    provider.tells("{\"sub\":\"another\",\"email\":\"root@example.com\",\"email_verified\":true}");
+    assertRefused(signIn(browser()), "could not be verified", "another subject");
+
+    provider.tells(
+        "{\"sub\":\"%s\",\"email\":\"%s\",\"email_verified\":true}".formatted(subject, email()));
+    assertThat(signIn(browser()).reply().status()).isEqualTo(303);
+  }
+
+  @Test
+  void signIn_mixUpOfProviders_isRefused() {
+    try (var evil = new OpenIdProvider()) {
+      var browser = browser();
+      var callback = provider.callback(start(browser));
+      assertRefused(
+          browser.get(callback.replaceFirst("iss=[^&]*", "iss=" + evil.issuer())),
+          "could not be verified",
+          "another issuer");
+      assertRefused(
+          browser.get(provider.callback(start(browser)).replaceFirst("&iss=[^&]*", "")),
+          "could not be verified",
+          "no issuer");
+    }
+  }
+
+  @Test
+  void signIn_foreignNext_isRefused() {
+    var browser = browser();
+    for (var next : List.of("https://evil.example.com", "//evil.example.com", "/\\evil")) {
+      assertThat(
+              browser
+                  .get(
+                      "/sign-in/oidc/%s?next=%s"
+                          .formatted(id, PorticoClient.encoded(next)))
+                  .reply()
+                  .status())
+          .isEqualTo(400);
+    }
+  }
+
+  @Test
+  void signIn_brokenProvider_leavesTheOtherWaysOpen() {
+    for (var broken : List.of(Behaviour.BROKEN, Behaviour.HTML, Behaviour.HUGE)) {
+      provider.behaves(broken);
+      assertRefused(signIn(browser()), "does not answer as it should", "token endpoint");
+    }
+    provider.close();
+    var browser = browser();
+    var down = browser.get(provider.callback(start(browser)));
+    assertThat(down.reply().status()).isEqualTo(502);
+    assertThat(down.reply().body()).contains("name=\"password\"");
+    provider = new OpenIdProvider();
+  }
+
+  @Test
+  void signIn_keysRotated_areFoundAtOnce() {
+    assertThat(signIn(browser()).reply().status()).isEqualTo(303);
+    provider.rotates();
+    assertThat(signIn(browser()).reply().status()).isEqualTo(303);
+  }
+
+  @Test
+  void signIn_addressOfAnotherUser_asksForThePassword() {
+    var taken = "taken-%s@example.com".formatted(subject);
+    ours()
+        .admin()
+        .post(
+            "/api/users",
+            "{\"email_address\":\"%s\",\"role\":\"viewer\",\"password\":\"a long password\"}"
+                .formatted(taken));
+    var claims = new JWTClaimsSet.Builder(person(GROUP)).claim("email", taken);
+    provider.signsIn(claims.claim("email_verified", false).build());
+    assertRefused(signIn(browser()), "names no verified email address", "no_verified_address");
+
+    provider.signsIn(claims.claim("email_verified", true).build());
+    var browser = browser();
+    var asked = signIn(browser);
+    assertThat(asked.reply().body()).contains("Enter its password once");
+    var link = PorticoBrowser.found(LINK, asked.reply().body(), 1);
+    var linked =
+        browser.post(
+            "/dashboard/sign-in",
+            "email",
+            taken,
+            "password",
+            "a long password",
+            "link",
+            link.replace("&#43;", "+"));
+    assertThat(linked.header("Location")).startsWith("/sign-in/oidc/" + id);
+    assertThat(signIn(browser()).reply().status()).isEqualTo(303);
+  }
+
+  private static final Pattern LINK =
+      Pattern.compile("name=\"link\" value=\"([^\"]+)\"");
+
+  @Test
+  void signIn_noGroupWithARole_saysWhomToAsk() {
+    provider.signsIn(person("nothing here"));
+    assertRefused(signIn(browser()), "Ask Ann.", "no_role");
+    assertThat(ours().admin().get("/api/users").body()).doesNotContain(email());
+  }
+
+  @Test
+  void signIn_tenThousandGroups_keepsThoseThatGiveRoles() {
+    var many = IntStream.range(0, 10_000).mapToObj(i -> "/a/group/of/many/" + i).toList();
+    var all = new ArrayList<>(many);
+    all.add(GROUP);
+    provider.signsIn(
+        new JWTClaimsSet.Builder(person(GROUP)).claim("groups", all).build());
+    assertThat(signIn(browser()).reply().status()).isEqualTo(303);
+  }
+
+  @Test
+  void groups_removed_takeTheAccessAndNothingElse() {
+    var browser = browser();
+    assertThat(signIn(browser).reply().status()).isEqualTo(303);
+    assertThat(browser.get("/dashboard/account").reply().status()).isEqualTo(200);
+
+    provider.signsIn(person());
+    assertRefused(signIn(browser()), "None of your groups", "no_role");
+    assertThat(ours().admin().get("/api/users").body()).contains(email());
+
+    provider.signsIn(person(GROUP));
+    assertThat(signIn(browser()).reply().status()).isEqualTo(303);
+    bind(GROUP, "[]");
+    assertRefused(signIn(browser()), "None of your groups", "no_role");
+  }
+
+  @Test
+  void only_passwordsAreRefused() {
+    var email = "pass-%s@example.com".formatted(subject);
+    ours()
+        .admin()
+        .post(
+            "/api/users",
+            "{\"email_address\":\"%s\",\"role\":\"viewer\",\"password\":\"a long password\"}"
+                .formatted(email));
+    var only = id(added(",\"only\":true"));
+    var browser = browser();
+    browser.get("/dashboard/sign-in");
+    assertThat(
+            browser
+                .post("/dashboard/sign-in", "email", email, "password", "a long password")
+                .reply()
+                .status())
+        .isEqualTo(422);
+    ours().admin().send("DELETE", "/api/identity-providers/" + only, "");
+    assertThat(
+            browser
+                .post("/dashboard/sign-in", "email", email, "password", "a long password")
+                .reply()
+                .status())
+        .isEqualTo(303);
+  }
+
+  @Test
+  void signOut_leadsToTheProvider_andTheProviderEndsSessions() {
+    var browser = browser();
+    assertThat(signIn(browser).reply().status()).isEqualTo(303);
+    browser.get("/dashboard/account");
+    var out = browser.post("/dashboard/sign-out");
+    assertThat(out.header("Refresh")).contains(provider.issuer() + "/end?", "id_token_hint=");
+
+    assertThat(signIn(browser).reply().status()).isEqualTo(303);
+    var path = "/sign-in/oidc/" + id + "/logout";
+    assertThat(logout(path, provider.logoutToken(claims -> claims.audience("another"))))
+        .isEqualTo(400);
+    assertThat(logout(path, provider.logoutToken(claims -> claims.claim("nonce", "n"))))
+        .isEqualTo(400);
+    assertThat(logout(path, "nothing")).isEqualTo(400);
+    assertThat(browser.get("/dashboard/account").reply().status()).isEqualTo(200);
+    var token =
+        provider.logoutToken(
+            claims -> claims.claim("sid", "session-" + subject).issueTime(at(5)));
+    assertThat(logout(path, token)).isEqualTo(200);
+    var ended = browser.get("/dashboard/account");
+    assertThat(ended.header("Location")).startsWith("/sign-in/oidc/" + id + "?silent=true");
+  }
+
+  private int logout(String path, String token) {
+    return ours()
+        .admin()
+        .send(
+            "POST",
+            path,
+            "logout_token=" + token,
+            Map.of("Content-Type", "application/x-www-form-urlencoded"))
+        .status();
+  }
+
+  @Test
+  void test_namesTheStepThatFails() {
+    var path = "/api/identity-providers/" + id + "/test";
+    assertThat(ours().admin().post(path, "").body()).contains("\"passed\":true");
+    provider.behaves(Behaviour.HTML);
+    assertThat(ours().admin().post(path, "").body()).contains("\"step\":\"client\"");
+    provider.close();
+    assertThat(ours().admin().post(path, "").body()).contains("\"step\":\"discovery\"");
+    provider = new OpenIdProvider();
+  }
+}

@@ -1,0 +1,281 @@
+package io.portico.testkit;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.crypto.MACSigner;
+import com.nimbusds.jose.crypto.RSASSASigner;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.RSAKey;
+import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.PlainJWT;
+import com.nimbusds.jwt.SignedJWT;
+import com.nimbusds.oauth2.sdk.pkce.CodeChallenge;
+import com.nimbusds.oauth2.sdk.pkce.CodeChallengeMethod;
+import com.nimbusds.oauth2.sdk.pkce.CodeVerifier;
+import com.nimbusds.oauth2.sdk.util.URLUtils;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Date;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.function.UnaryOperator;
+
+/**
+ * An OpenID provider on this machine, at which a person signs in without a page, and which can send
+ * what no provider should.
+ */
+public final class OpenIdProvider implements AutoCloseable {
+
+  /** What the provider calls Portico. */
+  public static final String CLIENT = "portico";
+
+  public static final String SECRET = "a-secret-of-the-client";
+
+  /** How a token is signed. */
+  public enum Signature {
+    RIGHT,
+    NONE,
+    /** With the public key as if it were a secret. */
+    PUBLIC_KEY_AS_SECRET,
+    OTHER_KEY
+  }
+
+  /** How the endpoint of tokens answers. */
+  public enum Behaviour {
+    RIGHT,
+    BROKEN,
+    HTML,
+    HUGE
+  }
+
+  private final HttpServer server;
+  private final Map<String, Map<String, List<String>>> codes = new ConcurrentHashMap<>();
+  private volatile RSAKey key = newKey();
+  private volatile JWTClaimsSet person = new JWTClaimsSet.Builder().build();
+  private volatile UnaryOperator<JWTClaimsSet.Builder> twist = UnaryOperator.identity();
+  private volatile Signature signature = Signature.RIGHT;
+  private volatile Behaviour behaviour = Behaviour.RIGHT;
+  private volatile String userInfo = "";
+
+  /** Starts a provider. */
+  public OpenIdProvider() {
+    try {
+      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    server.createContext("/", this::answer);
+    server.start();
+  }
+
+  private static RSAKey newKey() {
+    try {
+      return new RSAKeyGenerator(2048).keyID(UUID.randomUUID().toString()).generate();
+    } catch (JOSEException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Returns the issuer. */
+  public String issuer() {
+    return "http://127.0.0.1:" + server.getAddress().getPort();
+  }
+
+  /** Makes this the person who signs in from now on, as the provider should say it. */
+  public void signsIn(JWTClaimsSet claims) {
+    person = claims;
+    twist = UnaryOperator.identity();
+    signature = Signature.RIGHT;
+    behaviour = Behaviour.RIGHT;
+    userInfo = "";
+  }
+
+  /** Changes the claims of the tokens before they are signed. */
+  public void twists(UnaryOperator<JWTClaimsSet.Builder> other) {
+    twist = other;
+  }
+
+  /** Changes how tokens are signed. */
+  public void signs(Signature other) {
+    signature = other;
+  }
+
+  /** Changes how the endpoint of tokens answers. */
+  public void behaves(Behaviour other) {
+    behaviour = other;
+  }
+
+  /** Sends this JSON as user info. */
+  public void tells(String json) {
+    userInfo = json;
+  }
+
+  /** Signs with another key from now on. */
+  public void rotates() {
+    key = newKey();
+  }
+
+  /**
+   * Signs the person in at the address that the browser was sent to, and returns the path and query
+   * of the callback that the browser is led to.
+   */
+  public String callback(String address) {
+    var asked = URLUtils.parseParameters(URI.create(address).getRawQuery());
+    var code = UUID.randomUUID().toString();
+    codes.put(code, asked);
+    var back = URI.create(asked.get("redirect_uri").getFirst());
+    return "%s?code=%s&state=%s&iss=%s"
+        .formatted(back.getPath(), code, asked.get("state").getFirst(), encoded(issuer()));
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+
+  /** Returns a logout token of the person. */
+  public String logoutToken(UnaryOperator<JWTClaimsSet.Builder> changed) {
+    var now = Instant.now();
+    var claims =
+        changed.apply(
+            new JWTClaimsSet.Builder()
+                .issuer(issuer())
+                .audience(CLIENT)
+                .subject(person.getSubject())
+                .issueTime(Date.from(now))
+                .expirationTime(Date.from(now.plusSeconds(120)))
+                .jwtID(UUID.randomUUID().toString())
+                .claim(
+                    "events",
+                    Map.of("http://schemas.openid.net/event/backchannel-logout", Map.of())));
+    return signed(claims.build());
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      switch (exchange.getRequestURI().getPath()) {
+        case "/.well-known/openid-configuration" -> send(exchange, 200, discovery());
+        case "/jwks" -> send(exchange, 200, new JWKSet(key.toPublicJWK()).toString());
+        case "/token" -> token(exchange);
+        case "/userinfo" -> send(exchange, userInfo.isEmpty() ? 500 : 200, userInfo);
+        case "/authorize" -> {
+          exchange.getResponseHeaders().add("Location", "/login");
+          exchange.sendResponseHeaders(302, -1);
+        }
+        default -> send(exchange, 404, "{}");
+      }
+    }
+  }
+
+  private String discovery() {
+    return """
+    {"issuer": "%1$s", "authorization_endpoint": "%1$s/authorize", "token_endpoint": "%1$s/token",
+     "userinfo_endpoint": "%1$s/userinfo", "jwks_uri": "%1$s/jwks",
+     "end_session_endpoint": "%1$s/end", "response_types_supported": ["code"],
+     "subject_types_supported": ["public"],
+     "id_token_signing_alg_values_supported": ["RS256", "HS256", "none"],
+     "authorization_response_iss_parameter_supported": true}
+    """
+        .formatted(issuer());
+  }
+
+  private void token(HttpExchange exchange) throws IOException {
+    var sent =
+        URLUtils.parseParameters(
+            new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+    switch (behaviour) {
+      case BROKEN -> send(exchange, 503, "{}");
+      case HTML -> {
+        exchange.getResponseHeaders().add("Content-Type", "text/html");
+        send(exchange, 200, "<html>Maintenance</html>");
+      }
+      case HUGE -> send(exchange, 200, "{\"x\": \"" + "x".repeat(3 << 20) + "\"}");
+      case RIGHT -> token(exchange, sent);
+    }
+  }
+
+  private void token(HttpExchange exchange, Map<String, List<String>> sent) throws IOException {
+    var asked = codes.remove(sent.get("code").getFirst());
+    if (asked == null || !isProved(asked, sent)) {
+      send(exchange, 400, "{\"error\": \"invalid_grant\"}");
+      return;
+    }
+    var now = Instant.now();
+    var claims =
+        new JWTClaimsSet.Builder(person)
+            .issuer(issuer())
+            .audience(CLIENT)
+            .issueTime(Date.from(now))
+            .expirationTime(Date.from(now.plusSeconds(300)))
+            .claim("nonce", asked.get("nonce").getFirst());
+    send(
+        exchange,
+        200,
+        "{\"access_token\": \"an-access-token\", \"token_type\": \"Bearer\", \"id_token\": \"%s\"}"
+            .formatted(signed(twist.apply(claims).build())));
+  }
+
+  private static boolean isProved(
+      Map<String, List<String>> asked, Map<String, List<String>> sent) {
+    var verifier = new CodeVerifier(sent.get("code_verifier").getFirst());
+    return asked.get("code_challenge_method").getFirst().equals("S256")
+        && CodeChallenge.compute(CodeChallengeMethod.S256, verifier)
+            .getValue()
+            .equals(asked.get("code_challenge").getFirst());
+  }
+
+  private String signed(JWTClaimsSet claims) {
+    try {
+      return switch (signature) {
+        case RIGHT -> signed(claims, key);
+        case NONE -> new PlainJWT(claims).serialize();
+        case OTHER_KEY ->
+            signed(claims, new RSAKeyGenerator(2048).keyID(key.getKeyID()).generate());
+        case PUBLIC_KEY_AS_SECRET -> {
+          var token =
+              new SignedJWT(
+                  new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(key.getKeyID()).build(), claims);
+          token.sign(new MACSigner(key.toRSAPublicKey().getEncoded()));
+          yield token.serialize();
+        }
+      };
+    } catch (JOSEException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String signed(JWTClaimsSet claims, RSAKey by) throws JOSEException {
+    var token =
+        new SignedJWT(
+            new JWSHeader.Builder(JWSAlgorithm.RS256).keyID(by.getKeyID()).build(), claims);
+    token.sign(new RSASSASigner(by));
+    return token.serialize();
+  }
+
+  private static void send(HttpExchange exchange, int status, String body) throws IOException {
+    var bytes = body.getBytes(StandardCharsets.UTF_8);
+    if (!exchange.getResponseHeaders().containsKey("Content-Type")) {
+      exchange.getResponseHeaders().add("Content-Type", "application/json");
+    }
+    exchange.sendResponseHeaders(status, bytes.length);
+    exchange.getResponseBody().write(bytes);
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+  }
+}
