@@ -46,6 +46,7 @@ final class AuditedChanges {
           "EvaluatePolicy",
           "PurgeExpiredRecords",
           "SaveView",
+          "SignOutAtProvider",
           "RemoveSavedView",
           "IdentifyCaller",
           "IntrospectKey",

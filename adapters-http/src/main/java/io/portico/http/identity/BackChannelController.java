@@ -14,8 +14,6 @@ import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.UrlEncoding;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problem;
 import io.portico.http.problem.RequestId;
 import io.portico.http.security.AuthenticatedController;
 import java.nio.charset.StandardCharsets;
@@ -42,8 +40,7 @@ record BackChannelController(SignOutAtProvider signOut) {
     return switch (signOut.end(provider, token, RequestId.of(request))) {
       case Outcome.Ended _ -> HttpResponse.ok().header(HttpHeaders.CACHE_CONTROL, "no-store");
       case Outcome.Refused(var reason) ->
-          throw Problem.of(ErrorCode.LOGOUT_TOKEN_INVALID, "It ends no session: " + reason + ".")
-              .at(TOKEN);
+          throw IdentityProblems.invalidToken(TOKEN, reason);
       case Outcome.Unknown() ->
           throw RecordKind.IDENTITY_PROVIDER.notFound(provider).get();
     };

@@ -14,8 +14,6 @@ import io.portico.domain.shared.Worded;
 import io.portico.http.exchange.PathText;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problem;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.nio.charset.StandardCharsets;
@@ -45,11 +43,7 @@ record GroupController(IdentityProviderQueries queries, BindGroup bindGroup) {
     return switch (bindGroup.bind(actor, name(request), roles(body))) {
       case BindGroup.Outcome.Bound(var roles) -> documents(roles);
       case BindGroup.Outcome.TooMany(var most) ->
-          throw Problem.of(
-                  ErrorCode.TOO_MANY_GROUPS,
-                  "There are already %d groups that give roles, the maximum. Take the roles of one first."
-                      .formatted(most))
-              .at("groups");
+          throw IdentityProblems.tooManyGroups(most);
     };
   }
 

@@ -25,8 +25,6 @@ import io.portico.http.exchange.Page;
 import io.portico.http.exchange.PublicAddress;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
-import io.portico.http.problem.ErrorCode;
-import io.portico.http.problem.Problem;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.net.URI;
@@ -72,11 +70,7 @@ record IdentityProviderController(
             .header(HttpHeaders.ETAG, tags.of(document));
       }
       case Addition.TooMany(var most) ->
-          throw Problem.of(
-                  ErrorCode.TOO_MANY_IDENTITY_PROVIDERS,
-                  "There are already %d providers, the maximum. Remove one first."
-                      .formatted(most))
-              .at("identity_providers");
+          throw IdentityProblems.tooManyProviders(most);
     };
   }
 

@@ -25,6 +25,7 @@ import io.portico.domain.discovery.MappingRules;
 import io.portico.domain.discovery.StoredSource;
 import io.portico.domain.factor.Factor;
 import io.portico.domain.gateway.Gateway;
+import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.idempotency.IdempotencyKey;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelValue;
@@ -120,6 +121,7 @@ record LimitsController(
     limits.put("webhook_payload_bytes", Delivery.LONGEST_PAYLOAD);
     limits.put("webhook_deliveries_waiting", Delivery.MOST_WAITING);
     limits.put("gateways", Gateway.MOST);
+    limits.put("identity_providers", IdentityProvider.MOST);
     limits.put("sources", StoredSource.MOST);
     limits.put("credential_requests_per_second", callers.credentialRequests());
     limits.put("address_requests_per_second", callers.addressRequests());

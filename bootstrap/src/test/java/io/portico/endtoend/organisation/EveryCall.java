@@ -31,6 +31,9 @@ final class EveryCall {
   private static final String WEBHOOK = "{\"url\":\"http://127.0.0.1:9/\",\"enabled\":false}";
 
   private static final String GATEWAYS = "/api/gateways";
+  private static final String PROVIDERS = "/api/identity-providers";
+  private static final String PROVIDER =
+      "{\"name\":\"Acme\",\"issuer\":\"http://127.0.0.1:1\",\"client_id\":\"portico\"}";
 
   /* At an address that is not connected to. */
   private static final String GATEWAY =
@@ -90,6 +93,7 @@ final class EveryCall {
     // Of a plan with one key, which is never pushed, so that nothing else is found later.
     var pushedPlan = Replies.message(made(PLANS, "{\"name\":\"Pushed\"}"));
     var ofPlan = GATEWAY.replace("{", "{\"plans\":[\"" + pushedPlan + "\"],");
+    var provider = PROVIDERS + "/" + Replies.id(made(PROVIDERS, PROVIDER));
     var gateway = GATEWAYS + "/" + Replies.id(made(GATEWAYS, ofPlan));
     var pushed = pushed(gateway, pushedPlan);
     var labels = "/api/" + API + "/labels";
@@ -275,6 +279,15 @@ final class EveryCall {
         Call.of("POST " + webhook + "/test", ""),
         Call.of("POST " + WEBHOOKS + "/deliveries/" + delivery + "/replay", ""),
         Call.of("DELETE " + webhook, ""),
+        // identity providers
+        Call.get(PROVIDERS),
+        Call.get(provider),
+        Call.of("POST " + PROVIDERS, PROVIDER),
+        Call.of("PUT " + provider, PROVIDER.replace("Acme", "Ours")),
+        Call.of("POST " + provider + "/test", ""),
+        Call.get("/api/groups/owners/bindings"),
+        Call.of("PUT /api/groups/owners/bindings", "[{\"role\":\"viewer\"}]"),
+        Call.of("DELETE " + provider, ""),
         // gateways with keys
         Call.get(GATEWAYS),
         Call.get(gateway),

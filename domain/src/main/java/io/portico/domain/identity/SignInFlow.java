@@ -1,6 +1,7 @@
 package io.portico.domain.identity;
 
 import io.portico.domain.access.TokenHash;
+import io.portico.domain.shared.Sha256;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -34,4 +35,11 @@ public record SignInFlow(
 
   /** The most sign-ins that are begun at one address and not ended. */
   public static final int MOST_OF_ADDRESS = 200;
+
+  private static final int NAME = 16;
+
+  /** Returns the name of the sign-in whose callback brings {@code state}, which is not secret. */
+  public static String name(String state) {
+    return Sha256.hex(state).substring(0, NAME);
+  }
 }

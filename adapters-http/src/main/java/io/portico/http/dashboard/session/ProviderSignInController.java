@@ -11,6 +11,7 @@ import io.portico.application.port.in.identity.SignInWithProvider.Callback;
 import io.portico.application.port.in.identity.SignInWithProvider.Outcome;
 import io.portico.application.port.in.identity.SignInWithProvider.Start;
 import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.identity.SignInFlow;
 import io.portico.domain.identity.SignInRefusal;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.browser.Browsers;
@@ -80,7 +81,7 @@ record ProviderSignInController(
     var flow =
         parameters.getOrDefault("state", List.of()).stream()
             .findFirst()
-            .map(SignInWithProvider::flow);
+            .map(SignInFlow::name);
     var secrets =
         flow.flatMap(name -> cookies.flow(request, name).map(secret -> Map.of(name, secret)))
             .orElse(Map.of());

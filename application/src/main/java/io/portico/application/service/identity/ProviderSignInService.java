@@ -117,7 +117,7 @@ public final class ProviderSignInService implements SignInWithProvider {
               beginning.browser().address(),
               now.plus(SignInFlow.VALIDITY));
       return unitOfWork.execute(() -> flows.add(flow, now))
-          ? new Start.Begun(address, SignInWithProvider.flow(state), secret.secret())
+          ? new Start.Begun(address, SignInFlow.name(state), secret.secret())
           : new Start.NotBegun(SignInRefusal.TOO_MANY, name);
     } catch (Failure e) {
       return new Start.NotBegun(e.refusal(), name);
@@ -136,7 +136,7 @@ public final class ProviderSignInService implements SignInWithProvider {
       return new Outcome.Refused(SignInRefusal.EXPIRED, "", Optional.empty(), "", false);
     }
     var shown =
-        Optional.ofNullable(callback.secrets().get(SignInWithProvider.flow(state.getFirst())));
+        Optional.ofNullable(callback.secrets().get(SignInFlow.name(state.getFirst())));
     return finish(new Begun(provider.get(), flow.get(), callback), state.getFirst(), shown);
   }
 

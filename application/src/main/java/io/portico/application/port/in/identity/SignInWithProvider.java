@@ -107,9 +107,4 @@ public interface SignInWithProvider {
         SignInRefusal why, String provider, Optional<String> help, String next, boolean silent)
         implements Outcome {}
   }
-
-  /** Returns the name of the sign-in whose callback brings {@code state}. */
-  static String flow(String state) {
-    return io.portico.domain.shared.Sha256.hex(state).substring(0, 16);
-  }
 }
