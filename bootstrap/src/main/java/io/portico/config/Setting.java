@@ -95,11 +95,13 @@ enum Setting {
       "false"),
   GATEWAYS_PREFLIGHTS(
       "portico.gateways.preflights",
-      "`true` or `false`: whether gateways let preflights of browsers pass, which cannot carry a key",
+      "`true` or `false`: whether gateways let preflights of browsers pass, which cannot carry a"
+          + " key",
       "false"),
   IDENTITY_PROVIDERS_PRIVATE_ADDRESSES(
       "portico.identity-providers.private-addresses",
-      "`true` or `false`: whether people may sign in with providers at addresses that are not public",
+      "`true` or `false`: whether people may sign in with providers at addresses that are not"
+          + " public",
       "false"),
   IMPORTS_PRIVATE_ADDRESSES(
       "portico.imports.private-addresses",
@@ -186,8 +188,8 @@ enum Setting {
       "no traces"),
   TRACES_TRUST_CALLERS(
       "portico.traces.trust-callers",
-      "`true` or `false`: whether the `traceparent` of a request decides that it is traced; otherwise"
-          + " it can only decline",
+      "`true` or `false`: whether the `traceparent` of a request decides that it is traced;"
+          + " otherwise it can only decline",
       "false"),
   SOURCES("portico.sources", "YAML file of the systems that APIs are discovered in", "none"),
   SOURCES_PRIVATE_ADDRESSES(

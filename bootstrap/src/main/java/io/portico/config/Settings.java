@@ -95,8 +95,7 @@ public record Settings(
       boolean privateIdentityProviders) {
 
     /** The defaults: the Internet only, and keys over TLS only. */
-    public static final Outbound DEFAULT = 
-        new Outbound(false, false, false, false, false, false);
+    public static final Outbound DEFAULT = new Outbound(false, false, false, false, false, false);
   }
 
   /**

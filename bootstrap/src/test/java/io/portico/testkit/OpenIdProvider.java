@@ -228,8 +228,7 @@ public final class OpenIdProvider implements AutoCloseable {
             .formatted(signed(twist.apply(claims).build())));
   }
 
-  private static boolean isProved(
-      Map<String, List<String>> asked, Map<String, List<String>> sent) {
+  private static boolean isProved(Map<String, List<String>> asked, Map<String, List<String>> sent) {
     var verifier = new CodeVerifier(sent.get("code_verifier").getFirst());
     return asked.get("code_challenge_method").getFirst().equals("S256")
         && CodeChallenge.compute(CodeChallengeMethod.S256, verifier)

@@ -39,10 +39,8 @@ record BackChannelController(SignOutAtProvider signOut) {
     var token = UrlEncoding.decoded(tokens.getFirst()).orElse("");
     return switch (signOut.end(provider, token, RequestId.of(request))) {
       case Outcome.Ended _ -> HttpResponse.ok().header(HttpHeaders.CACHE_CONTROL, "no-store");
-      case Outcome.Refused(var reason) ->
-          throw IdentityProblems.invalidToken(TOKEN, reason);
-      case Outcome.Unknown() ->
-          throw RecordKind.IDENTITY_PROVIDER.notFound(provider).get();
+      case Outcome.Refused(var reason) -> throw IdentityProblems.invalidToken(TOKEN, reason);
+      case Outcome.Unknown() -> throw RecordKind.IDENTITY_PROVIDER.notFound(provider).get();
     };
   }
 }

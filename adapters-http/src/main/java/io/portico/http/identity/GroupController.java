@@ -42,8 +42,7 @@ record GroupController(IdentityProviderQueries queries, BindGroup bindGroup) {
     QueryParameters.of(request);
     return switch (bindGroup.bind(actor, name(request), roles(body))) {
       case BindGroup.Outcome.Bound(var roles) -> documents(roles);
-      case BindGroup.Outcome.TooMany(var most) ->
-          throw IdentityProblems.tooManyGroups(most);
+      case BindGroup.Outcome.TooMany(var most) -> throw IdentityProblems.tooManyGroups(most);
     };
   }
 
@@ -60,7 +59,8 @@ record GroupController(IdentityProviderQueries queries, BindGroup bindGroup) {
   private static List<Role> roles(byte @Nullable [] body) {
     var array = body == null ? "" : new String(body, StandardCharsets.UTF_8);
     // The body is a list, which the readers of members take as one.
-    var json = JsonObject.parse(("{\"bindings\":%s}".formatted(array)).getBytes(StandardCharsets.UTF_8));
+    var json =
+        JsonObject.parse(("{\"bindings\":%s}".formatted(array)).getBytes(StandardCharsets.UTF_8));
     return json.only("bindings").objects("bindings", MOST, GroupController::role);
   }
 

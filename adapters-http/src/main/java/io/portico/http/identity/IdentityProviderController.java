@@ -69,8 +69,7 @@ record IdentityProviderController(
         yield HttpResponse.created(document, URI.create(PATH + "/" + provider.id()))
             .header(HttpHeaders.ETAG, tags.of(document));
       }
-      case Addition.TooMany(var most) ->
-          throw IdentityProblems.tooManyProviders(most);
+      case Addition.TooMany(var most) -> throw IdentityProblems.tooManyProviders(most);
     };
   }
 

@@ -73,9 +73,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * OpenID providers by the library of Nimbus, which builds, reads and checks all messages and tokens.
- * What a provider says of itself is kept for an hour; a failure is not kept, so a provider that was
- * down works as soon as it is up.
+ * OpenID providers by the library of Nimbus, which builds, reads and checks all messages and
+ * tokens. What a provider says of itself is kept for an hour; a failure is not kept, so a provider
+ * that was down works as soon as it is up.
  */
 public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
 
@@ -211,9 +211,7 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
             .state(new State(request.state()))
             .nonce(new Nonce(request.nonce()))
             .codeChallenge(new CodeVerifier(request.verifier()), CodeChallengeMethod.S256);
-    return request.silent()
-        ? builder.prompt(Prompt.Type.NONE).build()
-        : builder.build();
+    return request.silent() ? builder.prompt(Prompt.Type.NONE).build() : builder.build();
   }
 
   private static ClientID client(Connection connection) {
@@ -224,8 +222,7 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
 
   @Override
   public SignedIn redeem(
-      Connection connection, Request request, Map<String, List<String>> parameters)
-      throws Failure {
+      Connection connection, Request request, Map<String, List<String>> parameters) throws Failure {
     var provider = known(connection);
     var code = code(provider, request, parameters);
     var tokens = tokens(tokenRequest(connection, provider, request, code));
@@ -237,8 +234,7 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
     var accessToken = tokens.getOIDCTokens().getAccessToken();
     requireHash(idToken, claims, accessToken);
     var all = withUserInfo(connection, provider, claims, accessToken);
-    return new SignedIn(
-        identity(connection, all), text(claims, "sid"), idToken.getParsedString());
+    return new SignedIn(identity(connection, all), text(claims, "sid"), idToken.getParsedString());
   }
 
   private static AuthorizationCode code(
@@ -287,8 +283,7 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
   private static TokenRequest tokenRequest(
       Connection connection, Known provider, Request request, AuthorizationCode code) {
     var grant =
-        new AuthorizationCodeGrant(
-            code, request.redirect(), new CodeVerifier(request.verifier()));
+        new AuthorizationCodeGrant(code, request.redirect(), new CodeVerifier(request.verifier()));
     var endpoint = provider.metadata().getTokenEndpointURI();
     return connection
         .secret()
@@ -299,11 +294,9 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
         .build();
   }
 
-  private static ClientAuthentication proof(
-      Connection connection, Known provider, String secret) {
+  private static ClientAuthentication proof(Connection connection, Known provider, String secret) {
     var methods = provider.metadata().getTokenEndpointAuthMethods();
-    var basic =
-        methods == null || methods.contains(ClientAuthenticationMethod.CLIENT_SECRET_BASIC);
+    var basic = methods == null || methods.contains(ClientAuthenticationMethod.CLIENT_SECRET_BASIC);
     return basic
         ? new ClientSecretBasic(client(connection), new Secret(secret))
         : new ClientSecretPost(client(connection), new Secret(secret));
@@ -350,8 +343,8 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
     }
   }
 
-  private JWTClaimsSet validated(
-      Connection connection, Known provider, JWT token, String nonce) throws Failure {
+  private JWTClaimsSet validated(Connection connection, Known provider, JWT token, String nonce)
+      throws Failure {
     var validator =
         new IDTokenValidator(
             provider.metadata().getIssuer(), client(connection), provider.selector(), null);
@@ -359,7 +352,9 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
     try {
       var claims = validator.validate(token, new Nonce(nonce)).toJWTClaimsSet();
       requireBegun(claims);
-      if (text(claims, "azp").filter(party -> !party.equals(client(connection).getValue())).isPresent()) {
+      if (text(claims, "azp")
+          .filter(party -> !party.equals(client(connection).getValue()))
+          .isPresent()) {
         // The library looks at it only in a token for several clients.
         throw forged("the authorized party of the identity token is another client");
       }
@@ -400,10 +395,7 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
     var hash = text(claims, "at_hash");
     if (hash.isPresent() && idToken.getHeader().getAlgorithm() instanceof JWSAlgorithm algorithm) {
       try {
-        AccessTokenValidator.validate(
-            accessToken,
-            algorithm,
-            new AccessTokenHash(hash.get()));
+        AccessTokenValidator.validate(accessToken, algorithm, new AccessTokenHash(hash.get()));
       } catch (InvalidHashException _) {
         throw forged("the identity token is of another access token");
       }
@@ -442,8 +434,7 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
           SignInStep.CLAIMS,
           "the user info could not be read: " + e.getMessage());
     } catch (ParseException _) {
-      throw new Failure(
-          SignInRefusal.PROVIDER_FAILED, SignInStep.CLAIMS, "the user info is none");
+      throw new Failure(SignInRefusal.PROVIDER_FAILED, SignInStep.CLAIMS, "the user info is none");
     }
   }
 
@@ -458,7 +449,11 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
             .flatMap(EmailAddress::parse),
         text(claims, "given_name"),
         text(claims, "family_name"),
-        connection.details().groupsClaim().map(claim -> groups(claims.get(claim))).orElse(Set.of()));
+        connection
+            .details()
+            .groupsClaim()
+            .map(claim -> groups(claims.get(claim)))
+            .orElse(Set.of()));
   }
 
   private static String text(Map<String, Object> claims, String name) {
@@ -539,8 +534,7 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
     var provider = known(connection);
     checkKeys(provider);
     var state = new State().getValue();
-    var request =
-        new Request(redirect, state, state, new CodeVerifier().getValue(), true);
+    var request = new Request(redirect, state, state, new CodeVerifier().getValue(), true);
     checkClient(connection, provider, request);
     checkRedirect(connection, provider, request);
     checkScopes(connection, provider);
@@ -557,12 +551,9 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
   }
 
   /* With a code that no provider has given: one that knows the client says that it does not. */
-  private void checkClient(Connection connection, Known provider, Request request)
-      throws Failure {
+  private void checkClient(Connection connection, Known provider, Request request) throws Failure {
     try {
-      var _ =
-          tokens(
-              tokenRequest(connection, provider, request, new AuthorizationCode("test")));
+      var _ = tokens(tokenRequest(connection, provider, request, new AuthorizationCode("test")));
     } catch (Failure e) {
       if (e.refusal() != SignInRefusal.FORGED) {
         throw e;
@@ -574,8 +565,9 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
   private void checkRedirect(Connection connection, Known provider, Request request)
       throws Failure {
     try {
-      var asked = new HTTPRequest(
-          HTTPRequest.Method.GET, authentication(connection, provider, request).toURI());
+      var asked =
+          new HTTPRequest(
+              HTTPRequest.Method.GET, authentication(connection, provider, request).toURI());
       var status = asked.send(http).getStatusCode();
       if (status >= 400) {
         throw new Failure(

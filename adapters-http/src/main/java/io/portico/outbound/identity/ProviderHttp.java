@@ -54,8 +54,7 @@ final class ProviderHttp implements HTTPRequestSender, ResourceRetriever, AutoCl
         request.getHeaderMap().entrySet().stream()
             .map(header -> new Header(header.getKey(), String.join(", ", header.getValue())))
             .toList();
-    var answer =
-        answer(request.getMethod().name(), request.getURI(), headers, request.getBody());
+    var answer = answer(request.getMethod().name(), request.getURI(), headers, request.getBody());
     var response = new HTTPResponse(answer.status());
     answer.headers().forEach(response::setHeader);
     response.setBody(answer.text());

@@ -33,8 +33,7 @@ public final class IdentityStubs extends Stubs {
         PublicAddress.class, new PublicAddress(() -> URI.create("https://portico.example.com")));
     context.registerSingleton(IdentityProviderQueries.class, new NoProviders());
     context.registerSingleton(AdministerIdentityProviders.class, new NoAdministration());
-    context.registerSingleton(
-        BindGroup.class, (_, _, roles) -> new BindGroup.Outcome.Bound(roles));
+    context.registerSingleton(BindGroup.class, (_, _, roles) -> new BindGroup.Outcome.Bound(roles));
     context.registerSingleton(
         SignInWithProvider.class,
         new SignInWithProvider() {

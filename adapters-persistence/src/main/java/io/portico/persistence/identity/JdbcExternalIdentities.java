@@ -84,8 +84,7 @@ final class JdbcExternalIdentities implements ExternalIdentities {
         .stream()
         .sorted(Map.Entry.comparingByValue())
         .collect(
-            groupingBy(
-                Map.Entry::getKey, TreeMap::new, mapping(Map.Entry::getValue, toList())));
+            groupingBy(Map.Entry::getKey, TreeMap::new, mapping(Map.Entry::getValue, toList())));
   }
 
   @Override

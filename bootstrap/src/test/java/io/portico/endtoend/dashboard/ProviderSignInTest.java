@@ -164,8 +164,7 @@ class ProviderSignInTest extends PorticoContract {
     refused("not valid yet", claims -> claims.issueTime(at(600)));
     refused("longer than the standard", claims -> claims.subject("s".repeat(256)));
     provider.signsIn(person(GROUP));
-    for (var wrong :
-        List.of(Signature.NONE, Signature.PUBLIC_KEY_AS_SECRET, Signature.OTHER_KEY)) {
+    for (var wrong : List.of(Signature.NONE, Signature.PUBLIC_KEY_AS_SECRET, Signature.OTHER_KEY)) {
       provider.signs(wrong);
       assertRefused(signIn(browser()), "could not be verified", "identity token is not valid");
     }
@@ -188,8 +187,7 @@ class ProviderSignInTest extends PorticoContract {
 
   @Test
   void signIn_userInfoOfAnother_isRefused() {
-    provider.signsIn(
-        new JWTClaimsSet.Builder(person(GROUP)).claim("email", null).build());
+    provider.signsIn(new JWTClaimsSet.Builder(person(GROUP)).claim("email", null).build());
     provider.tells("{\"sub\":\"another\",\"email\":\"root@example.com\",\"email_verified\":true}");
     assertRefused(signIn(browser()), "could not be verified", "another subject");
 
@@ -220,9 +218,7 @@ class ProviderSignInTest extends PorticoContract {
     for (var next : List.of("https://evil.example.com", "//evil.example.com", "/\\evil")) {
       assertThat(
               browser
-                  .get(
-                      "/sign-in/oidc/%s?next=%s"
-                          .formatted(id, PorticoClient.encoded(next)))
+                  .get("/sign-in/oidc/%s?next=%s".formatted(id, PorticoClient.encoded(next)))
                   .reply()
                   .status())
           .isEqualTo(400);
@@ -281,8 +277,7 @@ class ProviderSignInTest extends PorticoContract {
     assertThat(signIn(browser()).reply().status()).isEqualTo(303);
   }
 
-  private static final Pattern LINK =
-      Pattern.compile("name=\"link\" value=\"([^\"]+)\"");
+  private static final Pattern LINK = Pattern.compile("name=\"link\" value=\"([^\"]+)\"");
 
   @Test
   void signIn_noGroupWithARole_saysWhomToAsk() {
@@ -296,8 +291,7 @@ class ProviderSignInTest extends PorticoContract {
     var many = IntStream.range(0, 10_000).mapToObj(i -> "/a/group/of/many/" + i).toList();
     var all = new ArrayList<>(many);
     all.add(GROUP);
-    provider.signsIn(
-        new JWTClaimsSet.Builder(person(GROUP)).claim("groups", all).build());
+    provider.signsIn(new JWTClaimsSet.Builder(person(GROUP)).claim("groups", all).build());
     assertThat(signIn(browser()).reply().status()).isEqualTo(303);
   }
 
@@ -361,8 +355,7 @@ class ProviderSignInTest extends PorticoContract {
     assertThat(logout(path, "nothing")).isEqualTo(400);
     assertThat(browser.get("/dashboard/account").reply().status()).isEqualTo(200);
     var token =
-        provider.logoutToken(
-            claims -> claims.claim("sid", "session-" + subject).issueTime(at(5)));
+        provider.logoutToken(claims -> claims.claim("sid", "session-" + subject).issueTime(at(5)));
     assertThat(logout(path, token)).isEqualTo(200);
     var ended = browser.get("/dashboard/account");
     assertThat(ended.header("Location")).startsWith("/sign-in/oidc/" + id + "?silent=true");

@@ -1,7 +1,7 @@
 package io.portico.domain.identity;
 
-import io.portico.domain.account.EmailAddress;
 import io.portico.domain.access.UserProfile;
+import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.Text;
 import java.util.Optional;
 import java.util.Set;

@@ -54,8 +54,7 @@ public sealed interface SignInDecision {
     }
     // Where groups give no roles, everybody who may sign in reads.
     var own = provider.groupsClaim().isPresent() ? Role.NONE : Role.VIEWER;
-    return new Make(
-        new UserProfile(email, identity.firstName(), identity.lastName(), own, true));
+    return new Make(new UserProfile(email, identity.firstName(), identity.lastName(), own, true));
   }
 
   private static SignInDecision enter(DashboardUser user) {

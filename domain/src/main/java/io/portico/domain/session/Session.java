@@ -65,15 +65,7 @@ public record Session(
   /** Returns this session as one that {@code by} started. */
   public Session startedBy(IdentityProviderId by) {
     return new Session(
-        id,
-        realm,
-        organisation,
-        user,
-        token,
-        browser,
-        startedAt,
-        lastUsedAt,
-        Optional.of(by));
+        id, realm, organisation, user, token, browser, startedAt, lastUsedAt, Optional.of(by));
   }
 
   /** Returns when the session ends unless it is used again. */

@@ -113,7 +113,14 @@ public final class AuditWords {
       case ANNOUNCEMENT ->
           unlessRemoved(entry, AuditAction.ANNOUNCEMENT_REMOVED, Section.PORTAL, "/announcements");
       case APIS -> job(entry);
-      case SOURCE, GOVERNANCE, ORGANISATION, USER, SERVICE_CREDENTIAL, MAIL, IDENTITY_PROVIDER, GROUP ->
+      case SOURCE,
+          GOVERNANCE,
+          ORGANISATION,
+          USER,
+          SERVICE_CREDENTIAL,
+          MAIL,
+          IDENTITY_PROVIDER,
+          GROUP ->
           Optional.empty();
     };
   }

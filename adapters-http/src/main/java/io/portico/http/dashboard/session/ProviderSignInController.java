@@ -79,9 +79,7 @@ record ProviderSignInController(
     var parameters = new HashMap<String, List<String>>();
     request.getParameters().forEach(entry -> parameters.put(entry.getKey(), entry.getValue()));
     var flow =
-        parameters.getOrDefault("state", List.of()).stream()
-            .findFirst()
-            .map(SignInFlow::name);
+        parameters.getOrDefault("state", List.of()).stream().findFirst().map(SignInFlow::name);
     var secrets =
         flow.flatMap(name -> cookies.flow(request, name).map(secret -> Map.of(name, secret)))
             .orElse(Map.of());
@@ -114,8 +112,7 @@ record ProviderSignInController(
     return response;
   }
 
-  private MutableHttpResponse<?> refused(
-      HttpRequest<?> request, Outcome.Refused refused) {
+  private MutableHttpResponse<?> refused(HttpRequest<?> request, Outcome.Refused refused) {
     var next = LocalPath.of(refused.next());
     if (refused.why() == SignInRefusal.NOBODY) {
       // Not a failure: the session at the provider has ended, too.
@@ -135,14 +132,7 @@ record ProviderSignInController(
       case PROVIDER_FAILED -> HttpStatus.BAD_GATEWAY;
       case TOO_MANY -> HttpStatus.TOO_MANY_REQUESTS;
       case FORGED, EXPIRED -> HttpStatus.BAD_REQUEST;
-      case DENIED,
-          NOBODY,
-          NO_VERIFIED_ADDRESS,
-          DOMAIN,
-          NO_USER,
-          INACTIVE,
-          ADDRESS_TAKEN,
-          NO_ROLE ->
+      case DENIED, NOBODY, NO_VERIFIED_ADDRESS, DOMAIN, NO_USER, INACTIVE, ADDRESS_TAKEN, NO_ROLE ->
           HttpStatus.FORBIDDEN;
     };
   }

@@ -33,8 +33,7 @@ final class RefusedPages {
       var page = request.getHeaders().get("HX-Current-URL");
       return HttpResponse.status(HttpStatus.UNAUTHORIZED)
           .header(
-              "HX-Redirect",
-              signIn(request, page == null ? LocalPath.HOME : LocalPath.of(page)));
+              "HX-Redirect", signIn(request, page == null ? LocalPath.HOME : LocalPath.of(page)));
     }
     return HttpResponse.seeOther(URI.create(signIn(request, LocalPath.of(request))));
   }

@@ -46,8 +46,7 @@ record SessionPages(Pages pages, IdentityProviderQueries providers) {
         .respond(
             request,
             HttpStatus.OK,
-            Page.of(
-                "session/signedOut.jte", new SignedOut(there), Words.of("signedOut.title")))
+            Page.of("session/signedOut.jte", new SignedOut(there), Words.of("signedOut.title")))
         .header("Refresh", "0;url=" + there);
   }
 

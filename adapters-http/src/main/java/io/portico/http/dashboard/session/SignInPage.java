@@ -34,7 +34,8 @@ public record SignInPage(
     List<Offer> offers) {
 
   static SignInPage to(LocalPath next) {
-    return new SignInPage(next, Optional.empty(), "", "", Optional.empty(), List.of(), "", "", List.of());
+    return new SignInPage(
+        next, Optional.empty(), "", "", Optional.empty(), List.of(), "", "", List.of());
   }
 
   /** Returns the page that answers a form whose session had ended. */
@@ -47,15 +48,18 @@ public record SignInPage(
   }
 
   SignInPage typed(String typedEmail, String organisationId) {
-    return new SignInPage(next, carried, typedEmail, organisationId, message, choices, ticket, link, offers);
+    return new SignInPage(
+        next, carried, typedEmail, organisationId, message, choices, ticket, link, offers);
   }
 
   SignInPage saying(Words words) {
-    return new SignInPage(next, carried, email, organisation, Optional.of(words), choices, ticket, link, offers);
+    return new SignInPage(
+        next, carried, email, organisation, Optional.of(words), choices, ticket, link, offers);
   }
 
   SignInPage choosing(List<Organisation> organisations, String proof) {
-    return new SignInPage(next, carried, email, organisation, message, organisations, proof, link, offers);
+    return new SignInPage(
+        next, carried, email, organisation, message, organisations, proof, link, offers);
   }
 
   SignInPage linking(String proof) {

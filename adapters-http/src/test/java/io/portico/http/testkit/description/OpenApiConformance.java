@@ -49,7 +49,8 @@ public final class OpenApiConformance {
   private static final int MOST_VALIDATED = 1_000_000;
 
   /* Pages for people, and what they load. */
-  private static final List<String> PAGES = List.of("/dashboard", "/docs", "/openapi.", "/portal", "/sign-in");
+  private static final List<String> PAGES =
+      List.of("/dashboard", "/docs", "/openapi.", "/portal", "/sign-in");
 
   private final List<DescribedOperation> operations = new ArrayList<>();
   private final Set<String> headers = new TreeSet<>();

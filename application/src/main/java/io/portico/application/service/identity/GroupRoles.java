@@ -61,9 +61,7 @@ public final class GroupRoles {
         .map(
             before ->
                 follow(
-                    actor,
-                    before,
-                    of(organisation, identities.groups(organisation, before.id()))));
+                    actor, before, of(organisation, identities.groups(organisation, before.id()))));
   }
 
   private DashboardUser follow(Actor actor, DashboardUser before, Role role) {

@@ -4,8 +4,8 @@ import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.identity.AdministerIdentityProviders;
 import io.portico.application.port.in.identity.BindGroup;
 import io.portico.application.port.in.identity.IdentityProviderQueries;
-import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.identity.ExternalIdentities;
 import io.portico.application.port.out.identity.IdentityProviders;
 import io.portico.application.port.out.identity.OpenIdProviders;
@@ -230,11 +230,8 @@ public final class IdentityProviderService
             return new BindGroup.Outcome.TooMany(ExternalIdentities.MOST_GROUPS);
           }
           identities.bind(organisation, group, wanted);
-          identities
-              .members(organisation, group)
-              .forEach(user -> groupRoles.follow(actor, user));
-          audit.record(
-              actor, AuditAction.GROUP_BOUND, group, of(group, before), of(group, wanted));
+          identities.members(organisation, group).forEach(user -> groupRoles.follow(actor, user));
+          audit.record(actor, AuditAction.GROUP_BOUND, group, of(group, before), of(group, wanted));
           return new BindGroup.Outcome.Bound(wanted);
         });
   }

@@ -24,7 +24,7 @@ public final class ProviderSecrets {
     return new Connection(
         provider.id(),
         provider.details(),
-        provider.sealedSecret().map(sealed -> sealing.open(client(provider.id()), sealed)));
+        provider.sealedSecret().map(hidden -> sealing.open(client(provider.id()), hidden)));
   }
 
   private static String client(IdentityProviderId provider) {

@@ -135,8 +135,7 @@ public final class ProviderSignInService implements SignInWithProvider {
     if (provider.isEmpty()) {
       return new Outcome.Refused(SignInRefusal.EXPIRED, "", Optional.empty(), "", false);
     }
-    var shown =
-        Optional.ofNullable(callback.secrets().get(SignInFlow.name(state.getFirst())));
+    var shown = Optional.ofNullable(callback.secrets().get(SignInFlow.name(state.getFirst())));
     return finish(new Begun(provider.get(), flow.get(), callback), state.getFirst(), shown);
   }
 
@@ -199,8 +198,7 @@ public final class ProviderSignInService implements SignInWithProvider {
     return unitOfWork
         .execute(
             () -> {
-              var started =
-                  sessions.startBy(provider.id(), user, begun.callback().browser());
+              var started = sessions.startBy(provider.id(), user, begun.callback().browser());
               started.ifPresent(
                   session ->
                       providerSessions.add(

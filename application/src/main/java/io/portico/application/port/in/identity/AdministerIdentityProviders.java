@@ -1,11 +1,11 @@
 package io.portico.application.port.in.identity;
 
+import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderDetails;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.identity.SignInStep;
-import io.portico.application.port.in.Precondition;
 import java.net.URI;
 import java.util.Optional;
 
