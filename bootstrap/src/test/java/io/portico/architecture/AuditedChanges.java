@@ -46,6 +46,7 @@ final class AuditedChanges {
           "EvaluatePolicy",
           "PurgeExpiredRecords",
           "SaveView",
+          "SignInWithProvider",
           "SignOutAtProvider",
           "RemoveSavedView",
           "IdentifyCaller",
