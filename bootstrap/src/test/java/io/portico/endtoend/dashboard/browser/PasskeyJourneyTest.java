@@ -92,7 +92,7 @@ class PasskeyJourneyTest extends PorticoContract {
           }
           """);
       press(page, "Add passkey");
-      assertThat(page.getByRole(AriaRole.ALERT).first()).containsText("not that of a new passkey");
+      assertThat(page.getByRole(AriaRole.ALERT).first()).containsText("Not that of a new passkey");
     }
   }
 
