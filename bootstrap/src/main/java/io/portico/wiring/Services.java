@@ -146,6 +146,7 @@ import io.portico.application.service.setup.SetUpStoreService;
 import io.portico.application.service.signup.DeveloperSignInService;
 import io.portico.application.service.signup.SignUpService;
 import io.portico.application.service.signup.SiteMails;
+import io.portico.application.service.site.AudienceFields;
 import io.portico.application.service.site.SiteCatalogueService;
 import io.portico.application.service.site.SiteService;
 import io.portico.application.service.subscription.SubscriptionWriter;
@@ -266,6 +267,7 @@ import jakarta.inject.Singleton;
       MailDueAnnouncementsService.class,
       PortalSettingsService.class,
       SiteCatalogueService.class,
+      AudienceFields.class,
       SiteService.class,
       CommentService.class,
       KeyRequestProcessor.class,

@@ -25,6 +25,7 @@ import io.portico.http.browser.FormReader;
 import io.portico.http.browser.FormToken;
 import io.portico.http.connection.SiteHosts;
 import io.portico.http.page.Visitor;
+import io.portico.http.problem.RequestId;
 import io.portico.http.security.CallerLimits;
 import io.portico.http.security.SameOrigin;
 import java.util.Optional;
@@ -119,7 +120,10 @@ final class SiteFilter implements ConditionalFilter, Ordered {
     var known = cookies.browser(request, path);
     var secret = known.orElseGet(cookies.secrets()::newSecret);
     var session = cookies.session(request, path);
-    var developer = session.flatMap(token -> developers.resume(site.organisation(), token.hash()));
+    var developer =
+        session
+            .flatMap(token -> developers.resume(site.organisation(), token.hash()))
+            .map(found -> found.during(RequestId.of(request)));
     return new SiteVisit(
         site,
         base,

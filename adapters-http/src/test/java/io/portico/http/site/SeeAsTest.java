@@ -148,6 +148,7 @@ class SeeAsTest {
                 ORGANISATION,
                 ANN,
                 new SessionId(Ids.next()),
-                Optional.of(new UserId(Ids.next())))));
+                Optional.of(new UserId(Ids.next())),
+                Optional.empty())));
   }
 }

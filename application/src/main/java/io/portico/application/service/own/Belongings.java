@@ -39,7 +39,8 @@ public final class Belongings {
 
   /** Returns the developer as the actor of use cases, of which the caller checks the records. */
   static Actor actor(SignedInDeveloper me) {
-    return DeveloperRights.actor(me.organisation(), me.developer().id());
+    var actor = DeveloperRights.actor(me.organisation(), me.developer().id());
+    return me.request().map(actor::during).orElse(actor);
   }
 
   /** Returns whether the site shows the developer an entry of the catalogue. */

@@ -19,6 +19,7 @@ import io.portico.application.service.developer.RemoveDeveloperService;
 import io.portico.application.service.developer.VerifyCredentialsService;
 import io.portico.application.service.signup.DeveloperSignInService;
 import io.portico.application.service.signup.SiteMails;
+import io.portico.application.service.site.AudienceFields;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.access.UserId;
@@ -54,6 +55,7 @@ public final class OwnDeveloperService implements ChangeOwnAccount {
 
   private final Developers developers;
   private final PortalConfigurations configurations;
+  private final AudienceFields audiences;
   private final VerifyCredentialsService verify;
   private final DeveloperService changes;
   private final RemoveDeveloperService removal;
@@ -68,6 +70,7 @@ public final class OwnDeveloperService implements ChangeOwnAccount {
   public OwnDeveloperService(
       Developers developers,
       PortalConfigurations configurations,
+      AudienceFields audiences,
       VerifyCredentialsService verify,
       DeveloperService changes,
       RemoveDeveloperService removal,
@@ -82,6 +85,7 @@ public final class OwnDeveloperService implements ChangeOwnAccount {
     this.configurations = configurations;
     this.verify = verify;
     this.changes = changes;
+    this.audiences = audiences;
     this.removal = removal;
     this.signIn = signIn;
     this.links = links;
@@ -102,6 +106,7 @@ public final class OwnDeveloperService implements ChangeOwnAccount {
   @Override
   public void describe(SignedInDeveloper developer, CustomFields fields, String request) {
     var asked = configurations.current(developer.organisation()).signupFields();
+    var reviewed = audiences.reviewed(developer.organisation());
     var actor = actor(developer, request);
     unitOfWork.run(
         () -> {
@@ -109,8 +114,22 @@ public final class OwnDeveloperService implements ChangeOwnAccount {
               replace(
                   actor,
                   lock(developer),
-                  details -> details.withFields(merged(details.fields(), fields, asked)));
+                  details -> {
+                    var merged = merged(details.fields(), fields, asked);
+                    requireSame(reviewed, details.fields(), merged);
+                    return details.withFields(merged);
+                  });
         });
+  }
+
+  private static void requireSame(Set<String> names, CustomFields before, CustomFields after) {
+    for (var name : names) {
+      var value = after.values().getOrDefault(name, "");
+      if (!value.equals(before.values().getOrDefault(name, ""))) {
+        throw new InvalidValueException(
+            "fields." + name, value, "the value that was reviewed, which administrators change");
+      }
+    }
   }
 
   private static CustomFields merged(CustomFields before, CustomFields given, List<String> asked) {

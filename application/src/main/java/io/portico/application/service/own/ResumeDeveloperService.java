@@ -47,7 +47,11 @@ public final class ResumeDeveloperService implements ResumeDeveloper {
         .map(
             developer ->
                 new SignedInDeveloper(
-                    session.organisation(), developer, session.id(), Optional.of(session.user())));
+                    session.organisation(),
+                    developer,
+                    session.id(),
+                    Optional.of(session.user()),
+                    Optional.empty()));
   }
 
   private Optional<Developer> active(Session session, DeveloperId id) {

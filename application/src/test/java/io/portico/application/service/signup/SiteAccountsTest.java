@@ -1,10 +1,13 @@
 package io.portico.application.service.signup;
 
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogue;
+import static io.portico.domain.fixture.CatalogueFixture.aCatalogueId;
+import static io.portico.domain.fixture.CatalogueFixture.anEntry;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
+import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.application.testkit.memory.mail.PostedMail;
 import io.portico.application.port.in.OffsetRange;
 import io.portico.application.port.in.developer.RegisterDeveloper;
 import io.portico.application.port.in.own.ChangeOwnAccount;
@@ -14,6 +17,7 @@ import io.portico.application.port.in.signup.ResetDeveloperPassword;
 import io.portico.application.port.in.signup.SignInDeveloper;
 import io.portico.application.port.in.signup.SignUpDeveloper;
 import io.portico.application.port.in.signup.SignUpDeveloper.Confirmation;
+import io.portico.application.port.out.plan.Plans;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.application.Departures;
 import io.portico.application.service.developer.DeveloperService;
@@ -28,6 +32,7 @@ import io.portico.application.service.session.KnownDevices;
 import io.portico.application.service.session.NewAccessLinks;
 import io.portico.application.service.session.NewSessions;
 import io.portico.application.service.session.UserSessions;
+import io.portico.application.service.site.AudienceFields;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.RecordedResponses;
@@ -35,16 +40,19 @@ import io.portico.application.testkit.fake.RecordingSessions;
 import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.ServiceTest;
+import io.portico.application.testkit.memory.mail.PostedMail;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordRules;
 import io.portico.domain.audit.AuditAction;
+import io.portico.domain.catalogue.Audience;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.PortalSettingsFixture;
 import io.portico.domain.mail.MailKind;
 import io.portico.domain.mail.Message;
+import io.portico.domain.selector.Selector;
 import io.portico.domain.session.AccessLink;
 import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.session.Browser;
@@ -147,6 +155,7 @@ class SiteAccountsTest extends ServiceTest {
       new OwnDeveloperService(
           stores.developers(),
           stores.portalConfigurations(),
+          new AudienceFields(stores.sites(), stores.catalogues(), Ids::next),
           verify,
           changes,
           new RemoveDeveloperService(
@@ -508,6 +517,41 @@ class SiteAccountsTest extends ServiceTest {
     own.describe(me(ANN), CustomFields.of(Map.of("Company", "New Ltd", "Role", "boss")), "r");
     assertThat(find(ANN).orElseThrow().details().fields().values())
         .isEqualTo(Map.of("Company", "New Ltd"));
+  }
+
+  @Test
+  void describe_fieldOfAnAudienceOnAReviewedSite_isRefused() {
+    registered(ANN);
+    site = withMode(SignUpMode.REVIEWED);
+    store();
+    var plan = aPlan("Gold").build();
+    assertThat(stores.plans().add(organisation, plan)).isEqualTo(Plans.Addition.ADDED);
+    var entry =
+        anEntry("Payments")
+            .offering(plan.id())
+            .seenBy(new Audience.Selected(Selector.parse("Company=partner")))
+            .build();
+    unitOfWork.run(
+        () -> {
+          var _ = stores.catalogues().findForUpdate(organisation, aCatalogueId());
+          stores.plans().lock(organisation, plan.id());
+          stores.catalogues().replace(organisation, aCatalogue(entry));
+        });
+
+    assertThatThrownBy(() -> own.describe(me(ANN), fields("partner"), "r"))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("fields.Company");
+
+    own.describe(me(ANN), fields("Example Ltd"), "r");
+    site = withMode(SignUpMode.OPEN);
+    store();
+    own.describe(me(ANN), fields("partner"), "r");
+    assertThat(find(ANN).orElseThrow().details().fields().values())
+        .isEqualTo(Map.of("Company", "partner"));
+  }
+
+  private static CustomFields fields(String company) {
+    return CustomFields.of(Map.of("Company", company));
   }
 
   /* ---- helpers ---- */

@@ -11,13 +11,23 @@ import java.util.Optional;
  *
  * @param seenBy the dashboard user whose session it is, who sees what the developer sees; empty in
  *     a session of the developer
+ * @param request the id of the request, if there is one
  */
 public record SignedInDeveloper(
-    OrganisationId organisation, Developer developer, SessionId session, Optional<UserId> seenBy) {
+    OrganisationId organisation,
+    Developer developer,
+    SessionId session,
+    Optional<UserId> seenBy,
+    Optional<String> request) {
 
   /** Creates a developer in a session of their own. */
   public SignedInDeveloper(OrganisationId organisation, Developer developer, SessionId session) {
-    this(organisation, developer, session, Optional.empty());
+    this(organisation, developer, session, Optional.empty(), Optional.empty());
+  }
+
+  /** Returns the same developer during the request with this id. */
+  public SignedInDeveloper during(String requestId) {
+    return new SignedInDeveloper(organisation, developer, session, seenBy, Optional.of(requestId));
   }
 
   /** Returns whether a dashboard user looks at what the developer sees. */
