@@ -60,7 +60,7 @@ record GroupController(IdentityProviderQueries queries, BindGroup bindGroup) {
     var array = body == null ? "" : new String(body, StandardCharsets.UTF_8);
     // The body is a list, which the readers of members take as one.
     var json =
-        JsonObject.parse(("{\"bindings\":%s}".formatted(array)).getBytes(StandardCharsets.UTF_8));
+        JsonObject.parse("{\"bindings\":%s}".formatted(array).getBytes(StandardCharsets.UTF_8));
     return json.only("bindings").objects("bindings", MOST, GroupController::role);
   }
 

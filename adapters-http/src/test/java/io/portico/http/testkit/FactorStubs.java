@@ -53,12 +53,12 @@ public final class FactorStubs extends Stubs {
         ChangeOwnFactors.class,
         new ChangeOwnFactors() {
           @Override
-          public Outcome remove(Command command, FactorId factor) {
+          public ChangeOwnFactors.Outcome remove(Command command, FactorId factor) {
             return change.call(command);
           }
 
           @Override
-          public Outcome renewCodes(Command command) {
+          public ChangeOwnFactors.Outcome renewCodes(Command command) {
             return change.call(command);
           }
         });
@@ -71,12 +71,12 @@ public final class FactorStubs extends Stubs {
           }
 
           @Override
-          public Outcome finish(String ticket, FactorProof proof, Browser browser) {
+          public FinishSignIn.Outcome finish(String ticket, FactorProof proof, Browser browser) {
             return finish.call(proof);
           }
 
           @Override
-          public Outcome enrol(String ticket, Answer answer, Browser browser, String request) {
+          public FinishSignIn.Outcome enrol(String ticket, Answer answer, Browser browser, String request) {
             return enrol.call(answer);
           }
 
@@ -86,7 +86,7 @@ public final class FactorStubs extends Stubs {
           }
 
           @Override
-          public Outcome withPasskey(PasskeyCommand command) {
+          public FinishSignIn.Outcome withPasskey(PasskeyCommand command) {
             return withPasskey.call(command);
           }
         });

@@ -43,7 +43,7 @@ public final class IdentityStubs extends Stubs {
           }
 
           @Override
-          public Outcome finish(Callback callback) {
+          public SignInWithProvider.Outcome finish(Callback callback) {
             return finish.call(callback);
           }
 
@@ -62,8 +62,8 @@ public final class IdentityStubs extends Stubs {
           }
 
           @Override
-          public Outcome end(IdentityProviderId provider, String token, String request) {
-            return new Outcome.Unknown();
+          public SignOutAtProvider.Outcome end(IdentityProviderId provider, String token, String request) {
+            return new SignOutAtProvider.Outcome.Unknown();
           }
         });
   }

@@ -46,7 +46,7 @@ public record IssuerUrl(URI uri) {
     var host = uri.getHost();
     return host != null
         && ("https".equalsIgnoreCase(uri.getScheme())
-            || "http".equalsIgnoreCase(uri.getScheme()) && THIS_MACHINE.contains(host));
+            || ("http".equalsIgnoreCase(uri.getScheme()) && THIS_MACHINE.contains(host)));
   }
 
   @Override

@@ -7,7 +7,6 @@ import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.http.annotation.Get;
 import io.portico.application.port.in.identity.SignInWithProvider;
 import io.portico.application.port.in.identity.SignInWithProvider.Beginning;
-import io.portico.application.port.in.identity.SignInWithProvider.Callback;
 import io.portico.application.port.in.identity.SignInWithProvider.Outcome;
 import io.portico.application.port.in.identity.SignInWithProvider.Start;
 import io.portico.domain.identity.IdentityProviderId;
@@ -85,7 +84,7 @@ record ProviderSignInController(
             .orElse(Map.of());
     var outcome =
         signIn.finish(
-            new Callback(
+            new SignInWithProvider.Callback(
                 provider,
                 address.of(SignInPaths.callback(provider)),
                 parameters,
