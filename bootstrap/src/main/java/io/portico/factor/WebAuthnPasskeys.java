@@ -2,7 +2,6 @@ package io.portico.factor;
 
 import com.webauthn4j.WebAuthnManager;
 import com.webauthn4j.converter.AttestedCredentialDataConverter;
-import com.webauthn4j.converter.exception.DataConversionException;
 import com.webauthn4j.converter.util.ObjectConverter;
 import com.webauthn4j.credential.CredentialRecordImpl;
 import com.webauthn4j.data.AuthenticationParameters;
@@ -14,7 +13,6 @@ import com.webauthn4j.data.attestation.statement.NoneAttestationStatement;
 import com.webauthn4j.data.client.Origin;
 import com.webauthn4j.data.client.challenge.DefaultChallenge;
 import com.webauthn4j.server.ServerProperty;
-import com.webauthn4j.verifier.exception.VerificationException;
 import io.portico.application.port.out.factor.Passkeys;
 import io.portico.domain.factor.Factor;
 import java.net.URI;
@@ -74,67 +72,75 @@ public final class WebAuthnPasskeys implements Passkeys {
 
   @Override
   public Optional<NewPasskey> register(byte[] challenge, String answer) {
+    var server = site.get();
+    return read(
+        answer,
+        () -> {
+          var parameters =
+              new RegistrationParameters(
+                  Library.server(server, challenge), Library.ALGORITHMS, false);
+          var data =
+              Library.MANAGER
+                  .verifyRegistrationResponseJSON(answer, parameters)
+                  .getAttestationObject()
+                  .getAuthenticatorData();
+          var key = data.getAttestedCredentialData();
+          return new NewPasskey(
+              encoded(key.getCredentialId()),
+              encoded(Library.KEYS.convert(key)),
+              data.getSignCount());
+        });
+  }
+
+  /*
+   * The answer comes from anybody. On some that are malformed the library throws exceptions of its
+   * JSON reader, and of null pointers.
+   */
+  private static <T> Optional<T> read(String answer, Supplier<T> reader) {
     if (answer.length() > Factor.LONGEST_ANSWER) {
       return Optional.empty();
     }
     try {
-      var server = Library.server(site.get(), challenge);
-      var data =
-          Library.MANAGER
-              .verifyRegistrationResponseJSON(
-                  answer, new RegistrationParameters(server, Library.ALGORITHMS, false))
-              .getAttestationObject()
-              .getAuthenticatorData();
-      var key = data.getAttestedCredentialData();
-      return Optional.of(
-          new NewPasskey(
-              encoded(key.getCredentialId()),
-              encoded(Library.KEYS.convert(key)),
-              data.getSignCount()));
-    } catch (DataConversionException | VerificationException | IllegalArgumentException _) {
+      return Optional.of(reader.get());
+    } catch (RuntimeException _) {
       return Optional.empty();
     }
   }
 
   @Override
   public Optional<String> credential(String answer) {
-    if (answer.length() > Factor.LONGEST_ANSWER) {
-      return Optional.empty();
-    }
-    try {
-      return Optional.of(
-          encoded(Library.MANAGER.parseAuthenticationResponseJSON(answer).getCredentialId()));
-    } catch (DataConversionException | IllegalArgumentException _) {
-      return Optional.empty();
-    }
+    return read(
+        answer,
+        () -> encoded(Library.MANAGER.parseAuthenticationResponseJSON(answer).getCredentialId()));
   }
 
   @Override
   public OptionalLong verify(Factor passkey, byte[] challenge, String answer, boolean withUser) {
-    try {
-      var record =
-          new CredentialRecordImpl(
-              new NoneAttestationStatement(),
-              null,
-              null,
-              null,
-              passkey.counter(),
-              Library.KEYS.convert(Base64.getUrlDecoder().decode(passkey.key())),
-              null,
-              null,
-              null,
-              null);
-      var parameters =
-          new AuthenticationParameters(
-              Library.server(site.get(), challenge), record, null, withUser);
-      return OptionalLong.of(
-          Library.MANAGER
-              .verifyAuthenticationResponseJSON(answer, parameters)
-              .getAuthenticatorData()
-              .getSignCount());
-    } catch (DataConversionException | VerificationException | IllegalArgumentException _) {
-      return OptionalLong.empty();
-    }
+    var record =
+        new CredentialRecordImpl(
+            new NoneAttestationStatement(),
+            null,
+            null,
+            null,
+            passkey.counter(),
+            Library.KEYS.convert(Base64.getUrlDecoder().decode(passkey.key())),
+            null,
+            null,
+            null,
+            null);
+    var parameters =
+        new AuthenticationParameters(
+            Library.server(site.get(), challenge), record, null, withUser);
+    return read(
+            answer,
+            () ->
+                Library.MANAGER
+                    .verifyAuthenticationResponseJSON(answer, parameters)
+                    .getAuthenticatorData()
+                    .getSignCount())
+        .stream()
+        .mapToLong(Long::longValue)
+        .findFirst();
   }
 
   private static String encoded(byte[] bytes) {
