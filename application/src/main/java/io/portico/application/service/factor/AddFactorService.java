@@ -196,7 +196,7 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
       throw InvalidValueException.found(
           "factors", present.size() + " factors", "at most " + Factor.MOST);
     }
-    if (!tickets.spend(command.ticket()) || !factors.add(factor)) {
+    if (!tickets.spend(purpose(factor), command.ticket()) || !factors.add(factor)) {
       throw wrongAnswer();
     }
     changes.record(
@@ -207,5 +207,12 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
         "The %s '%s' was added.".formatted(FactorChanges.word(factor), factor.name()));
     return new Added(
         factor, present.isEmpty() ? changes.renewCodes(user) : List.<RecoveryCode>of());
+  }
+
+  private static FactorTickets.Purpose purpose(Factor factor) {
+    return switch (factor.kind()) {
+      case PASSKEY -> NEW_PASSKEY;
+      case TOTP -> NEW_TOTP;
+    };
   }
 }

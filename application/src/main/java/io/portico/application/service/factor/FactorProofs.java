@@ -10,6 +10,7 @@ import io.portico.application.port.out.factor.OneTimeCodes;
 import io.portico.application.port.out.factor.Passkeys;
 import io.portico.application.service.account.LoginSubjects;
 import io.portico.application.service.account.LoginThrottle;
+import io.portico.application.service.factor.FactorTickets.Purpose;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.account.Password;
@@ -120,18 +121,18 @@ public final class FactorProofs {
     return of(user).stream()
         .filter(factor -> factor.credential().isPresent())
         .filter(factor -> factor.credential().equals(credential))
-        .anyMatch(factor -> proves(factor, ticket, answer, false));
+        .anyMatch(factor -> proves(factor, Purpose.SECOND_STEP, ticket, answer));
   }
 
   /**
    * Returns whether {@code passkey} has signed {@code answer} for {@code ticket}, and spends that.
-   *
-   * @param withUser whether the device must have verified the user
+   * For a sign-in with the passkey alone, the device must have verified the user.
    */
-  public boolean proves(Factor passkey, String ticket, String answer, boolean withUser) {
-    var counter = passkeys.verify(passkey, FactorTickets.challenge(ticket), answer, withUser);
+  public boolean proves(Factor passkey, Purpose purpose, String ticket, String answer) {
+    var alone = purpose == Purpose.PASSKEY_SIGN_IN;
+    var counter = passkeys.verify(passkey, FactorTickets.challenge(ticket), answer, alone);
     return counter.isPresent()
-        && tickets.spend(ticket)
+        && tickets.spend(purpose, ticket)
         && factors.use(passkey, counter.getAsLong(), clock.instant());
   }
 

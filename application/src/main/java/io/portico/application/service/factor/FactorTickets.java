@@ -67,40 +67,50 @@ public final class FactorTickets {
 
   /** Returns the lines of {@code ticket}; empty if it was forged, or is not valid any more. */
   public Optional<List<String>> open(Purpose purpose, String ticket) {
-    return opened(purpose, ticket)
-        .map(text -> Arrays.asList(text.split("\n", -1)))
-        .filter(all -> clock.instant().isBefore(Instant.ofEpochMilli(Long.parseLong(all.get(0)))))
-        .filter(_ -> spent.rememberedLogin(ALL, subject(ticket), clock.instant()).isEmpty())
-        .map(all -> all.subList(2, all.size()));
+    return opened(purpose, ticket).filter(opened -> !isSpent(opened)).map(Opened::lines);
   }
 
-  private Optional<String> opened(Purpose purpose, String ticket) {
+  /* Known by its id: a sealed text can be spelled in several ways. */
+  private record Opened(String id, List<String> lines) {
+
+    LoginFailures.Subject subject() {
+      return new LoginFailures.Subject(Sha256.hex("spent ticket " + id));
+    }
+  }
+
+  private Optional<Opened> opened(Purpose purpose, String ticket) {
     if (ticket.isEmpty() || ticket.length() > MOST_CHARACTERS) {
       return Optional.empty();
     }
     try {
-      return Optional.of(sealing.open(purpose.name(), ticket));
+      var all = Arrays.asList(sealing.open(purpose.name(), ticket).split("\n", -1));
+      var expires = Instant.ofEpochMilli(Long.parseLong(all.get(0)));
+      return clock.instant().isBefore(expires)
+          ? Optional.of(new Opened(all.get(1), all.subList(2, all.size())))
+          : Optional.empty();
     } catch (IllegalStateException _) {
       return Optional.empty();
     }
   }
 
-  /** Makes {@code ticket} invalid; returns false if it was. Of concurrent calls, one succeeds. */
-  public boolean spend(String ticket) {
-    var now = clock.instant();
-    return unitOfWork.execute(
-        () -> {
-          var _ = spent.findForUpdate(ALL, subject(ticket));
-          if (spent.rememberedLogin(ALL, subject(ticket), now).isPresent()) {
-            return false;
-          }
-          spent.recordLogin(ALL, subject(ticket), now.plus(VALIDITY));
-          return true;
-        });
+  private boolean isSpent(Opened ticket) {
+    return spent.rememberedLogin(ALL, ticket.subject(), clock.instant()).isPresent();
   }
 
-  private static LoginFailures.Subject subject(String ticket) {
-    return new LoginFailures.Subject(Sha256.hex("spent ticket " + ticket));
+  /** Makes {@code ticket} invalid; returns false if it was. Of concurrent calls, one succeeds. */
+  public boolean spend(Purpose purpose, String ticket) {
+    return opened(purpose, ticket)
+        .filter(opened -> unitOfWork.execute(() -> spend(opened)))
+        .isPresent();
+  }
+
+  private boolean spend(Opened ticket) {
+    var _ = spent.findForUpdate(ALL, ticket.subject());
+    if (isSpent(ticket)) {
+      return false;
+    }
+    spent.recordLogin(ALL, ticket.subject(), clock.instant().plus(VALIDITY));
+    return true;
   }
 
   /** Returns the challenge for passkeys on a page with {@code ticket}. */

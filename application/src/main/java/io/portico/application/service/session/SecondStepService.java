@@ -130,15 +130,11 @@ public final class SecondStepService implements FinishSignIn {
     if (user.isEmpty()) {
       return new Outcome.Expired();
     }
-    // The ticket of an assertion is this one, which the proof then spends.
-    var bound =
-        proof instanceof FactorProof.Assertion(_, var answer)
-            ? new FactorProof.Assertion(ticket, answer)
-            : proof;
-    if (!proofs.proves(user.get(), bound, browser)) {
+    if (!proofs.proves(user.get(), proof, browser)) {
       return new Outcome.Refused();
     }
-    var _ = tickets.spend(ticket);
+    // The proof of a passkey has spent it.
+    var _ = tickets.spend(SECOND_STEP, ticket);
     return started(user.get(), browser, Optional.empty());
   }
 
@@ -163,7 +159,7 @@ public final class SecondStepService implements FinishSignIn {
                 answer.ticket(),
                 answer.name(),
                 answer.answer()));
-    return tickets.spend(ticket)
+    return tickets.spend(SECOND_STEP, ticket)
         ? started(user.get(), browser, Optional.of(added))
         : new Outcome.Expired();
   }
@@ -191,7 +187,7 @@ public final class SecondStepService implements FinishSignIn {
                 users
                     .find(passkey.organisation(), passkey.user())
                     .filter(user -> user.profile().active())
-                    .filter(_ -> proofs.proves(passkey, command.ticket(), command.answer(), true)))
+                    .filter(_ -> proofs.proves(passkey, PASSKEY_SIGN_IN, command.ticket(), command.answer())))
         .map(user -> started(user, command.browser(), Optional.empty()))
         .orElseGet(Outcome.Refused::new);
   }
