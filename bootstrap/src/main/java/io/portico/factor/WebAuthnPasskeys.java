@@ -1,5 +1,7 @@
 package io.portico.factor;
 
+import static java.util.Objects.requireNonNull;
+
 import com.webauthn4j.WebAuthnManager;
 import com.webauthn4j.converter.AttestedCredentialDataConverter;
 import com.webauthn4j.converter.util.ObjectConverter;
@@ -79,12 +81,9 @@ public final class WebAuthnPasskeys implements Passkeys {
           var parameters =
               new RegistrationParameters(
                   Library.server(server, challenge), Library.ALGORITHMS, false);
-          var data =
-              Library.MANAGER
-                  .verifyRegistrationResponseJSON(answer, parameters)
-                  .getAttestationObject()
-                  .getAuthenticatorData();
-          var key = data.getAttestedCredentialData();
+          var registered = Library.MANAGER.verifyRegistrationResponseJSON(answer, parameters);
+          var data = requireNonNull(registered.getAttestationObject()).getAuthenticatorData();
+          var key = requireNonNull(data.getAttestedCredentialData());
           return new NewPasskey(
               encoded(key.getCredentialId()),
               encoded(Library.KEYS.convert(key)),
@@ -94,7 +93,7 @@ public final class WebAuthnPasskeys implements Passkeys {
 
   /*
    * The answer comes from anybody. On some that are malformed the library throws exceptions of its
-   * JSON reader, and of null pointers.
+   * JSON reader, and of null pointers; the same is thrown here for what is missing.
    */
   private static <T> Optional<T> read(String answer, Supplier<T> reader) {
     if (answer.length() > Factor.LONGEST_ANSWER) {
@@ -111,7 +110,10 @@ public final class WebAuthnPasskeys implements Passkeys {
   public Optional<String> credential(String answer) {
     return read(
         answer,
-        () -> encoded(Library.MANAGER.parseAuthenticationResponseJSON(answer).getCredentialId()));
+        () ->
+            encoded(
+                requireNonNull(
+                    Library.MANAGER.parseAuthenticationResponseJSON(answer).getCredentialId())));
   }
 
   @Override
@@ -129,14 +131,14 @@ public final class WebAuthnPasskeys implements Passkeys {
             null,
             null);
     var parameters =
-        new AuthenticationParameters(
-            Library.server(site.get(), challenge), record, null, withUser);
+        new AuthenticationParameters(Library.server(site.get(), challenge), record, null, withUser);
     return read(
             answer,
             () ->
-                Library.MANAGER
-                    .verifyAuthenticationResponseJSON(answer, parameters)
-                    .getAuthenticatorData()
+                requireNonNull(
+                        Library.MANAGER
+                            .verifyAuthenticationResponseJSON(answer, parameters)
+                            .getAuthenticatorData())
                     .getSignCount())
         .stream()
         .mapToLong(Long::longValue)

@@ -76,7 +76,8 @@ public final class FactorStubs extends Stubs {
           }
 
           @Override
-          public FinishSignIn.Outcome enrol(String ticket, Answer answer, Browser browser, String request) {
+          public FinishSignIn.Outcome enrol(
+              String ticket, Answer answer, Browser browser, String request) {
             return enrol.call(answer);
           }
 

@@ -62,7 +62,8 @@ public final class IdentityStubs extends Stubs {
           }
 
           @Override
-          public SignOutAtProvider.Outcome end(IdentityProviderId provider, String token, String request) {
+          public SignOutAtProvider.Outcome end(
+              IdentityProviderId provider, String token, String request) {
             return new SignOutAtProvider.Outcome.Unknown();
           }
         });

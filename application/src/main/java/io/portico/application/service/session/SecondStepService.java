@@ -187,7 +187,10 @@ public final class SecondStepService implements FinishSignIn {
                 users
                     .find(passkey.organisation(), passkey.user())
                     .filter(user -> user.profile().active())
-                    .filter(_ -> proofs.proves(passkey, PASSKEY_SIGN_IN, command.ticket(), command.answer())))
+                    .filter(
+                        _ ->
+                            proofs.proves(
+                                passkey, PASSKEY_SIGN_IN, command.ticket(), command.answer())))
         .map(user -> started(user, command.browser(), Optional.empty()))
         .orElseGet(Outcome.Refused::new);
   }
