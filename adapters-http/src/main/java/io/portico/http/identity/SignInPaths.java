@@ -1,6 +1,8 @@
 package io.portico.http.identity;
 
 import io.portico.domain.identity.IdentityProviderId;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 
 /** The addresses that providers know, and where a sign-in begins. */
 public final class SignInPaths {
@@ -13,6 +15,11 @@ public final class SignInPaths {
   /** Returns where a sign-in with a provider begins. */
   public static String start(IdentityProviderId provider) {
     return ALL + "/" + provider;
+  }
+
+  /** Returns where a sign-in with a provider begins that leads to the local path {@code next}. */
+  public static String start(IdentityProviderId provider, String next) {
+    return start(provider) + "?next=" + URLEncoder.encode(next, StandardCharsets.UTF_8);
   }
 
   /** Returns where a provider leads the browser back. */

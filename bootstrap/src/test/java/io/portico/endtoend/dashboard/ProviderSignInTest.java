@@ -273,8 +273,28 @@ class ProviderSignInTest extends PorticoContract {
             "a long password",
             "link",
             link.replace("&#43;", "+"));
-    assertThat(linked.header("Location")).startsWith("/sign-in/oidc/" + id);
+    assertThat(linked.reply().status()).as("forms may lead to no other site").isEqualTo(200);
+    assertThat(linked.header("Refresh")).startsWith("0;url=/sign-in/oidc/" + id + "?next=");
     assertThat(signIn(browser()).reply().status()).isEqualTo(303);
+  }
+
+  @Test
+  void signIn_linkThatExpired_saysSo() {
+    var taken = "late-%s@example.com".formatted(subject);
+    ours()
+        .admin()
+        .post(
+            "/api/users",
+            "{\"email_address\":\"%s\",\"role\":\"viewer\",\"password\":\"a long password\"}"
+                .formatted(taken));
+    var browser = browser();
+    browser.get("/dashboard/sign-in");
+    var late =
+        browser.post(
+            "/dashboard/sign-in", "email", taken, "password", "a long password", "link", "late");
+
+    assertThat(late.header("Location")).isEqualTo("/dashboard");
+    assertThat(browser.page("/dashboard")).contains("your provider was not linked");
   }
 
   private static final Pattern LINK = Pattern.compile("name=\"link\" value=\"([^\"]+)\"");

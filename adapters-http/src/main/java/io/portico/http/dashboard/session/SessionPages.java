@@ -9,6 +9,7 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.http.browser.FormToken;
 import io.portico.http.dashboard.view.Page;
 import io.portico.http.dashboard.view.Pages;
+import io.portico.http.page.Flash;
 import io.portico.http.page.Visitor;
 import io.portico.http.page.Words;
 import jakarta.inject.Singleton;
@@ -41,13 +42,30 @@ record SessionPages(Pages pages, IdentityProviderQueries providers) {
 
   /** Returns the page that leads on to sign out at a provider, too. */
   MutableHttpResponse<?> signedOut(HttpRequest<?> request, URI there) {
-    // A page, because the policy of forms would refuse a redirect to another site.
+    return onward(request, there, "signedOut");
+  }
+
+  /** Returns the page that leads on to the provider whose person the user is from now on. */
+  MutableHttpResponse<?> linked(HttpRequest<?> request, URI there) {
+    return onward(request, there, "linked");
+  }
+
+  /* A page, because the policy of forms would refuse a redirect to another site. */
+  private MutableHttpResponse<?> onward(HttpRequest<?> request, URI there, String key) {
+    var page =
+        new Onward(
+            there,
+            Words.of(key + ".title"),
+            Words.of(key + ".text"),
+            Words.of(key + ".provider"));
     return pages
-        .respond(
-            request,
-            HttpStatus.OK,
-            Page.of("session/signedOut.jte", new SignedOut(there), Words.of("signedOut.title")))
+        .respond(request, HttpStatus.OK, Page.of("session/onward.jte", page, page.title()))
         .header("Refresh", "0;url=" + there);
+  }
+
+  /** Leads on from a sign-in that came too late to make the user the person at a provider. */
+  MutableHttpResponse<?> notLinked(LocalPath next) {
+    return pages.leadTo(next.text(), Flash.warning("linked.expired"));
   }
 
   /** Returns the page about a form that no page of this browser has sent. */

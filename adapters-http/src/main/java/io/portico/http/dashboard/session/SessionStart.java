@@ -13,8 +13,7 @@ import io.portico.http.identity.SignInPaths;
 import io.portico.http.problem.RequestId;
 import jakarta.inject.Singleton;
 import java.net.URI;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.Set;
 
 /** Gives a browser the session that it has signed in to, in place of the one that it had. */
@@ -47,17 +46,16 @@ record SessionStart(
 
   /* Once the person is the user, the provider says the rest, such as the groups. */
   private MutableHttpResponse<?> link(HttpRequest<?> request, SignInPage page, SignedIn signedIn) {
+    return linked(request, page, signedIn)
+        .<MutableHttpResponse<?>>map(there -> pages.linked(request, URI.create(there)))
+        .orElseGet(() -> pages.notLinked(page.next()))
+        .cookies(replaceSession(request, signedIn));
+  }
+
+  private Optional<String> linked(HttpRequest<?> request, SignInPage page, SignedIn signedIn) {
     return withProvider
         .link(signedIn, page.link(), RequestId.of(request))
-        .map(
-            provider ->
-                HttpResponse.seeOther(
-                    URI.create(
-                        SignInPaths.start(provider)
-                            + "?next="
-                            + URLEncoder.encode(page.next().text(), StandardCharsets.UTF_8))))
-        .orElseGet(() -> HttpResponse.seeOther(URI.create(page.next().text())))
-        .cookies(replaceSession(request, signedIn));
+        .map(provider -> SignInPaths.start(provider, page.next().text()));
   }
 
   private MutableHttpResponse<?> sendAgain(

@@ -74,9 +74,7 @@ public record SignInPage(
 
   /** Returns the address that a button to sign in with a provider leads to. */
   public String start(Offer offer) {
-    return SignInPaths.start(offer.id())
-        + "?next="
-        + URLEncoder.encode(next.text(), StandardCharsets.UTF_8);
+    return SignInPaths.start(offer.id(), next.text());
   }
 
   /** Returns the address that the forms of the page are sent to. */
