@@ -79,7 +79,10 @@ final class MaintenanceFactory {
     rules.add(RetentionRule.byExpiry(requests::purgeExpired, clock));
     rules.add(RetentionRule.byExpiry(outbox::purgeExpired, clock));
     rules.add(RetentionRule.byExpiry(links::purgeExpired, clock));
-    rules.add(RetentionRule.byExpiry(sessions::purgeExpired, clock));
+    // An expired session says with which provider its browser renews it.
+    rules.add(
+        RetentionRule.byExpiry(
+            (at, most) -> sessions.purgeExpired(at.minus(Session.LONGEST_IDLE), most), clock));
     rules.add(RetentionRule.byExpiry(signInFlows::purgeExpired, clock));
     rules.add(
         RetentionRule.byExpiry(

@@ -78,7 +78,19 @@ public final class SessionStubs extends Stubs {
     context.registerSingleton(
         ChangeOwnName.class,
         (actor, first, last) -> changeName.call(new NewName(actor, first, last)));
-    context.registerSingleton(ResumeSession.class, resume::call);
+    context.registerSingleton(
+        ResumeSession.class,
+        new ResumeSession() {
+          @Override
+          public Optional<Resumed> resume(TokenHash token) {
+            return SessionStubs.this.resume.call(token);
+          }
+
+          @Override
+          public Optional<Session> expired(TokenHash token) {
+            return Optional.empty();
+          }
+        });
     context.registerSingleton(
         EndSessions.class,
         new EndSessions() {

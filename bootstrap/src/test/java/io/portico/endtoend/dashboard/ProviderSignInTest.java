@@ -279,6 +279,24 @@ class ProviderSignInTest extends PorticoContract {
   }
 
   @Test
+  void silent_triesOnce_andNotAtARemovedProvider() {
+    var browser = browser();
+    browser.setCookie("portico-session", "an expired one");
+    var begun = browser.get("/sign-in/oidc/" + id + "?next=%2Fdashboard&silent=true");
+    assertThat(begun.header("Location")).contains("prompt=none");
+    assertThat(browser.cookie("portico-session")).isEmpty();
+
+    browser.setCookie("portico-session", "an expired one");
+    var gone = browser.get("/sign-in/oidc/" + UUID.randomUUID() + "?silent=true");
+    assertThat(gone.header("Location")).isEqualTo("/dashboard/sign-in");
+    assertThat(browser.cookie("portico-session")).isEmpty();
+
+    assertThat(signIn(browser).reply().status()).isEqualTo(303);
+    var signedIn = browser.get("/sign-in/oidc/" + id + "?next=%2Fdashboard&silent=true");
+    assertThat(signedIn.header("Location")).isEqualTo("/dashboard");
+  }
+
+  @Test
   void signIn_linkThatExpired_saysSo() {
     var taken = "late-%s@example.com".formatted(subject);
     ours()
@@ -378,7 +396,9 @@ class ProviderSignInTest extends PorticoContract {
         provider.logoutToken(claims -> claims.claim("sid", "session-" + subject).issueTime(at(5)));
     assertThat(logout(path, token)).isEqualTo(200);
     var ended = browser.get("/dashboard/account");
-    assertThat(ended.header("Location")).startsWith("/sign-in/oidc/" + id + "?silent=true");
+    assertThat(ended.header("Location"))
+        .as("an ended session does not begin again by itself")
+        .isEqualTo("/dashboard/sign-in?next=%2Fdashboard%2Faccount");
   }
 
   private int logout(String path, String token) {

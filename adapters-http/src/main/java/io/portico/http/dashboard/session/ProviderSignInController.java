@@ -38,16 +38,25 @@ record ProviderSignInController(
     PublicAddress address) {
 
   /** The parameter of a check in between, in which the provider asks the person nothing. */
-  static final String SILENT = "silent";
+  private static final String SILENT = "silent";
+
+  /** Returns where that check begins. */
+  static String silent(IdentityProviderId provider, LocalPath next) {
+    return SignInPaths.start(provider, next.text()) + "&" + SILENT + "=true";
+  }
 
   /** {@code GET /sign-in/oidc/{id}}: leads to the provider. */
   @Get
-  HttpResponse<?> start(HttpRequest<?> request, String id) {
+  HttpResponse<?> start(HttpRequest<?> request, BrowserContext browser, String id) {
     var provider = provider(id);
     var parameters = request.getParameters();
     var next = LocalPath.parse(parameters.get("next", String.class).orElse(Dashboard.PATH));
     if (next.isEmpty()) {
       return pages.foreignNext(request);
+    }
+    var silent = parameters.contains(SILENT);
+    if (silent && browser.session().isPresent()) {
+      return HttpResponse.seeOther(URI.create(next.get().text()));
     }
     var begun =
         signIn.start(
@@ -55,20 +64,23 @@ record ProviderSignInController(
                 provider,
                 address.of(SignInPaths.callback(provider)),
                 next.get().text(),
-                parameters.contains(SILENT),
+                silent,
                 browsers.of(request)));
-    return switch (begun) {
-      case Start.Begun(var there, var flow, var secret) ->
-          HttpResponse.seeOther(there).cookie(cookies.flow(request, flow, secret));
-      case Start.NotBegun(var why, var name) ->
-          pages
-              .signIn(
+    MutableHttpResponse<?> response =
+        switch (begun) {
+          case Start.Begun(var there, var flow, var secret) ->
+              HttpResponse.seeOther(there).cookie(cookies.flow(request, flow, secret));
+          case Start.NotBegun(var why, var name) ->
+              pages.signIn(
                   request,
                   status(why),
-                  SignInPage.to(next.get()).saying(words(why, name, Optional.empty())))
-              .cookie(cookies.forgetProvider(request));
-      case Start.Unknown() -> throw RecordKind.IDENTITY_PROVIDER.notFound(id).get();
-    };
+                  SignInPage.to(next.get()).saying(words(why, name, Optional.empty())));
+          case Start.Unknown() when silent ->
+              HttpResponse.seeOther(URI.create(RefusedPages.signIn(next.get())));
+          case Start.Unknown() -> throw RecordKind.IDENTITY_PROVIDER.notFound(id).get();
+        };
+    // Whatever becomes of it, the next try gets the page to sign in.
+    return silent ? response.cookie(cookies.end(request)) : response;
   }
 
   /** {@code GET /sign-in/oidc/{id}/callback}: the provider leads the browser back here. */
@@ -95,8 +107,7 @@ record ProviderSignInController(
         switch (outcome) {
           case Outcome.Entered(var signedIn, var next) ->
               HttpResponse.seeOther(URI.create(LocalPath.of(next).text()))
-                  .cookies(start.replaceSession(request, signedIn))
-                  .cookie(cookies.rememberProvider(request, provider.toString()));
+                  .cookies(start.replaceSession(request, signedIn));
           case Outcome.PasswordNeeded(var email, var name, var ticket, var next) ->
               pages.signIn(
                   request,
@@ -115,15 +126,12 @@ record ProviderSignInController(
     var next = LocalPath.of(refused.next());
     if (refused.why() == SignInRefusal.NOBODY) {
       // Not a failure: the session at the provider has ended, too.
-      return HttpResponse.seeOther(URI.create(RefusedPages.signIn(next)))
-          .cookie(cookies.forgetProvider(request));
+      return HttpResponse.seeOther(URI.create(RefusedPages.signIn(next)));
     }
-    return pages
-        .signIn(
-            request,
-            status(refused.why()),
-            SignInPage.to(next).saying(words(refused.why(), refused.provider(), refused.help())))
-        .cookie(cookies.forgetProvider(request));
+    return pages.signIn(
+        request,
+        status(refused.why()),
+        SignInPage.to(next).saying(words(refused.why(), refused.provider(), refused.help())));
   }
 
   private static HttpStatus status(SignInRefusal why) {

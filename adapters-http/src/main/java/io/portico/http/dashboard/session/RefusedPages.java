@@ -4,9 +4,7 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MutableHttpResponse;
-import io.portico.domain.identity.IdentityProviderId;
-import io.portico.domain.shared.Identifier;
-import io.portico.http.identity.SignInPaths;
+import io.portico.domain.session.Session;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -20,10 +18,12 @@ final class RefusedPages {
 
   private final SessionPages pages;
   private final SessionCookies cookies;
+  private final SessionLookup sessions;
 
-  RefusedPages(SessionPages pages, SessionCookies cookies) {
+  RefusedPages(SessionPages pages, SessionCookies cookies, SessionLookup sessions) {
     this.pages = pages;
     this.cookies = cookies;
+    this.sessions = sessions;
   }
 
   /** Leads a read to the page to sign in, and from there back. */
@@ -41,16 +41,10 @@ final class RefusedPages {
   /* The session of a provider is short: the provider is asked again, without a page. */
   private String signIn(HttpRequest<?> request, LocalPath next) {
     return cookies
-        .provider(request)
-        .flatMap(Identifier::parse)
-        .map(IdentityProviderId::new)
-        .map(
-            provider ->
-                "%s?%s=true&next=%s"
-                    .formatted(
-                        SignInPaths.start(provider),
-                        ProviderSignInController.SILENT,
-                        URLEncoder.encode(next.text(), StandardCharsets.UTF_8)))
+        .session(request)
+        .flatMap(sessions::expired)
+        .flatMap(Session::provider)
+        .map(provider -> ProviderSignInController.silent(provider, next))
         .orElseGet(() -> signIn(next));
   }
 

@@ -25,7 +25,6 @@ record SessionCookies(SecretCookies secrets) {
   private static final String BROWSER = "portico-browser";
   private static final String STEP = "portico-second-step";
   private static final String DEVICE = "portico-device";
-  private static final String PROVIDER = "portico-provider";
   private static final String FLOW = "portico-flow-";
   private static final Duration BROWSER_REMEMBERED = Duration.ofDays(30);
 
@@ -48,21 +47,6 @@ record SessionCookies(SecretCookies secrets) {
   /** Returns the secret of the browser that {@code request} comes from. */
   Optional<String> browser(HttpRequest<?> request) {
     return value(request, BROWSER);
-  }
-
-  /** Returns the id of the provider with which the browser has signed in last. */
-  Optional<String> provider(HttpRequest<?> request) {
-    return value(request, PROVIDER);
-  }
-
-  /** Returns the cookie that keeps with which provider the browser has signed in. */
-  Cookie rememberProvider(HttpRequest<?> request, String provider) {
-    return cookie(request, PROVIDER, provider);
-  }
-
-  /** Returns the cookie that forgets it. */
-  Cookie forgetProvider(HttpRequest<?> request) {
-    return cookie(request, PROVIDER, "").maxAge(Duration.ZERO);
   }
 
   /** Returns the secret of a sign-in that was begun in a tab of the browser. */

@@ -6,6 +6,7 @@ import io.portico.application.port.in.session.ResumeSession;
 import io.portico.application.port.in.session.ResumeSession.Resumed;
 import io.portico.application.port.out.session.SessionCache;
 import io.portico.domain.access.TokenHash;
+import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionToken;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -38,6 +39,11 @@ final class SessionLookup implements SessionCache {
     return cached
         .get(token.hash(), sessions::resume)
         .filter(found -> found.session().isValid(clock.instant()));
+  }
+
+  /** Returns the session with this token if it has expired and nobody has ended it. */
+  Optional<Session> expired(SessionToken token) {
+    return sessions.expired(token.hash());
   }
 
   /* Waits for a lookup that is running, and evicts what it has read. */

@@ -28,7 +28,6 @@ record SignOutController(
     return there
         .<MutableHttpResponse<?>>map(provider -> pages.signedOut(request, provider))
         .orElseGet(() -> HttpResponse.seeOther(URI.create(SignInController.PATH)))
-        .cookie(cookies.end(request))
-        .cookie(cookies.forgetProvider(request));
+        .cookie(cookies.end(request));
   }
 }

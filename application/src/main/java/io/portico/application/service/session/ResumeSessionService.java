@@ -35,6 +35,12 @@ public final class ResumeSessionService implements ResumeSession {
         .flatMap(this::resume);
   }
 
+  @Override
+  public Optional<Session> expired(TokenHash token) {
+    var now = clock.instant();
+    return sessions.find(Realm.USERS, token).filter(session -> !session.isValid(now));
+  }
+
   private Optional<Resumed> resume(Session session) {
     var user =
         users

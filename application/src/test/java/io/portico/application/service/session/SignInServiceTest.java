@@ -26,6 +26,7 @@ import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.Realm;
 import io.portico.domain.fixture.UserFixture;
+import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.session.Browser;
 import io.portico.domain.session.DeviceToken;
 import io.portico.domain.session.Session;
@@ -401,6 +402,19 @@ class SignInServiceTest extends ServiceTest {
     assertThat(resume.resume(idle)).isPresent();
     clock.pass(Session.LONGEST_IDLE);
     assertThat(resume.resume(idle)).isEmpty();
+  }
+
+  @Test
+  void expired_sessionOfAProvider_isKnownUnlessItWasEnded() {
+    var provider = new IdentityProviderId(ids.next());
+    var first = newSessions.startBy(provider, ann, BROWSER).orElseThrow().session();
+    var second = newSessions.startBy(provider, ann, BROWSER).orElseThrow().session();
+    assertThat(resume.expired(first.token())).as("not expired").isEmpty();
+
+    clock.pass(Session.LONGEST_OF_PROVIDER);
+    assertThat(resume.expired(first.token())).contains(first);
+    own.end(ann.actor(), second.id());
+    assertThat(resume.expired(second.token())).as("ended").isEmpty();
   }
 
   @Test

@@ -15,6 +15,12 @@ public interface ResumeSession {
    */
   Optional<Resumed> resume(TokenHash token);
 
+  /**
+   * Returns the session with this token if it has expired and nobody has ended it. Sessions that
+   * expired long ago are forgotten.
+   */
+  Optional<Session> expired(TokenHash token);
+
   /** A session with its user as they are now. */
   record Resumed(Session session, DashboardUser user, Organisation organisation) {}
 }
