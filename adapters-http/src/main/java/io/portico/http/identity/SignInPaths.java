@@ -12,6 +12,11 @@ public final class SignInPaths {
 
   private SignInPaths() {}
 
+  /** Returns whether {@code path} is below {@link #ALL}. */
+  public static boolean contains(String path) {
+    return path.startsWith(ALL + "/");
+  }
+
   /** Returns where a sign-in with a provider begins. */
   public static String start(IdentityProviderId provider) {
     return ALL + "/" + provider;

@@ -4,6 +4,7 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.MutableHttpResponse;
 import io.portico.http.dashboard.Dashboard;
+import io.portico.http.identity.SignInPaths;
 import io.portico.http.site.Portal;
 
 /**
@@ -28,7 +29,7 @@ final class PageHeaders {
 
   /** Adds the headers to {@code response} if it is an HTML page or belongs to one. */
   static void addTo(MutableHttpResponse<?> response, HttpRequest<?> request) {
-    if (Dashboard.contains(request.getPath()) || Portal.contains(request.getPath())) {
+    if (isOfPages(request.getPath())) {
       // Old browsers, which send no Sec-Fetch-Site, send forms without it from the origin "null".
       response
           .header("Referrer-Policy", isOneTimeLink(request) ? "no-referrer" : "same-origin")
@@ -48,6 +49,10 @@ final class PageHeaders {
           "default-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none';"
               + " frame-ancestors 'none'");
     }
+  }
+
+  private static boolean isOfPages(String path) {
+    return Dashboard.contains(path) || Portal.contains(path) || SignInPaths.contains(path);
   }
 
   private static boolean isOneTimeLink(HttpRequest<?> request) {

@@ -297,6 +297,21 @@ class ProviderSignInTest extends PorticoContract {
   }
 
   @Test
+  void callback_pageWithForms_hasTheHeadersOfTheDashboard() {
+    var begun = browser().get("/sign-in/oidc/" + id);
+    assertThat(begun.headers().allValues("Set-Cookie"))
+        .as("only cookies for all paths are safe from other hosts of the domain")
+        .allSatisfy(cookie -> assertThat(cookie).matches("(?i).*; ?path=/(;.*)?"));
+
+    var refused = browser().get("/sign-in/oidc/" + id + "/callback?state=unknown");
+    assertThat(refused.reply().body()).contains("<form");
+    assertThat(refused.header("Referrer-Policy"))
+        .as("with no-referrer, old browsers send forms from the origin null")
+        .isEqualTo("same-origin");
+    assertThat(refused.header("Content-Security-Policy")).contains("default-src 'none'");
+  }
+
+  @Test
   void signIn_linkThatExpired_saysSo() {
     var taken = "late-%s@example.com".formatted(subject);
     ours()

@@ -7,7 +7,6 @@ import io.portico.domain.identity.SignInFlow;
 import io.portico.domain.session.DeviceToken;
 import io.portico.domain.session.SessionToken;
 import io.portico.http.browser.SecretCookies;
-import io.portico.http.identity.SignInPaths;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.LinkedHashSet;
@@ -51,14 +50,12 @@ record SessionCookies(SecretCookies secrets) {
 
   /** Returns the secret of a sign-in that was begun in a tab of the browser. */
   Optional<String> flow(HttpRequest<?> request, String flow) {
-    return secrets.value(request, SignInPaths.ALL, FLOW + flow);
+    return value(request, FLOW + flow);
   }
 
   /** Returns the cookie with the secret of a sign-in, which has one of its own. */
   Cookie flow(HttpRequest<?> request, String flow, String secret) {
-    return secrets
-        .cookie(request, SignInPaths.ALL, FLOW + flow, secret)
-        .maxAge(SignInFlow.VALIDITY);
+    return cookie(request, FLOW + flow, secret).maxAge(SignInFlow.VALIDITY);
   }
 
   /** Returns the cookie that forgets a sign-in. */
