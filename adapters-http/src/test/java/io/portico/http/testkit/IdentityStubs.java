@@ -87,6 +87,11 @@ public final class IdentityStubs extends Stubs {
     }
 
     @Override
+    public Optional<OrganisationId> organisation(IdentityProviderId id) {
+      return Optional.empty();
+    }
+
+    @Override
     public List<Role> roles(Actor actor, String group) {
       return List.of();
     }

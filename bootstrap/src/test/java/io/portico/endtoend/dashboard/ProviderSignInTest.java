@@ -312,6 +312,19 @@ class ProviderSignInTest extends PorticoContract {
   }
 
   @Test
+  void refused_leadsToThePageOfTheOrganisation() {
+    var browser = browser();
+    var refused = provider.callback(start(browser)).replaceFirst("code=[^&]*", "error=x");
+    assertThat(browser.get(refused).reply().body()).contains("Sign in with Acme");
+
+    var nobody = provider.callback(start(browser));
+    var page =
+        browser.get(nobody.replaceFirst("code=[^&]*", "error=login_required")).header("Location");
+    assertThat(page).startsWith("/dashboard/sign-in?next=%2Fdashboard%2Faccount&organisation=");
+    assertThat(browser.page(page)).contains("Sign in with Acme");
+  }
+
+  @Test
   void signIn_linkThatExpired_saysSo() {
     var taken = "late-%s@example.com".formatted(subject);
     ours()

@@ -74,7 +74,7 @@ record ProviderSignInController(
               pages.signIn(
                   request,
                   status(why),
-                  SignInPage.to(next.get()).saying(words(why, name, Optional.empty())));
+                  page(provider, next.get()).saying(words(why, name, Optional.empty())));
           case Start.Unknown() when silent ->
               HttpResponse.seeOther(URI.create(RefusedPages.signIn(next.get())));
           case Start.Unknown() -> throw RecordKind.IDENTITY_PROVIDER.notFound(id).get();
@@ -113,25 +113,31 @@ record ProviderSignInController(
                   request,
                   HttpStatus.OK,
                   SignInPage.to(LocalPath.of(next))
-                      .typed(email.written(), "")
+                      .typed(email.written(), pages.organisation(provider))
                       .linking(ticket)
                       .saying(Words.of("signIn.provider.link", name)));
-          case Outcome.Refused refused -> refused(request, refused);
+          case Outcome.Refused refused -> refused(request, provider, refused);
         };
     flow.ifPresent(name -> response.cookie(cookies.forgetFlow(request, name)));
     return response;
   }
 
-  private MutableHttpResponse<?> refused(HttpRequest<?> request, Outcome.Refused refused) {
+  private SignInPage page(IdentityProviderId provider, LocalPath next) {
+    return SignInPage.to(next).typed("", pages.organisation(provider));
+  }
+
+  private MutableHttpResponse<?> refused(
+      HttpRequest<?> request, IdentityProviderId provider, Outcome.Refused refused) {
     var next = LocalPath.of(refused.next());
     if (refused.why() == SignInRefusal.NOBODY) {
       // Not a failure: the session at the provider has ended, too.
-      return HttpResponse.seeOther(URI.create(RefusedPages.signIn(next)));
+      return HttpResponse.seeOther(
+          URI.create(RefusedPages.signIn(next, pages.organisation(provider))));
     }
     return pages.signIn(
         request,
         status(refused.why()),
-        SignInPage.to(next).saying(words(refused.why(), refused.provider(), refused.help())));
+        page(provider, next).saying(words(refused.why(), refused.provider(), refused.help())));
   }
 
   private static HttpStatus status(SignInRefusal why) {

@@ -55,6 +55,14 @@ final class RefusedPages {
         : SignInController.PATH + "?next=" + URLEncoder.encode(next.text(), StandardCharsets.UTF_8);
   }
 
+  /** Returns the address of the page to sign in to an organisation, whose id may be empty. */
+  static String signIn(LocalPath next, String organisation) {
+    var page = signIn(next);
+    return organisation.isEmpty()
+        ? page
+        : page + (page.contains("?") ? "&" : "?") + "organisation=" + organisation;
+  }
+
   /** Asks to sign in, and carries {@code form} on. */
   MutableHttpResponse<?> askToSignIn(HttpRequest<?> request, CarriedForm form) {
     return inPlace(pages.signIn(request, HttpStatus.UNAUTHORIZED, SignInPage.carrying(form)));

@@ -4,6 +4,7 @@ import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MutableHttpResponse;
 import io.portico.application.port.in.identity.IdentityProviderQueries;
+import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.http.browser.FormToken;
@@ -26,6 +27,11 @@ record SessionPages(Pages pages, IdentityProviderQueries providers) {
             providers.offered(Identifier.parse(page.organisation()).map(OrganisationId::new)));
     return pages.respond(
         request, status, Page.of("session/signIn.jte", offered, Words.of("signIn.title")));
+  }
+
+  /** Returns the id of the organisation whose users sign in with a provider; empty for none. */
+  String organisation(IdentityProviderId provider) {
+    return providers.organisation(provider).map(OrganisationId::toString).orElse("");
   }
 
   /**

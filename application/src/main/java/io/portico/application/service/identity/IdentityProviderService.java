@@ -202,6 +202,11 @@ public final class IdentityProviderService
   }
 
   @Override
+  public Optional<OrganisationId> organisation(IdentityProviderId id) {
+    return providers.find(id).map(IdentityProvider::organisation);
+  }
+
+  @Override
   public List<Role> roles(Actor actor, String group) {
     actor.require(Permission.ADMINISTER_USERS);
     return identities.roles(actor.organisation(), List.of(group)).getOrDefault(group, List.of());

@@ -29,6 +29,9 @@ public interface IdentityProviderQueries {
    */
   List<Offer> offered(Optional<OrganisationId> organisation);
 
+  /** Returns whose users sign in with this provider; empty if there is no such provider. */
+  Optional<OrganisationId> organisation(IdentityProviderId id);
+
   /** Returns the roles that a group gives; none if it means nothing here. */
   List<Role> roles(Actor actor, String group);
 
