@@ -262,7 +262,9 @@ class ProviderSignInTest extends PorticoContract {
     provider.signsIn(claims.claim("email_verified", true).build());
     var browser = browser();
     var asked = signIn(browser);
-    assertThat(asked.reply().body()).contains("Enter its password once");
+    assertThat(asked.reply().body())
+        .contains("Enter its password once")
+        .doesNotContain("/second-factor/passkey");
     var link = PorticoBrowser.found(LINK, asked.reply().body(), 1);
     var linked =
         browser.post(

@@ -156,7 +156,7 @@ record SecondStepController(
             HttpStatus.OK,
             Page.of(
                 "factor/codes.jte",
-                new RecoveryCodesPage(codes, page.next().text()),
+                new RecoveryCodesPage(codes, start.goal(request, page, signedIn)),
                 Words.of("factors.codes")))
         .cookies(start.replaceSession(request, signedIn))
         .cookie(cookies.endStep(request));
