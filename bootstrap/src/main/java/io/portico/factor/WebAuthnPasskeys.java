@@ -31,6 +31,8 @@ import java.util.stream.Stream;
  */
 public final class WebAuthnPasskeys implements Passkeys {
 
+  private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
+
   private final Supplier<URI> site;
 
   /**
@@ -85,8 +87,8 @@ public final class WebAuthnPasskeys implements Passkeys {
           var data = requireNonNull(registered.getAttestationObject()).getAuthenticatorData();
           var key = requireNonNull(data.getAttestedCredentialData());
           return new NewPasskey(
-              encoded(key.getCredentialId()),
-              encoded(Library.KEYS.convert(key)),
+              ENCODER.encodeToString(key.getCredentialId()),
+              ENCODER.encodeToString(Library.KEYS.convert(key)),
               data.getSignCount());
         });
   }
@@ -110,10 +112,13 @@ public final class WebAuthnPasskeys implements Passkeys {
   public Optional<String> credential(String answer) {
     return read(
         answer,
-        () ->
-            encoded(
-                requireNonNull(
-                    Library.MANAGER.parseAuthenticationResponseJSON(answer).getCredentialId())));
+        () -> {
+          var id = Library.MANAGER.parseAuthenticationResponseJSON(answer).getCredentialId();
+          if (id == null) {
+            throw new IllegalArgumentException("id: none (expected: that of a passkey)");
+          }
+          return ENCODER.encodeToString(id);
+        });
   }
 
   @Override
@@ -143,9 +148,5 @@ public final class WebAuthnPasskeys implements Passkeys {
         .stream()
         .mapToLong(Long::longValue)
         .findFirst();
-  }
-
-  private static String encoded(byte[] bytes) {
-    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 }
