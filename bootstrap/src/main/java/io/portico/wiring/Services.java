@@ -138,6 +138,7 @@ import io.portico.application.service.session.NewSessions;
 import io.portico.application.service.session.OwnAccountService;
 import io.portico.application.service.session.ResumeSessionService;
 import io.portico.application.service.session.SecondStepService;
+import io.portico.application.service.session.SeeingSessions;
 import io.portico.application.service.session.SessionService;
 import io.portico.application.service.session.SignInService;
 import io.portico.application.service.session.UserSessions;
@@ -250,6 +251,7 @@ import jakarta.inject.Singleton;
       OwnDeveloperService.class,
       ResumeDeveloperService.class,
       SeeAsDeveloperService.class,
+      SeeingSessions.class,
       DeveloperSignInService.class,
       SignUpService.class,
       SiteMails.class,

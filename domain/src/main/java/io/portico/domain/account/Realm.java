@@ -7,6 +7,8 @@ public enum Realm implements Worded {
   DEVELOPERS,
   /** Dashboard users. */
   USERS,
+  /** Dashboard users on the way to the site, which shows them nothing before they are there. */
+  ENTERING,
   /** Dashboard users who see the site as a developer does, and change nothing there. */
   SEEING
 }

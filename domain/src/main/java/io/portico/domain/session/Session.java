@@ -32,6 +32,9 @@ public record Session(
   /** How long a session lasts at most. */
   public static final Duration LONGEST = Duration.ofHours(12);
 
+  /** How long a dashboard user may take from the dashboard to the site. */
+  public static final Duration LONGEST_ENTERING = Duration.ofMinutes(1);
+
   /** How long a dashboard user sees the site as a developer at most. */
   public static final Duration LONGEST_SEEING = Duration.ofMinutes(15);
 
@@ -79,7 +82,19 @@ public record Session(
     if (provider.isPresent()) {
       return LONGEST_OF_PROVIDER;
     }
-    return realm == Realm.SEEING ? LONGEST_SEEING : LONGEST;
+    return switch (realm) {
+      case DEVELOPERS, USERS -> LONGEST;
+      case ENTERING -> LONGEST_ENTERING;
+      case SEEING -> LONGEST_SEEING;
+    };
+  }
+
+  /** Returns whether it is one of a dashboard user who sees the site as a developer does. */
+  public boolean isSeeing() {
+    return switch (realm) {
+      case DEVELOPERS, USERS -> false;
+      case ENTERING, SEEING -> true;
+    };
   }
 
   /** Returns whether the session works at {@code at}. */

@@ -75,7 +75,7 @@ public record LoginSubjects(
   private static String prefix(Realm realm) {
     return switch (realm) {
       case DEVELOPERS -> "";
-      case USERS, SEEING -> "users:";
+      case USERS, ENTERING, SEEING -> "users:";
     };
   }
 

@@ -4,6 +4,7 @@ import io.portico.application.port.in.own.ResumeDeveloper;
 import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.session.Sessions;
+import io.portico.application.service.session.SeeingSessions;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.account.Realm;
 import io.portico.domain.developer.Developer;
@@ -19,11 +20,11 @@ public final class ResumeDeveloperService implements ResumeDeveloper {
 
   private final Sessions sessions;
   private final Developers developers;
-  private final SeeAsDeveloperService seeing;
+  private final SeeingSessions seeing;
   private final InstantSource clock;
 
   public ResumeDeveloperService(
-      Sessions sessions, Developers developers, SeeAsDeveloperService seeing, InstantSource clock) {
+      Sessions sessions, Developers developers, SeeingSessions seeing, InstantSource clock) {
     this.sessions = sessions;
     this.developers = developers;
     this.seeing = seeing;

@@ -12,7 +12,6 @@ import io.portico.application.service.audit.Audit;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.access.TokenHash;
-import io.portico.domain.account.Realm;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
@@ -27,6 +26,7 @@ public final class SessionService implements EndSessions, SessionQueries {
 
   private final Sessions sessions;
   private final KnownDevices devices;
+  private final SeeingSessions seeing;
   private final SessionCache cache;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -35,12 +35,14 @@ public final class SessionService implements EndSessions, SessionQueries {
   public SessionService(
       Sessions sessions,
       KnownDevices devices,
+      SeeingSessions seeing,
       SessionCache cache,
       InstantSource clock,
       UnitOfWork unitOfWork,
       Audit audit) {
     this.sessions = sessions;
     this.devices = devices;
+    this.seeing = seeing;
     this.cache = cache;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -52,6 +54,7 @@ public final class SessionService implements EndSessions, SessionQueries {
     var ended =
         unitOfWork.execute(
             () -> {
+              seeing.end(actor);
               var removed = sessions.remove(actor.organisation(), actor.user(), session);
               removed.ifPresent(_ -> recordEnd(actor, 1));
               return removed;
@@ -65,6 +68,7 @@ public final class SessionService implements EndSessions, SessionQueries {
         unitOfWork.execute(
             () -> {
               devices.endAll(actor.organisation(), actor.user());
+              seeing.end(actor);
               var removed = sessions.removeAll(actor.organisation(), actor.user());
               if (!removed.isEmpty()) {
                 recordEnd(actor, removed.size());
@@ -87,7 +91,7 @@ public final class SessionService implements EndSessions, SessionQueries {
   public List<Session> own(Actor actor) {
     var now = clock.instant();
     return sessions.ofUser(actor.organisation(), actor.user()).stream()
-        .filter(session -> session.isValid(now) && session.realm() != Realm.SEEING)
+        .filter(session -> session.isValid(now) && !session.isSeeing())
         .toList();
   }
 

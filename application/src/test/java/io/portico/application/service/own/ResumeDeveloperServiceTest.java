@@ -24,19 +24,7 @@ class ResumeDeveloperServiceTest extends ServiceTest {
   private final SettableClock clock = new SettableClock();
   private final ResumeDeveloperService service =
       new ResumeDeveloperService(
-          stores.sessions(),
-          stores.developers(),
-          new SeeAsDeveloperService(
-              stores.sites(),
-              stores.developers(),
-              stores.users(),
-              stores.sessions(),
-              new PredictableTokens(),
-              Ids::next,
-              clock,
-              unitOfWork,
-              stores.audit()),
-          clock);
+          stores.sessions(), stores.developers(), seeing(new PredictableTokens(), clock), clock);
 
   @Test
   void resume_developer_isFoundAsTheyAreNowAndTheUseIsRecorded() {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.in.own.SeeAsDeveloper.Outcome;
 import io.portico.application.port.in.own.SignedInDeveloper;
+import io.portico.application.service.session.SeeingSessions;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.ServiceTest;
@@ -16,7 +17,6 @@ import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.DeveloperFixture;
-import io.portico.domain.fixture.Ids;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionToken;
 import io.portico.domain.shared.RefusedException.NotFound;
@@ -34,19 +34,11 @@ class SeeAsDeveloperServiceTest extends ServiceTest {
   private static final String ADDRESS = "192.0.2.1";
 
   private final SettableClock clock = new SettableClock();
+  private final SeeingSessions sessions = seeing(new PredictableTokens(), clock);
   private final SeeAsDeveloperService service =
-      new SeeAsDeveloperService(
-          stores.sites(),
-          stores.developers(),
-          stores.users(),
-          stores.sessions(),
-          new PredictableTokens(),
-          Ids::next,
-          clock,
-          unitOfWork,
-          stores.audit());
+      new SeeAsDeveloperService(stores.sites(), stores.developers(), sessions, unitOfWork);
   private final ResumeDeveloperService resume =
-      new ResumeDeveloperService(stores.sessions(), stores.developers(), service, clock);
+      new ResumeDeveloperService(stores.sessions(), stores.developers(), sessions, clock);
 
   private final Site site = customised(organisation, "acme");
   private final Developer ann = added(aDeveloper("ann@example.com"));
@@ -88,14 +80,22 @@ class SeeAsDeveloperServiceTest extends ServiceTest {
     var token = started(boss);
     var others = customised(stranger.organisation(), "others");
 
-    assertThat(service.enter(others, token)).isEmpty();
-    assertThat(service.enter(site, token)).isPresent();
-    assertThat(service.enter(site, token)).isEmpty();
+    assertThat(sessions.enter(others, token)).isEmpty();
+    assertThat(sessions.enter(site, token)).isPresent();
+    assertThat(sessions.enter(site, token)).isEmpty();
     assertThat(resumed(token)).isEmpty();
 
     var late = started(boss);
     clock.pass(Duration.ofMinutes(1));
-    assertThat(service.enter(site, late)).isEmpty();
+    assertThat(sessions.enter(site, late)).isEmpty();
+  }
+
+  @Test
+  void resume_withTheTokenOfTheLink_isEmpty() {
+    var token = started(boss);
+
+    assertThat(resumed(token)).isEmpty();
+    assertThat(resumed(entered(token))).isPresent();
   }
 
   @Test
@@ -177,7 +177,7 @@ class SeeAsDeveloperServiceTest extends ServiceTest {
   }
 
   private SessionToken entered(SessionToken token) {
-    return service.enter(site, token).orElseThrow().token();
+    return sessions.enter(site, token).orElseThrow().token();
   }
 
   private Optional<SignedInDeveloper> resumed(SessionToken token) {

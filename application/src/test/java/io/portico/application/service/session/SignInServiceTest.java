@@ -25,11 +25,15 @@ import io.portico.domain.access.Organisation;
 import io.portico.domain.account.Password;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.Realm;
+import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.session.Browser;
 import io.portico.domain.session.DeviceToken;
 import io.portico.domain.session.Session;
+import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Duration;
 import java.util.List;
@@ -56,16 +60,11 @@ class SignInServiceTest extends ServiceTest {
   private final SequentialIds ids = new SequentialIds();
   private final KnownDevices devices =
       new KnownDevices(new ReversedSealing(), stores.users(), stores.loginFailures(), ids, clock);
+  private final PredictableTokens tokens = new PredictableTokens();
+  private final SeeingSessions seeing = seeing(tokens, clock);
   private final NewSessions newSessions =
       new NewSessions(
-          stores.sessions(),
-          devices,
-          stores.users(),
-          cache,
-          new PredictableTokens(),
-          ids,
-          clock,
-          unitOfWork);
+          stores.sessions(), devices, stores.users(), cache, tokens, ids, clock, unitOfWork);
   private final SignIn signIn =
       new SignInService(
           stores.users(),
@@ -83,7 +82,8 @@ class SignInServiceTest extends ServiceTest {
   private final ResumeSessionService resume =
       new ResumeSessionService(stores.sessions(), stores.users(), stores.organisations(), clock);
   private final SessionService own =
-      new SessionService(stores.sessions(), devices, cache, clock, unitOfWork, stores.audit());
+      new SessionService(
+          stores.sessions(), devices, seeing, cache, clock, unitOfWork, stores.audit());
 
   private DashboardUser ann = aUser(organisation, ANN).build();
 
@@ -484,6 +484,30 @@ class SignInServiceTest extends ServiceTest {
     assertThat(cache.evicted()).containsExactlyInAnyOrder(one.token(), two.token());
     assertThat(own.endAll(ann.actor())).isZero();
     assertThat(trail()).hasSize(1);
+  }
+
+  @Test
+  void end_ofTheDashboard_endsAlsoWhatSeesTheSite() {
+    var one = signedIn(byPassword(ANN, RIGHT)).session();
+    seesTheSite();
+
+    own.end(ann.actor(), one.id());
+
+    assertThat(stores.sessions().ofUser(organisation, ann.id())).isEmpty();
+    assertThat(trail())
+        .extracting(AuditEntry::action)
+        .containsExactly(
+            AuditAction.SESSIONS_ENDED,
+            AuditAction.DEVELOPER_SEEN_NO_MORE,
+            AuditAction.DEVELOPER_SEEN);
+    seesTheSite();
+    assertThat(own.endAll(ann.actor())).isZero();
+    assertThat(latestEntry().action()).isEqualTo(AuditAction.DEVELOPER_SEEN_NO_MORE);
+  }
+
+  private void seesTheSite() {
+    var developer = new DeveloperId(Ids.next());
+    var _ = unitOfWork.execute(() -> seeing.start(ann.actor(), developer, "192.0.2.1"));
   }
 
   private Outcome byPassword(String email, String password) {

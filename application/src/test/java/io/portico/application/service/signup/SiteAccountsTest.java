@@ -26,7 +26,6 @@ import io.portico.application.service.developer.RemoveDeveloperService;
 import io.portico.application.service.developer.VerifyCredentialsService;
 import io.portico.application.service.own.OwnDeveloperService;
 import io.portico.application.service.own.ResumeDeveloperService;
-import io.portico.application.service.own.SeeAsDeveloperService;
 import io.portico.application.service.request.KeyRequestWriter;
 import io.portico.application.service.session.KnownDevices;
 import io.portico.application.service.session.NewAccessLinks;
@@ -185,19 +184,7 @@ class SiteAccountsTest extends ServiceTest {
           unitOfWork);
   private final ResumeDeveloperService resume =
       new ResumeDeveloperService(
-          stores.sessions(),
-          stores.developers(),
-          new SeeAsDeveloperService(
-              stores.sites(),
-              stores.developers(),
-              stores.users(),
-              stores.sessions(),
-              tokens,
-              Ids::next,
-              clock,
-              unitOfWork,
-              stores.audit()),
-          clock);
+          stores.sessions(), stores.developers(), seeing(tokens, clock), clock);
 
   private Site site = Site.unchanged(organisation, new SiteName("acme"), "Acme APIs");
 

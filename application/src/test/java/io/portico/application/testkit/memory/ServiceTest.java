@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.port.out.api.Apis;
+import io.portico.application.service.session.SeeingSessions;
 import io.portico.application.testkit.contract.Given;
 import io.portico.application.testkit.memory.mail.PostedMail;
 import io.portico.domain.access.Actor;
@@ -18,6 +20,7 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.portal.PortalSettings;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -55,6 +58,12 @@ public abstract class ServiceTest {
 
   protected final ApiRecord stored(ApiRecord api) {
     return stores.apis().find(organisation, api.id()).orElseThrow();
+  }
+
+  /** Returns the sessions of administrators who see the site as a developer does. */
+  protected final SeeingSessions seeing(TokenGenerator tokens, InstantSource clock) {
+    return new SeeingSessions(
+        stores.users(), stores.sessions(), tokens, Ids::next, clock, unitOfWork, stores.audit());
   }
 
   /** Returns the audit trail of the organisation, the latest entry first. */

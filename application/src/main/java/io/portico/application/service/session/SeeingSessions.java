@@ -1,0 +1,174 @@
+package io.portico.application.service.session;
+
+import static io.portico.domain.audit.AuditAction.DEVELOPER_SEEN;
+import static io.portico.domain.audit.AuditAction.DEVELOPER_SEEN_NO_MORE;
+
+import io.portico.application.port.in.own.EnterSeenSite;
+import io.portico.application.port.in.session.StartedSession;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.access.TokenGenerator;
+import io.portico.application.port.out.session.Sessions;
+import io.portico.application.service.audit.Audit;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.Permission;
+import io.portico.domain.access.UserId;
+import io.portico.domain.account.Realm;
+import io.portico.domain.audit.Snapshot;
+import io.portico.domain.session.Browser;
+import io.portico.domain.session.Session;
+import io.portico.domain.session.SessionId;
+import io.portico.domain.session.SessionToken;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.site.Site;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/**
+ * Sessions of dashboard users who see the site as a developer does. They are sessions of the user,
+ * so that they end with the others when the user may no longer sign in; in place of the description
+ * of the browser they have the id of the developer.
+ */
+public final class SeeingSessions implements EnterSeenSite {
+
+  private final DashboardUsers users;
+  private final Sessions sessions;
+  private final TokenGenerator tokens;
+  private final IdGenerator ids;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+  private final Audit audit;
+
+  public SeeingSessions(
+      DashboardUsers users,
+      Sessions sessions,
+      TokenGenerator tokens,
+      IdGenerator ids,
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    this.users = users;
+    this.sessions = sessions;
+    this.tokens = tokens;
+    this.ids = ids;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+    this.audit = audit;
+  }
+
+  /**
+   * Starts one, in the unit of work of the caller, and returns what leads to the site. Ends the
+   * former one, if there is one: it may be in another browser.
+   */
+  public SessionToken start(Actor actor, DeveloperId developer, String networkAddress) {
+    end(actor);
+    var now = clock.instant();
+    var started =
+        add(
+            Realm.ENTERING,
+            actor.organisation(),
+            actor.user(),
+            new Browser(networkAddress, developer.toString()),
+            now,
+            now);
+    audit.recordNew(
+        actor, DEVELOPER_SEEN, developer, Snapshot.of("until", now.plus(Session.LONGEST_SEEING)));
+    return started.token();
+  }
+
+  private StartedSession add(
+      Realm realm,
+      OrganisationId organisation,
+      UserId user,
+      Browser browser,
+      Instant startedAt,
+      Instant usedAt) {
+    var token = new SessionToken(tokens.next().secret());
+    var session =
+        new Session(
+            new SessionId(ids.next()),
+            realm,
+            organisation,
+            user,
+            token.hash(),
+            browser,
+            startedAt,
+            usedAt,
+            Optional.empty());
+    sessions.add(session);
+    return new StartedSession(session, token);
+  }
+
+  @Override
+  public Optional<StartedSession> enter(Site site, SessionToken token) {
+    var now = clock.instant();
+    return unitOfWork.execute(
+        () ->
+            sessions
+                .find(Realm.ENTERING, token.hash())
+                .filter(session -> session.organisation().equals(site.organisation()))
+                .filter(session -> session.isValid(now))
+                .flatMap(
+                    session ->
+                        sessions.remove(session.organisation(), session.user(), session.id()))
+                .map(
+                    session ->
+                        add(
+                            Realm.SEEING,
+                            session.organisation(),
+                            session.user(),
+                            session.browser(),
+                            session.startedAt(),
+                            now)));
+  }
+
+  /**
+   * Returns the developer whom a session sees; empty if its user may no longer administer
+   * developers.
+   */
+  public Optional<DeveloperId> seen(Session session) {
+    return actor(session.organisation(), session.user())
+        .filter(actor -> actor.may(Permission.ADMINISTER_DEVELOPERS))
+        .flatMap(_ -> developer(session));
+  }
+
+  /** Returns a user who is active. */
+  public Optional<Actor> actor(OrganisationId organisation, UserId user) {
+    return users
+        .find(organisation, user)
+        .filter(found -> found.profile().active())
+        .map(DashboardUser::actor);
+  }
+
+  private static Optional<DeveloperId> developer(Session session) {
+    return Identifier.parse(session.browser().device()).map(DeveloperId::new);
+  }
+
+  /** Ends the one of {@code actor}, if there is one, in the unit of work of the caller. */
+  public void end(Actor actor) {
+    var now = clock.instant();
+    sessions.ofUser(actor.organisation(), actor.user()).stream()
+        .filter(Session::isSeeing)
+        .flatMap(
+            session ->
+                sessions.remove(session.organisation(), session.user(), session.id()).stream())
+        .filter(session -> session.isValid(now))
+        .forEach(session -> recordEnd(actor, session));
+  }
+
+  private void recordEnd(Actor actor, Session session) {
+    developer(session)
+        .ifPresent(
+            developer ->
+                audit.recordNew(
+                    actor,
+                    DEVELOPER_SEEN_NO_MORE,
+                    developer,
+                    Snapshot.of("from", session.startedAt())));
+  }
+}
