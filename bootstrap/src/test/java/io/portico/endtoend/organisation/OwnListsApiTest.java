@@ -91,6 +91,9 @@ class OwnListsApiTest extends PorticoContract {
       var policy = "{\"name\":\"%s\",\"requires\":[{\"label\":\"tier\"}]}".formatted(name);
       assertThat(admin.post("/api/governance/policies", policy).status()).isEqualTo(201);
       ours().addService(name, "portal");
+      var announcement = "{\"title\":\"%s\"}".formatted(name);
+      assertThat(admin.post("/api/portal/announcements", announcement).status()).isEqualTo(201);
+      var _ = waitingSignUp();
       // Of an address that is not connected to.
       var added =
           admin.post("/api/webhooks", "{\"url\":\"http://127.0.0.1:9/\",\"enabled\":false}");

@@ -134,7 +134,7 @@ class EverySiteRouteTest extends PorticoTest {
     browsers.put(Who.WAITS_FOR_REVIEW, signedUp("joe", true));
     var stranger = signedIn(theirSite, "ann@example.com");
     browsers.put(Who.OF_ANOTHER_ORGANISATION, stranger);
-    for (var role : Role.values()) {
+    for (var role : List.of(Role.VIEWER, Role.APPROVER, Role.ADMIN)) {
       var user = PorticoBrowser.of(ours().as(role));
       user.setCookie("portico-portal-session", user.cookie("portico-session"));
       browsers.put(Who.valueOf(role.name()), user);
@@ -157,6 +157,7 @@ class EverySiteRouteTest extends PorticoTest {
     names.put("key", Replies.last(key));
     names.put(
         "request", found(Pattern.compile("/requests/([0-9a-f]{24})/"), annsBrowser.page(shop), 1));
+    names.put("announcement", UNKNOWN);
     names.put("look", found(LOOK, annsBrowser.page(site + "/"), 1));
     names.put("assets", found(ASSETS, annsBrowser.page(site + "/"), 1));
     names.put("version", found(FILE, annsBrowser.page(site + "/apis/rain/explorer"), 1));
@@ -260,6 +261,9 @@ class EverySiteRouteTest extends PorticoTest {
         row("GET /llms.txt", Opens.TO_ALL, 200),
         row("POST /theme", Opens.TO_ALL, 303),
         row("POST /language", Opens.TO_ALL, 303),
+        row("POST /announcements/{announcement}/dismiss", Opens.TO_ALL, 303),
+        row("GET /see-as/{token}", Opens.TO_ALL, 410),
+        row("POST /see-as/stop", Opens.TO_ALL, 303),
         row("GET /apis", Opens.TO_ALL, 200),
         row("GET /apis/{api}", Opens.TO_ALL, 200),
         row("GET /apis/{api}.md", Opens.TO_ALL, 200),

@@ -38,6 +38,10 @@ class StoredMarkupTest extends PorticoTest {
   private static final Set<String> WITHOUT_STORED_TEXTS =
       Set.of(
           "/dashboard/sign-in",
+          "/dashboard/sign-in/second-factor",
+          "/dashboard/sign-in/second-factor/passkey",
+          "/sign-in/oidc/{id}",
+          "/sign-in/oidc/{id}/callback",
           "/dashboard/forgotten-password",
           "/dashboard/set-password/{token}",
           "/dashboard/sample/remove");
