@@ -82,7 +82,17 @@ record AnnouncementController(
   @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
-    return tags.ok(request, AnnouncementDocument.of(queries.find(actor, announcement(id))));
+    var found = queries.find(actor, announcement(id));
+    return found.equals(found.withoutProgress())
+        ? tags.ok(request, AnnouncementDocument.of(found))
+        : tagged(found);
+  }
+
+  /* How far it is mailed changes by itself, so the tag does not cover it. */
+  private HttpResponse<?> tagged(Announcement announcement) {
+    return tags.ok(
+        AnnouncementDocument.of(announcement),
+        tags.of(AnnouncementDocument.of(announcement.withoutProgress())));
   }
 
   /** {@code PUT /api/portal/announcements/{id}}: changes an announcement. */
@@ -95,10 +105,9 @@ record AnnouncementController(
     var details =
         AnnouncementDocument.readReplacement(
             JsonObject.parse(body), announcement, Ids.plan(plans.ids(actor)));
-    return tags.ok(
-        AnnouncementDocument.of(
-            replaceAnnouncement.replace(
-                new ReplaceAnnouncement.Command(actor, announcement, details, expected(request)))));
+    return tagged(
+        replaceAnnouncement.replace(
+            new ReplaceAnnouncement.Command(actor, announcement, details, expected(request))));
   }
 
   /** {@code DELETE /api/portal/announcements/{id}}: removes an announcement. */
@@ -128,6 +137,6 @@ record AnnouncementController(
   }
 
   private Precondition<Announcement> expected(HttpRequest<?> request) {
-    return tags.expected(request, AnnouncementDocument::of);
+    return tags.expected(request, one -> AnnouncementDocument.of(one.withoutProgress()));
   }
 }

@@ -12,6 +12,8 @@ import io.portico.domain.announcement.Mailing;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.DeveloperId;
+import io.portico.http.testkit.Caller;
 import io.portico.http.testkit.TestServer;
 import java.time.Instant;
 import java.util.List;
@@ -72,6 +74,32 @@ class AnnouncementControllerTest {
 
     assertThat(reply.status()).isEqualTo(200);
     assertThat(SERVER.sites.replaceAnnouncement.received().details()).isEqualTo(SOON.details());
+  }
+
+  @Test
+  void tag_whileItIsMailed_staysTheSame() {
+    var requested = SOON.with(Mailing.requested(ApiFixture.AT));
+    var reached = requested.with(reached(requested, 100));
+    SERVER.sites.announcement.answers(requested);
+    var tag = SERVER.get(ONE).header("ETag").orElseThrow();
+    SERVER.sites.announcement.answers(reached);
+    SERVER.sites.replaceAnnouncement.answers(reached);
+
+    var later = SERVER.call("GET", ONE).by(Caller.ADMIN).header("If-None-Match", tag).send();
+
+    assertThat(later.status()).isEqualTo(200);
+    assertThat(later.body()).contains("\"mails\":100");
+    assertThat(later.header("ETag")).contains(tag);
+    var changed =
+        SERVER.call("PUT", ONE).by(Caller.ADMIN).header("If-Match", tag).body(later.body()).send();
+    assertThat(changed.header("ETag")).contains(tag);
+    var expected = SERVER.sites.replaceAnnouncement.received().expected();
+    assertThat(expected.holdsFor(requested.with(reached(requested, 200)))).isTrue();
+    assertThat(expected.holdsFor(SOON)).isFalse();
+  }
+
+  private static Mailing reached(Announcement announcement, int mails) {
+    return announcement.mailing().orElseThrow().reached(new DeveloperId(Ids.next()), mails);
   }
 
   @ParameterizedTest
