@@ -9,6 +9,7 @@ import io.portico.application.service.access.ServiceCredentialService;
 import io.portico.application.service.access.UserService;
 import io.portico.application.service.account.MailThrottle;
 import io.portico.application.service.account.NewPasswords;
+import io.portico.application.service.announcement.AnnouncementQueriesService;
 import io.portico.application.service.announcement.AnnouncementRecipients;
 import io.portico.application.service.announcement.AnnouncementService;
 import io.portico.application.service.announcement.MailDueAnnouncementsService;
@@ -265,6 +266,7 @@ import jakarta.inject.Singleton;
       PlanSelection.class,
       PlanService.class,
       AnnouncementRecipients.class,
+      AnnouncementQueriesService.class,
       AnnouncementService.class,
       MailDueAnnouncementsService.class,
       PortalSettingsService.class,

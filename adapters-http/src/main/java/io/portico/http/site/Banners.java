@@ -29,14 +29,14 @@ record Banners(AnnouncementQueries announcements) {
   /** Returns the newest that concern the visitor and are not dismissed. */
   List<Banner> of(HttpRequest<?> request, SiteVisit visit) {
     var dismissed = dismissed(request);
-    return shown(visit).stream()
+    return shown(visit)
         .filter(one -> !dismissed.contains(one.id().toString()))
         .limit(MOST)
         .map(Banner::of)
         .toList();
   }
 
-  private List<Announcement> shown(SiteVisit visit) {
+  private Stream<Announcement> shown(SiteVisit visit) {
     return announcements.shown(
         visit.site().organisation(), visit.developer().map(one -> one.developer().id()));
   }
@@ -51,7 +51,7 @@ record Banners(AnnouncementQueries announcements) {
 
   /** Returns the cookie that remembers one more. Those that are shown no more are forgotten. */
   Cookie dismissed(HttpRequest<?> request, SiteVisit visit, String id) {
-    var shown = shown(visit).stream().map(one -> one.id().toString()).toList();
+    var shown = shown(visit).map(one -> one.id().toString()).toList();
     var all =
         Stream.concat(dismissed(request).stream(), Stream.of(id))
             .filter(shown::contains)

@@ -35,6 +35,7 @@ import io.portico.domain.site.SiteName;
 import io.portico.domain.site.SitePage;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A {@link Stub} of each inbound port of sites. Until told otherwise, {@link #SITE} is on. */
 public final class SiteStubs extends Stubs {
@@ -164,9 +165,9 @@ public final class SiteStubs extends Stubs {
           }
 
           @Override
-          public List<Announcement> shown(
+          public Stream<Announcement> shown(
               OrganisationId organisation, Optional<DeveloperId> developer) {
-            return shown.call(developer);
+            return shown.call(developer).stream();
           }
         });
     context.registerSingleton(ResumeDeveloper.class, (organisation, token) -> resume.call(token));

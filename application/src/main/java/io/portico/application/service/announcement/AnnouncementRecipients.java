@@ -1,27 +1,30 @@
 package io.portico.application.service.announcement;
 
-import io.portico.application.port.out.developer.Developers;
+import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.domain.announcement.AnnouncementAudience;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.developer.DeveloperFilter;
+import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** The developers whom announcements concern. */
 public final class AnnouncementRecipients {
 
-  private final Developers developers;
+  private final IssuedKeys keys;
   private final Plans plans;
 
-  public AnnouncementRecipients(Developers developers, Plans plans) {
-    this.developers = developers;
+  public AnnouncementRecipients(IssuedKeys keys, Plans plans) {
+    this.keys = keys;
     this.plans = plans;
   }
 
@@ -44,17 +47,46 @@ public final class AnnouncementRecipients {
         .collect(Collectors.toSet());
   }
 
-  /** Returns whether {@code audience} includes a developer. */
-  boolean includes(
-      OrganisationId organisation, AnnouncementAudience audience, DeveloperId developer) {
-    return plans(organisation, audience)
-        .map(
-            some ->
-                developers
-                    .find(organisation, developer)
-                    .filter(
-                        found -> found.keys().stream().anyMatch(key -> some.contains(key.plan())))
-                    .isPresent())
-        .orElse(true);
+  /**
+   * Returns what tells whether an audience includes a visitor. The plans of a developer are read
+   * once, for the first audience that needs them.
+   *
+   * @param developer who is signed in; empty for a visitor
+   */
+  Predicate<AnnouncementAudience> including(
+      OrganisationId organisation, Optional<DeveloperId> developer) {
+    return new Predicate<>() {
+
+      private Optional<List<Plan>> used = Optional.empty();
+
+      @Override
+      public boolean test(AnnouncementAudience audience) {
+        return switch (audience) {
+          case AnnouncementAudience.Everyone() -> true;
+          case AnnouncementAudience.UsersOfApi(var api) ->
+              used().stream().anyMatch(plan -> plan.opens(api));
+          case AnnouncementAudience.UsersOfPlan(var id) ->
+              used().stream().anyMatch(plan -> plan.id().equals(id));
+        };
+      }
+
+      private List<Plan> used() {
+        if (used.isEmpty()) {
+          used = Optional.of(developer.map(one -> plans(organisation, one)).orElse(List.of()));
+        }
+        return used.get();
+      }
+    };
+  }
+
+  private List<Plan> plans(OrganisationId organisation, DeveloperId developer) {
+    return keys
+        .findUnended(organisation, List.of(developer))
+        .getOrDefault(developer, List.of())
+        .stream()
+        .map(DeveloperKey::plan)
+        .distinct()
+        .flatMap(plan -> plans.find(organisation, plan).stream())
+        .toList();
   }
 }

@@ -5,11 +5,8 @@ import static io.portico.domain.audit.AuditAction.ANNOUNCEMENT_MAILED;
 import static io.portico.domain.audit.AuditAction.ANNOUNCEMENT_REMOVED;
 import static io.portico.domain.audit.AuditAction.ANNOUNCEMENT_REPLACED;
 
-import io.portico.application.port.in.Page;
-import io.portico.application.port.in.PageQuery;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.announcement.AddAnnouncement;
-import io.portico.application.port.in.announcement.AnnouncementQueries;
 import io.portico.application.port.in.announcement.MailAnnouncement;
 import io.portico.application.port.in.announcement.RemoveAnnouncement;
 import io.portico.application.port.in.announcement.ReplaceAnnouncement;
@@ -17,7 +14,6 @@ import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.announcement.Announcements;
 import io.portico.application.port.out.api.Apis;
-import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.plan.Plans;
 import io.portico.application.port.out.site.Sites;
 import io.portico.application.service.audit.Audit;
@@ -29,25 +25,16 @@ import io.portico.domain.announcement.AnnouncementAudience;
 import io.portico.domain.announcement.AnnouncementDetails;
 import io.portico.domain.announcement.AnnouncementId;
 import io.portico.domain.announcement.Mailing;
-import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
 import java.time.InstantSource;
-import java.util.List;
-import java.util.Optional;
 
-/** Adds, changes, removes and reads announcements, and starts their mailing. */
+/** Adds, changes and removes announcements, and starts their mailing. */
 public final class AnnouncementService
-    implements AddAnnouncement,
-        ReplaceAnnouncement,
-        RemoveAnnouncement,
-        MailAnnouncement,
-        AnnouncementQueries {
+    implements AddAnnouncement, ReplaceAnnouncement, RemoveAnnouncement, MailAnnouncement {
 
   private final Announcements announcements;
-  private final AnnouncementRecipients recipients;
-  private final Developers developers;
   private final Apis apis;
   private final Plans plans;
   private final Sites sites;
@@ -58,8 +45,6 @@ public final class AnnouncementService
 
   public AnnouncementService(
       Announcements announcements,
-      AnnouncementRecipients recipients,
-      Developers developers,
       Apis apis,
       Plans plans,
       Sites sites,
@@ -68,8 +53,6 @@ public final class AnnouncementService
       UnitOfWork unitOfWork,
       Audit audit) {
     this.announcements = announcements;
-    this.recipients = recipients;
-    this.developers = developers;
     this.apis = apis;
     this.plans = plans;
     this.sites = sites;
@@ -190,55 +173,5 @@ public final class AnnouncementService
         .findForUpdate(actor.organisation(), id)
         .map(expected::require)
         .orElseThrow(RecordKind.ANNOUNCEMENT.notFound(id));
-  }
-
-  @Override
-  public List<Announcement> all(Actor actor) {
-    actor.require(Permission.READ);
-    return announcements.all(actor.organisation());
-  }
-
-  /* There are few: Announcement.MOST. */
-  @Override
-  public Page<Announcement, AnnouncementId> page(Actor actor, PageQuery<AnnouncementId> page) {
-    var found =
-        all(actor).stream()
-            .filter(
-                one ->
-                    page.after()
-                        .filter(after -> one.id().value().compareTo(after.value()) <= 0)
-                        .isEmpty())
-            .limit(page.limit() + 1L)
-            .toList();
-    return Page.of(found, page.limit(), Announcement::id);
-  }
-
-  @Override
-  public Announcement find(Actor actor, AnnouncementId id) {
-    actor.require(Permission.READ);
-    return announcements
-        .find(actor.organisation(), id)
-        .orElseThrow(RecordKind.ANNOUNCEMENT.notFound(id));
-  }
-
-  @Override
-  public long countRecipients(Actor actor, Announcement announcement) {
-    actor.require(Permission.READ);
-    var organisation = actor.organisation();
-    return developers.count(
-        organisation, recipients.mailed(organisation, announcement.details().audience()));
-  }
-
-  @Override
-  public List<Announcement> shown(OrganisationId organisation, Optional<DeveloperId> developer) {
-    return announcements.shown(organisation, clock.instant()).reversed().stream()
-        .filter(one -> concerns(organisation, one.details().audience(), developer))
-        .toList();
-  }
-
-  private boolean concerns(
-      OrganisationId organisation, AnnouncementAudience audience, Optional<DeveloperId> developer) {
-    return audience instanceof AnnouncementAudience.Everyone
-        || developer.filter(id -> recipients.includes(organisation, audience, id)).isPresent();
   }
 }

@@ -13,6 +13,8 @@ import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.announcement.AddAnnouncement;
 import io.portico.application.port.in.announcement.MailAnnouncement;
 import io.portico.application.port.in.announcement.ReplaceAnnouncement;
+import io.portico.application.port.out.key.IssuedKeys;
+import io.portico.application.port.out.plan.Plans;
 import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.Actor;
@@ -32,9 +34,11 @@ import io.portico.domain.shared.RefusedException.NotFound;
 import io.portico.domain.shared.RefusedException.NotPermitted;
 import io.portico.domain.shared.RefusedException.Stale;
 import io.portico.domain.site.Site;
+import java.lang.reflect.Proxy;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,12 +49,10 @@ class AnnouncementServiceTest extends ServiceTest {
 
   private final SettableClock clock = new SettableClock();
   private final AnnouncementRecipients recipients =
-      new AnnouncementRecipients(stores.developers(), stores.plans());
+      new AnnouncementRecipients(stores.issuedKeys(), stores.plans());
   private final AnnouncementService service =
       new AnnouncementService(
           stores.announcements(),
-          recipients,
-          stores.developers(),
           stores.apis(),
           stores.plans(),
           stores.sites(),
@@ -58,6 +60,9 @@ class AnnouncementServiceTest extends ServiceTest {
           clock,
           unitOfWork,
           stores.audit());
+  private final AnnouncementQueriesService queries =
+      new AnnouncementQueriesService(
+          stores.announcements(), recipients, stores.developers(), clock);
   private final MailDueAnnouncementsService mailing =
       new MailDueAnnouncementsService(
           stores.announcements(),
@@ -94,12 +99,12 @@ class AnnouncementServiceTest extends ServiceTest {
   void add_byAnAdministrator_isListedAndAudited() {
     var added = added(EVERYONE);
 
-    assertThat(service.all(viewer)).containsExactly(added);
-    assertThat(service.find(viewer, added.id())).isEqualTo(added);
-    assertThat(service.page(viewer, new PageQuery<>(Optional.of(added.id()), 10)).items())
+    assertThat(queries.all(viewer)).containsExactly(added);
+    assertThat(queries.find(viewer, added.id())).isEqualTo(added);
+    assertThat(queries.page(viewer, new PageQuery<>(Optional.of(added.id()), 10)).items())
         .isEmpty();
     assertThat(latestEntry().action()).isEqualTo(AuditAction.ANNOUNCEMENT_ADDED);
-    assertRefused(NotFound.class, () -> service.find(stranger, added.id()));
+    assertRefused(NotFound.class, () -> queries.find(stranger, added.id()));
   }
 
   @Test
@@ -144,7 +149,7 @@ class AnnouncementServiceTest extends ServiceTest {
 
     service.replace(replacement(admin, added, details("Other", EVERYONE)));
 
-    assertThat(service.find(admin, added.id()).details().title()).isEqualTo("Other");
+    assertThat(queries.find(admin, added.id()).details().title()).isEqualTo("Other");
     var others = details("Other", new AnnouncementAudience.UsersOfPlan(gold.id()));
     assertThatThrownBy(() -> service.replace(replacement(admin, added, others)))
         .isInstanceOf(InvalidValueException.class)
@@ -179,10 +184,45 @@ class AnnouncementServiceTest extends ServiceTest {
     var user = developer("user@example.com", true).id();
     var other = developer("other@example.com", false).id();
 
-    assertThat(service.shown(organisation, Optional.empty())).containsExactly(all);
-    assertThat(service.shown(organisation, Optional.of(other))).containsExactly(all);
-    assertThat(service.shown(organisation, Optional.of(user))).containsExactly(ofApi, ofPlan, all);
-    assertThat(service.shown(stranger.organisation(), Optional.of(user))).isEmpty();
+    assertThat(queries.shown(organisation, Optional.empty())).containsExactly(all);
+    assertThat(queries.shown(organisation, Optional.of(other))).containsExactly(all);
+    assertThat(queries.shown(organisation, Optional.of(user))).containsExactly(ofApi, ofPlan, all);
+    assertThat(queries.shown(stranger.organisation(), Optional.of(user))).isEmpty();
+  }
+
+  @Test
+  void shown_ofManyAudiences_readsThePlansOfTheDeveloperOnce() {
+    IntStream.range(0, 5)
+        .mapToObj(number -> added(anApi("API " + number)))
+        .forEach(api -> added(new AnnouncementAudience.UsersOfApi(api.id())));
+    var all = added(EVERYONE);
+    var user = Optional.of(developer("user@example.com", true).id());
+    var calls = new AtomicInteger();
+    var counted =
+        new AnnouncementQueriesService(
+            stores.announcements(),
+            new AnnouncementRecipients(
+                counted(IssuedKeys.class, stores.issuedKeys(), calls),
+                counted(Plans.class, stores.plans(), calls)),
+            stores.developers(),
+            clock);
+
+    assertThat(counted.shown(organisation, user).limit(1)).containsExactly(all);
+    assertThat(calls).hasValue(0);
+    assertThat(counted.shown(organisation, user)).containsExactly(all);
+    assertThat(calls).hasValue(2);
+  }
+
+  private static <T> T counted(Class<T> type, T store, AtomicInteger calls) {
+    var counting =
+        Proxy.newProxyInstance(
+            type.getClassLoader(),
+            new Class<?>[] {type},
+            (_, method, arguments) -> {
+              calls.incrementAndGet();
+              return method.invoke(store, arguments);
+            });
+    return type.cast(counting);
   }
 
   /* ---- mail ---- */
@@ -197,7 +237,7 @@ class AnnouncementServiceTest extends ServiceTest {
                 .developers()
                 .add(organisation, List.of(aDeveloper("off@example.com").inactive().build())));
     var added = added(EVERYONE);
-    assertThat(service.countRecipients(admin, added)).isEqualTo(most);
+    assertThat(queries.countRecipients(admin, added)).isEqualTo(most);
 
     service.mail(admin, added.id(), Precondition.none());
     mailing.mailDue();
@@ -208,7 +248,7 @@ class AnnouncementServiceTest extends ServiceTest {
 
     assertThat(posted()).isEqualTo(most);
     assertThat(recipients()).hasSize(most).doesNotContain("off@example.com");
-    var done = service.find(admin, added.id()).mailing().orElseThrow();
+    var done = queries.find(admin, added.id()).mailing().orElseThrow();
     assertThat(done.mails()).isEqualTo(most);
     assertThat(done.endedAt()).isPresent();
     assertThat(service.mail(admin, added.id(), Precondition.none()))
@@ -220,7 +260,7 @@ class AnnouncementServiceTest extends ServiceTest {
     developer("user@example.com", true);
     developer("other@example.com", false);
     var added = added(new AnnouncementAudience.UsersOfApi(payments.id()));
-    assertThat(service.countRecipients(admin, added)).isEqualTo(1);
+    assertThat(queries.countRecipients(admin, added)).isEqualTo(1);
 
     service.mail(admin, added.id(), Precondition.none());
     mailing.mailDue();
@@ -234,12 +274,12 @@ class AnnouncementServiceTest extends ServiceTest {
     var unused = added(anApi("Unused"));
     var added = added(new AnnouncementAudience.UsersOfApi(unused.id()));
 
-    assertThat(service.countRecipients(admin, added)).isZero();
+    assertThat(queries.countRecipients(admin, added)).isZero();
     service.mail(admin, added.id(), Precondition.none());
     mailing.mailDue();
 
     assertThat(posted()).isZero();
-    assertThat(service.find(admin, added.id()).mailing().flatMap(Mailing::endedAt)).isPresent();
+    assertThat(queries.find(admin, added.id()).mailing().flatMap(Mailing::endedAt)).isPresent();
   }
 
   @Test

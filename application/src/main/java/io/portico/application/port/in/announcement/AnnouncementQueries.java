@@ -9,6 +9,7 @@ import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads of announcements. */
 public interface AnnouncementQueries {
@@ -30,9 +31,10 @@ public interface AnnouncementQueries {
   long countRecipients(Actor actor, Announcement announcement);
 
   /**
-   * Returns what the site shows now, the newest first.
+   * Returns what the site shows now, the newest first. Whom each concerns is read as far as the
+   * caller goes.
    *
    * @param developer who is signed in; empty for a visitor
    */
-  List<Announcement> shown(OrganisationId organisation, Optional<DeveloperId> developer);
+  Stream<Announcement> shown(OrganisationId organisation, Optional<DeveloperId> developer);
 }
