@@ -7,6 +7,7 @@ import io.portico.application.service.access.InvitationService;
 import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.access.ServiceCredentialService;
 import io.portico.application.service.access.UserService;
+import io.portico.application.service.account.LoginThrottle;
 import io.portico.application.service.account.MailThrottle;
 import io.portico.application.service.account.NewPasswords;
 import io.portico.application.service.announcement.AnnouncementQueriesService;
@@ -176,6 +177,7 @@ import jakarta.inject.Singleton;
       FactorTickets.class,
       NewUsers.class,
       UserService.class,
+      LoginThrottle.class,
       NewPasswords.class,
       ApiQueriesService.class,
       ApiService.class,

@@ -6,6 +6,7 @@ import io.portico.factor.Rfc6238Codes;
 import java.time.Instant;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** An authenticator app that reads the secret off a page. */
 public record OneTimeCodes(String secret, String ticket) {
@@ -21,7 +22,13 @@ public record OneTimeCodes(String secret, String ticket) {
 
   /** Returns the fields that add it, with the code that it shows now. */
   public String[] fields() {
-    return new String[] {"ticket", ticket, "name", "phone", "answer", code(0)};
+    return new String[] {"ticket", ticket, "kind", "totp", "name", "phone", "answer", code(0)};
+  }
+
+  /** Returns the fields that add it to an account with {@code password}. */
+  public String[] fields(String password) {
+    return Stream.concat(Stream.of("confirmed", password), Stream.of(fields()))
+        .toArray(String[]::new);
   }
 
   /** Returns the code of a step: 0 for now. */

@@ -17,6 +17,7 @@ import io.portico.domain.access.UserId;
 import io.portico.domain.factor.Factor;
 import io.portico.domain.shared.RecordKind;
 import io.portico.http.browser.RelyingParty;
+import io.portico.http.exchange.IdempotentExecution;
 import io.portico.http.exchange.Ids;
 import io.portico.http.exchange.QueryParameters;
 import io.portico.http.json.JsonObject;
@@ -31,7 +32,8 @@ record FactorController(
     FactorOfferQueries offers,
     AddFactor addFactor,
     RemoveFactors removeFactors,
-    RelyingParty site) {
+    RelyingParty site,
+    IdempotentExecution idempotent) {
 
   /** {@code GET /api/users/{id}/factors}: the second factors of a user. */
   @Get
@@ -53,12 +55,18 @@ record FactorController(
       throw RecordKind.USER.notFound(user).get();
     }
     if (!json.has("ticket")) {
-      return HttpResponse.ok(FactorDocuments.of(offers.offer(actor), site.host()));
+      return HttpResponse.ok(FactorDocuments.of(offers.offer(actor, ""), site.host()));
     }
     var command =
         new AddFactor.Command(
             actor, json.secret("ticket"), json.text("name"), json.secret("answer"));
-    return HttpResponse.status(HttpStatus.CREATED).body(FactorDocuments.of(addFactor.add(command)));
+    return idempotent.execute(
+        request,
+        body,
+        actor,
+        () ->
+            HttpResponse.status(HttpStatus.CREATED)
+                .body(FactorDocuments.of(addFactor.add(command))));
   }
 
   /** {@code DELETE /api/users/{id}/factors}: removes all second factors of a user. */

@@ -47,8 +47,32 @@ public final class FactorStubs extends Stubs {
             return 3;
           }
         });
-    context.registerSingleton(AddFactor.class, add::call);
-    context.registerSingleton(FactorOfferQueries.class, offer::call);
+    context.registerSingleton(
+        AddFactor.class,
+        new AddFactor() {
+          @Override
+          public Added add(Command command) {
+            return add.call(command);
+          }
+
+          @Override
+          public Added add(Command command, FactorProof proof, Browser browser) {
+            return add.call(command);
+          }
+        });
+    context.registerSingleton(
+        FactorOfferQueries.class,
+        new FactorOfferQueries() {
+          @Override
+          public AddFactor.Offer offer(Actor actor, String sent) {
+            return offer.call(actor);
+          }
+
+          @Override
+          public boolean needsProof(Actor actor) {
+            return true;
+          }
+        });
     context.registerSingleton(
         ChangeOwnFactors.class,
         new ChangeOwnFactors() {
@@ -66,7 +90,7 @@ public final class FactorStubs extends Stubs {
         FinishSignIn.class,
         new FinishSignIn() {
           @Override
-          public Optional<Step> find(String ticket) {
+          public Optional<Step> find(String ticket, String sent) {
             return find.call(ticket);
           }
 

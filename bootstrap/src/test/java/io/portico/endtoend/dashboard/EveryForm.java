@@ -389,7 +389,8 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
       forms.add(
           new EveryForm(
               FACTORS,
-              browser -> browser.post(FACTORS, OneTimeCodes.on(browser.page(FACTORS)).fields())));
+              browser ->
+                  browser.post(FACTORS, OneTimeCodes.on(browser.page(FACTORS)).fields(PASSWORD))));
       forms.add(sent(FACTORS + "/change", "codes", "renew", "proof", PASSWORD));
       forms.add(
           new EveryForm(
@@ -401,7 +402,7 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
                         "two@b.org",
                         first -> {
                           app.set(OneTimeCodes.on(first.page(FACTORS)));
-                          first.post(FACTORS, app.get().fields());
+                          first.post(FACTORS, app.get().fields(PASSWORD));
                         });
                 return other.post(SECOND, "code", app.get().code(1));
               }));
@@ -434,7 +435,9 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
                               "name",
                               "laptop",
                               "answer",
-                              passkey.registered(page));
+                              passkey.registered(page),
+                              "confirmed",
+                              PASSWORD);
                         });
                 var page = other.page(SECOND + "/passkey");
                 return other.post(
@@ -450,7 +453,7 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
               path,
               browser -> {
                 var first = typed("five@b.org");
-                first.post(FACTORS, OneTimeCodes.on(first.page(FACTORS)).fields());
+                first.post(FACTORS, OneTimeCodes.on(first.page(FACTORS)).fields(PASSWORD));
                 return browser.submit(path, path);
               }));
     }

@@ -9,8 +9,12 @@ import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import io.portico.testkit.SoftPasskey;
+import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A second factor from its first code to its removal, without scripts. */
 class SecondFactorTest extends PorticoContract {
@@ -20,6 +24,10 @@ class SecondFactorTest extends PorticoContract {
   private static final String FACTORS = "/dashboard/account/second-factor";
   private static final String PASSWORD = "a long password";
   private static final Pattern FIRST_TICKET = Pattern.compile("name=\"ticket\" value=\"([^\"]*)\"");
+  private static final Pattern TOTP_SECRET = Pattern.compile("\"secret\":\"([A-Z2-7]+)\"");
+  private static final Pattern TOTP_TICKET = Pattern.compile("\"totp\":\\{\"ticket\":\"([^\"]+)\"");
+  private static final Pattern PASSKEY_TICKET =
+      Pattern.compile("\"passkey\":\\{\"ticket\":\"([^\"]+)\"");
   private static final Pattern CODE = Pattern.compile("<code>((?:[0-9a-f]{4}-){3}[0-9a-f]{4})<");
 
   @Test
@@ -28,9 +36,13 @@ class SecondFactorTest extends PorticoContract {
     var ann = signedIn(email);
     var app = OneTimeCodes.on(ann.page(FACTORS));
 
-    var wrong = ann.post(FACTORS, "ticket", app.ticket(), "name", "x", "answer", "000000");
+    var wrong = ann.post(FACTORS, "ticket", app.ticket(), "kind", "totp", "answer", "000000");
     assertThat(wrong.reply().body()).contains("the code that the app shows now");
-    var codes = ann.post(FACTORS, app.fields()).reply().body();
+    assertThat(OneTimeCodes.on(wrong.reply().body())).isEqualTo(app);
+    var unproved = ann.post(FACTORS, app.fields("a wrong password"));
+    assertThat(unproved.reply().status()).isEqualTo(422);
+    assertThat(unproved.reply().body()).contains("Expected: your password or a code");
+    var codes = ann.post(FACTORS, app.fields(PASSWORD)).reply().body();
     var recovery = found(CODE, codes, 1);
     assertThat(ann.page(FACTORS)).contains("phone", "10 recovery codes");
 
@@ -60,7 +72,7 @@ class SecondFactorTest extends PorticoContract {
   void resetPassword_byAnAdministrator_stillAsksForTheFactor_untilTheAdministratorRemovesIt() {
     var email = addUser("bob");
     var bob = signedIn(email);
-    var _ = bob.post(FACTORS, OneTimeCodes.on(bob.page(FACTORS)).fields());
+    var _ = bob.post(FACTORS, OneTimeCodes.on(bob.page(FACTORS)).fields(PASSWORD));
     var user = user(email);
     assertThat(ours().viewer().get(user + "/factors").body())
         .contains("\"kind\":\"totp\"", "\"name\":\"phone\"")
@@ -81,7 +93,7 @@ class SecondFactorTest extends PorticoContract {
   void remove_needsThePasswordOrACode() {
     var email = addUser("kim");
     var kim = signedIn(email);
-    var _ = kim.post(FACTORS, OneTimeCodes.on(kim.page(FACTORS)).fields());
+    var _ = kim.post(FACTORS, OneTimeCodes.on(kim.page(FACTORS)).fields(PASSWORD));
     var factor =
         found(Pattern.compile("name=\"factor\" value=\"(\\w{24})\""), kim.page(FACTORS), 1);
 
@@ -92,8 +104,11 @@ class SecondFactorTest extends PorticoContract {
     kim.page(FACTORS);
     assertThat(led(kim.post(FACTORS + "/change", "factor", factor, "proof", recovery)))
         .isEqualTo(FACTORS);
+    assertThat(kim.page(FACTORS)).contains("was removed", "You have no second factor yet.");
 
-    assertThat(kim.page(FACTORS)).contains("You have no second factor yet.");
+    assertThat(led(kim.post(FACTORS + "/change", "factor", factor, "proof", PASSWORD)))
+        .isEqualTo(FACTORS);
+    assertThat(kim.page(FACTORS)).contains("Nothing was changed").doesNotContain("was removed");
   }
 
   @Test
@@ -128,8 +143,62 @@ class SecondFactorTest extends PorticoContract {
     assertThat(alone(passkey, 8)).isEqualTo(422);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"x", "[]", "{}", "null"})
+  void passkey_malformedAnswer_isRefusedWhereverItIsSent(String answer) {
+    var alone = browser();
+    var ticket = found(FIRST_TICKET, alone.page(SECOND + "/passkey"), 1);
+    assertThat(alone.post(SECOND + "/passkey", "ticket", ticket, "answer", answer).reply().status())
+        .isEqualTo(422);
+
+    var email = addUser("pam");
+    var pam = signedIn(email);
+    var own = found(FIRST_TICKET, pam.page(FACTORS), 1);
+    var refused = pam.post(FACTORS, "ticket", own, "kind", "passkey", "answer", answer);
+    assertThat(refused.reply().status()).isEqualTo(422);
+    assertThat(refused.reply().body().indexOf("Not that of a new passkey"))
+        .isBetween(0, refused.reply().body().indexOf("id=\"new-totp\""));
+    var _ = pam.post(FACTORS, OneTimeCodes.on(pam.page(FACTORS)).fields(PASSWORD));
+    assertThat(asked(email).post(SECOND, "answer", answer).reply().status()).isEqualTo(422);
+  }
+
+  @Test
+  void add_overHttp_withAnIdempotencyKey_isDoneOnce() {
+    var own = "/api/users/" + Replies.id(ours().approver().get("/api/whoami")) + "/factors";
+    var offer = ours().approver().post(own, "{}").body();
+    var app = new OneTimeCodes(found(TOTP_SECRET, offer, 1), found(TOTP_TICKET, offer, 1));
+    var sent =
+        "{\"ticket\":\"%s\",\"name\":\"phone\",\"answer\":\"%s\"}"
+            .formatted(app.ticket(), app.code(0));
+    var key = Map.of("Idempotency-Key", "once-" + ours().id());
+
+    var added = ours().approver().post(own, sent, key);
+
+    assertThat(added.status()).as(added.body()).isEqualTo(201);
+    assertThat(added.body()).contains("\"recovery_codes\":[");
+    assertThat(ours().approver().post(own, sent, key)).isEqualTo(added);
+    assertThat(ours().approver().post(own, sent).status()).isEqualTo(400);
+    for (var answer : List.of("x", "[]", "{}", "null")) {
+      var passkey =
+          "{\"ticket\":\"%s\",\"name\":\"x\",\"answer\":\"%s\"}"
+              .formatted(found(PASSKEY_TICKET, offer, 1), answer);
+      assertThat(ours().approver().post(own, passkey).status()).isEqualTo(400);
+    }
+  }
+
   private static String[] registration(String ticket, SoftPasskey passkey, String page) {
-    return new String[] {"ticket", ticket, "name", "laptop", "answer", passkey.registered(page)};
+    return new String[] {
+      "ticket",
+      ticket,
+      "kind",
+      "passkey",
+      "name",
+      "laptop",
+      "confirmed",
+      PASSWORD,
+      "answer",
+      passkey.registered(page)
+    };
   }
 
   private int alone(SoftPasskey passkey, int counter) {

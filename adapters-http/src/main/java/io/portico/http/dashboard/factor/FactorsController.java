@@ -12,7 +12,6 @@ import io.portico.application.port.in.factor.FactorProof;
 import io.portico.application.port.in.factor.FactorQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.account.Password;
 import io.portico.domain.factor.Factor;
 import io.portico.domain.factor.FactorId;
 import io.portico.domain.factor.RecoveryCode;
@@ -33,6 +32,7 @@ import io.portico.http.page.Flash;
 import io.portico.http.page.Words;
 import io.portico.http.security.RequiresPermission;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The second factors of the user who looks at them. */
@@ -52,7 +52,10 @@ record FactorsController(
 
   private static final String PROOF = "proof";
   private static final String FACTOR = "factor";
-  private static final String NAME = "name";
+  private static final String TICKET = "ticket";
+
+  /* The proof in the forms that add one; the page has another form with one. */
+  private static final String CONFIRMED = "confirmed";
 
   /** {@code GET /dashboard/account/second-factor}: the factors, and the forms to add one. */
   @Get
@@ -64,7 +67,7 @@ record FactorsController(
     var present = factors.of(actor, actor.user());
     var offer =
         present.size() < Factor.MOST
-            ? Optional.of(new NewFactor(PATH, offers.offer(actor), site.host(), added))
+            ? Optional.of(newFactor(actor, added))
             : Optional.<NewFactor>empty();
     return Page.of(
             "factor/factors.jte",
@@ -73,19 +76,26 @@ record FactorsController(
         .below(new Crumb(Words.of("account.title"), ACCOUNT));
   }
 
+  /* Somebody has scanned the app whose code was wrong. */
+  private NewFactor newFactor(Actor actor, Fields sent) {
+    return NewFactor.of(
+        PATH, offers.offer(actor, sent.value(TICKET)), site.host(), offers.needsProof(actor), sent);
+  }
+
   /** {@code POST /dashboard/account/second-factor}: adds a factor. */
   @Post
   HttpResponse<?> add(HttpRequest<?> request, Actor actor, Form form) {
     try {
-      var added =
-          addFactor.add(
-              new AddFactor.Command(
-                  actor, form.text("ticket"), form.text(NAME).strip(), form.text("answer")));
+      var command =
+          new AddFactor.Command(
+              actor, form.text(TICKET), form.text("name").strip(), form.text("answer"));
+      var proof = new FactorProof.Typed(form.text(CONFIRMED));
+      var added = addFactor.add(command, proof, browsers.of(request));
       return added.codes().isEmpty()
           ? pages.leadTo(PATH, Flash.done("factors.added", added.factor().name()))
           : codes(request, added.codes());
     } catch (InvalidValueException e) {
-      var wrong = Fields.NONE.with(NAME, form.text(NAME)).wrong(e);
+      var wrong = Fields.of(form.fields()).wrong(e, Map.of(PROOF, CONFIRMED));
       return pages.reject(request, page(actor, wrong, Fields.NONE));
     }
   }
@@ -106,7 +116,8 @@ record FactorsController(
       return wrong(request, actor, form, FACTOR, "factors.chooseOne");
     }
     var command =
-        new ChangeOwnFactors.Command(actor, proof(form.text(PROOF)), browsers.of(request));
+        new ChangeOwnFactors.Command(
+            actor, new FactorProof.Typed(form.text(PROOF)), browsers.of(request));
     var outcome =
         renews ? changes.renewCodes(command) : changes.remove(command, chosen.orElseThrow());
     return switch (outcome) {
@@ -114,6 +125,7 @@ record FactorsController(
           codes.isEmpty()
               ? pages.leadTo(PATH, Flash.done("factors.removed"))
               : codes(request, codes);
+      case Outcome.Nothing() -> pages.leadTo(PATH, Flash.refused("factors.nothing"));
       case Outcome.Refused() -> wrong(request, actor, form, PROOF, "factors.wrongProof");
     };
   }
@@ -122,13 +134,5 @@ record FactorsController(
       HttpRequest<?> request, Actor actor, Form form, String field, String why) {
     var fields = Fields.NONE.with(FACTOR, form.text(FACTOR)).wrong(field, Words.of(why));
     return pages.reject(request, page(actor, Fields.NONE, fields));
-  }
-
-  /* One field for both: no password is as short as a code. */
-  private static FactorProof proof(String typed) {
-    var isCode = typed.strip().matches("\\d{3} ?\\d{3}") || RecoveryCode.parse(typed).isPresent();
-    return isCode
-        ? new FactorProof.Code(typed.strip())
-        : new FactorProof.Present(new Password(typed));
   }
 }

@@ -90,7 +90,7 @@ record SecondStepController(
         case Outcome.Expired(), Outcome.Refused() -> pages.expired(request, page(form));
       };
     } catch (InvalidValueException e) {
-      var wrong = Fields.NONE.with("name", form.text("name")).wrong(e);
+      var wrong = Fields.of(form.fields()).wrong(e);
       return pages.ask(request, HttpStatus.UNPROCESSABLE_ENTITY, ticket, page(form), wrong);
     }
   }

@@ -28,6 +28,6 @@ public record SecondStepPage(SignInPage signIn, Step step, String host, Fields f
 
   /** Returns what the user must add, if that is so. */
   public Optional<NewFactor> added() {
-    return step.offer().map(offer -> new NewFactor(action() + "/new", offer, host, fields));
+    return step.offer().map(offer -> NewFactor.of(action() + "/new", offer, host, false, fields));
   }
 }

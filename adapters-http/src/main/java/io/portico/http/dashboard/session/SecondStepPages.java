@@ -23,10 +23,12 @@ record SecondStepPages(
   /**
    * Returns the page that asks for the second factor, with the cookie that keeps {@code ticket}: so
    * only this browser can go on.
+   *
+   * @param fields what was sent; an app is offered again while its ticket is valid
    */
   MutableHttpResponse<?> ask(
       HttpRequest<?> request, HttpStatus status, String ticket, SignInPage signIn, Fields fields) {
-    var step = finish.find(ticket);
+    var step = finish.find(ticket, fields.value("ticket"));
     if (step.isEmpty()) {
       return expired(request, signIn);
     }

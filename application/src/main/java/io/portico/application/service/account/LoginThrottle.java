@@ -43,6 +43,16 @@ public final class LoginThrottle {
         || (lockedFor(organisation, login.account()).isPositive() && !isKnown(organisation, login));
   }
 
+  /** Returns whether the visitor's address is locked, and the account never logged in from it. */
+  public boolean isVisitorLocked(OrganisationId organisation, LoginSubjects login) {
+    return login.visitor().filter(visitor -> isLocked(organisation, visitor)).isPresent()
+        && !isKnown(organisation, login);
+  }
+
+  private boolean isLocked(OrganisationId organisation, Subject subject) {
+    return lockedFor(organisation, subject).isPositive();
+  }
+
   private boolean isKnown(OrganisationId organisation, LoginSubjects login) {
     return failures.rememberedLogin(organisation, login.known(), clock.instant()).isPresent();
   }

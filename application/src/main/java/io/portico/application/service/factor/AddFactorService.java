@@ -2,25 +2,24 @@ package io.portico.application.service.factor;
 
 import static io.portico.application.service.factor.FactorTickets.Purpose.NEW_PASSKEY;
 import static io.portico.application.service.factor.FactorTickets.Purpose.NEW_TOTP;
+import static io.portico.application.service.factor.FactorTickets.Purpose.SECOND_STEP;
 import static io.portico.domain.audit.AuditAction.FACTOR_ADDED;
 
 import io.portico.application.port.in.factor.AddFactor;
 import io.portico.application.port.in.factor.FactorOfferQueries;
+import io.portico.application.port.in.factor.FactorProof;
 import io.portico.application.port.out.IdGenerator;
 import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.port.out.factor.Factors;
-import io.portico.application.port.out.factor.Passkeys;
-import io.portico.application.port.out.organisation.Organisations;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.factor.Factor;
 import io.portico.domain.factor.FactorId;
 import io.portico.domain.factor.FactorKind;
 import io.portico.domain.factor.RecoveryCode;
+import io.portico.domain.session.Browser;
 import io.portico.domain.shared.InvalidValueException;
-import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
@@ -34,38 +33,30 @@ import java.util.Optional;
 public final class AddFactorService implements AddFactor, FactorOfferQueries {
 
   private static final int SECRET_BYTES = 20;
+  private static final int LONGEST_SHOWN = 48;
 
-  private final DashboardUsers users;
-  private final Organisations organisations;
   private final Factors factors;
   private final FactorTickets tickets;
   private final FactorProofs proofs;
   private final FactorChanges changes;
-  private final Passkeys passkeys;
   private final TokenGenerator tokens;
   private final IdGenerator ids;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
 
   public AddFactorService(
-      DashboardUsers users,
-      Organisations organisations,
       Factors factors,
       FactorTickets tickets,
       FactorProofs proofs,
       FactorChanges changes,
-      Passkeys passkeys,
       TokenGenerator tokens,
       IdGenerator ids,
       InstantSource clock,
       UnitOfWork unitOfWork) {
-    this.users = users;
-    this.organisations = organisations;
     this.factors = factors;
     this.tickets = tickets;
     this.proofs = proofs;
     this.changes = changes;
-    this.passkeys = passkeys;
     this.tokens = tokens;
     this.ids = ids;
     this.clock = clock;
@@ -73,27 +64,49 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
   }
 
   @Override
-  public Offer offer(Actor actor) {
-    var user =
-        users
-            .find(actor.organisation(), actor.user())
-            .orElseThrow(RecordKind.USER.notFound(actor.user()));
-    return new Offer(totp(user), passkey(user));
+  public Offer offer(Actor actor, String sent) {
+    var user = changes.user(actor);
+    var totp =
+        opened(NEW_TOTP, actor, sent)
+            .map(lines -> totp(user, sent, secret(lines)))
+            .orElseGet(() -> totp(user));
+    return new Offer(totp, passkey(user));
+  }
+
+  @Override
+  public boolean needsProof(Actor actor) {
+    return needsProof(changes.user(actor));
+  }
+
+  private boolean needsProof(DashboardUser user) {
+    return user.password().isPresent() || !proofs.of(user).isEmpty();
+  }
+
+  private static byte[] secret(List<String> lines) {
+    return HexFormat.of().parseHex(lines.get(1));
   }
 
   private Totp totp(DashboardUser user) {
     var secret = Arrays.copyOf(Sha256.hash(tokens.next().secret()), SECRET_BYTES);
+    var lines = List.of(owner(user.actor()), HexFormat.of().formatHex(secret));
+    return totp(user, tickets.issue(NEW_TOTP, lines), secret);
+  }
+
+  private Totp totp(DashboardUser user, String ticket, byte[] secret) {
     var shown = Base32.of(secret);
-    var organisation = organisations.find(user.organisation()).orElseThrow().name();
+    var issuer = encoded(shortened("Portico " + changes.organisation(user)));
+    var account = encoded(shortened(user.profile().email().written()));
     return new Totp(
-        tickets.issue(NEW_TOTP, List.of(owner(user.actor()), HexFormat.of().formatHex(secret))),
+        ticket,
         shown,
-        "otpauth://totp/%s:%s?secret=%s&issuer=%s"
-            .formatted(
-                encoded("Portico " + organisation),
-                encoded(user.profile().email().written()),
-                shown,
-                encoded("Portico " + organisation)));
+        "otpauth://totp/%s:%s?secret=%s&issuer=%s".formatted(issuer, account, shown, issuer));
+  }
+
+  /* A QR code has no room for the longest names. */
+  private static String shortened(String text) {
+    return text.codePointCount(0, text.length()) <= LONGEST_SHOWN
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, LONGEST_SHOWN - 1)) + "…";
   }
 
   /* Percent-encoding of all but ASCII letters and digits. */
@@ -116,9 +129,7 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
         Base64.getUrlEncoder().withoutPadding().encodeToString(FactorTickets.challenge(ticket)),
         user.id(),
         user.profile().email().written(),
-        factors.ofUser(user.organisation(), user.id()).stream()
-            .flatMap(factor -> factor.credential().stream())
-            .toList());
+        proofs.of(user).stream().flatMap(factor -> factor.credential().stream()).toList());
   }
 
   private static String owner(Actor actor) {
@@ -127,22 +138,48 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
 
   @Override
   public Added add(Command command) {
-    var totp = opened(NEW_TOTP, command);
-    var passkey = opened(NEW_PASSKEY, command);
+    return add(command, confirmed(command));
+  }
+
+  @Override
+  public Added add(Command command, FactorProof proof, Browser browser) {
+    var factor = confirmed(command);
+    var user = changes.user(command.actor());
+    if (needsProof(user) && !proofs.proves(user, proof, browser)) {
+      throw InvalidValueException.found(
+          "proof", "a wrong password or code, or one after too many", "your password or a code");
+    }
+    return add(command, factor);
+  }
+
+  /**
+   * Adds the first factor of a user whose password was right, and spends {@code step}, the ticket
+   * of that; returns empty if the user has a factor, or the ticket was spent. Of concurrent calls,
+   * one succeeds.
+   */
+  public Optional<Added> addFirst(Command command, String step) {
+    var factor = confirmed(command);
+    return unitOfWork.execute(
+        () -> {
+          var user = changes.lock(command.actor(), factor.user());
+          return proofs.of(user).isEmpty() && tickets.spend(SECOND_STEP, step)
+              ? Optional.of(add(command, factor))
+              : Optional.empty();
+        });
+  }
+
+  private Factor confirmed(Command command) {
+    var totp = opened(NEW_TOTP, command.actor(), command.ticket());
+    var passkey = opened(NEW_PASSKEY, command.actor(), command.ticket());
     if (totp.isEmpty() && passkey.isEmpty()) {
       throw InvalidValueException.found(
           "ticket", "one that has expired or was used", "a new one, within ten minutes");
     }
-    var factor =
-        totp.map(lines -> totp(command, HexFormat.of().parseHex(lines.get(1))))
-            .orElseGet(() -> passkey(command));
-    return unitOfWork.execute(() -> add(command, factor));
+    return totp.map(lines -> totp(command, secret(lines))).orElseGet(() -> passkey(command));
   }
 
-  private Optional<List<String>> opened(FactorTickets.Purpose purpose, Command command) {
-    return tickets
-        .open(purpose, command.ticket())
-        .filter(lines -> lines.getFirst().equals(owner(command.actor())));
+  private Optional<List<String>> opened(FactorTickets.Purpose purpose, Actor actor, String ticket) {
+    return tickets.open(purpose, ticket).filter(lines -> lines.getFirst().equals(owner(actor)));
   }
 
   private Factor totp(Command command, byte[] secret) {
@@ -158,8 +195,8 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
 
   private Factor passkey(Command command) {
     var created =
-        passkeys
-            .register(FactorTickets.challenge(command.ticket()), command.answer())
+        proofs
+            .registered(command.ticket(), command.answer())
             .orElseThrow(AddFactorService::wrongAnswer);
     return factor(
         command,
@@ -190,8 +227,12 @@ public final class AddFactorService implements AddFactor, FactorOfferQueries {
   }
 
   private Added add(Command command, Factor factor) {
+    return unitOfWork.execute(() -> addLocked(command, factor));
+  }
+
+  private Added addLocked(Command command, Factor factor) {
     var user = changes.lock(command.actor(), factor.user());
-    var present = factors.ofUser(factor.organisation(), factor.user());
+    var present = proofs.of(user);
     if (present.size() >= Factor.MOST) {
       throw InvalidValueException.found(
           "factors", present.size() + " factors", "at most " + Factor.MOST);

@@ -43,6 +43,16 @@ public final class FactorChanges {
     this.audit = audit;
   }
 
+  DashboardUser user(Actor actor) {
+    return users
+        .find(actor.organisation(), actor.user())
+        .orElseThrow(RecordKind.USER.notFound(actor.user()));
+  }
+
+  String organisation(DashboardUser user) {
+    return organisations.find(user.organisation()).orElseThrow().name();
+  }
+
   DashboardUser lock(Actor actor, UserId user) {
     return users
         .findForUpdate(actor.organisation(), user)
@@ -62,11 +72,10 @@ public final class FactorChanges {
   void record(Actor actor, DashboardUser user, AuditAction action, String name, String change) {
     record(actor, user, action, name);
     var by = users.find(actor.organisation(), actor.user()).orElse(user).profile().email();
-    var organisation = organisations.find(user.organisation()).orElseThrow().name();
     outbox.post(
         user.organisation(),
         user.profile().email(),
-        new Message.SecondFactorChanged(new Message.Access(organisation, by), change));
+        new Message.SecondFactorChanged(new Message.Access(organisation(user), by), change));
   }
 
   /** Replaces the recovery codes of {@code user} by new ones, and returns those. */

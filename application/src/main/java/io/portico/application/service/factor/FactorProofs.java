@@ -2,8 +2,6 @@ package io.portico.application.service.factor;
 
 import io.portico.application.port.in.factor.FactorProof;
 import io.portico.application.port.out.Sealing;
-import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.account.PasswordHasher;
 import io.portico.application.port.out.factor.Factors;
 import io.portico.application.port.out.factor.OneTimeCodes;
@@ -28,7 +26,10 @@ import java.security.MessageDigest;
 import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Pattern;
 
 /** Checks proofs, uses them up, and counts wrong ones. */
 public final class FactorProofs {
@@ -37,6 +38,7 @@ public final class FactorProofs {
   private static final OrganisationId ALL = new OrganisationId(new Identifier(0, 0));
   private static final String SECRET = "secret of one-time codes";
   private static final int DIGITS = 6;
+  private static final Pattern CODE = Pattern.compile("\\d{3} ?\\d{3}");
 
   private final Factors factors;
   private final OneTimeCodes codes;
@@ -54,16 +56,15 @@ public final class FactorProofs {
       FactorTickets tickets,
       PasswordHasher hasher,
       Sealing sealing,
-      LoginFailures failures,
-      InstantSource clock,
-      UnitOfWork unitOfWork) {
+      LoginThrottle throttle,
+      InstantSource clock) {
     this.factors = factors;
     this.codes = codes;
     this.passkeys = passkeys;
     this.tickets = tickets;
     this.hasher = hasher;
     this.sealing = sealing;
-    this.throttle = new LoginThrottle(failures, clock, unitOfWork);
+    this.throttle = throttle;
     this.clock = clock;
   }
 
@@ -82,32 +83,44 @@ public final class FactorProofs {
         yield right;
       }
       case FactorProof.Code(var typed) ->
-          counted(LoginSubjects.ofFactors(user.id(), origin), () -> isRight(user, typed));
-      case FactorProof.Present(var password) ->
           counted(
-              LoginSubjects.of(
-                  Realm.USERS,
-                  user.profile().email().written(),
-                  origin,
-                  user.password().stream().toList()),
-              () -> isRight(user, password));
+              LoginSubjects.ofFactors(user.id(), origin), () -> isRight(user, typed), () -> false);
+      case FactorProof.Typed(var text) -> typed(user, text, origin);
     };
   }
 
-  private interface Check {
-    boolean isRight();
+  /* Some passwords look like codes: what is neither counts once, as a wrong code. */
+  private boolean typed(DashboardUser user, String text, LoginOrigin origin) {
+    var login =
+        LoginSubjects.of(
+            Realm.USERS,
+            user.profile().email().written(),
+            origin,
+            user.password().stream().toList());
+    var password = new Password(text);
+    var typed = text.strip();
+    return CODE.matcher(typed).matches() || RecoveryCode.parse(typed).isPresent()
+        ? counted(
+            LoginSubjects.ofFactors(user.id(), origin),
+            () -> isRight(user, typed),
+            () -> !isLocked(login) && isRight(user, password) && throttle.admit(ALL, login))
+        : counted(login, () -> isRight(user, password), () -> false);
   }
 
-  private boolean counted(LoginSubjects login, Check check) {
-    if (throttle.isLocked(ALL, login)) {
+  private boolean counted(LoginSubjects login, BooleanSupplier check, BooleanSupplier otherwise) {
+    if (isLocked(login)) {
       throttle.recordRefusal(ALL, login);
       return false;
     }
-    var right = check.isRight() && throttle.admit(ALL, login);
+    var right = (check.getAsBoolean() && throttle.admit(ALL, login)) || otherwise.getAsBoolean();
     if (!right) {
       throttle.recordFailure(ALL, login);
     }
     return right;
+  }
+
+  private boolean isLocked(LoginSubjects login) {
+    return throttle.isLocked(ALL, login) || throttle.isVisitorLocked(ALL, login);
   }
 
   private boolean isRight(DashboardUser user, Password password) {
@@ -173,7 +186,18 @@ public final class FactorProofs {
     return HexFormat.of().parseHex(sealing.open(SECRET, sealed));
   }
 
-  private List<Factor> of(DashboardUser user) {
+  /** Returns the passkey that has signed {@code answer}, unverified. */
+  public Optional<Factor> signer(String answer) {
+    return passkeys.credential(answer).flatMap(factors::withCredential);
+  }
+
+  /** Returns the passkey that {@code answer} registers on a page with {@code ticket}. */
+  Optional<Passkeys.NewPasskey> registered(String ticket, String answer) {
+    return passkeys.register(FactorTickets.challenge(ticket), answer);
+  }
+
+  /** Returns the factors of {@code user}, the oldest first. */
+  public List<Factor> of(DashboardUser user) {
     return factors.ofUser(user.organisation(), user.id());
   }
 }

@@ -63,14 +63,14 @@ public final class FactorService implements FactorQueries, ChangeOwnFactors, Rem
         command,
         () -> {
           var user = changes.lock(command.actor(), command.actor().user());
-          factors
+          return factors
               .remove(user.organisation(), user.id(), factor)
-              .ifPresent(removed -> recordRemoval(command.actor(), user, removed));
-          return new Outcome.Done(List.of());
+              .map(removed -> recorded(command.actor(), user, removed))
+              .orElseGet(Outcome.Nothing::new);
         });
   }
 
-  private void recordRemoval(Actor actor, DashboardUser user, Factor removed) {
+  private Outcome recorded(Actor actor, DashboardUser user, Factor removed) {
     // Recovery codes replace a factor; they are none.
     if (factors.ofUser(user.organisation(), user.id()).isEmpty()) {
       factors.replaceCodes(user.organisation(), user.id(), List.of());
@@ -81,6 +81,7 @@ public final class FactorService implements FactorQueries, ChangeOwnFactors, Rem
         FACTOR_REMOVED,
         removed.name(),
         "The %s '%s' was removed.".formatted(FactorChanges.word(removed), removed.name()));
+    return new Outcome.Done(List.of());
   }
 
   @Override
@@ -90,7 +91,7 @@ public final class FactorService implements FactorQueries, ChangeOwnFactors, Rem
         () -> {
           var user = changes.lock(command.actor(), command.actor().user());
           if (factors.ofUser(user.organisation(), user.id()).isEmpty()) {
-            return new Outcome.Done(List.of());
+            return new Outcome.Nothing();
           }
           changes.record(
               command.actor(),
@@ -111,16 +112,12 @@ public final class FactorService implements FactorQueries, ChangeOwnFactors, Rem
 
   @Override
   public int removeAll(Actor actor, UserId user) {
-    if (!user.equals(actor.user())) {
-      actor.require(Permission.ADMINISTER_USERS);
-    }
+    actor.require(Permission.ADMINISTER_USERS);
     return unitOfWork.execute(
         () -> {
           var locked = changes.lock(actor, user);
           var removed = factors.removeAll(actor.organisation(), user);
-          if (removed == 0) {
-            changes.record(actor, locked, FACTOR_REMOVED, ALL);
-          } else {
+          if (removed > 0) {
             changes.record(actor, locked, FACTOR_REMOVED, ALL, "All second factors were removed.");
           }
           return removed;

@@ -8,8 +8,7 @@ import io.portico.application.port.in.factor.FactorProof;
 import io.portico.application.port.in.session.FinishSignIn;
 import io.portico.application.port.in.session.SignIn;
 import io.portico.application.port.out.access.DashboardUsers;
-import io.portico.application.port.out.factor.Factors;
-import io.portico.application.port.out.factor.Passkeys;
+import io.portico.application.port.out.identity.IdentityProviders;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.port.out.portal.PortalConfigurations;
 import io.portico.application.service.factor.AddFactorService;
@@ -18,7 +17,6 @@ import io.portico.application.service.factor.FactorTickets;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.UserId;
 import io.portico.domain.account.PasswordHash;
-import io.portico.domain.factor.Factor;
 import io.portico.domain.session.Browser;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
@@ -35,31 +33,28 @@ public final class SecondStepService implements FinishSignIn {
 
   private final DashboardUsers users;
   private final Organisations organisations;
-  private final Factors factors;
   private final PortalConfigurations settings;
+  private final IdentityProviders providers;
   private final FactorTickets tickets;
   private final FactorProofs proofs;
-  private final Passkeys passkeys;
   private final AddFactorService addFactor;
   private final NewSessions newSessions;
 
   public SecondStepService(
       DashboardUsers users,
       Organisations organisations,
-      Factors factors,
       PortalConfigurations settings,
+      IdentityProviders providers,
       FactorTickets tickets,
       FactorProofs proofs,
-      Passkeys passkeys,
       AddFactorService addFactor,
       NewSessions newSessions) {
     this.users = users;
     this.organisations = organisations;
-    this.factors = factors;
     this.settings = settings;
+    this.providers = providers;
     this.tickets = tickets;
     this.proofs = proofs;
-    this.passkeys = passkeys;
     this.addFactor = addFactor;
     this.newSessions = newSessions;
   }
@@ -69,7 +64,8 @@ public final class SecondStepService implements FinishSignIn {
    * user has one or needs one; empty if the user has changed meanwhile.
    */
   public Optional<SignIn.Outcome.Proved> proceed(DashboardUser proved, Browser browser) {
-    if (of(proved).isEmpty() && !settings.current(proved.organisation()).requireSecondFactor()) {
+    if (proofs.of(proved).isEmpty()
+        && !settings.current(proved.organisation()).requireSecondFactor()) {
       return newSessions.start(proved, browser).map(signedIn -> signedIn);
     }
     return Optional.of(
@@ -79,10 +75,6 @@ public final class SecondStepService implements FinishSignIn {
                 List.of(proved.organisation() + " " + proved.id() + " " + digest(proved)))));
   }
 
-  private List<Factor> of(DashboardUser user) {
-    return factors.ofUser(user.organisation(), user.id());
-  }
-
   private static String digest(DashboardUser user) {
     return Sha256.hex(
             user.password().map(PasswordHash::text).orElse("") + "\n" + user.credential().hex())
@@ -90,18 +82,18 @@ public final class SecondStepService implements FinishSignIn {
   }
 
   @Override
-  public Optional<Step> find(String ticket) {
+  public Optional<Step> find(String ticket, String sent) {
     return user(ticket)
         .map(
             user -> {
-              var present = of(user);
+              var present = proofs.of(user);
               return new Step(
                   user.profile().email(),
                   organisations.find(user.organisation()).orElseThrow().name(),
                   challenge(ticket),
                   present.stream().flatMap(factor -> factor.credential().stream()).toList(),
                   present.isEmpty()
-                      ? Optional.of(addFactor.offer(user.actor()))
+                      ? Optional.of(addFactor.offer(user.actor(), sent))
                       : Optional.empty());
             });
   }
@@ -147,21 +139,18 @@ public final class SecondStepService implements FinishSignIn {
 
   @Override
   public Outcome enrol(String ticket, Answer answer, Browser browser, String request) {
-    // Who has a factor must prove that, and not add another.
-    var user = user(ticket).filter(present -> of(present).isEmpty());
+    var user = user(ticket);
     if (user.isEmpty()) {
       return new Outcome.Expired();
     }
-    var added =
-        addFactor.add(
-            new AddFactor.Command(
-                user.get().actor().during(request),
-                answer.ticket(),
-                answer.name(),
-                answer.answer()));
-    return tickets.spend(SECOND_STEP, ticket)
-        ? started(user.get(), browser, Optional.of(added))
-        : new Outcome.Expired();
+    var command =
+        new AddFactor.Command(
+            user.get().actor().during(request), answer.ticket(), answer.name(), answer.answer());
+    // Who has a factor must prove that, and not add another.
+    return addFactor
+        .addFirst(command, ticket)
+        .map(added -> started(user.get(), browser, Optional.of(added)))
+        .orElseGet(Outcome.Expired::new);
   }
 
   @Override
@@ -179,14 +168,15 @@ public final class SecondStepService implements FinishSignIn {
     if (begun.isEmpty()) {
       return new Outcome.Expired();
     }
-    return passkeys
-        .credential(command.answer())
-        .flatMap(factors::withCredential)
+    return proofs
+        .signer(command.answer())
         .flatMap(
             passkey ->
                 users
                     .find(passkey.organisation(), passkey.user())
                     .filter(user -> user.profile().active())
+                    // A passkey replaces the password, and is refused where that is.
+                    .filter(user -> !providers.refusePasswords(user.organisation()))
                     .filter(
                         _ ->
                             proofs.proves(

@@ -13,6 +13,8 @@ import io.portico.application.port.in.session.FinishSignIn;
 import io.portico.application.port.in.session.FinishSignIn.Outcome;
 import io.portico.application.port.in.session.SignIn.Outcome.SecondFactor;
 import io.portico.application.port.in.session.SignIn.Outcome.SignedIn;
+import io.portico.application.service.account.LoginSubjects;
+import io.portico.application.service.account.LoginThrottle;
 import io.portico.application.testkit.fake.FakePasskeys;
 import io.portico.application.testkit.fake.PlainHasher;
 import io.portico.application.testkit.fake.PredictableTokens;
@@ -23,11 +25,19 @@ import io.portico.application.testkit.fake.SettableClock;
 import io.portico.application.testkit.memory.SecondSteps;
 import io.portico.application.testkit.memory.ServiceTest;
 import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.Organisation;
+import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.account.Password;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.factor.RecoveryCode;
 import io.portico.domain.factor.TimeSteps;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.identity.IdentityProvider;
+import io.portico.domain.identity.IdentityProviderDetails;
+import io.portico.domain.identity.IdentityProviderId;
+import io.portico.domain.identity.IssuerUrl;
+import io.portico.domain.identity.SignInRules;
 import io.portico.domain.session.Browser;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException;
@@ -85,7 +95,7 @@ class SecondStepServiceTest extends ServiceTest {
   void proceed_withoutAFactorThatIsRequired_asksToAddOneFirst() {
     require();
     var ticket = ticket();
-    var offer = service.find(ticket).orElseThrow().offer().orElseThrow();
+    var offer = service.find(ticket, "").orElseThrow().offer().orElseThrow();
 
     assertThat(finish(ticket, "123456")).isEqualTo(REFUSED);
     assertThatThrownBy(() -> enrol(ticket, offer, "000000"))
@@ -103,7 +113,7 @@ class SecondStepServiceTest extends ServiceTest {
   @Test
   void enrol_ofAUserWithAFactor_isNoWayAround() {
     var _ = addTotp();
-    var offer = steps.adding().offer(ann.actor());
+    var offer = steps.adding().offer(ann.actor(), "");
     clock.pass(Duration.ofSeconds(90));
 
     assertThat(enrol(ticket(), offer, code())).isEqualTo(EXPIRED);
@@ -159,13 +169,31 @@ class SecondStepServiceTest extends ServiceTest {
   }
 
   @Test
+  void finish_whileTheAddressIsLocked_isRefused_unlessACodeCameFromThere() {
+    var _ = addTotp();
+    clock.pass(Duration.ofSeconds(60));
+    var _ = done(service.finish(ticket(), new FactorProof.Code(code()), OTHER));
+    clock.pass(Duration.ofSeconds(30));
+    var failures = new LoginThrottle(stores.loginFailures(), clock, unitOfWork);
+    for (var browser : List.of(BROWSER, OTHER)) {
+      var address = LoginSubjects.visitor(new LoginOrigin.Visitor(browser.address())).orElseThrow();
+      while (failures.lockedFor(SignInService.ALL, address).isZero()) {
+        failures.recordFailure(SignInService.ALL, address);
+      }
+    }
+
+    assertThat(finish(ticket(), code())).isEqualTo(REFUSED);
+    var _ = done(service.finish(ticket(), new FactorProof.Code(code()), OTHER));
+  }
+
+  @Test
   void finish_afterTenMinutes_orAnotherPassword_isExpired() {
     var _ = addTotp();
     var ticket = ticket();
     var other = ticket();
     clock.pass(Duration.ofMinutes(10));
     assertThat(finish(ticket, code())).isEqualTo(EXPIRED);
-    assertThat(service.find("forged")).isEmpty();
+    assertThat(service.find("forged", "")).isEmpty();
     assertThat(finish(other, code())).isEqualTo(EXPIRED);
 
     var late = ticket();
@@ -188,7 +216,7 @@ class SecondStepServiceTest extends ServiceTest {
   void finish_aPasskey_signsTheChallengeOfTheTicketOnce() {
     addPasskey("laptop", 4);
     var ticket = ticket();
-    var challenge = service.find(ticket).orElseThrow().challenge();
+    var challenge = service.find(ticket, "").orElseThrow().challenge();
 
     assertThat(assertion(ticket, FakePasskeys.answer("laptop", 5, "another"))).isEqualTo(REFUSED);
     assertThat(assertion(ticket, FakePasskeys.answer("other", 5, challenge))).isEqualTo(REFUSED);
@@ -208,6 +236,31 @@ class SecondStepServiceTest extends ServiceTest {
   }
 
   @Test
+  void withPasskey_whereOnlyAProviderSignsIn_isRefused() {
+    addPasskey("laptop", 1);
+    var rules = new SignInRules(false, List.of(), true, Optional.empty());
+    var details =
+        new IdentityProviderDetails(
+            "Company",
+            IssuerUrl.parse("https://login.example.com"),
+            "portico",
+            List.of("openid"),
+            Optional.empty(),
+            rules);
+    var id = new IdentityProviderId(ids.next());
+    steps
+        .providers()
+        .add(
+            new IdentityProvider(
+                id, organisation, details, Optional.empty(), clock.instant(), clock.instant()));
+    assertThat(alone("laptop", 2)).isEqualTo(REFUSED);
+
+    steps.providers().remove(organisation, id);
+
+    var _ = done(alone("laptop", 3));
+  }
+
+  @Test
   void withPasskey_aCopyOrARemovedOne_isRefused() {
     var passkey = addPasskey("laptop", 7);
     assertThat(alone("laptop", 7)).isEqualTo(REFUSED);
@@ -219,7 +272,7 @@ class SecondStepServiceTest extends ServiceTest {
             .changing()
             .remove(
                 new ChangeOwnFactors.Command(
-                    ann.actor(), new FactorProof.Present(new Password("hunter22")), BROWSER),
+                    ann.actor(), new FactorProof.Typed("hunter22"), BROWSER),
                 passkey.factor().id());
 
     assertThat(removed).isEqualTo(new ChangeOwnFactors.Outcome.Done(List.of()));
@@ -244,9 +297,7 @@ class SecondStepServiceTest extends ServiceTest {
   @Test
   void change_withAWrongProof_isRefused_andCodesAreRenewedWithARightOne() {
     var added = addTotp();
-    var wrong =
-        new ChangeOwnFactors.Command(
-            ann.actor(), new FactorProof.Present(new Password("wrong")), BROWSER);
+    var wrong = new ChangeOwnFactors.Command(ann.actor(), new FactorProof.Typed("wrong"), BROWSER);
     assertThat(steps.changing().remove(wrong, added.factor().id()))
         .isEqualTo(new ChangeOwnFactors.Outcome.Refused());
     assertThat(steps.changing().renewCodes(wrong))
@@ -257,12 +308,126 @@ class SecondStepServiceTest extends ServiceTest {
             .changing()
             .renewCodes(
                 new ChangeOwnFactors.Command(
-                    ann.actor(), new FactorProof.Code(added.codes().getFirst().shown()), BROWSER));
+                    ann.actor(), new FactorProof.Typed(added.codes().getFirst().shown()), BROWSER));
 
     assertThat(renewed)
         .asInstanceOf(type(ChangeOwnFactors.Outcome.Done.class))
         .satisfies(done -> assertThat(done.codes()).doesNotContainAnyElementsOf(added.codes()));
     assertThat(finish(ticket(), added.codes().getLast().shown())).isEqualTo(REFUSED);
+  }
+
+  @Test
+  void change_ofWhatIsGone_changesNothing() {
+    var added = addTotp();
+    var right =
+        new ChangeOwnFactors.Command(ann.actor(), new FactorProof.Typed("hunter22"), BROWSER);
+    var _ = steps.changing().remove(right, added.factor().id());
+
+    assertThat(steps.changing().remove(right, added.factor().id()))
+        .isEqualTo(new ChangeOwnFactors.Outcome.Nothing());
+    assertThat(steps.changing().renewCodes(right))
+        .isEqualTo(new ChangeOwnFactors.Outcome.Nothing());
+  }
+
+  @Test
+  void change_withAPasswordThatLooksLikeACode_isProved_andWrongOnesCountOnce() {
+    var _ = choose("123456");
+    var added = addTotp();
+    for (var i = 0; i < 4; i++) {
+      assertThat(renewed("654321")).isEqualTo(new ChangeOwnFactors.Outcome.Refused());
+    }
+    assertThat(renewed("123456")).isInstanceOf(ChangeOwnFactors.Outcome.Done.class);
+
+    // A right password forgives no wrong code.
+    assertThat(renewed("654321")).isEqualTo(new ChangeOwnFactors.Outcome.Refused());
+    assertThat(renewed("123456")).isEqualTo(new ChangeOwnFactors.Outcome.Refused());
+    assertThat(finish(ticket(), added.codes().getFirst().shown())).isEqualTo(REFUSED);
+  }
+
+  private ChangeOwnFactors.Outcome renewed(String typed) {
+    return steps
+        .changing()
+        .renewCodes(
+            new ChangeOwnFactors.Command(ann.actor(), new FactorProof.Typed(typed), BROWSER));
+  }
+
+  private DashboardUser choose(String password) {
+    ann =
+        ann.described(
+            ann.profile(), Optional.of(hasher.hash(new Password(password))), clock.instant());
+    var _ = unitOfWork.execute(() -> stores.users().replace(ann));
+    return ann;
+  }
+
+  /* ---- additions ---- */
+
+  @Test
+  void add_withASession_needsThePasswordOrACode() {
+    var offer = steps.adding().offer(ann.actor(), "").totp();
+    var command = new AddFactor.Command(ann.actor(), offer.ticket(), "phone", code());
+    assertThat(steps.adding().needsProof(ann.actor())).isTrue();
+    assertThatThrownBy(() -> steps.adding().add(command, new FactorProof.Typed(""), BROWSER))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageContaining("your password or a code");
+    assertThatThrownBy(() -> steps.adding().add(command, new FactorProof.Typed("wrong"), BROWSER))
+        .isInstanceOf(InvalidValueException.class);
+    assertThat(stores.factors().ofUser(organisation, ann.id())).isEmpty();
+
+    var added = steps.adding().add(command, new FactorProof.Typed("hunter22"), BROWSER);
+
+    assertThat(stores.factors().ofUser(organisation, ann.id())).containsExactly(added.factor());
+  }
+
+  @Test
+  void add_withoutPasswordAndFactor_needsNoProof() {
+    var bob = aUser(organisation, "bob@example.com").build();
+    var _ = stores.users().add(bob);
+    assertThat(steps.adding().needsProof(bob.actor())).isFalse();
+    var offer = steps.adding().offer(bob.actor(), "").totp();
+
+    var added =
+        steps
+            .adding()
+            .add(
+                new AddFactor.Command(bob.actor(), offer.ticket(), "phone", code()),
+                new FactorProof.Typed(""),
+                BROWSER);
+
+    assertThat(added.codes()).hasSize(RecoveryCode.NUMBER);
+    assertThat(steps.adding().needsProof(bob.actor())).isTrue();
+  }
+
+  @Test
+  void offer_afterAWrongCode_isTheSameApp_butNotThatOfAnother_orTooLate() {
+    var offer = steps.adding().offer(ann.actor(), "").totp();
+
+    assertThat(steps.adding().offer(ann.actor(), offer.ticket()).totp()).isEqualTo(offer);
+    assertThat(steps.adding().offer(ann.actor(), "").totp()).isNotEqualTo(offer);
+    var bob = aUser(organisation, "bob@example.com").build();
+    var _ = stores.users().add(bob);
+    assertThat(steps.adding().offer(bob.actor(), offer.ticket()).totp().secret())
+        .isNotEqualTo(offer.secret());
+    clock.pass(Duration.ofMinutes(10));
+    assertThat(steps.adding().offer(ann.actor(), offer.ticket()).totp()).isNotEqualTo(offer);
+  }
+
+  @Test
+  void offer_ofLongNames_fitsIntoAQrCode() {
+    var smile = "\uD83D\uDE00";
+    var named = new Organisation(Ids.organisation(), smile.repeat(120));
+    stores.organisations().add(named);
+    var user = aUser(named.id(), "ann@example.com").build();
+    var _ = stores.users().add(user);
+
+    var uri = steps.adding().offer(user.actor(), "").totp().uri();
+
+    assertThat(uri).contains("%F0%9F%98%80%E2%80%A6:ann%40example%2Ecom?").hasSizeLessThan(2_000);
+  }
+
+  @Test
+  void removeAll_ofOnesOwn_needsThePermission() {
+    assertThatThrownBy(() -> steps.changing().removeAll(viewer, viewer.user()))
+        .isInstanceOf(RefusedException.NotPermitted.class);
   }
 
   @Test
@@ -276,8 +441,7 @@ class SecondStepServiceTest extends ServiceTest {
 
     assertThat(trail())
         .extracting(AuditEntry::action)
-        .startsWith(
-            AuditAction.FACTOR_REMOVED, AuditAction.FACTOR_REMOVED, AuditAction.FACTOR_ADDED);
+        .startsWith(AuditAction.FACTOR_REMOVED, AuditAction.FACTOR_ADDED);
     assertThat(mails()).hasSize(2);
     assertThat(service.proceed(ann, BROWSER)).containsInstanceOf(SignedIn.class);
   }
@@ -287,14 +451,14 @@ class SecondStepServiceTest extends ServiceTest {
   }
 
   private AddFactor.Added addTotp() {
-    var offer = steps.adding().offer(ann.actor());
+    var offer = steps.adding().offer(ann.actor(), "");
     return steps
         .adding()
         .add(new AddFactor.Command(ann.actor(), offer.totp().ticket(), "phone", code()));
   }
 
   private AddFactor.Added addPasskey(String credential, long counter) {
-    var offer = steps.adding().offer(ann.actor()).passkey();
+    var offer = steps.adding().offer(ann.actor(), "").passkey();
     var answer = FakePasskeys.answer(credential, counter, offer.challenge());
     return steps
         .adding()

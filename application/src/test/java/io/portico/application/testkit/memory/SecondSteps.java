@@ -1,6 +1,7 @@
 package io.portico.application.testkit.memory;
 
 import io.portico.application.port.out.account.PasswordHasher;
+import io.portico.application.service.account.LoginThrottle;
 import io.portico.application.service.factor.AddFactorService;
 import io.portico.application.service.factor.FactorChanges;
 import io.portico.application.service.factor.FactorProofs;
@@ -13,15 +14,16 @@ import io.portico.application.testkit.fake.FakePasskeys;
 import io.portico.application.testkit.fake.PredictableTokens;
 import io.portico.application.testkit.fake.ReversedSealing;
 import io.portico.application.testkit.fake.SequentialIds;
+import io.portico.application.testkit.memory.identity.InMemoryIdentityProviders;
 import java.time.InstantSource;
 
 /** The services of second factors, with fakes. */
 public final class SecondSteps {
 
   private final InMemoryStores stores;
+  private final InMemoryIdentityProviders providers = new InMemoryIdentityProviders();
   private final FactorTickets tickets;
   private final FactorProofs proofs;
-  private final FakePasskeys passkeys = new FakePasskeys();
   private final AddFactorService adding;
   private final FactorService changing;
 
@@ -37,13 +39,12 @@ public final class SecondSteps {
         new FactorProofs(
             stores.factors(),
             new FakeCodes(),
-            passkeys,
+            new FakePasskeys(),
             tickets,
             hasher,
             sealing,
-            stores.loginFailures(),
-            clock,
-            unitOfWork);
+            new LoginThrottle(stores.loginFailures(), clock, unitOfWork),
+            clock);
     var changes =
         new FactorChanges(
             stores.users(),
@@ -54,18 +55,13 @@ public final class SecondSteps {
             stores.audit());
     adding =
         new AddFactorService(
-            stores.users(),
-            stores.organisations(),
-            stores.factors(),
-            tickets,
-            proofs,
-            changes,
-            passkeys,
-            tokens,
-            ids,
-            clock,
-            unitOfWork);
+            stores.factors(), tickets, proofs, changes, tokens, ids, clock, unitOfWork);
     changing = new FactorService(stores.users(), stores.factors(), proofs, changes, unitOfWork);
+  }
+
+  /** Returns the providers that may refuse passwords. */
+  public InMemoryIdentityProviders providers() {
+    return providers;
   }
 
   /** Returns what adds factors. */
@@ -83,11 +79,10 @@ public final class SecondSteps {
     return new SecondStepService(
         stores.users(),
         stores.organisations(),
-        stores.factors(),
         stores.portalConfigurations(),
+        providers,
         tickets,
         proofs,
-        passkeys,
         adding,
         newSessions);
   }

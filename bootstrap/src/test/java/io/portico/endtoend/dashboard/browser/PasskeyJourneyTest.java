@@ -27,6 +27,7 @@ class PasskeyJourneyTest extends PorticoContract {
       var device = Authenticator.in(window.page());
       var page = window.go("/dashboard/account/second-factor");
       signIn(page, email);
+      page.locator("#passkey-confirmed").fill(PASSWORD);
       press(page, "Add passkey");
       assertThat(page.locator("h1")).hasText("Your recovery codes");
       page.getByText("I have saved them").click();
@@ -59,7 +60,7 @@ class PasskeyJourneyTest extends PorticoContract {
       // Removed.
       window.go("/dashboard/account/second-factor");
       page.locator("input[name=factor]").check();
-      page.getByLabel("Your password, or a code").fill(PASSWORD);
+      page.locator("#f-proof").fill(PASSWORD);
       press(page, "Remove the chosen one");
       assertThat(page.getByText("You have no second factor yet.")).isVisible();
       window.endSession();
@@ -91,6 +92,7 @@ class PasskeyJourneyTest extends PorticoContract {
             };
           }
           """);
+      page.locator("#passkey-confirmed").fill(PASSWORD);
       press(page, "Add passkey");
       assertThat(page.getByRole(AriaRole.ALERT).first()).containsText("Not that of a new passkey");
     }

@@ -4,6 +4,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.UserId;
 import io.portico.domain.factor.Factor;
 import io.portico.domain.factor.RecoveryCode;
+import io.portico.domain.session.Browser;
 import io.portico.domain.shared.InvalidValueException;
 import java.util.List;
 
@@ -65,10 +66,18 @@ public interface AddFactor {
   record Added(Factor factor, List<RecoveryCode> codes) {}
 
   /**
-   * Adds the factor.
+   * Adds the factor for an actor whom the access credential has proved.
    *
    * @throws InvalidValueException if the answer is wrong or comes too late, the name is not
    *     allowed, or the user has the most factors
    */
   Added add(Command command);
+
+  /**
+   * Does what {@link #add(Command)} does for an actor whom a session alone has proved. If {@link
+   * FactorOfferQueries#needsProof} says so, it needs a proof: the new factor proves later changes.
+   *
+   * @throws InvalidValueException also if the proof is wrong, or too many were
+   */
+  Added add(Command command, FactorProof proof, Browser browser);
 }

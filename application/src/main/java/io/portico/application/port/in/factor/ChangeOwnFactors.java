@@ -30,6 +30,9 @@ public interface ChangeOwnFactors {
      */
     record Done(List<RecoveryCode> codes) implements Outcome {}
 
+    /** The proof is right, and there is nothing to change: others have removed it. */
+    record Nothing() implements Outcome {}
+
     /** The proof is wrong, or too many were. */
     record Refused() implements Outcome {}
   }

@@ -1,7 +1,5 @@
 package io.portico.application.port.in.factor;
 
-import io.portico.domain.account.Password;
-
 /** What proves a user beside, or in place of, a session. */
 public sealed interface FactorProof {
 
@@ -22,6 +20,12 @@ public sealed interface FactorProof {
    */
   record Assertion(String ticket, String answer) implements FactorProof {}
 
-  /** The user's password. */
-  record Present(Password password) implements FactorProof {}
+  /** The user's password, a one-time code or a recovery code, as it was typed. */
+  record Typed(String text) implements FactorProof {
+
+    @Override
+    public String toString() {
+      return "Typed[redacted]";
+    }
+  }
 }

@@ -4,12 +4,12 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.UserId;
 
-/** Use case: somebody who has lost the second factors gets rid of them. */
+/** Use case: an administrator removes the second factors of somebody who has lost them. */
 public interface RemoveFactors {
 
   /**
    * Removes all second factors and recovery codes of {@code user}, and returns the number of
-   * factors. The actor is the user, or has {@link Permission#ADMINISTER_USERS}.
+   * factors. Needs {@link Permission#ADMINISTER_USERS}, also for the actor's own.
    */
   int removeAll(Actor actor, UserId user);
 }

@@ -30,8 +30,12 @@ public interface FinishSignIn {
       List<String> passkeys,
       Optional<AddFactor.Offer> offer) {}
 
-  /** Returns what the sign-in with {@code ticket} waits for; empty if it takes too long. */
-  Optional<Step> find(String ticket);
+  /**
+   * Returns what the sign-in with {@code ticket} waits for; empty if it takes too long.
+   *
+   * @param sent the ticket of the app whose code was wrong; empty text for a new offer
+   */
+  Optional<Step> find(String ticket, String sent);
 
   /**
    * Starts the session if {@code proof} is right, and counts it if it is wrong.
