@@ -19,6 +19,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditKind;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.Worded;
+import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.records.Action;
 import io.portico.http.dashboard.records.Cell;
 import io.portico.http.dashboard.records.Column;
@@ -325,6 +326,11 @@ record UserPages(
 
   private Saved removeFactors(Sent sent, String id) {
     var user = userId(id);
+    if (user.equals(sent.actor().user())) {
+      // A session alone removes no own ones: that needs a proof.
+      return new Saved.Done(
+          Dashboard.PATH + "/account/second-factor", Flash.refused("system.users.ownFactors"));
+    }
     var removed = removeFactors.removeAll(sent.actor(), user);
     return new Saved.Done(
         LIST + "/" + user,
