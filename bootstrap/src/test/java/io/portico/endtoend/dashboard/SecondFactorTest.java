@@ -4,14 +4,17 @@ import static io.portico.testkit.PorticoBrowser.found;
 import static io.portico.testkit.PorticoBrowser.led;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.http.browser.Form;
 import io.portico.testkit.OneTimeCodes;
 import io.portico.testkit.PorticoBrowser;
+import io.portico.testkit.PorticoClient;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.Replies;
 import io.portico.testkit.SoftPasskey;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -233,6 +236,30 @@ class SecondFactorTest extends PorticoContract {
     assertThat(found(CODE, added.reply().body(), 1)).isNotEmpty();
     assertThat(browser.page("/dashboard")).contains(email);
     assertThat(ours().admin().get("/api/users").status()).isEqualTo(200);
+  }
+
+  @Test
+  void required_whoHasSentAForm_sendsItAgainFromThePageOfTheCodes() {
+    var email = addUser("lou");
+    var browser = signedIn(email);
+    var carried = Form.TOKEN + "=" + PorticoClient.encoded(browser.token()) + "&theme=dark";
+    browser.post("/dashboard/sign-out");
+    ours().configurePortal("{\"require_second_factor\":true}");
+    browser.get(SIGN_IN);
+    var kept = new String[] {"carried_to", "/dashboard/theme", "carried", carried};
+    var asked = browser.post(SIGN_IN, with(kept, "email", email, "password", PASSWORD));
+    assertThat(asked.reply().body()).contains("name=\"carried_to\" value=\"/dashboard/theme\"");
+
+    var app = OneTimeCodes.on(asked.reply().body());
+    var added = browser.post(SECOND + "/new", with(kept, app.fields())).reply().body();
+
+    assertThat(found(CODE, added, 1)).isNotEmpty();
+    assertThat(added)
+        .contains("action=\"/dashboard/theme\"", "<textarea hidden name=\"theme\">\ndark</");
+  }
+
+  private static String[] with(String[] some, String... others) {
+    return Stream.concat(Stream.of(some), Stream.of(others)).toArray(String[]::new);
   }
 
   private PorticoBrowser asked(String email) {

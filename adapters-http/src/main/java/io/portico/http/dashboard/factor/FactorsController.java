@@ -103,7 +103,7 @@ record FactorsController(
   private HttpResponse<?> codes(HttpRequest<?> request, List<RecoveryCode> codes) {
     return pages.show(
         request,
-        Page.of("factor/codes.jte", new RecoveryCodesPage(codes, PATH), Words.of("factors.codes"))
+        Page.of("factor/codes.jte", RecoveryCodesPage.of(codes, PATH), Words.of("factors.codes"))
             .below(new Crumb(Words.of("account.title"), ACCOUNT)));
   }
 

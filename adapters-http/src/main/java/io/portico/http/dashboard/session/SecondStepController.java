@@ -148,7 +148,10 @@ record SecondStepController(
     if (codes.isEmpty()) {
       return start.enter(request, browser, page, signedIn).cookie(cookies.endStep(request));
     }
-    Visitor.useFormToken(request, browser.tokenIn(signedIn).text());
+    var token = browser.tokenIn(signedIn);
+    Visitor.useFormToken(request, token.text());
+    var next = start.goal(request, page, signedIn);
+    var carried = page.carried().filter(form -> token.isOfOrganisation(form.token()));
     return pages
         .pages()
         .respond(
@@ -156,7 +159,10 @@ record SecondStepController(
             HttpStatus.OK,
             Page.of(
                 "factor/codes.jte",
-                new RecoveryCodesPage(codes, start.goal(request, page, signedIn)),
+                new RecoveryCodesPage(
+                    codes,
+                    carried.map(CarriedForm::address).orElse(next),
+                    carried.map(CarriedForm::kept)),
                 Words.of("factors.codes")))
         .cookies(start.replaceSession(request, signedIn))
         .cookie(cookies.endStep(request));
