@@ -74,7 +74,7 @@ public final class SessionStubs extends Stubs {
     context.registerSingleton(UseAccessLink.class, useLink::call);
     context.registerSingleton(ChangeOwnPassword.class, changePassword::call);
     context.registerSingleton(
-        ReplaceOwnCredential.class, (actor, _) -> replaceCredential.call(actor));
+        ReplaceOwnCredential.class, (actor, _, _) -> replaceCredential.call(actor));
     context.registerSingleton(
         ChangeOwnName.class,
         (actor, first, last) -> changeName.call(new NewName(actor, first, last)));

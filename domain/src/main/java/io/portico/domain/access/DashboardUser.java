@@ -35,14 +35,17 @@ public record DashboardUser(
     this(id, organisation, profile, credential, password, Role.NONE, createdAt, updatedAt);
   }
 
-  /** Returns what the user may do: by the role of one's own, or by groups. */
+  /**
+   * Returns what the user may do in a session that a provider started: by the role of one's own, or
+   * by groups. Nothing else follows the provider in time, so elsewhere groups give nothing.
+   */
   public Role role() {
     return profile.role().orHigher(groupRole);
   }
 
-  /** Returns this user as an actor. */
+  /** Returns this user as an actor with the role of one's own. */
   public Actor actor() {
-    return new Actor(organisation, id, role());
+    return new Actor(organisation, id, profile.role());
   }
 
   /** Returns whether this user is an administrator, also without any group. */

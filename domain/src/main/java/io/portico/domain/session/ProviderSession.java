@@ -20,4 +20,11 @@ public record ProviderSession(
     IdentityProviderId provider,
     Optional<TokenHash> providerSession,
     String sealedToken,
-    Instant startedAt) {}
+    Instant startedAt) {
+
+  /** Returns the same for a session in place of this one. */
+  public ProviderSession of(SessionId other) {
+    return new ProviderSession(
+        other, organisation, user, provider, providerSession, sealedToken, startedAt);
+  }
+}

@@ -1,5 +1,7 @@
 package io.portico.domain.session;
 
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.Role;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.access.UserId;
 import io.portico.domain.account.Realm;
@@ -69,6 +71,30 @@ public record Session(
   public Session startedBy(IdentityProviderId by) {
     return new Session(
         id, realm, organisation, user, token, browser, startedAt, lastUsedAt, Optional.of(by));
+  }
+
+  /**
+   * Returns this new session as one in place of {@code former}, which a change of its user ended. A
+   * provider that started that one has started this one, too, and at that time.
+   */
+  public Session inPlaceOf(Session former) {
+    return former.provider().isEmpty()
+        ? this
+        : new Session(
+            id,
+            realm,
+            organisation,
+            user,
+            token,
+            browser,
+            former.startedAt(),
+            lastUsedAt,
+            former.provider());
+  }
+
+  /** Returns the role of the user in this session: groups count while a provider is asked. */
+  public Role role(DashboardUser of) {
+    return provider.isPresent() ? of.role() : of.profile().role();
   }
 
   /** Returns when the session ends unless it is used again. */

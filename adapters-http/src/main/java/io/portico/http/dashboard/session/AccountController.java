@@ -62,6 +62,7 @@ record AccountController(
     var model =
         new AccountPage(
             session.user(),
+            session.resumed().role(),
             session.organisation(),
             shown,
             passwords,
@@ -97,6 +98,7 @@ record AccountController(
             session.actor(),
             form.optional(PRESENT).map(Password::new),
             new Password(form.text(NEXT)),
+            session.resumed().session(),
             browsers.of(request));
     try {
       return switch (passwords.change(command)) {
@@ -105,16 +107,20 @@ record AccountController(
                 .leadTo(PATH, Flash.done("account.passwordChanged"))
                 .cookies(cookies.start(request, signedIn));
         case ChangeOwnPassword.Outcome.Refused() ->
-            pages.reject(
-                request,
-                page(
-                    session,
-                    Fields.NONE,
-                    fields.wrong(PRESENT, Words.of("account.wrongPassword"))));
+            reject(request, session, fields.wrong(PRESENT, Words.of("account.wrongPassword")));
+        case ChangeOwnPassword.Outcome.Unproved() ->
+            reject(request, session, fields.wrong(NEXT, Words.of("account.passwordUnproved")));
+        case ChangeOwnPassword.Outcome.PasswordsRefused() ->
+            reject(request, session, fields.wrong(NEXT, Words.of("account.passwordsRefused")));
       };
     } catch (InvalidValueException e) {
-      return pages.reject(request, page(session, Fields.NONE, fields.wrong(e)));
+      return reject(request, session, fields.wrong(e));
     }
+  }
+
+  private HttpResponse<?> reject(
+      HttpRequest<?> request, DashboardSession session, Fields passwords) {
+    return pages.reject(request, page(session, Fields.NONE, passwords));
   }
 
   /** {@code POST /dashboard/account/sessions}: ends one session, or all of them. */
@@ -141,7 +147,7 @@ record AccountController(
   @RequiresPermission(Permission.READ)
   HttpResponse<?> replaceCredential(
       HttpRequest<?> request, DashboardSession session, BrowserContext browser) {
-    var replaced = credentials.replace(session.actor(), browsers.of(request));
+    var replaced = credentials.replace(session.actor(), session.resumed().session(), browsers.of(request));
     Visitor.useFormToken(request, browser.tokenIn(replaced.signedIn()).text());
     var page =
         Page.of(

@@ -115,7 +115,7 @@ final class DashboardFilter implements ConditionalFilter, Ordered {
   }
 
   private static DashboardSession session(Resumed found, FormToken forms) {
-    return new DashboardSession(found.user().actor(), found, forms.text());
+    return new DashboardSession(found.actor(), found, forms.text());
   }
 
   private static boolean isRead(HttpRequest<?> request) {

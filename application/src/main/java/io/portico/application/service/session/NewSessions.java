@@ -58,17 +58,23 @@ public final class NewSessions {
    * miss this one. Ends the least recently used session of a user who has the most.
    */
   public Optional<Outcome.SignedIn> start(DashboardUser proved, Browser browser) {
-    return start(proved, browser, Optional.empty());
+    return start(proved, browser, session -> session);
+  }
+
+  /** Does what {@link #start} does, in place of a session that a change of its user ended. */
+  Optional<Outcome.SignedIn> startInPlaceOf(
+      Session former, DashboardUser changed, Browser browser) {
+    return start(changed, browser, session -> session.inPlaceOf(former));
   }
 
   /** Does what {@link #start} does, for a user whom a provider has proved. */
   public Optional<Outcome.SignedIn> startBy(
       IdentityProviderId provider, DashboardUser proved, Browser browser) {
-    return start(proved, browser, Optional.of(provider));
+    return start(proved, browser, session -> session.startedBy(provider));
   }
 
   private Optional<Outcome.SignedIn> start(
-      DashboardUser proved, Browser browser, Optional<IdentityProviderId> provider) {
+      DashboardUser proved, Browser browser, UnaryOperator<Session> adapted) {
     return unitOfWork.execute(
         () ->
             users
@@ -76,18 +82,13 @@ public final class NewSessions {
                 .filter(present -> present.profile().active())
                 .filter(present -> present.password().equals(proved.password()))
                 .filter(present -> present.credential().equals(proved.credential()))
-                .map(present -> add(present, browser, provider)));
+                .map(present -> add(present, browser, adapted)));
   }
 
   private Outcome.SignedIn add(
-      DashboardUser user, Browser browser, Optional<IdentityProviderId> provider) {
+      DashboardUser user, Browser browser, UnaryOperator<Session> adapted) {
     var started =
-        start(
-            Realm.USERS,
-            user.organisation(),
-            user.id(),
-            browser,
-            session -> provider.map(session::startedBy).orElse(session));
+        start(Realm.USERS, user.organisation(), user.id(), browser, adapted);
     return new Outcome.SignedIn(started.session(), started.token(), devices.issue(user));
   }
 

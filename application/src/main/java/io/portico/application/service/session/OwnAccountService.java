@@ -14,6 +14,8 @@ import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.account.PasswordHasher;
+import io.portico.application.port.out.identity.IdentityProviders;
+import io.portico.application.port.out.identity.ProviderSessions;
 import io.portico.application.service.account.LoginSubjects;
 import io.portico.application.service.account.LoginThrottle;
 import io.portico.application.service.account.NewPasswords;
@@ -27,6 +29,7 @@ import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.Realm;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.session.Browser;
+import io.portico.domain.session.Session;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import java.time.InstantSource;
@@ -45,6 +48,8 @@ public final class OwnAccountService
   private final DashboardUsers users;
   private final NewSessions newSessions;
   private final UserSessions sessions;
+  private final IdentityProviders providers;
+  private final ProviderSessions providerSessions;
   private final CallerCache callerCache;
   private final TokenGenerator tokens;
   private final NewPasswords newPasswords;
@@ -58,6 +63,8 @@ public final class OwnAccountService
       DashboardUsers users,
       NewSessions newSessions,
       UserSessions sessions,
+      IdentityProviders providers,
+      ProviderSessions providerSessions,
       CallerCache callerCache,
       TokenGenerator tokens,
       NewPasswords newPasswords,
@@ -69,6 +76,8 @@ public final class OwnAccountService
     this.users = users;
     this.newSessions = newSessions;
     this.sessions = sessions;
+    this.providers = providers;
+    this.providerSessions = providerSessions;
     this.callerCache = callerCache;
     this.tokens = tokens;
     this.newPasswords = newPasswords;
@@ -98,6 +107,12 @@ public final class OwnAccountService
     newPasswords.check(command.next());
     var actor = command.actor();
     var user = users.find(actor.organisation(), actor.user()).orElseThrow(notFound(actor));
+    if (providers.refusePasswords(actor.organisation())) {
+      return new ChangeOwnPassword.Outcome.PasswordsRefused();
+    }
+    if (user.password().isEmpty() && command.session().provider().isPresent()) {
+      return new ChangeOwnPassword.Outcome.Unproved();
+    }
     if (user.password().isPresent() && !proves(command, user, user.password().get())) {
       return new ChangeOwnPassword.Outcome.Refused();
     }
@@ -115,7 +130,8 @@ public final class OwnAccountService
                         : present;
                   });
           return changed.password().equals(Optional.of(hash))
-              ? new ChangeOwnPassword.Outcome.Changed(start(changed, command.browser()))
+              ? new ChangeOwnPassword.Outcome.Changed(
+                  start(changed, command.session(), command.browser()))
               : new ChangeOwnPassword.Outcome.Refused();
         });
   }
@@ -147,7 +163,7 @@ public final class OwnAccountService
   }
 
   @Override
-  public Replaced replace(Actor actor, Browser browser) {
+  public Replaced replace(Actor actor, Session session, Browser browser) {
     var credential = tokens.next();
     var before = users.find(actor.organisation(), actor.user()).orElseThrow(notFound(actor));
     var replaced =
@@ -158,14 +174,23 @@ public final class OwnAccountService
                       actor,
                       CREDENTIAL_RESET,
                       present -> present.withCredential(credential.hash(), clock.instant()));
-              return new Replaced(credential, start(user, browser));
+              return new Replaced(credential, start(user, session, browser));
             });
     callerCache.evict(before.credential());
     return replaced;
   }
 
-  private SignedIn start(DashboardUser user, Browser browser) {
-    return newSessions.start(user, browser).orElseThrow(notFound(user.actor()));
+  /* The browser keeps what it had, and no more: a session of a provider must not become another. */
+  private SignedIn start(DashboardUser user, Session former, Browser browser) {
+    var started =
+        newSessions
+            .startInPlaceOf(former, user, browser)
+            .orElseThrow(notFound(user.actor()));
+    providerSessions
+        .find(user.organisation(), former.id())
+        .map(tie -> tie.of(started.session().id()))
+        .ifPresent(providerSessions::add);
+    return started;
   }
 
   private DashboardUser replace(

@@ -132,17 +132,19 @@ public final class SeeingSessions implements EnterSeenSite {
    * developers.
    */
   public Optional<DeveloperId> seen(Session session) {
-    return actor(session.organisation(), session.user())
-        .filter(actor -> actor.may(Permission.ADMINISTER_DEVELOPERS))
+    return user(session.organisation(), session.user())
+        // By groups, too: it lasts no longer than a session of a provider, in which it began.
+        .filter(user -> user.role().include(Permission.ADMINISTER_DEVELOPERS))
         .flatMap(_ -> developer(session));
   }
 
   /** Returns a user who is active. */
   public Optional<Actor> actor(OrganisationId organisation, UserId user) {
-    return users
-        .find(organisation, user)
-        .filter(found -> found.profile().active())
-        .map(DashboardUser::actor);
+    return user(organisation, user).map(DashboardUser::actor);
+  }
+
+  private Optional<DashboardUser> user(OrganisationId organisation, UserId id) {
+    return users.find(organisation, id).filter(found -> found.profile().active());
   }
 
   private static Optional<DeveloperId> developer(Session session) {

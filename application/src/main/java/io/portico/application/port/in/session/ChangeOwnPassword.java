@@ -3,6 +3,7 @@ package io.portico.application.port.in.session;
 import io.portico.domain.access.Actor;
 import io.portico.domain.account.Password;
 import io.portico.domain.session.Browser;
+import io.portico.domain.session.Session;
 import java.util.Optional;
 
 /** Use case: a dashboard user changes their own password. */
@@ -19,8 +20,14 @@ public interface ChangeOwnPassword {
    * The passwords.
    *
    * @param present empty for a user who has none
+   * @param session the one in which it changes
    */
-  record Command(Actor actor, Optional<Password> present, Password next, Browser browser) {}
+  record Command(
+      Actor actor,
+      Optional<Password> present,
+      Password next,
+      Session session,
+      Browser browser) {}
 
   sealed interface Outcome {
 
@@ -28,5 +35,11 @@ public interface ChangeOwnPassword {
 
     /** The present password is wrong, or was wrong too often. */
     record Refused() implements Outcome {}
+
+    /** The user has none, and a session of a provider proves too little to set one. */
+    record Unproved() implements Outcome {}
+
+    /** Users of the organisation cannot sign in with a password. */
+    record PasswordsRefused() implements Outcome {}
   }
 }

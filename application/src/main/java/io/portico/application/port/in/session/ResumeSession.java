@@ -1,7 +1,9 @@
 package io.portico.application.port.in.session;
 
+import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
+import io.portico.domain.access.Role;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.session.Session;
 import java.util.Optional;
@@ -22,5 +24,16 @@ public interface ResumeSession {
   Optional<Session> expired(TokenHash token);
 
   /** A session with its user as they are now. */
-  record Resumed(Session session, DashboardUser user, Organisation organisation) {}
+  record Resumed(Session session, DashboardUser user, Organisation organisation) {
+
+    /** Returns the role of the user in this session. */
+    public Role role() {
+      return session.role(user);
+    }
+
+    /** Returns the user as an actor, with that role. */
+    public Actor actor() {
+      return new Actor(user.organisation(), user.id(), role());
+    }
+  }
 }
