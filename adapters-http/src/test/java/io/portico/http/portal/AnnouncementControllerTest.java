@@ -99,7 +99,10 @@ class AnnouncementControllerTest {
   }
 
   private static Mailing reached(Announcement announcement, int mails) {
-    return announcement.mailing().orElseThrow().reached(new DeveloperId(Ids.next()), mails);
+    return announcement
+        .mailing()
+        .orElseThrow()
+        .reached(new DeveloperId(Ids.next()), mails, ApiFixture.AT);
   }
 
   @ParameterizedTest

@@ -33,7 +33,7 @@ final class JdbcAnnouncements implements Announcements {
   private static final String SELECT =
       """
       SELECT id, title, markdown, shown_from, shown_until, audience, mail_requested_at,
-             mail_reached, mails, mail_ended_at, created_at, updated_at
+             mail_reached, mail_reached_at, mails, mail_ended_at, created_at, updated_at
       FROM announcement
       WHERE org_id = ?\s""";
 
@@ -81,6 +81,7 @@ final class JdbcAnnouncements implements Announcements {
         .set("audience", written(details.audience()))
         .set("mail_requested_at", mailing.map(Mailing::requestedAt))
         .set("mail_reached", mailing.flatMap(Mailing::reached))
+        .set("mail_reached_at", mailing.map(Mailing::reachedAt))
         .set("mails", mailing.map(Mailing::mails).orElse(0L))
         .set("mail_ended_at", mailing.flatMap(Mailing::endedAt))
         .set("updated_at", announcement.updatedAt());
@@ -153,9 +154,9 @@ final class JdbcAnnouncements implements Announcements {
   public List<Mailed> mailing(int most) {
     return jdbc.query(
         """
-        SELECT org_id, id FROM announcement
-        WHERE mail_ended_at IS NULL AND mail_requested_at IS NOT NULL
-        ORDER BY mail_requested_at LIMIT ?\
+        SELECT a.org_id, a.id FROM announcement a JOIN site s ON s.org_id = a.org_id
+        WHERE a.mail_ended_at IS NULL AND a.mail_reached_at IS NOT NULL AND s.enabled = TRUE
+        ORDER BY a.mail_reached_at, a.id LIMIT ?\
         """,
         row ->
             new Mailed(new OrganisationId(row.identifier()), new AnnouncementId(row.identifier())),
@@ -173,12 +174,13 @@ final class JdbcAnnouncements implements Announcements {
             audience(row.text()));
     var requestedAt = row.optionalInstant();
     var reached = row.optionalIdentifier().map(DeveloperId::new);
+    var reachedAt = row.optionalInstant();
     var mails = row.number();
     var endedAt = row.optionalInstant();
     return new Announcement(
         id,
         details,
-        requestedAt.map(at -> new Mailing(at, reached, mails, endedAt)),
+        requestedAt.map(at -> new Mailing(at, reached, reachedAt.orElseThrow(), mails, endedAt)),
         row.instant(),
         row.instant());
   }

@@ -8,6 +8,7 @@ import io.portico.application.port.out.mail.Outbox;
 import io.portico.application.port.out.site.Sites;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.announcement.Announcement;
+import io.portico.domain.announcement.AnnouncementId;
 import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.mail.Message;
 import io.portico.domain.site.Site;
@@ -16,7 +17,7 @@ import java.time.InstantSource;
 /**
  * Mails announcements in batches. A batch and how far the mailing is are stored in one unit of
  * work, so each developer gets at most one mail, whatever node does it and whatever fails. A batch
- * waits until few mails wait, so that other mails are not delayed.
+ * waits until few mails wait, so that other mails are not delayed; the mailings take turns.
  */
 public final class MailDueAnnouncementsService implements MailDueAnnouncements {
 
@@ -59,15 +60,20 @@ public final class MailDueAnnouncementsService implements MailDueAnnouncements {
   @Override
   public void mailDue() {
     for (var due : announcements.mailing(MOST_AT_ONCE)) {
-      var site = sites.find(due.organisation()).filter(Site::enabled);
-      if (site.isPresent() && outbox.backlog().mails() < MOST_WAITING) {
-        unitOfWork.run(
-            () ->
-                announcements
-                    .findForUpdate(due.organisation(), due.id())
-                    .ifPresent(present -> mail(site.get(), present)));
+      if (outbox.backlog().mails() >= MOST_WAITING) {
+        return;
       }
+      sites
+          .find(due.organisation())
+          .filter(Site::enabled)
+          .ifPresent(site -> unitOfWork.run(() -> mail(site, due.id())));
     }
+  }
+
+  private void mail(Site site, AnnouncementId id) {
+    announcements
+        .findForUpdate(site.organisation(), id)
+        .ifPresent(announcement -> mail(site, announcement));
   }
 
   private void mail(Site site, Announcement announcement) {
@@ -85,13 +91,13 @@ public final class MailDueAnnouncementsService implements MailDueAnnouncements {
             mailing.get().reached(),
             BATCH);
     batch.forEach(one -> post(site, announcement, one));
+    var now = clock.instant();
     var after =
         batch.isEmpty()
             ? mailing.get()
-            : mailing.get().reached(batch.getLast().developer().id(), batch.size());
+            : mailing.get().reached(batch.getLast().developer().id(), batch.size(), now);
     announcements.replace(
-        organisation,
-        announcement.with(batch.size() < BATCH ? after.ended(clock.instant()) : after));
+        organisation, announcement.with(batch.size() < BATCH ? after.ended(now) : after));
   }
 
   private void post(Site site, Announcement announcement, DeveloperWithKeys to) {

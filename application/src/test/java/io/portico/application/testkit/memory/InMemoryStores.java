@@ -128,6 +128,7 @@ public record InMemoryStores(
     var credits = new InMemoryCredits();
     var reports = new InMemoryUsageReports(counts, keys, apis);
     var gateways = new InMemoryGateways(organisations, unitOfWork);
+    var sites = new InMemorySites(organisations, unitOfWork);
     this(
         unitOfWork,
         new InMemoryInstallationMetadata(),
@@ -151,8 +152,8 @@ public record InMemoryStores(
         new InMemoryDiscoveryRuns(organisations, unitOfWork),
         new InMemoryStoredSources(organisations, unitOfWork),
         new InMemoryPortalConfigurations(organisations, unitOfWork),
-        new InMemorySites(organisations, unitOfWork),
-        new InMemoryAnnouncements(organisations, unitOfWork),
+        sites,
+        new InMemoryAnnouncements(organisations, sites, unitOfWork),
         catalogues,
         plans,
         new InMemoryPlanSelectors(plans, apis, labelDefinitions),

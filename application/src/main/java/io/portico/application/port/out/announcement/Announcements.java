@@ -34,7 +34,10 @@ public interface Announcements {
   /** Returns those that the site shows at {@code at}, ordered by id. */
   List<Announcement> shown(OrganisationId organisation, Instant at);
 
-  /** Returns up to {@code most} announcements of all organisations whose mailing has not ended. */
+  /**
+   * Returns up to {@code most} announcements whose mailing has not ended, of all organisations
+   * whose site is on. First those that were mailed or requested the longest ago.
+   */
   List<Mailed> mailing(int most);
 
   /** An announcement of an organisation. */

@@ -1,5 +1,6 @@
 package io.portico.application.testkit.contract.announcement;
 
+import static io.portico.domain.fixture.SiteFixture.customised;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.announcement.Announcements;
@@ -14,6 +15,9 @@ import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.DeveloperId;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.site.Site;
+import io.portico.domain.site.SiteName;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -66,8 +70,8 @@ class AnnouncementsContract extends StoreContract {
     announcements.add(organisation, one);
     var mailing =
         Mailing.requested(AT.plusSeconds(1))
-            .reached(new DeveloperId(Ids.next()), 7)
-            .ended(AT.plusSeconds(2));
+            .reached(new DeveloperId(Ids.next()), 7, AT.plusSeconds(2))
+            .ended(AT.plusSeconds(3));
     var changed =
         one.with(
                 new AnnouncementDetails(
@@ -98,6 +102,8 @@ class AnnouncementsContract extends StoreContract {
 
   @Test
   void mailing_some_areThoseThatHaveNotEnded() {
+    turnOn(organisation);
+    turnOn(otherOrganisation);
     var goesOn = announcement(EVERYONE).with(Mailing.requested(AT));
     var ended = announcement(EVERYONE).with(Mailing.requested(AT).ended(AT));
     var earlier = announcement(EVERYONE).with(Mailing.requested(AT.minusSeconds(1)));
@@ -111,6 +117,45 @@ class AnnouncementsContract extends StoreContract {
             new Announcements.Mailed(otherOrganisation, earlier.id()),
             new Announcements.Mailed(organisation, goesOn.id()));
     assertThat(announcements.mailing(1)).hasSize(1);
+  }
+
+  @Test
+  void mailing_some_takeTurns() {
+    turnOn(organisation);
+    var reached =
+        Mailing.requested(AT).reached(new DeveloperId(Ids.next()), 100, AT.plusSeconds(2));
+    var first = announcement(EVERYONE).with(reached);
+    var second = announcement(EVERYONE).with(Mailing.requested(AT.plusSeconds(1)));
+    announcements.add(organisation, first);
+    announcements.add(organisation, second);
+
+    assertThat(announcements.mailing(5))
+        .extracting(Announcements.Mailed::id)
+        .containsExactly(second.id(), first.id());
+  }
+
+  @Test
+  void mailing_whileTheSiteIsOff_isLeftOut() {
+    announcements.add(organisation, announcement(EVERYONE).with(Mailing.requested(AT)));
+    assertThat(announcements.mailing(5)).isEmpty();
+
+    var site = new SiteName("site-" + Ids.next());
+    put(Site.unchanged(organisation, site, "Acme"));
+    assertThat(announcements.mailing(5)).isEmpty();
+    put(customised(organisation, site.value()));
+    assertThat(announcements.mailing(5)).hasSize(1);
+  }
+
+  private void turnOn(OrganisationId one) {
+    put(customised(one, "site-" + Ids.next()));
+  }
+
+  private void put(Site site) {
+    unitOfWork.run(
+        () -> {
+          var _ = stores.sites().findForUpdate(site.organisation());
+          assertThat(stores.sites().replace(site)).isTrue();
+        });
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.portico.application.testkit.memory.announcement;
 import static java.util.Comparator.comparing;
 
 import io.portico.application.port.out.announcement.Announcements;
+import io.portico.application.port.out.site.Sites;
 import io.portico.application.testkit.memory.InMemoryTable;
 import io.portico.application.testkit.memory.InMemoryUnitOfWork;
 import io.portico.application.testkit.memory.organisation.InMemoryOrganisations;
@@ -17,8 +18,12 @@ import java.util.List;
 public final class InMemoryAnnouncements extends InMemoryTable<AnnouncementId, Announcement>
     implements Announcements {
 
-  public InMemoryAnnouncements(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
+  private final Sites sites;
+
+  public InMemoryAnnouncements(
+      InMemoryOrganisations organisations, Sites sites, InMemoryUnitOfWork unitOfWork) {
     super(organisations, unitOfWork, comparing(AnnouncementId::value));
+    this.sites = sites;
   }
 
   @Override
@@ -49,7 +54,8 @@ public final class InMemoryAnnouncements extends InMemoryTable<AnnouncementId, A
   public List<Mailed> mailing(int most) {
     return rows().stream()
         .filter(row -> row.getValue().mailing().filter(InMemoryAnnouncements::goesOn).isPresent())
-        .sorted(comparing(row -> row.getValue().mailing().orElseThrow().requestedAt()))
+        .filter(row -> sites.isOn(row.getKey()))
+        .sorted(comparing(row -> row.getValue().mailing().orElseThrow().reachedAt()))
         .limit(most)
         .map(row -> new Mailed(row.getKey(), row.getValue().id()))
         .toList();
