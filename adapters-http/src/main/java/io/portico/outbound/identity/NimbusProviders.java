@@ -62,6 +62,7 @@ import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -74,12 +75,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * OpenID providers by the library of Nimbus, which builds, reads and checks all messages and
- * tokens. What a provider says of itself is kept for an hour; a failure is not kept, so a provider
- * that was down works as soon as it is up.
+ * tokens. What a provider says of itself is kept for an hour, but it is asked again before a
+ * browser is sent to it, which would show nothing of Portico if it were down. A failure is not
+ * kept, so a provider that was down works as soon as it is up.
  */
 public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
 
   private static final Duration METADATA_KEPT = Duration.ofHours(1);
+  /* How long ago a provider must have answered before a browser is sent to it. */
+  private static final Duration ANSWERED = Duration.ofSeconds(10);
   private static final int MOST_PROVIDERS = 1_000;
   private static final Duration SKEW = Duration.ofSeconds(60);
   /* How old a logout token may be. */
@@ -116,7 +120,8 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
   }
 
   /** What a provider says of itself, and its keys. */
-  private record Known(OIDCProviderMetadata metadata, JWKSource<SecurityContext> keys) {
+  private record Known(
+      OIDCProviderMetadata metadata, JWKSource<SecurityContext> keys, Instant readAt) {
 
     Set<JWSAlgorithm> algorithms() {
       var usable = new HashSet<JWSAlgorithm>();
@@ -124,6 +129,10 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
       usable.addAll(named == null ? List.of(JWSAlgorithm.RS256) : named);
       usable.retainAll(SAFE);
       return usable;
+    }
+
+    boolean hasKeysAt(URI address) {
+      return address.equals(metadata.getJWKSetURI());
     }
 
     JWSVerificationKeySelector<SecurityContext> selector() {
@@ -134,17 +143,21 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
   /* ---- discovery ---- */
 
   private Known known(Connection connection) throws Failure {
+    return known(connection, METADATA_KEPT);
+  }
+
+  private Known known(Connection connection, Duration oldest) throws Failure {
     var issuer = connection.details().issuer();
     var present = known.getIfPresent(issuer);
-    if (present != null) {
+    if (present != null && clock.instant().isBefore(present.readAt().plus(oldest))) {
       return present;
     }
-    var found = discover(issuer);
+    var found = discover(issuer, Optional.ofNullable(present));
     known.put(issuer, found);
     return found;
   }
 
-  private Known discover(IssuerUrl issuer) throws Failure {
+  private Known discover(IssuerUrl issuer, Optional<Known> former) throws Failure {
     var expected = new Issuer(issuer.uri());
     try {
       var response = new OIDCProviderConfigurationRequest(expected).toHTTPRequest().send(http);
@@ -158,7 +171,12 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
       require("authorization_endpoint", metadata.getAuthorizationEndpointURI());
       require("token_endpoint", metadata.getTokenEndpointURI());
       require("jwks_uri", metadata.getJWKSetURI());
-      var found = new Known(metadata, keys(metadata.getJWKSetURI()));
+      var keys = former.filter(one -> one.hasKeysAt(metadata.getJWKSetURI())).map(Known::keys);
+      var found =
+          new Known(
+              metadata,
+              keys.isPresent() ? keys.get() : keys(metadata.getJWKSetURI()),
+              clock.instant());
       if (found.algorithms().isEmpty()) {
         throw failed("the provider signs with no algorithm that has a public key");
       }
@@ -197,7 +215,7 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
 
   @Override
   public URI signIn(Connection connection, Request request) throws Failure {
-    return authentication(connection, known(connection), request).toURI();
+    return authentication(connection, known(connection, ANSWERED), request).toURI();
   }
 
   private static AuthenticationRequest authentication(
@@ -361,6 +379,10 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
       if (claims.getSubject().length() > Identity.LONGEST_SUBJECT) {
         throw forged("the subject is longer than the standard allows");
       }
+      // Some databases leave blanks at the end out when they compare.
+      if (!claims.getSubject().equals(claims.getSubject().strip())) {
+        throw forged("the subject has a blank at an end");
+      }
       return claims;
     } catch (BadJOSEException | ParseException e) {
       throw forged("the identity token is not valid: " + reason(e));
@@ -516,7 +538,8 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
           || issued.isBefore(clock.instant().minus(LOGOUT_VALIDITY))) {
         throw forged("the logout token is not of now");
       }
-      return new SignedOut(text(all, "sid"), Optional.ofNullable(all.getSubject()), issued);
+      return new SignedOut(
+          text(all, "sid"), Optional.ofNullable(all.getSubject()), issued.plus(SKEW));
     } catch (BadJOSEException | ParseException e) {
       throw forged("the logout token is not valid: " + reason(e));
     } catch (java.text.ParseException _) {

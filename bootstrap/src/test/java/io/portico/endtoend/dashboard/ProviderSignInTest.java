@@ -163,6 +163,7 @@ class ProviderSignInTest extends PorticoContract {
     refused("not valid yet", claims -> claims.notBeforeTime(at(120)));
     refused("not valid yet", claims -> claims.issueTime(at(600)));
     refused("longer than the standard", claims -> claims.subject("s".repeat(256)));
+    refused("a blank at an end", claims -> claims.subject(subject + " "));
     provider.signsIn(person(GROUP));
     for (var wrong : List.of(Signature.NONE, Signature.PUBLIC_KEY_AS_SECRET, Signature.OTHER_KEY)) {
       provider.signs(wrong);
@@ -231,9 +232,10 @@ class ProviderSignInTest extends PorticoContract {
       provider.behaves(broken);
       assertRefused(signIn(browser()), "does not answer as it should", "token endpoint");
     }
-    provider.close();
     var browser = browser();
-    var down = browser.get(provider.callback(start(browser)));
+    var callback = provider.callback(start(browser));
+    provider.close();
+    var down = browser.get(callback);
     assertThat(down.reply().status()).isEqualTo(502);
     assertThat(down.reply().body()).contains("name=\"password\"");
     provider = new OpenIdProvider();
@@ -423,7 +425,8 @@ class ProviderSignInTest extends PorticoContract {
     assertThat(logout(path, "nothing")).isEqualTo(400);
     assertThat(browser.get("/dashboard/account").reply().status()).isEqualTo(200);
     var token =
-        provider.logoutToken(claims -> claims.claim("sid", "session-" + subject).issueTime(at(5)));
+        provider.logoutToken(
+            claims -> claims.claim("sid", "session-" + subject).issueTime(at(-30)));
     assertThat(logout(path, token)).isEqualTo(200);
     var ended = browser.get("/dashboard/account");
     assertThat(ended.header("Location"))

@@ -27,7 +27,7 @@ import java.util.Optional;
 
 /**
  * Signs out at providers, and ends sessions that ended there. A logout token ends only sessions
- * that began before it was issued, so one that is sent again ends none that began since.
+ * that began before it was issued, so one that is sent again later ends none that began since.
  */
 public final class ProviderSignOutService implements SignOutAtProvider {
 

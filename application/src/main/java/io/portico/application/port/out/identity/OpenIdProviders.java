@@ -101,7 +101,12 @@ public interface OpenIdProviders {
     }
   }
 
-  /** Whose sessions end: those of the provider's session, or all of the subject. */
+  /**
+   * Whose sessions end: those of the provider's session, or all of the subject.
+   *
+   * @param at the latest time, by any clock that may differ, at which it was said; sessions that
+   *     began later go on
+   */
   record SignedOut(Optional<String> session, Optional<String> subject, Instant at) {}
 
   /** Something is not as it must be; the message says what, in a sentence. */
