@@ -21,6 +21,10 @@ import io.portico.application.port.out.gateway.KeyPushes;
 import io.portico.application.port.out.governance.GovernanceCounts;
 import io.portico.application.port.out.governance.GovernancePolicies;
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
+import io.portico.application.port.out.identity.ExternalIdentities;
+import io.portico.application.port.out.identity.IdentityProviders;
+import io.portico.application.port.out.identity.ProviderSessions;
+import io.portico.application.port.out.identity.SignInFlows;
 import io.portico.application.port.out.job.Jobs;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.port.out.key.KeyConcerns;
@@ -80,6 +84,14 @@ public interface Stores {
   SignUps signUps();
 
   Factors factors();
+
+  IdentityProviders identityProviders();
+
+  ExternalIdentities externalIdentities();
+
+  SignInFlows signInFlows();
+
+  ProviderSessions providerSessions();
 
   LabelDefinitions labelDefinitions();
 

@@ -26,6 +26,10 @@ import io.portico.application.testkit.memory.gateway.InMemoryKeyPushes;
 import io.portico.application.testkit.memory.governance.InMemoryGovernanceCounts;
 import io.portico.application.testkit.memory.governance.InMemoryGovernancePolicies;
 import io.portico.application.testkit.memory.idempotency.InMemoryIdempotencyRecords;
+import io.portico.application.testkit.memory.identity.InMemoryExternalIdentities;
+import io.portico.application.testkit.memory.identity.InMemoryIdentityProviders;
+import io.portico.application.testkit.memory.identity.InMemoryProviderSessions;
+import io.portico.application.testkit.memory.identity.InMemorySignInFlows;
 import io.portico.application.testkit.memory.job.InMemoryJobs;
 import io.portico.application.testkit.memory.key.InMemoryIssuedKeys;
 import io.portico.application.testkit.memory.key.InMemoryKeyConcerns;
@@ -70,6 +74,10 @@ public record InMemoryStores(
     InMemoryAccessLinks accessLinks,
     InMemorySignUps signUps,
     InMemoryFactors factors,
+    InMemoryIdentityProviders identityProviders,
+    InMemoryExternalIdentities externalIdentities,
+    InMemorySignInFlows signInFlows,
+    InMemoryProviderSessions providerSessions,
     InMemoryLabelDefinitions labelDefinitions,
     InMemoryJobs jobs,
     InMemoryPortalImports portalImports,
@@ -116,6 +124,8 @@ public record InMemoryStores(
   public InMemoryStores() {
     var organisations = new InMemoryOrganisations();
     var unitOfWork = new InMemoryUnitOfWork();
+    var users = new InMemoryDashboardUsers(organisations, unitOfWork);
+    var identityProviders = new InMemoryIdentityProviders();
     var labelDefinitions = new InMemoryLabelDefinitions(organisations, unitOfWork);
     var definitions = new InMemoryDefinitions(organisations, unitOfWork);
     var apis = new InMemoryApis(organisations, labelDefinitions, definitions, unitOfWork);
@@ -133,7 +143,7 @@ public record InMemoryStores(
         unitOfWork,
         new InMemoryInstallationMetadata(),
         organisations,
-        new InMemoryDashboardUsers(organisations, unitOfWork),
+        users,
         new InMemorySessions(organisations),
         new InMemorySavedViews(organisations, unitOfWork),
         applications,
@@ -141,6 +151,10 @@ public record InMemoryStores(
         new InMemoryAccessLinks(organisations, unitOfWork),
         new InMemorySignUps(organisations, unitOfWork),
         new InMemoryFactors(organisations, unitOfWork),
+        identityProviders,
+        new InMemoryExternalIdentities(identityProviders, users),
+        new InMemorySignInFlows(),
+        new InMemoryProviderSessions(),
         labelDefinitions,
         new InMemoryJobs(),
         new InMemoryPortalImports(organisations, unitOfWork),
