@@ -28,10 +28,12 @@ import java.time.Instant;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * An OpenID provider on this machine, at which a person signs in without a page, and which can send
@@ -63,6 +65,7 @@ public final class OpenIdProvider implements AutoCloseable {
 
   private final HttpServer server;
   private final Map<String, Map<String, List<String>>> codes = new ConcurrentHashMap<>();
+  private final Set<String> secrets = ConcurrentHashMap.newKeySet();
   private volatile RSAKey key = newKey();
   private volatile JWTClaimsSet person = new JWTClaimsSet.Builder().build();
   private volatile UnaryOperator<JWTClaimsSet.Builder> twist = UnaryOperator.identity();
@@ -137,6 +140,7 @@ public final class OpenIdProvider implements AutoCloseable {
     var asked = URLUtils.parseParameters(URI.create(address).getRawQuery());
     var code = UUID.randomUUID().toString();
     codes.put(code, asked);
+    secrets.addAll(List.of(code, asked.get("state").getFirst(), asked.get("nonce").getFirst()));
     var back = URI.create(asked.get("redirect_uri").getFirst());
     return "%s?code=%s&state=%s&iss=%s"
         .formatted(back.getPath(), code, asked.get("state").getFirst(), encoded(issuer()));
@@ -144,6 +148,11 @@ public final class OpenIdProvider implements AutoCloseable {
 
   private static String encoded(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+
+  /** Returns all that was sent to Portico or by it and is secret: codes, states and tokens. */
+  public Set<String> secrets() {
+    return Set.copyOf(secrets);
   }
 
   /** Returns a logout token of the person. */
@@ -208,6 +217,7 @@ public final class OpenIdProvider implements AutoCloseable {
   }
 
   private void token(HttpExchange exchange, Map<String, List<String>> sent) throws IOException {
+    secrets.add(sent.get("code_verifier").getFirst());
     var asked = codes.remove(sent.get("code").getFirst());
     if (asked == null || !isProved(asked, sent)) {
       send(exchange, 400, "{\"error\": \"invalid_grant\"}");
@@ -224,8 +234,8 @@ public final class OpenIdProvider implements AutoCloseable {
     send(
         exchange,
         200,
-        "{\"access_token\": \"an-access-token\", \"token_type\": \"Bearer\", \"id_token\": \"%s\"}"
-            .formatted(signed(twist.apply(claims).build())));
+        "{\"access_token\": \"%s\", \"token_type\": \"Bearer\", \"id_token\": \"%s\"}"
+            .formatted(accessToken(), signed(twist.apply(claims).build())));
   }
 
   private static boolean isProved(Map<String, List<String>> asked, Map<String, List<String>> sent) {
@@ -236,7 +246,20 @@ public final class OpenIdProvider implements AutoCloseable {
             .equals(asked.get("code_challenge").getFirst());
   }
 
+  private String accessToken() {
+    var token = "access-" + UUID.randomUUID();
+    secrets.add(token);
+    return token;
+  }
+
   private String signed(JWTClaimsSet claims) {
+    var token = token(claims);
+    // Without the head, which is no secret.
+    secrets.addAll(Stream.of(token.split("\\.")).skip(1).filter(part -> !part.isEmpty()).toList());
+    return token;
+  }
+
+  private String token(JWTClaimsSet claims) {
     try {
       return switch (signature) {
         case RIGHT -> signed(claims, key);
