@@ -31,9 +31,9 @@ final class JdbcSignInFlows implements SignInFlows {
     var present =
         jdbc.count(
             "SELECT COUNT(*) FROM sign_in_flow WHERE address = ? AND expires_at > ?",
-            flow.address(),
+            flow.network(),
             at);
-    if (present >= SignInFlow.MOST_OF_ADDRESS) {
+    if (present >= SignInFlow.MOST_OF_NETWORK) {
       return false;
     }
     jdbc.insert(
@@ -46,7 +46,7 @@ final class JdbcSignInFlows implements SignInFlows {
         flow.sealedVerifier(),
         flow.next(),
         flow.silent(),
-        flow.address(),
+        flow.network(),
         flow.expiresAt());
     return true;
   }

@@ -34,6 +34,18 @@ public record AddressRange(String network, int prefix, String text) {
     return new AddressRange(HexFormat.of().formatHex(masked(bytes.get(), prefix)), prefix, text);
   }
 
+  /**
+   * Returns the network of the owner of {@code address}, who usually owns all IPv6 addresses with
+   * its 64-bit prefix. Another text is a network of its own.
+   */
+  public static String networkOf(String address) {
+    try {
+      return parse(address.replaceFirst("%.*", "") + "/64").network();
+    } catch (InvalidValueException _) {
+      return address;
+    }
+  }
+
   private static int prefix(String text) {
     return text.matches("[0-9]{1,3}") ? Integer.parseInt(text) : -1;
   }

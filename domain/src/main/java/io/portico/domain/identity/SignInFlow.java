@@ -14,7 +14,7 @@ import java.time.Instant;
  * @param sealedVerifier what proves to the provider who began it
  * @param next the local path that the browser is led to
  * @param silent whether the provider was to ask the person nothing
- * @param address where it was begun
+ * @param network where it was begun
  */
 public record SignInFlow(
     TokenHash state,
@@ -24,7 +24,7 @@ public record SignInFlow(
     String sealedVerifier,
     String next,
     boolean silent,
-    String address,
+    String network,
     Instant expiresAt) {
 
   /** How long a person has at the provider. */
@@ -33,8 +33,8 @@ public record SignInFlow(
   /** The most characters of the path. A longer one leads to the first page. */
   public static final int LONGEST_NEXT = 2_000;
 
-  /** The most sign-ins that are begun at one address and not ended. */
-  public static final int MOST_OF_ADDRESS = 200;
+  /** The most sign-ins that are begun in one network, such as a company, and not ended. */
+  public static final int MOST_OF_NETWORK = 2_000;
 
   private static final int NAME = 16;
 

@@ -26,6 +26,8 @@ public enum SignInRefusal implements Worded {
   ADDRESS_TAKEN,
   /** Neither the user nor a group of the person has a role. */
   NO_ROLE,
+  /** The most sign-ins were begun in the network of the person. */
+  TOO_MANY,
   /** The organisation has the most users. */
-  TOO_MANY
+  TOO_MANY_USERS
 }

@@ -41,6 +41,19 @@ class AddressRangeTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "2001:db8::1, 2001:db8::ffff:1:2:3, true",
+    "fe80::1%eth0, fe80::2, true",
+    "2001:db8::1, 2001:db8:0:1::1, false",
+    "192.0.2.1, 192.0.2.1, true",
+    "192.0.2.1, 192.0.2.2, false",
+    "unknown, unknown, true"
+  })
+  void networkOf_addresses_isThatOfTheirOwner(String one, String other, boolean same) {
+    assertThat(AddressRange.networkOf(one).equals(AddressRange.networkOf(other))).isEqualTo(same);
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "",

@@ -145,7 +145,15 @@ record ProviderSignInController(
       case PROVIDER_FAILED -> HttpStatus.BAD_GATEWAY;
       case TOO_MANY -> HttpStatus.TOO_MANY_REQUESTS;
       case FORGED, EXPIRED -> HttpStatus.BAD_REQUEST;
-      case DENIED, NOBODY, NO_VERIFIED_ADDRESS, DOMAIN, NO_USER, INACTIVE, ADDRESS_TAKEN, NO_ROLE ->
+      case DENIED,
+          NOBODY,
+          NO_VERIFIED_ADDRESS,
+          DOMAIN,
+          NO_USER,
+          INACTIVE,
+          ADDRESS_TAKEN,
+          NO_ROLE,
+          TOO_MANY_USERS ->
           HttpStatus.FORBIDDEN;
     };
   }

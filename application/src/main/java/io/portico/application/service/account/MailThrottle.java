@@ -7,7 +7,6 @@ import io.portico.domain.access.AddressRange;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.FailedLogins;
 import io.portico.domain.account.LockoutRule;
-import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Sha256;
 import java.time.Duration;
@@ -36,16 +35,7 @@ public final class MailThrottle {
 
   /** Counts a mail that the visitor at {@code address} asks for; returns how long to wait, or 0. */
   public Duration from(OrganisationId organisation, String address) {
-    return admit(organisation, "mails from:" + network(address), LockoutRule.MAILS_FROM_ADDRESS);
-  }
-
-  /* The owner of an IPv6 address usually owns all addresses with its 64-bit prefix. */
-  private static String network(String address) {
-    try {
-      return AddressRange.parse(address.replaceFirst("%.*", "") + "/64").network();
-    } catch (InvalidValueException _) {
-      return address;
-    }
+    return admit(organisation, "mails from:" + AddressRange.networkOf(address), LockoutRule.MAILS_FROM_ADDRESS);
   }
 
   /** Counts a mail to {@code address}; returns how long to wait before it may be sent, or 0. */

@@ -16,6 +16,7 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.session.NewSessions;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.AddressRange;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Snapshot;
@@ -114,7 +115,7 @@ public final class ProviderSignInService implements SignInWithProvider {
               secrets.sealFor(VERIFIER, request.verifier()),
               next.length() > SignInFlow.LONGEST_NEXT ? "" : next,
               beginning.silent(),
-              beginning.browser().address(),
+              AddressRange.networkOf(beginning.browser().address()),
               now.plus(SignInFlow.VALIDITY));
       return unitOfWork.execute(() -> flows.add(flow, now))
           ? new Start.Begun(address, SignInFlow.name(state), secret.secret())

@@ -9,7 +9,7 @@ import java.util.Optional;
 public interface SignInFlows {
 
   /**
-   * Adds {@code flow} and returns true, unless {@link SignInFlow#MOST_OF_ADDRESS} of its address
+   * Adds {@code flow} and returns true, unless {@link SignInFlow#MOST_OF_NETWORK} of its network
    * have not expired at {@code at}.
    */
   boolean add(SignInFlow flow, Instant at);
