@@ -291,7 +291,10 @@ class ProviderSignInTest extends PorticoContract {
     assertThat(browser.cookie("portico-session")).isEmpty();
 
     browser.setCookie("portico-session", "an expired one");
-    var gone = browser.get("/sign-in/oidc/" + UUID.randomUUID() + "?silent=true");
+    var removed = id(added(""));
+    ours().admin().send("DELETE", "/api/identity-providers/" + removed, "");
+    var gone = browser.get("/sign-in/oidc/" + removed + "?silent=true");
+    assertThat(gone.reply().status()).as(gone.reply().body()).isEqualTo(303);
     assertThat(gone.header("Location")).isEqualTo("/dashboard/sign-in");
     assertThat(browser.cookie("portico-session")).isEmpty();
 
