@@ -147,7 +147,8 @@ record AccountController(
   @RequiresPermission(Permission.READ)
   HttpResponse<?> replaceCredential(
       HttpRequest<?> request, DashboardSession session, BrowserContext browser) {
-    var replaced = credentials.replace(session.actor(), session.resumed().session(), browsers.of(request));
+    var replaced =
+        credentials.replace(session.actor(), session.resumed().session(), browsers.of(request));
     Visitor.useFormToken(request, browser.tokenIn(replaced.signedIn()).text());
     var page =
         Page.of(

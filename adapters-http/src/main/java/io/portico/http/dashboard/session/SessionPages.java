@@ -60,10 +60,7 @@ record SessionPages(Pages pages, IdentityProviderQueries providers) {
   private MutableHttpResponse<?> onward(HttpRequest<?> request, URI there, String key) {
     var page =
         new Onward(
-            there,
-            Words.of(key + ".title"),
-            Words.of(key + ".text"),
-            Words.of(key + ".provider"));
+            there, Words.of(key + ".title"), Words.of(key + ".text"), Words.of(key + ".provider"));
     return pages
         .respond(request, HttpStatus.OK, Page.of("session/onward.jte", page, page.title()))
         .header("Refresh", "0;url=" + there);

@@ -52,7 +52,9 @@ record SessionStart(
         .cookies(replaceSession(request, signedIn));
   }
 
-  /** Makes the user the person at a provider if {@code page} says so, and returns where to go on. */
+  /**
+   * Makes the user the person at a provider if {@code page} says so, and returns where to go on.
+   */
   String goal(HttpRequest<?> request, SignInPage page, SignedIn signedIn) {
     var there = page.link().isEmpty() ? Optional.<String>empty() : linked(request, page, signedIn);
     return there.orElse(page.next().text());

@@ -35,7 +35,10 @@ public final class MailThrottle {
 
   /** Counts a mail that the visitor at {@code address} asks for; returns how long to wait, or 0. */
   public Duration from(OrganisationId organisation, String address) {
-    return admit(organisation, "mails from:" + AddressRange.networkOf(address), LockoutRule.MAILS_FROM_ADDRESS);
+    return admit(
+        organisation,
+        "mails from:" + AddressRange.networkOf(address),
+        LockoutRule.MAILS_FROM_ADDRESS);
   }
 
   /** Counts a mail to {@code address}; returns how long to wait before it may be sent, or 0. */

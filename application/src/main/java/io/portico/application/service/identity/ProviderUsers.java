@@ -71,8 +71,7 @@ public final class ProviderUsers {
           }
           case AddUser.Outcome.EmailTaken _ ->
               new SignInDecision.Refuse(SignInRefusal.ADDRESS_TAKEN);
-          case AddUser.Outcome.TooMany _ ->
-              new SignInDecision.Refuse(SignInRefusal.TOO_MANY_USERS);
+          case AddUser.Outcome.TooMany _ -> new SignInDecision.Refuse(SignInRefusal.TOO_MANY_USERS);
         }
         : decision;
   }

@@ -87,8 +87,7 @@ public final class NewSessions {
 
   private Outcome.SignedIn add(
       DashboardUser user, Browser browser, UnaryOperator<Session> adapted) {
-    var started =
-        start(Realm.USERS, user.organisation(), user.id(), browser, adapted);
+    var started = start(Realm.USERS, user.organisation(), user.id(), browser, adapted);
     return new Outcome.SignedIn(started.session(), started.token(), devices.issue(user));
   }
 

@@ -183,9 +183,7 @@ public final class OwnAccountService
   /* The browser keeps what it had, and no more: a session of a provider must not become another. */
   private SignedIn start(DashboardUser user, Session former, Browser browser) {
     var started =
-        newSessions
-            .startInPlaceOf(former, user, browser)
-            .orElseThrow(notFound(user.actor()));
+        newSessions.startInPlaceOf(former, user, browser).orElseThrow(notFound(user.actor()));
     providerSessions
         .find(user.organisation(), former.id())
         .map(tie -> tie.of(started.session().id()))

@@ -23,11 +23,7 @@ public interface ChangeOwnPassword {
    * @param session the one in which it changes
    */
   record Command(
-      Actor actor,
-      Optional<Password> present,
-      Password next,
-      Session session,
-      Browser browser) {}
+      Actor actor, Optional<Password> present, Password next, Session session, Browser browser) {}
 
   sealed interface Outcome {
 
