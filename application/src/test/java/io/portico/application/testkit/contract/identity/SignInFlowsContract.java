@@ -77,8 +77,8 @@ class SignInFlowsContract extends StoreContract {
   }
 
   @Test
-  void add_moreThanTheMostOfAnAddress_isRefusedUntilTheyExpire() {
-    for (var i = 0; i < SignInFlow.MOST_OF_ADDRESS; i++) {
+  void add_moreThanTheMostOfANetwork_isRefusedUntilTheyExpire() {
+    for (var i = 0; i < SignInFlow.MOST_OF_NETWORK; i++) {
       assertThat(add(flow("state " + i, "192.0.2.1", END), AT)).isTrue();
     }
 

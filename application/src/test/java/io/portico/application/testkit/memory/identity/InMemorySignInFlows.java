@@ -17,9 +17,9 @@ public final class InMemorySignInFlows implements SignInFlows {
   public synchronized boolean add(SignInFlow flow, Instant at) {
     var present =
         flows.values().stream()
-            .filter(one -> one.address().equals(flow.address()) && one.expiresAt().isAfter(at))
+            .filter(one -> one.network().equals(flow.network()) && one.expiresAt().isAfter(at))
             .count();
-    if (present >= SignInFlow.MOST_OF_ADDRESS) {
+    if (present >= SignInFlow.MOST_OF_NETWORK) {
       return false;
     }
     flows.put(flow.state(), flow);
