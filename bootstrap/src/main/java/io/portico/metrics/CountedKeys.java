@@ -55,6 +55,11 @@ public record CountedKeys(IssuedKeys port, BeanProvider<UnitOfWork> unitOfWork, 
   }
 
   @Override
+  public Set<PlanId> plansUsedBy(OrganisationId organisation, DeveloperId developer) {
+    return port.plansUsedBy(organisation, developer);
+  }
+
+  @Override
   public long countUnended(OrganisationId organisation, PlanId plan) {
     return port.countUnended(organisation, plan);
   }

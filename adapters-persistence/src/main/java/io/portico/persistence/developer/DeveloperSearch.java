@@ -176,6 +176,37 @@ public final class DeveloperSearch {
                             organisation)
                         .then(Sql.list(plans))
                         .then(")"))
+        .orElseGet(() -> Sql.of(""))
+        .then(usingPlan(organisation, filter, column));
+  }
+
+  /* Members of an application use its keys, which one of them holds. */
+  private static Sql usingPlan(OrganisationId organisation, DeveloperFilter filter, String column) {
+    return filter
+        .usedPlans()
+        .map(
+            plans ->
+                plans.isEmpty()
+                    ? Sql.of(" AND FALSE")
+                    : Sql.of(
+                            """
+                             AND (EXISTS (SELECT 1 FROM issued_key k
+                                          WHERE k.org_id = ? AND k.developer = %s
+                                            AND k.ended_at IS NULL AND k.plan IN\s"""
+                                .formatted(column),
+                            organisation)
+                        .then(Sql.list(plans))
+                        .then(
+                            """
+                            ) OR EXISTS (SELECT 1 FROM application_member m
+                                         JOIN issued_key k ON k.org_id = m.org_id
+                                          AND k.application = m.application
+                                         WHERE m.org_id = ? AND m.developer = %s
+                                           AND k.ended_at IS NULL AND k.plan IN\s"""
+                                .formatted(column),
+                            organisation)
+                        .then(Sql.list(plans))
+                        .then("))"))
         .orElseGet(() -> Sql.of(""));
   }
 }

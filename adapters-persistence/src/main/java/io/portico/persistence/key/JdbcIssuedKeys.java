@@ -135,6 +135,24 @@ final class JdbcIssuedKeys implements IssuedKeys {
   }
 
   @Override
+  public Set<PlanId> plansUsedBy(OrganisationId organisation, DeveloperId developer) {
+    return Set.copyOf(
+        jdbc.query(
+            """
+            SELECT plan FROM issued_key WHERE org_id = ? AND developer = ? AND ended_at IS NULL
+            UNION
+            SELECT k.plan FROM application_member m
+            JOIN issued_key k ON k.org_id = m.org_id AND k.application = m.application
+            WHERE m.org_id = ? AND m.developer = ? AND k.ended_at IS NULL
+            """,
+            row -> new PlanId(row.identifier()),
+            organisation,
+            developer,
+            organisation,
+            developer));
+  }
+
+  @Override
   public long countUnended(OrganisationId organisation, PlanId plan) {
     return jdbc.count(
         """

@@ -5,7 +5,6 @@ import io.portico.application.port.out.plan.Plans;
 import io.portico.domain.announcement.AnnouncementAudience;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.developer.DeveloperFilter;
-import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanFilter;
 import io.portico.domain.plan.PlanId;
@@ -30,7 +29,8 @@ public final class AnnouncementRecipients {
 
   /** Returns what selects those who get a mail. */
   DeveloperFilter mailed(OrganisationId organisation, AnnouncementAudience audience) {
-    return new DeveloperFilter(Optional.empty(), Optional.of(false), plans(organisation, audience));
+    return new DeveloperFilter(
+        Optional.empty(), Optional.of(false), Optional.empty(), plans(organisation, audience));
   }
 
   private Optional<Set<PlanId>> plans(OrganisationId organisation, AnnouncementAudience audience) {
@@ -80,12 +80,7 @@ public final class AnnouncementRecipients {
   }
 
   private List<Plan> plans(OrganisationId organisation, DeveloperId developer) {
-    return keys
-        .findUnended(organisation, List.of(developer))
-        .getOrDefault(developer, List.of())
-        .stream()
-        .map(DeveloperKey::plan)
-        .distinct()
+    return keys.plansUsedBy(organisation, developer).stream()
         .flatMap(plan -> plans.find(organisation, plan).stream())
         .toList();
   }

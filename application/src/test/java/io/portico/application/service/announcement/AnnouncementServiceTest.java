@@ -23,12 +23,17 @@ import io.portico.domain.announcement.AnnouncementAudience;
 import io.portico.domain.announcement.AnnouncementDetails;
 import io.portico.domain.announcement.Mailing;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.application.Application;
+import io.portico.domain.application.ApplicationDetails;
+import io.portico.domain.application.MemberRole;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.mail.MailFilter;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.ApplicationId;
+import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.RefusedException.NotFound;
 import io.portico.domain.shared.RefusedException.NotPermitted;
@@ -266,6 +271,33 @@ class AnnouncementServiceTest extends ServiceTest {
     mailing.mailDue();
 
     assertThat(recipients()).containsExactly("user@example.com");
+  }
+
+  @Test
+  void announcement_forUsersOfAPlan_concernsTheMembersOfAnApplicationWithItsKey() {
+    var owner = developer("owner@example.com", false).id();
+    var member = developer("member@example.com", false).id();
+    var shop =
+        Application.of(
+                new ApplicationId(Ids.next()),
+                new ApplicationDetails("Shop", "", CustomFields.none()),
+                owner,
+                clock.instant())
+            .with(member, MemberRole.MEMBER, clock.instant());
+    unitOfWork.run(
+        () -> {
+          stores.applications().add(organisation, shop);
+          stores.plans().lock(organisation, gold.id());
+          stores
+              .issuedKeys()
+              .add(organisation, aKey().of(owner).in(shop.id()).on(gold.id()).build());
+        });
+    var added = added(new AnnouncementAudience.UsersOfPlan(gold.id()));
+
+    assertThat(queries.shown(organisation, Optional.of(member))).containsExactly(added);
+    service.mail(admin, added.id(), Precondition.none());
+    mailing.mailDue();
+    assertThat(recipients()).containsExactlyInAnyOrder("owner@example.com", "member@example.com");
   }
 
   @Test

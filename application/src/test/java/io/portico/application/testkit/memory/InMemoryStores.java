@@ -131,9 +131,9 @@ public record InMemoryStores(
     var apis = new InMemoryApis(organisations, labelDefinitions, definitions, unitOfWork);
     var catalogues = new InMemoryCatalogues(organisations, unitOfWork);
     var plans = new InMemoryPlans(organisations, unitOfWork);
-    var keys = new InMemoryIssuedKeys(organisations, unitOfWork);
-    var developers = new InMemoryDevelopers(organisations, keys, unitOfWork);
     var applications = new InMemoryApplications(organisations, unitOfWork);
+    var keys = new InMemoryIssuedKeys(organisations, applications, unitOfWork);
+    var developers = new InMemoryDevelopers(organisations, keys, unitOfWork);
     var counts = new InMemoryUsageCounts(organisations, unitOfWork);
     var credits = new InMemoryCredits();
     var reports = new InMemoryUsageReports(counts, keys, apis);

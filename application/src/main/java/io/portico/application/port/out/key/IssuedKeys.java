@@ -48,6 +48,12 @@ public interface IssuedKeys {
   Map<DeveloperId, List<DeveloperKey>> findUnended(
       OrganisationId organisation, Collection<DeveloperId> developers);
 
+  /**
+   * Returns the plans of the keys that have not ended and that {@code developer} holds, or an
+   * application of which they are a member has.
+   */
+  Set<PlanId> plansUsedBy(OrganisationId organisation, DeveloperId developer);
+
   /** Returns how many keys for {@code plan} have not ended. */
   long countUnended(OrganisationId organisation, PlanId plan);
 

@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.portico.application.port.out.developer.Developers;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.testkit.contract.StoreContract;
+import io.portico.domain.application.Application;
+import io.portico.domain.application.ApplicationDetails;
+import io.portico.domain.application.MemberRole;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperOrder;
@@ -18,6 +21,8 @@ import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.KeyFixture;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.ApplicationId;
+import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.ArrayList;
@@ -244,6 +249,39 @@ class DeveloperPagesContract extends StoreContract {
 
     assertThat(developers.count(organisation, DeveloperFilter.ALL)).isEqualTo(1);
     assertThat(developers.count(otherOrganisation, DeveloperFilter.ALL)).isEqualTo(1);
+  }
+
+  @Test
+  void page_ofThoseWhoUseAPlan_hasTheMembersOfApplications() {
+    var owner = added(aDeveloper("owner@example.com"));
+    var member = added(aDeveloper("member@example.com"));
+    added(aDeveloper("other@example.com"));
+    var shop =
+        Application.of(
+                new ApplicationId(Ids.next()),
+                new ApplicationDetails("Shop", "", CustomFields.none()),
+                owner.id(),
+                ApiFixture.AT)
+            .with(member.id(), MemberRole.MEMBER, ApiFixture.AT);
+    stores.applications().add(organisation, shop);
+    var plan = aPlan();
+    stores.issuedKeys().add(organisation, aKey().of(owner.id()).in(shop.id()).on(plan).build());
+
+    assertMeant(using(plan), owner, member);
+    assertMeant(filter(null, plan), owner);
+    assertMeant(using(aPlan()));
+    assertMeant(
+        new DeveloperFilter(
+            DeveloperWords.in("member"),
+            Optional.of(false),
+            Optional.empty(),
+            Optional.of(Set.of(plan))),
+        member);
+  }
+
+  private static DeveloperFilter using(PlanId plan) {
+    return new DeveloperFilter(
+        Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(Set.of(plan)));
   }
 
   private void assertMeant(DeveloperFilter filter, Developer... meant) {

@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.testkit.contract.StoreContract;
 import io.portico.application.testkit.contract.Texts;
+import io.portico.domain.application.Application;
+import io.portico.domain.application.ApplicationDetails;
+import io.portico.domain.application.MemberRole;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.KeyFixture;
@@ -14,6 +17,8 @@ import io.portico.domain.key.DeveloperKey;
 import io.portico.domain.key.IssuedKey;
 import io.portico.domain.key.StoredKey;
 import io.portico.domain.plan.PlanId;
+import io.portico.domain.shared.ApplicationId;
+import io.portico.domain.shared.CustomFields;
 import io.portico.domain.shared.DeveloperId;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -89,6 +94,27 @@ class IssuedKeysContract extends StoreContract {
         .containsOnlyKeys(developer, other)
         .containsEntry(developer, List.of(first, second, third))
         .containsEntry(other, List.of(theirs));
+  }
+
+  @Test
+  void plansUsedBy_aDeveloper_areThoseOfTheirKeysAndApplications() {
+    var owner = new DeveloperId(Ids.next());
+    var shop =
+        Application.of(
+                new ApplicationId(Ids.next()),
+                new ApplicationDetails("Shop", "", CustomFields.none()),
+                owner,
+                ApiFixture.AT)
+            .with(developer, MemberRole.MEMBER, ApiFixture.AT);
+    stores.applications().add(organisation, shop);
+    var shared = new PlanId(Ids.next());
+    added(aKey().of(developer).on(plan));
+    added(aKey().of(owner).in(shop.id()).on(shared));
+    added(aKey().of(owner).in(shop.id()).on(new PlanId(Ids.next())).revoked());
+    added(aKey().of(owner).on(new PlanId(Ids.next())));
+
+    assertThat(keys.plansUsedBy(organisation, developer)).containsExactlyInAnyOrder(plan, shared);
+    assertThat(keys.plansUsedBy(otherOrganisation, developer)).isEmpty();
   }
 
   @Test

@@ -17,6 +17,7 @@ import io.portico.domain.developer.DeveloperWithKeys;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -154,7 +155,16 @@ public final class InMemoryDevelopers implements Developers {
   private Stream<DeveloperWithKeys> matching(OrganisationId organisation, DeveloperFilter filter) {
     return developers.rows(organisation).stream()
         .map(developer -> record(organisation, developer))
-        .filter(developer -> Filters.matches(filter, developer));
+        .filter(developer -> Filters.matches(filter, developer))
+        .filter(developer -> usesAPlan(organisation, filter, developer.developer().id()));
+  }
+
+  private boolean usesAPlan(
+      OrganisationId organisation, DeveloperFilter filter, DeveloperId developer) {
+    return filter
+        .usedPlans()
+        .map(plans -> !Collections.disjoint(plans, keys.plansUsedBy(organisation, developer)))
+        .orElse(true);
   }
 
   private DeveloperWithKeys record(OrganisationId organisation, Developer developer) {

@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 import static java.util.stream.Collectors.toSet;
 
+import io.portico.application.port.out.application.Applications;
 import io.portico.application.port.out.key.IssuedKeys;
 import io.portico.application.testkit.memory.InMemoryTable;
 import io.portico.application.testkit.memory.InMemoryUnitOfWork;
@@ -43,8 +44,14 @@ public final class InMemoryIssuedKeys extends InMemoryTable<StoredKey, IssuedKey
 
   private record Place(OrganisationId organisation, StoredKey key) {}
 
-  public InMemoryIssuedKeys(InMemoryOrganisations organisations, InMemoryUnitOfWork unitOfWork) {
+  private final Applications applications;
+
+  public InMemoryIssuedKeys(
+      InMemoryOrganisations organisations,
+      Applications applications,
+      InMemoryUnitOfWork unitOfWork) {
     super(organisations, unitOfWork, comparing(StoredKey::text));
+    this.applications = applications;
   }
 
   @Override
@@ -68,6 +75,22 @@ public final class InMemoryIssuedKeys extends InMemoryTable<StoredKey, IssuedKey
       OrganisationId organisation, Collection<DeveloperId> developers) {
     return heldBy(organisation, developers)
         .collect(groupingBy(IssuedKey::developer, mapping(KeyFixture::developerKey, toList())));
+  }
+
+  @Override
+  public synchronized Set<PlanId> plansUsedBy(OrganisationId organisation, DeveloperId developer) {
+    return rows(organisation).stream()
+        .filter(key -> key.endedAt().isEmpty() && isUsedBy(organisation, key, developer))
+        .map(IssuedKey::plan)
+        .collect(toSet());
+  }
+
+  private boolean isUsedBy(OrganisationId organisation, IssuedKey key, DeveloperId developer) {
+    return key.developer().equals(developer)
+        || applications
+            .find(organisation, key.application())
+            .flatMap(application -> application.member(developer))
+            .isPresent();
   }
 
   @Override
