@@ -2,8 +2,11 @@ package io.portico.endtoend.dashboard;
 
 import static io.portico.testkit.Replies.id;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.nimbusds.jwt.JWTClaimsSet;
+import io.portico.application.testkit.Await;
+import io.portico.persistence.testkit.Database;
 import io.portico.testkit.OpenIdProvider;
 import io.portico.testkit.OpenIdProvider.Behaviour;
 import io.portico.testkit.OpenIdProvider.Signature;
@@ -13,6 +16,8 @@ import io.portico.testkit.PorticoClient.Exchange;
 import io.portico.testkit.PorticoClient.Reply;
 import io.portico.testkit.PorticoContract;
 import io.portico.testkit.SettingsFixture;
+import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Date;
@@ -31,6 +36,9 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 /** Signing in with an OpenID provider on a running Portico. */
 @Execution(ExecutionMode.SAME_THREAD)
 class ProviderSignInTest extends PorticoContract {
+
+  /* What docs/sign-in.md promises, and a second for slow machines. */
+  private static final Duration ENDED_WITHIN = Duration.ofSeconds(6);
 
   private static final String GROUP = "/api owners/ü \"1\"";
 
@@ -377,10 +385,12 @@ class ProviderSignInTest extends PorticoContract {
     provider.signsIn(person());
     assertRefused(signIn(browser()), "None of your groups", "no_role");
     assertThat(ours().admin().get("/api/users").body()).contains(email());
+    assertThat(browser.get("/dashboard/account").reply().status()).isEqualTo(303);
 
     provider.signsIn(person(GROUP));
-    assertThat(signIn(browser()).reply().status()).isEqualTo(303);
+    assertThat(signIn(browser).reply().status()).isEqualTo(303);
     bind(GROUP, "[]");
+    assertThat(browser.get("/dashboard/account").reply().status()).isEqualTo(303);
     assertRefused(signIn(browser()), "None of your groups", "no_role");
   }
 
@@ -435,6 +445,26 @@ class ProviderSignInTest extends PorticoContract {
     assertThat(ended.header("Location"))
         .as("an ended session does not begin again by itself")
         .isEqualTo("/dashboard/sign-in?next=%2Fdashboard%2Faccount");
+  }
+
+  @Test
+  void logoutToken_onOneNode_endsTheSessionOnAnother() {
+    assumeThat(database()).as("a database that two nodes can open").isEqualTo(Database.SERVER);
+    try (var node = another()) {
+      var browser = browser();
+      assertThat(signIn(browser).reply().status()).isEqualTo(303);
+      var copy = browser.on(URI.create("http://localhost:" + node.port()));
+      assertThat(copy.get("/dashboard/account").reply().status()).isEqualTo(200);
+
+      assertThat(logout("/sign-in/oidc/" + id + "/logout", provider.logoutToken(claims -> claims)))
+          .isEqualTo(200);
+      var endedAt = System.nanoTime();
+
+      Await.until(
+          "the session has ended there",
+          () -> copy.get("/dashboard/account").reply().status() == 303);
+      assertThat(Duration.ofNanos(System.nanoTime() - endedAt)).isLessThan(ENDED_WITHIN);
+    }
   }
 
   private int logout(String path, String token) {

@@ -6,6 +6,7 @@ import io.portico.application.port.out.session.SessionCache;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.DeveloperRights;
+import io.portico.domain.access.Role;
 import io.portico.domain.access.UserId;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.session.Session;
@@ -44,11 +45,12 @@ public final class UserSessions {
 
   /**
    * Ends the sessions and links of a user who may no longer sign in as before: a new password or
-   * credential, or inactive. Shows other changes, such as that of the role, to the sessions at
-   * once.
+   * credential, inactive, or without a role. Shows other changes, such as that of the role, to the
+   * sessions at once.
    */
   public void follow(DashboardUser before, DashboardUser after) {
     if (after.profile().active()
+        && after.role() != Role.NONE
         && after.password().equals(before.password())
         && after.credential().equals(before.credential())) {
       evict(sessions.ofUser(after.organisation(), after.id()));
