@@ -27,6 +27,7 @@ public final class SessionStubs extends Stubs {
 
   public final Stub<SignIn.Command, SignIn.Outcome> signIn = stub();
   public final Stub<TokenHash, Optional<ResumeSession.Resumed>> resume = stub();
+  public final Stub<TokenHash, Optional<Session>> expired = stub();
   public final Stub<EndOne, Boolean> end = stub();
   public final Stub<Actor, Integer> endAll = stub();
   public final Stub<Actor, List<Session>> own = stub();
@@ -88,7 +89,7 @@ public final class SessionStubs extends Stubs {
 
           @Override
           public Optional<Session> expired(TokenHash token) {
-            return Optional.empty();
+            return expired.call(token);
           }
         });
     context.registerSingleton(
@@ -110,6 +111,7 @@ public final class SessionStubs extends Stubs {
   @Override
   void reset() {
     super.reset();
+    expired.answers(Optional.empty());
     resume.answersBy(Caller::inSession);
   }
 }

@@ -340,6 +340,33 @@ class ProviderSignInTest extends PorticoContract {
   }
 
   @Test
+  void formOfAnEndedSession_isSentAgainAfterASignInInAnotherTab() {
+    var browser = browser();
+    assertThat(signIn(browser).reply().status()).isEqualTo(303);
+    browser.get("/dashboard/account");
+    var carried =
+        "form_token=%s&first_name=Typed&last_name=Once"
+            .formatted(PorticoClient.encoded(browser.token()));
+    browser.setCookie("portico-session", "");
+    browser.get("/dashboard/sign-in");
+    var fields =
+        new String[] {
+          "elsewhere", "true", "carried_to", "/dashboard/account/name", "carried", carried
+        };
+
+    var early = browser.post("/dashboard/sign-in", fields);
+    assertThat(early.reply().status()).isEqualTo(401);
+    assertThat(early.reply().body()).contains("You are not signed in yet", "first_name=Typed");
+
+    var page = browser.token();
+    assertThat(signIn(browser).reply().status()).isEqualTo(303);
+    browser.useToken(page);
+    var again = browser.post("/dashboard/sign-in", fields);
+    assertThat(again.reply().status()).as(again.reply().body()).isEqualTo(200);
+    assertThat(again.reply().body()).contains("action=\"/dashboard/account/name\"", "Typed");
+  }
+
+  @Test
   void signIn_linkThatExpired_saysSo() {
     var taken = "late-%s@example.com".formatted(subject);
     ours()

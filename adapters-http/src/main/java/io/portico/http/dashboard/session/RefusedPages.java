@@ -9,6 +9,7 @@ import jakarta.inject.Singleton;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /** What {@link DashboardFilter} answers in the place of a route. */
 @Singleton
@@ -40,12 +41,17 @@ final class RefusedPages {
 
   /* The session of a provider is short: the provider is asked again, without a page. */
   private String signIn(HttpRequest<?> request, LocalPath next) {
-    return cookies
-        .session(request)
-        .flatMap(sessions::expired)
+    return ofProvider(request)
         .flatMap(Session::provider)
         .map(provider -> ProviderSignInController.silent(provider, next))
         .orElseGet(() -> signIn(next));
+  }
+
+  private Optional<Session> ofProvider(HttpRequest<?> request) {
+    return cookies
+        .session(request)
+        .flatMap(sessions::expired)
+        .filter(session -> session.provider().isPresent());
   }
 
   /** Returns the address of the page to sign in, which leads to {@code next}. */
@@ -65,7 +71,10 @@ final class RefusedPages {
 
   /** Asks to sign in, and carries {@code form} on. */
   MutableHttpResponse<?> askToSignIn(HttpRequest<?> request, CarriedForm form) {
-    return inPlace(pages.signIn(request, HttpStatus.UNAUTHORIZED, SignInPage.carrying(form)));
+    var organisation =
+        ofProvider(request).map(session -> session.organisation().toString()).orElse("");
+    var page = SignInPage.carrying(form).typed("", organisation);
+    return inPlace(pages.signIn(request, HttpStatus.UNAUTHORIZED, page));
   }
 
   /** Asks to send {@code form} again, which is of an earlier session of the browser. */

@@ -10,6 +10,7 @@ import io.portico.application.port.in.session.EndSessions;
 import io.portico.application.port.in.session.SignIn.Outcome.SignedIn;
 import io.portico.http.browser.FormToken;
 import io.portico.http.identity.SignInPaths;
+import io.portico.http.page.Words;
 import io.portico.http.problem.RequestId;
 import jakarta.inject.Singleton;
 import java.net.URI;
@@ -64,6 +65,19 @@ record SessionStart(
     return withProvider
         .link(signedIn, page.link(), RequestId.of(request))
         .map(provider -> SignInPaths.start(provider, page.next().text()));
+  }
+
+  /** Sends the form again that {@code page} has carried, once the browser has a session. */
+  MutableHttpResponse<?> sendAgain(
+      HttpRequest<?> request, BrowserContext browser, SignInPage page) {
+    return browser
+        .session()
+        .flatMap(_ -> page.carried())
+        .<MutableHttpResponse<?>>map(form -> sendAgain(request, browser.token(), form))
+        .orElseGet(
+            () ->
+                pages.signIn(
+                    request, HttpStatus.UNAUTHORIZED, page.saying(Words.of("signIn.notYet"))));
   }
 
   private MutableHttpResponse<?> sendAgain(

@@ -56,7 +56,7 @@ record SignInController(
 
   /**
    * {@code POST /dashboard/sign-in}: with email and password, a credential, or the chosen
-   * organisation.
+   * organisation; or in another tab of the browser.
    */
   @Post
   HttpResponse<?> signIn(HttpRequest<?> request, BrowserContext browser, Form form) {
@@ -69,6 +69,9 @@ record SignInController(
             .with(CarriedForm.in(form))
             .typed(form.text("email"), form.text("organisation"))
             .linking(form.text("link"));
+    if (form.has("elsewhere")) {
+      return start.sendAgain(request, browser, page);
+    }
     return switch (signIn.signIn(command(request, form))) {
       case Outcome.SignedIn signedIn -> start.enter(request, browser, page, signedIn);
       case Outcome.SecondFactor(var ticket) ->

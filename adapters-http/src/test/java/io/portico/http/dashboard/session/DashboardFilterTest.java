@@ -8,6 +8,7 @@ import io.portico.domain.access.Organisation;
 import io.portico.domain.account.Realm;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.UserFixture;
+import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.session.Browser;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
@@ -371,6 +372,33 @@ class DashboardFilterTest {
     assertThat(status(token)).as("cached").isEqualTo(200);
     evict(token);
     assertThat(status(token)).isEqualTo(303);
+  }
+
+  @Test
+  void session_ofAProviderThatExpired_isRenewedWithoutAPage() {
+    var token = new SessionToken("an-expired-session-of-this-test");
+    var provider = new IdentityProviderId(Ids.next());
+    var session =
+        resumedAt(Caller.ADMIN, token, Instant.now().minus(Session.LONGEST_OF_PROVIDER))
+            .orElseThrow()
+            .session();
+    SERVER.sessions.resume.answers(Optional.empty());
+    assertThat(location(token)).startsWith("/dashboard/sign-in");
+    SERVER.sessions.expired.answers(Optional.of(session));
+    assertThat(location(token)).as("of a password").startsWith("/dashboard/sign-in");
+    SERVER.sessions.expired.answers(Optional.of(session.startedBy(provider)));
+    assertThat(location(token))
+        .startsWith("/sign-in/oidc/" + provider + "?next=")
+        .endsWith("&silent=true");
+  }
+
+  private static String location(SessionToken token) {
+    return SERVER
+        .call("GET", PAGE)
+        .header("Cookie", "portico-session=" + token.secret())
+        .send()
+        .header("Location")
+        .orElseThrow();
   }
 
   private static void evict(SessionToken token) {
