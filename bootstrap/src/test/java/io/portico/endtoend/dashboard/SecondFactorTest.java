@@ -93,6 +93,17 @@ class SecondFactorTest extends PorticoContract {
   }
 
   @Test
+  void removeAll_ofOnesOwn_leadsToThePageThatAsksForAProof() {
+    var own = Replies.id(ours().admin().get("/api/whoami"));
+    var path = "/dashboard/system/users/" + own + "/factors";
+    var browser = PorticoBrowser.of(ours().admin());
+
+    assertThat(led(browser.submit(path, path))).isEqualTo(FACTORS);
+
+    assertThat(browser.page(FACTORS)).contains("Remove your own second factors here");
+  }
+
+  @Test
   void remove_needsThePasswordOrACode() {
     var email = addUser("kim");
     var kim = signedIn(email);
