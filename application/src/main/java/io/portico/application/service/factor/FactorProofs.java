@@ -99,8 +99,7 @@ public final class FactorProofs {
             user.password().stream().toList());
     var password = new Password(text);
     var typed = text.strip();
-    var looksLikeACode =
-        CODE.matcher(typed).matches() || RecoveryCode.parse(typed).isPresent();
+    var looksLikeACode = CODE.matcher(typed).matches() || RecoveryCode.parse(typed).isPresent();
     return looksLikeACode
         ? counted(
             LoginSubjects.ofFactors(user.id(), origin),
