@@ -21,15 +21,19 @@ import io.portico.domain.session.ProviderSession;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Signs out at providers, and ends sessions that ended there. A logout token ends only sessions
- * that began before it was issued, so one that is sent again later ends none that began since.
+ * Signs out at providers, and ends sessions that ended there. A logout token ends what a session
+ * there started; one that names none ends what the person began before, or within the difference
+ * of clocks.
  */
 public final class ProviderSignOutService implements SignOutAtProvider {
+
+  private static final Duration SKEW = Duration.ofSeconds(60);
 
   private final IdentityProviders providers;
   private final ExternalIdentities identities;
@@ -107,36 +111,44 @@ public final class ProviderSignOutService implements SignOutAtProvider {
         () -> {
           ended.clear();
           for (var started : started(provider.id(), signedOut)) {
-            if (!started.startedAt().isAfter(signedOut.at())) {
-              sessions
-                  .remove(started.organisation(), started.user(), started.session())
-                  .ifPresent(
-                      session -> {
-                        ended.add(session);
-                        audit.recordNew(
-                            Actor.portico(provider.organisation()).during(request),
-                            AuditAction.SESSIONS_ENDED,
-                            session.user(),
-                            Snapshot.of("sessions", 1)
-                                .and("identityProvider", provider.details().name()));
-                      });
-            }
+            sessions
+                .remove(started.organisation(), started.user(), started.session())
+                .ifPresent(
+                    session -> {
+                      ended.add(session);
+                      audit.recordNew(
+                          Actor.portico(provider.organisation()).during(request),
+                          AuditAction.SESSIONS_ENDED,
+                          session.user(),
+                          Snapshot.of("sessions", 1)
+                              .and("identityProvider", provider.details().name()));
+                    });
           }
         });
     cache.evict(ended.stream().map(Session::token).toList());
     return ended.size();
   }
 
+  /*
+   * A session at the provider has ended for good. All sessions of a subject may be those since:
+   * times are in whole seconds, of a clock that may be late.
+   */
   private List<ProviderSession> started(IdentityProviderId provider, SignedOut signedOut) {
+    var sid = signedOut.session().map(text -> new AccessToken(text).hash());
+    var named = sid.map(hash -> providerSessions.ofProvider(provider, hash)).orElse(List.of());
+    if (!named.isEmpty()) {
+      return named;
+    }
+    var latest = signedOut.at().plus(SKEW);
     return signedOut
-        .session()
-        .map(sid -> providerSessions.ofProvider(provider, new AccessToken(sid).hash()))
-        .or(
-            () ->
-                signedOut
-                    .subject()
-                    .flatMap(subject -> identities.find(provider, subject))
-                    .map(user -> providerSessions.ofUser(provider, user)))
-        .orElse(List.of());
+        .subject()
+        .flatMap(subject -> identities.find(provider, subject))
+        .map(user -> providerSessions.ofUser(provider, user))
+        .orElse(List.of())
+        .stream()
+        .filter(started -> !started.startedAt().isAfter(latest))
+        // That of which the provider named no session may be the one.
+        .filter(started -> sid.isEmpty() || started.providerSession().isEmpty())
+        .toList();
   }
 }
