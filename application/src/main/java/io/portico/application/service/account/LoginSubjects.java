@@ -66,6 +66,11 @@ public record LoginSubjects(
     };
   }
 
+  /** Returns the subject of sign-ins with providers that are refused at a visitor's address. */
+  public static Subject ofProviders(String address) {
+    return subject("provider:" + address);
+  }
+
   /** Returns the subject of an account, from all addresses. */
   public static Subject account(Realm realm, EmailAddress email) {
     return subject(prefix(realm) + "account:" + email.canonical());

@@ -5,6 +5,7 @@ import io.portico.application.port.in.session.SignIn;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.access.TokenGenerator;
+import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.identity.IdentityProviders;
 import io.portico.application.port.out.identity.OpenIdProviders;
 import io.portico.application.port.out.identity.OpenIdProviders.Failure;
@@ -12,6 +13,8 @@ import io.portico.application.port.out.identity.OpenIdProviders.Request;
 import io.portico.application.port.out.identity.OpenIdProviders.SignedIn;
 import io.portico.application.port.out.identity.ProviderSessions;
 import io.portico.application.port.out.identity.SignInFlows;
+import io.portico.application.service.account.LoginSubjects;
+import io.portico.application.service.account.LoginThrottle;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.session.NewSessions;
 import io.portico.domain.access.AccessToken;
@@ -51,6 +54,7 @@ public final class ProviderSignInService implements SignInWithProvider {
   private final ProviderSessions providerSessions;
   private final DashboardUsers users;
   private final NewSessions sessions;
+  private final LoginThrottle throttle;
   private final TokenGenerator tokens;
   private final InstantSource clock;
   private final UnitOfWork unitOfWork;
@@ -65,6 +69,7 @@ public final class ProviderSignInService implements SignInWithProvider {
       ProviderSessions providerSessions,
       DashboardUsers users,
       NewSessions sessions,
+      LoginFailures failures,
       TokenGenerator tokens,
       InstantSource clock,
       UnitOfWork unitOfWork,
@@ -77,6 +82,7 @@ public final class ProviderSignInService implements SignInWithProvider {
     this.providerSessions = providerSessions;
     this.users = users;
     this.sessions = sessions;
+    this.throttle = new LoginThrottle(failures, clock, unitOfWork);
     this.tokens = tokens;
     this.clock = clock;
     this.unitOfWork = unitOfWork;
@@ -225,15 +231,7 @@ public final class ProviderSignInService implements SignInWithProvider {
     var provider = begun.provider();
     // A check in between that finds nobody signed in there is no attempt.
     if (why != SignInRefusal.NOBODY) {
-      unitOfWork.run(
-          () ->
-              audit.recordNew(
-                  begun.actor(),
-                  AuditAction.SIGN_IN_REFUSED,
-                  provider.id(),
-                  Snapshot.of("name", provider.details().name())
-                      .and("reason", reason)
-                      .and("address", begun.callback().browser().address())));
+      unitOfWork.run(() -> record(begun, reason));
     }
     return new Outcome.Refused(
         why,
@@ -241,6 +239,24 @@ public final class ProviderSignInService implements SignInWithProvider {
         provider.details().rules().help(),
         begun.flow().next(),
         begun.flow().silent());
+  }
+
+  /* Anybody may be refused as often as they like, but must not flood the trail. */
+  private void record(Begun begun, String reason) {
+    var provider = begun.provider();
+    var address = begun.callback().browser().address();
+    var subject = LoginSubjects.ofProviders(address);
+    if (throttle.lockedFor(provider.organisation(), subject).isPositive()) {
+      return;
+    }
+    throttle.recordFailure(provider.organisation(), subject);
+    audit.recordNew(
+        begun.actor(),
+        AuditAction.SIGN_IN_REFUSED,
+        provider.id(),
+        Snapshot.of("name", provider.details().name())
+            .and("reason", reason)
+            .and("address", address));
   }
 
   private String ticket(DashboardUser user, IdentityProvider provider, String subject) {
