@@ -19,7 +19,6 @@ import io.portico.domain.shared.RecordKind;
 import io.portico.http.exchange.PublicAddress;
 import java.net.URI;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Stubs of signing in with providers, of which there are none. */
@@ -94,11 +93,6 @@ public final class IdentityStubs extends Stubs {
     @Override
     public List<Role> roles(Actor actor, String group) {
       return List.of();
-    }
-
-    @Override
-    public Map<String, List<Role>> groups(Actor actor) {
-      return Map.of();
     }
   }
 

@@ -63,6 +63,12 @@ final class JdbcExternalIdentities implements ExternalIdentities {
         provider);
   }
 
+  @Override
+  public void forget(IdentityProviderId provider) {
+    jdbc.update("DELETE FROM external_identity WHERE provider = ?", provider);
+    jdbc.update("DELETE FROM user_group WHERE provider = ?", provider);
+  }
+
   /* There are few that give roles, and a person may be in thousands. */
   @Override
   public Map<String, List<Role>> roles(OrganisationId organisation, Collection<String> groups) {
@@ -109,6 +115,15 @@ final class JdbcExternalIdentities implements ExternalIdentities {
   @Override
   public void setGroups(
       OrganisationId organisation, UserId user, IdentityProviderId provider, Set<String> groups) {
+    var present =
+        jdbc.query(
+            "SELECT group_name FROM user_group WHERE user_id = ? AND provider = ?",
+            Row::text,
+            user,
+            provider);
+    if (Set.copyOf(present).equals(groups)) {
+      return;
+    }
     jdbc.update("DELETE FROM user_group WHERE user_id = ? AND provider = ?", user, provider);
     for (var group : groups) {
       jdbc.insert(

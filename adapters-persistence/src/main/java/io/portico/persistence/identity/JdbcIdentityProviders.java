@@ -1,6 +1,6 @@
 package io.portico.persistence.identity;
 
-import io.portico.application.port.out.UnitOfWork;
+import com.github.benmanes.caffeine.cache.Ticker;
 import io.portico.application.port.out.identity.IdentityProviders;
 import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderDetails;
@@ -9,7 +9,9 @@ import io.portico.domain.identity.IssuerUrl;
 import io.portico.domain.identity.SignInRules;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.persistence.jdbc.Columns;
+import io.portico.persistence.jdbc.CommittedCache;
 import io.portico.persistence.jdbc.Jdbc;
+import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.OrganisationLock;
 import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
@@ -29,14 +31,24 @@ final class JdbcIdentityProviders implements IdentityProviders {
       FROM identity_provider
       """;
 
+  /* In units of a provider. */
+  private static final int MAX_CACHED = 10_000;
+
   private final Jdbc jdbc;
-  private final UnitOfWork unitOfWork;
+  private final JdbcUnitOfWork unitOfWork;
   private final OrganisationLock organisationLock;
 
-  JdbcIdentityProviders(Jdbc jdbc, UnitOfWork unitOfWork, OrganisationLock organisationLock) {
+  /* Each page to sign in and each password asks for them. */
+  private final CommittedCache<List<IdentityProvider>> cache;
+
+  JdbcIdentityProviders(
+      Jdbc jdbc, JdbcUnitOfWork unitOfWork, OrganisationLock organisationLock) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.organisationLock = organisationLock;
+    this.cache =
+        new CommittedCache<>(
+            unitOfWork, Ticker.systemTicker(), MAX_CACHED, all -> all.size() + 1, this::stored);
   }
 
   @Override
@@ -44,6 +56,7 @@ final class JdbcIdentityProviders implements IdentityProviders {
     return unitOfWork.execute(
         () -> {
           organisationLock.acquire(provider.organisation());
+          cache.changed(provider.organisation());
           var present =
               jdbc.count(
                   "SELECT COUNT(*) FROM identity_provider WHERE org_id = ?",
@@ -92,6 +105,7 @@ final class JdbcIdentityProviders implements IdentityProviders {
 
   @Override
   public void replace(IdentityProvider provider) {
+    cache.changed(provider.organisation());
     jdbc.update(
         columns(provider)
             .update("identity_provider")
@@ -100,11 +114,16 @@ final class JdbcIdentityProviders implements IdentityProviders {
 
   @Override
   public void remove(OrganisationId organisation, IdentityProviderId id) {
+    cache.changed(organisation);
     jdbc.update("DELETE FROM identity_provider WHERE org_id = ? AND id = ?", organisation, id);
   }
 
   @Override
   public List<IdentityProvider> all(OrganisationId organisation) {
+    return cache.current(organisation);
+  }
+
+  private List<IdentityProvider> stored(OrganisationId organisation) {
     return jdbc.query(
         SELECT + "WHERE org_id = ? ORDER BY id", JdbcIdentityProviders::provider, organisation);
   }

@@ -18,6 +18,7 @@ import io.portico.domain.access.Organisation;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Role;
 import io.portico.domain.audit.AuditAction;
+import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderDetails;
@@ -25,11 +26,11 @@ import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.Text;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Adds, changes, tests and reads providers, and the roles that groups give. */
@@ -113,6 +114,12 @@ public final class IdentityProviderService
           }
           var changed = present.with(replacement.details(), sealed, clock.instant());
           providers.replace(changed);
+          if (!changed.details().issuer().equals(present.details().issuer())) {
+            // Its subjects are other persons.
+            var people = identities.users(changed.id());
+            identities.forget(changed.id());
+            people.forEach(user -> groupRoles.follow(actor, user));
+          }
           audit.record(
               actor,
               AuditAction.IDENTITY_PROVIDER_REPLACED,
@@ -192,6 +199,15 @@ public final class IdentityProviderService
 
   @Override
   public List<Offer> offered(Optional<OrganisationId> organisation) {
+    try {
+      return offers(organisation);
+    } catch (RefusedException.StoreUnavailable _) {
+      // The page to sign in is shown nevertheless.
+      return List.of();
+    }
+  }
+
+  private List<Offer> offers(Optional<OrganisationId> organisation) {
     return organisation
         .or(() -> organisations.first().map(Organisation::id))
         .map(providers::all)
@@ -213,12 +229,6 @@ public final class IdentityProviderService
   }
 
   @Override
-  public Map<String, List<Role>> groups(Actor actor) {
-    actor.require(Permission.ADMINISTER_USERS);
-    return identities.roles(actor.organisation());
-  }
-
-  @Override
   public BindGroup.Outcome bind(Actor actor, String group, List<Role> roles) {
     actor.require(Permission.ADMINISTER_USERS);
     Text.exactLine("group", group, BindGroup.LONGEST_NAME);
@@ -236,7 +246,12 @@ public final class IdentityProviderService
           }
           identities.bind(organisation, group, wanted);
           identities.members(organisation, group).forEach(user -> groupRoles.follow(actor, user));
-          audit.record(actor, AuditAction.GROUP_BOUND, group, of(group, before), of(group, wanted));
+          audit.record(
+              actor,
+              AuditAction.GROUP_BOUND,
+              Text.truncated(group, AuditEntry.LONGEST_OBJECT),
+              of(group, before),
+              of(group, wanted));
           return new BindGroup.Outcome.Bound(wanted);
         });
   }

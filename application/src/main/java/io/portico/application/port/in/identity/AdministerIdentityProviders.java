@@ -16,7 +16,7 @@ public interface AdministerIdentityProviders {
   Addition add(Actor actor, IdentityProviderDetails details, Optional<String> secret);
 
   /**
-   * Replaces a provider and returns it.
+   * Replaces a provider and returns it. With another issuer, it forgets whom its persons were.
    *
    * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such provider
    * @throws io.portico.domain.shared.InvalidValueException if the stored secret would be sent to

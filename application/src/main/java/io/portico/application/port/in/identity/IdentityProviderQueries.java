@@ -6,7 +6,6 @@ import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.shared.OrganisationId;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Reads of providers, and of the roles that groups give. */
@@ -23,7 +22,7 @@ public interface IdentityProviderQueries {
   IdentityProvider find(Actor actor, IdentityProviderId id);
 
   /**
-   * Returns what the page to sign in offers.
+   * Returns what the page to sign in offers; nothing if it cannot be read.
    *
    * @param organisation empty for the installation's first organisation
    */
@@ -34,9 +33,6 @@ public interface IdentityProviderQueries {
 
   /** Returns the roles that a group gives; none if it means nothing here. */
   List<Role> roles(Actor actor, String group);
-
-  /** Returns all groups that give roles, with their roles, ordered by name. */
-  Map<String, List<Role>> groups(Actor actor);
 
   /** A button to sign in with a provider. */
   record Offer(IdentityProviderId id, String name) {}

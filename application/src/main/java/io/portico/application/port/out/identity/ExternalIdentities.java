@@ -21,12 +21,15 @@ public interface ExternalIdentities {
 
   /**
    * Makes the subject this user, who was nobody before, in the unit of work that locked users. It
-   * stays until the user or the provider is removed.
+   * stays until the user or the provider is removed, or its persons are forgotten.
    */
   void add(OrganisationId organisation, IdentityProviderId provider, String subject, UserId user);
 
   /** Returns the users that persons at a provider are. */
   List<UserId> users(IdentityProviderId provider);
+
+  /** Forgets which users the persons at a provider are, and their groups. */
+  void forget(IdentityProviderId provider);
 
   /** Returns those of the groups that give roles, with their roles. */
   Map<String, List<Role>> roles(OrganisationId organisation, Collection<String> groups);
