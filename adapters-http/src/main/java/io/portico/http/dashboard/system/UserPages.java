@@ -105,7 +105,12 @@ record UserPages(
             user ->
                 Cell.plain((user.profile().firstName() + " " + user.profile().lastName()).strip())),
         Column.of(
-            Words.of("system.user.role"), user -> new Cell.Text(words(user.profile().role()))),
+            Words.of("system.user.role"),
+            user ->
+                user.role() == user.profile().role()
+                    ? new Cell.Text(words(user.role()))
+                    : new Cell.Text(
+                        Words.of("system.user.roleByGroups", words(user.profile().role()), words(user.role())))),
         Column.of(Words.of("system.users.state"), UserPages::state),
         Column.number(Words.of("system.users.changed"), user -> new Cell.Time(user.updatedAt())));
   }
@@ -209,6 +214,7 @@ record UserPages(
       case InviteUser.Outcome.TooMany(var most) ->
           Saved.wrong(Words.of("system.users.tooMany", most));
       case InviteUser.Outcome.Inactive() -> Saved.wrong(Words.of("system.users.inactive"));
+      case InviteUser.Outcome.PasswordsRefused() -> Saved.wrong(Words.of("system.users.only"));
     };
   }
 
@@ -304,6 +310,8 @@ record UserPages(
       case InviteUser.Outcome.Invited invited -> link(sent, invited);
       case InviteUser.Outcome.Inactive() ->
           new Saved.Done(LIST + "/" + user, Flash.refused("system.users.inactive"));
+      case InviteUser.Outcome.PasswordsRefused() ->
+          new Saved.Done(LIST + "/" + user, Flash.refused("system.users.only"));
       // Only of new users.
       case InviteUser.Outcome.EmailTaken _, InviteUser.Outcome.TooMany _ ->
           throw new IllegalStateException("a present user was invited as a new one");

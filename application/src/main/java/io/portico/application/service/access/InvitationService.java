@@ -6,6 +6,7 @@ import io.portico.application.port.in.access.AddUser;
 import io.portico.application.port.in.session.InviteUser;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.identity.IdentityProviders;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
@@ -24,6 +25,7 @@ import java.util.Optional;
 public final class InvitationService implements InviteUser {
 
   private final DashboardUsers users;
+  private final IdentityProviders providers;
   private final Organisations organisations;
   private final NewUsers newUsers;
   private final NewAccessLinks newLinks;
@@ -33,6 +35,7 @@ public final class InvitationService implements InviteUser {
 
   public InvitationService(
       DashboardUsers users,
+      IdentityProviders providers,
       Organisations organisations,
       NewUsers newUsers,
       NewAccessLinks newLinks,
@@ -40,6 +43,7 @@ public final class InvitationService implements InviteUser {
       UnitOfWork unitOfWork,
       Audit audit) {
     this.users = users;
+    this.providers = providers;
     this.organisations = organisations;
     this.newUsers = newUsers;
     this.newLinks = newLinks;
@@ -52,6 +56,9 @@ public final class InvitationService implements InviteUser {
   public Outcome invite(Command command) {
     var actor = command.actor();
     actor.require(Permission.ADMINISTER_USERS);
+    if (providers.refusePasswords(actor.organisation())) {
+      return new Outcome.PasswordsRefused();
+    }
     return unitOfWork.execute(
         () ->
             switch (newUsers.add(actor, command.profile(), Optional.empty())) {
@@ -64,6 +71,9 @@ public final class InvitationService implements InviteUser {
   @Override
   public Outcome inviteAgain(Actor actor, UserId user) {
     actor.require(Permission.ADMINISTER_USERS);
+    if (providers.refusePasswords(actor.organisation())) {
+      return new Outcome.PasswordsRefused();
+    }
     return unitOfWork.execute(
         () -> {
           var present =

@@ -81,6 +81,7 @@ class AccessLinkServiceTest extends ServiceTest {
   private final InvitationService invitations =
       new InvitationService(
           stores.users(),
+          providers,
           stores.organisations(),
           new NewUsers(stores.users(), tokens, ids, clock, stores.audit()),
           newLinks,

@@ -42,5 +42,8 @@ public interface InviteUser {
 
     /** The user is inactive, so a link would not work. */
     record Inactive() implements Outcome {}
+
+    /** Users of the organisation cannot sign in with a password, so a link would not work. */
+    record PasswordsRefused() implements Outcome {}
   }
 }
