@@ -181,7 +181,15 @@ public final class OpenIdProvider implements AutoCloseable {
         case "/token" -> token(exchange);
         case "/userinfo" -> send(exchange, userInfo.isEmpty() ? 500 : 200, userInfo);
         case "/authorize" -> {
-          exchange.getResponseHeaders().add("Location", "/login");
+          // Nobody is signed in here, which is all that a request without a page is told.
+          var asked = String.valueOf(exchange.getRequestURI().getQuery());
+          exchange
+              .getResponseHeaders()
+              .add(
+                  "Location",
+                  asked.contains("prompt=none")
+                      ? asked.replaceFirst(".*redirect_uri=([^&]*).*", "$1?error=login_required")
+                      : "/login");
           exchange.sendResponseHeaders(302, -1);
         }
         default -> send(exchange, 404, "{}");

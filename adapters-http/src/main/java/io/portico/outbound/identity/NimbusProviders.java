@@ -102,6 +102,10 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
   private static final Set<String> PROVIDER =
       Set.of("server_error", "temporarily_unavailable", "invalid_request", "invalid_scope");
 
+  private static final List<String> ADDRESS = List.of("email", "email_verified");
+  /* Longer addresses are refused by some servers, and an identity token may have many groups. */
+  private static final int LONGEST_HINT = 2_000;
+
   private final ProviderHttp http;
   private final InstantSource clock;
   private final Cache<IssuerUrl, Known> known =
@@ -275,7 +279,7 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
         throw forged("the callback has no code");
       }
       return code;
-    } catch (ParseException _) {
+    } catch (ParseException | IllegalArgumentException _) {
       throw forged("the callback is not one of OpenID Connect");
     }
   }
@@ -353,7 +357,7 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
           SignInRefusal.PROVIDER_FAILED,
           SignInStep.CLIENT,
           "the token endpoint could not be reached: " + e.getMessage());
-    } catch (ParseException _) {
+    } catch (ParseException | IllegalArgumentException _) {
       throw new Failure(
           SignInRefusal.PROVIDER_FAILED,
           SignInStep.CLIENT,
@@ -448,14 +452,18 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
       if (!info.getSubject().getValue().equals(claims.getSubject())) {
         throw forged("the user info is of another subject than the identity token");
       }
-      info.toJWTClaimsSet().getClaims().forEach(all::putIfAbsent);
+      var told = new HashMap<>(info.toJWTClaimsSet().getClaims());
+      // Whether an address is verified is said by who says the address.
+      var lesser = !all.keySet().containsAll(ADDRESS) && told.containsKey("email") ? all : told;
+      lesser.keySet().removeAll(ADDRESS);
+      told.forEach(all::putIfAbsent);
       return all;
     } catch (IOException e) {
       throw new Failure(
           SignInRefusal.PROVIDER_FAILED,
           SignInStep.CLAIMS,
           "the user info could not be read: " + e.getMessage());
-    } catch (ParseException _) {
+    } catch (ParseException | IllegalArgumentException _) {
       throw new Failure(SignInRefusal.PROVIDER_FAILED, SignInStep.CLAIMS, "the user info is none");
     }
   }
@@ -512,7 +520,13 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
     try {
       return Optional.of(
           new LogoutRequest(
-                  endpoint, JWTParser.parse(token), null, client(connection), back, null, null)
+                  endpoint,
+                  token.length() > LONGEST_HINT ? null : JWTParser.parse(token),
+                  null,
+                  client(connection),
+                  back,
+                  null,
+                  null)
               .toURI());
     } catch (java.text.ParseException _) {
       return Optional.empty();
@@ -591,13 +605,22 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
       var asked =
           new HTTPRequest(
               HTTPRequest.Method.GET, authentication(connection, provider, request).toURI());
-      var status = asked.send(http).getStatusCode();
+      var answer = asked.send(http);
+      var status = answer.getStatusCode();
       if (status >= 400) {
         throw new Failure(
             SignInRefusal.PROVIDER_FAILED,
             SignInStep.REDIRECT,
             "the provider answers with status %d: does it know the redirect URI %s?"
                 .formatted(status, request.redirect()));
+      }
+      if (!String.valueOf(answer.getHeaderValue("Location"))
+          .startsWith(request.redirect().toString())) {
+        throw new Failure(
+            SignInRefusal.PROVIDER_FAILED,
+            SignInStep.REDIRECT,
+            "it could not be decided whether the provider knows the redirect URI %s: %s"
+                .formatted(request.redirect(), "it does not lead there"));
       }
     } catch (IOException e) {
       throw new Failure(

@@ -494,6 +494,87 @@ class ProviderSignInTest extends PorticoContract {
     }
   }
 
+  @Test
+  void session_ofAProvider_becomesNothingThatOutlivesIt() {
+    bind(GROUP, "[{\"role\":\"admin\"}]");
+    var browser = browser();
+    assertThat(signIn(browser).reply().status()).isEqualTo(303);
+    assertThat(browser.get("/dashboard/system/users").reply().status()).isEqualTo(200);
+    browser.get("/dashboard/account");
+    var password = browser.post("/dashboard/account/password", "password", "another long one");
+    assertThat(password.reply().status()).isEqualTo(422);
+    assertThat(password.reply().body()).contains("have no password here");
+
+    var replaced = browser.post("/dashboard/account/credential").reply().body();
+
+    var credential = PorticoBrowser.found(CREDENTIAL, replaced, 1);
+    var member = new PorticoClient(ours().admin().address(), credential);
+    assertThat(member.get("/api/users").status()).as("by the role of one's own").isEqualTo(403);
+    assertThat(browser.get("/dashboard/system/users").reply().status()).isEqualTo(200);
+    var token = provider.logoutToken(claims -> claims.claim("sid", "session-" + subject));
+    assertThat(logout("/sign-in/oidc/" + id + "/logout", token)).isEqualTo(200);
+    assertThat(browser.get("/dashboard/account").reply().status()).isEqualTo(303);
+  }
+
+  private static final Pattern CREDENTIAL = Pattern.compile("value=\"([^\"]{20,})\" readonly");
+
+  @Test
+  void signOut_tokenOfTheSubject_endsSessionsOfNow() {
+    var browser = browser();
+    assertThat(signIn(browser).reply().status()).isEqualTo(303);
+    var path = "/sign-in/oidc/" + id + "/logout";
+    var late =
+        provider.logoutToken(
+            claims -> claims.claim("sid", null).subject(subject).issueTime(at(-30)));
+    assertThat(logout(path, late)).isEqualTo(200);
+    assertThat(browser.get("/dashboard/account").reply().status()).isEqualTo(303);
+
+    provider.signsIn(new JWTClaimsSet.Builder(person(GROUP)).claim("sid", null).build());
+    var without = browser();
+    assertThat(signIn(without).reply().status()).isEqualTo(303);
+    var both =
+        provider.logoutToken(claims -> claims.claim("sid", "unknown here").subject(subject));
+    assertThat(logout(path, both)).isEqualTo(200);
+    assertThat(without.get("/dashboard/account").reply().status()).isEqualTo(303);
+  }
+
+  @Test
+  void signIn_blankCode_isRefused() {
+    var browser = browser();
+    var callback = provider.callback(start(browser)).replaceFirst("code=[^&]*", "code=%20");
+    assertRefused(browser.get(callback), "could not be verified", "not one of OpenID Connect");
+  }
+
+  @Test
+  void signIn_addressAndVerificationOfTwoSources_isRefused() {
+    provider.signsIn(
+        new JWTClaimsSet.Builder(person())
+            .claim("email_verified", null)
+            .claim("groups", null)
+            .build());
+    provider.tells(
+        "{\"sub\":\"%s\",\"email_verified\":true,\"groups\":[]}".formatted(subject));
+    assertRefused(signIn(browser()), "names no verified email address", "no_verified_address");
+  }
+
+  @Test
+  void signOut_largeToken_isNotInTheAddress() {
+    provider.signsIn(
+        new JWTClaimsSet.Builder(person(GROUP)).claim("more", "m".repeat(4_000)).build());
+    var browser = browser();
+    assertThat(signIn(browser).reply().status()).isEqualTo(303);
+    browser.get("/dashboard/account");
+    assertThat(browser.post("/dashboard/sign-out").header("Refresh"))
+        .contains(provider.issuer() + "/end?", "client_id=portico")
+        .doesNotContain("id_token_hint");
+  }
+
+  @Test
+  void bind_longestName_isAudited() {
+    bind("ü".repeat(255), "[{\"role\":\"viewer\"}]");
+    bind("ü".repeat(255), "[]");
+  }
+
   private int logout(String path, String token) {
     return ours()
         .admin()
