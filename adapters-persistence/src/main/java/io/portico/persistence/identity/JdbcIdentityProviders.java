@@ -41,8 +41,7 @@ final class JdbcIdentityProviders implements IdentityProviders {
   /* Each page to sign in and each password asks for them. */
   private final CommittedCache<List<IdentityProvider>> cache;
 
-  JdbcIdentityProviders(
-      Jdbc jdbc, JdbcUnitOfWork unitOfWork, OrganisationLock organisationLock) {
+  JdbcIdentityProviders(Jdbc jdbc, JdbcUnitOfWork unitOfWork, OrganisationLock organisationLock) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.organisationLock = organisationLock;

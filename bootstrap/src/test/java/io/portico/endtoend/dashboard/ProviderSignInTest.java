@@ -532,8 +532,7 @@ class ProviderSignInTest extends PorticoContract {
     provider.signsIn(new JWTClaimsSet.Builder(person(GROUP)).claim("sid", null).build());
     var without = browser();
     assertThat(signIn(without).reply().status()).isEqualTo(303);
-    var both =
-        provider.logoutToken(claims -> claims.claim("sid", "unknown here").subject(subject));
+    var both = provider.logoutToken(claims -> claims.claim("sid", "unknown here").subject(subject));
     assertThat(logout(path, both)).isEqualTo(200);
     assertThat(without.get("/dashboard/account").reply().status()).isEqualTo(303);
   }
@@ -552,8 +551,7 @@ class ProviderSignInTest extends PorticoContract {
             .claim("email_verified", null)
             .claim("groups", null)
             .build());
-    provider.tells(
-        "{\"sub\":\"%s\",\"email_verified\":true,\"groups\":[]}".formatted(subject));
+    provider.tells("{\"sub\":\"%s\",\"email_verified\":true,\"groups\":[]}".formatted(subject));
     assertRefused(signIn(browser()), "names no verified email address", "no_verified_address");
   }
 

@@ -110,7 +110,10 @@ record UserPages(
                 user.role() == user.profile().role()
                     ? new Cell.Text(words(user.role()))
                     : new Cell.Text(
-                        Words.of("system.user.roleByGroups", words(user.profile().role()), words(user.role())))),
+                        Words.of(
+                            "system.user.roleByGroups",
+                            words(user.profile().role()),
+                            words(user.role())))),
         Column.of(Words.of("system.users.state"), UserPages::state),
         Column.number(Words.of("system.users.changed"), user -> new Cell.Time(user.updatedAt())));
   }

@@ -28,8 +28,8 @@ import java.util.Optional;
 
 /**
  * Signs out at providers, and ends sessions that ended there. A logout token ends what a session
- * there started; one that names none ends what the person began before, or within the difference
- * of clocks.
+ * there started; one that names none ends what the person began before, or within the difference of
+ * clocks.
  */
 public final class ProviderSignOutService implements SignOutAtProvider {
 
