@@ -126,6 +126,18 @@ class SeeAsTest {
     assertThat(SERVER.sites.stop.received().developer()).isEqualTo(ANN);
   }
 
+  @Test
+  void stop_ofADeveloper_keepsTheirSession() {
+    SERVER.sites.resume.answers(
+        Optional.of(new SignedInDeveloper(ORGANISATION, ANN, new SessionId(Ids.next()))));
+
+    var reply = form("/see-as/stop");
+
+    assertThat(reply.status()).isEqualTo(303);
+    assertThat(reply.header("Set-Cookie").orElse("")).doesNotContain("portico-portal-session");
+    assertThat(SERVER.sites.stop.calls()).isZero();
+  }
+
   private static Reply form(String path) {
     return SERVER
         .call("POST", SITE + path)

@@ -35,7 +35,12 @@ record SeeAsController(SeeAsDeveloper seeAs, EnterSeenSite enterSite, AccountPag
   /** {@code POST /portal/{site}/see-as/stop}: ends it. */
   @Post(Portal.STOP_SEEING)
   HttpResponse<?> stop(HttpRequest<?> request, SiteVisit visit) {
-    visit.developer().ifPresent(seen -> seeAs.stop(seen, RequestId.of(request)));
+    var developer = visit.developer();
+    if (developer.filter(one -> !one.isSeen()).isPresent()) {
+      // The developer's own session goes on.
+      return pages.pages().leadTo(request, "/");
+    }
+    developer.ifPresent(seen -> seeAs.stop(seen, RequestId.of(request)));
     return pages.leave(request, "/", Flash.done("seeAs.stopped"));
   }
 }
