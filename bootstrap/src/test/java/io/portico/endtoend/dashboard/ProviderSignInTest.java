@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.nimbusds.jwt.JWTClaimsSet;
+import io.portico.application.port.out.IdGenerator;
+import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.testkit.Await;
+import io.portico.domain.access.Role;
+import io.portico.domain.access.UserId;
+import io.portico.domain.fixture.UserFixture;
 import io.portico.persistence.testkit.Database;
 import io.portico.testkit.OpenIdProvider;
 import io.portico.testkit.OpenIdProvider.Behaviour;
@@ -419,6 +424,24 @@ class ProviderSignInTest extends PorticoContract {
     bind(GROUP, "[]");
     assertThat(browser.get("/dashboard/account").reply().status()).isEqualTo(303);
     assertRefused(signIn(browser()), "None of your groups", "no_role");
+  }
+
+  @Test
+  void noRole_withACredential_isRefusedEachPage() {
+    var credential = "credential-" + subject;
+    bean(DashboardUsers.class)
+        .add(
+            UserFixture.aUser(ours().id(), email())
+                .withId(new UserId(bean(IdGenerator.class).next()))
+                .as(Role.NONE)
+                .showing(credential)
+                .build());
+    var browser = browser();
+    browser.get("/dashboard/sign-in");
+    browser.post("/dashboard/sign-in", "credential", credential);
+
+    assertThat(browser.get("/dashboard").reply().status()).isEqualTo(403);
+    assertThat(browser.get("/dashboard/account").reply().status()).isEqualTo(403);
   }
 
   @Test

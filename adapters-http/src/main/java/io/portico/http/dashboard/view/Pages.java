@@ -7,6 +7,7 @@ import io.micronaut.http.HttpResponse;
 import io.micronaut.http.HttpStatus;
 import io.micronaut.http.MutableHttpResponse;
 import io.micronaut.web.router.RouteAttributes;
+import io.portico.domain.access.Permission;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.page.Flash;
 import io.portico.http.page.Messages;
@@ -159,9 +160,11 @@ public final class Pages {
     return Views.rendered(LAYOUT, Map.of("view", view, "frame", frame, "content", content));
   }
 
-  /* Without a route, a thread of connections answers, which must not wait for the store. */
+  /* Without a route, a thread of connections answers, which must not wait for the store. A user
+  without a role sees pages that say so. */
   private Map<Section, Long> counts(HttpRequest<?> request, Visitor visitor) {
-    if (RouteAttributes.getRouteInfo(request).isEmpty()) {
+    if (RouteAttributes.getRouteInfo(request).isEmpty()
+        || !visitor.actor().may(Permission.READ)) {
       return Map.of();
     }
     var all = new EnumMap<Section, Long>(Section.class);
