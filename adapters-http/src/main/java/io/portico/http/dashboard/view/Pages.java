@@ -163,8 +163,7 @@ public final class Pages {
   /* Without a route, a thread of connections answers, which must not wait for the store. A user
   without a role sees pages that say so. */
   private Map<Section, Long> counts(HttpRequest<?> request, Visitor visitor) {
-    if (RouteAttributes.getRouteInfo(request).isEmpty()
-        || !visitor.actor().may(Permission.READ)) {
+    if (RouteAttributes.getRouteInfo(request).isEmpty() || !visitor.actor().may(Permission.READ)) {
       return Map.of();
     }
     var all = new EnumMap<Section, Long>(Section.class);
