@@ -113,6 +113,7 @@ final class SessionScreens implements Screens {
     }
     window.go(ACCOUNT + "/second-factor");
     page.locator("#f-answer").fill(OneTimeCodes.on(page.content()).code(0));
+    page.locator("#f-confirmed").fill(PASSWORD);
     page.getByText("Add authenticator app").click();
     page.locator(".p-codes").waitFor();
     window.endSession();
