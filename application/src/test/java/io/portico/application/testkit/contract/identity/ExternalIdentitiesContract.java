@@ -110,6 +110,22 @@ class ExternalIdentitiesContract extends StoreContract {
   }
 
   @Test
+  void forget_aProvider_takesItsIdentitiesAndGroupsAlone() {
+    add(provider, "ann", ann);
+    add(other, "ann", ann);
+    bind(organisation, "a", Role.VIEWER);
+    bind(organisation, "b", Role.VIEWER);
+    setGroups(ann, provider, "a");
+    setGroups(ann, other, "b");
+
+    unitOfWork.run(() -> identities.forget(provider));
+
+    assertThat(identities.find(provider, "ann")).isEmpty();
+    assertThat(identities.find(other, "ann")).contains(ann);
+    assertThat(identities.groups(organisation, ann)).containsExactly("b");
+  }
+
+  @Test
   void bind_groups_giveTheLastRolesInTheirOrganisation() {
     bind(organisation, "b", Role.VIEWER);
     bind(organisation, LONGEST_GROUP, Role.VIEWER, Role.ADMIN);

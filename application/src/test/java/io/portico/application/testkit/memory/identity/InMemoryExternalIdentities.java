@@ -68,6 +68,12 @@ public final class InMemoryExternalIdentities implements ExternalIdentities {
   }
 
   @Override
+  public synchronized void forget(IdentityProviderId provider) {
+    persons.keySet().removeIf(person -> person.provider().equals(provider));
+    groups.keySet().removeIf(membership -> membership.provider().equals(provider));
+  }
+
+  @Override
   public synchronized Map<String, List<Role>> roles(
       OrganisationId organisation, Collection<String> named) {
     var found = roles(organisation);
