@@ -140,10 +140,14 @@ public final class OpenIdProvider implements AutoCloseable {
     var asked = URLUtils.parseParameters(URI.create(address).getRawQuery());
     var code = UUID.randomUUID().toString();
     codes.put(code, asked);
-    secrets.addAll(List.of(code, asked.get("state").getFirst(), asked.get("nonce").getFirst()));
-    var back = URI.create(asked.get("redirect_uri").getFirst());
+    secrets.addAll(List.of(code, first(asked, "state"), first(asked, "nonce")));
+    var back = URI.create(first(asked, "redirect_uri"));
     return "%s?code=%s&state=%s&iss=%s"
-        .formatted(back.getPath(), code, asked.get("state").getFirst(), encoded(issuer()));
+        .formatted(back.getPath(), code, first(asked, "state"), encoded(issuer()));
+  }
+
+  private static String first(Map<String, List<String>> parameters, String name) {
+    return parameters.getOrDefault(name, List.of("")).getFirst();
   }
 
   private static String encoded(String text) {
@@ -225,8 +229,8 @@ public final class OpenIdProvider implements AutoCloseable {
   }
 
   private void token(HttpExchange exchange, Map<String, List<String>> sent) throws IOException {
-    secrets.add(sent.get("code_verifier").getFirst());
-    var asked = codes.remove(sent.get("code").getFirst());
+    secrets.add(first(sent, "code_verifier"));
+    var asked = codes.remove(first(sent, "code"));
     if (asked == null || !isProved(asked, sent)) {
       send(exchange, 400, "{\"error\": \"invalid_grant\"}");
       return;
@@ -238,7 +242,7 @@ public final class OpenIdProvider implements AutoCloseable {
             .audience(CLIENT)
             .issueTime(Date.from(now))
             .expirationTime(Date.from(now.plusSeconds(300)))
-            .claim("nonce", asked.get("nonce").getFirst());
+            .claim("nonce", first(asked, "nonce"));
     send(
         exchange,
         200,
@@ -247,11 +251,11 @@ public final class OpenIdProvider implements AutoCloseable {
   }
 
   private static boolean isProved(Map<String, List<String>> asked, Map<String, List<String>> sent) {
-    var verifier = new CodeVerifier(sent.get("code_verifier").getFirst());
-    return asked.get("code_challenge_method").getFirst().equals("S256")
+    var verifier = new CodeVerifier(first(sent, "code_verifier"));
+    return first(asked, "code_challenge_method").equals("S256")
         && CodeChallenge.compute(CodeChallengeMethod.S256, verifier)
             .getValue()
-            .equals(asked.get("code_challenge").getFirst());
+            .equals(first(asked, "code_challenge"));
   }
 
   private String accessToken() {

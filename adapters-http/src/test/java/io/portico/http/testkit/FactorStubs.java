@@ -51,12 +51,12 @@ public final class FactorStubs extends Stubs {
         AddFactor.class,
         new AddFactor() {
           @Override
-          public Added add(Command command) {
+          public Added add(AddFactor.Command command) {
             return add.call(command);
           }
 
           @Override
-          public Added add(Command command, FactorProof proof, Browser browser) {
+          public Added add(AddFactor.Command command, FactorProof proof, Browser browser) {
             return add.call(command);
           }
         });
@@ -77,12 +77,13 @@ public final class FactorStubs extends Stubs {
         ChangeOwnFactors.class,
         new ChangeOwnFactors() {
           @Override
-          public ChangeOwnFactors.Outcome remove(Command command, FactorId factor) {
+          public ChangeOwnFactors.Outcome remove(
+              ChangeOwnFactors.Command command, FactorId factor) {
             return change.call(command);
           }
 
           @Override
-          public ChangeOwnFactors.Outcome renewCodes(Command command) {
+          public ChangeOwnFactors.Outcome renewCodes(ChangeOwnFactors.Command command) {
             return change.call(command);
           }
         });
