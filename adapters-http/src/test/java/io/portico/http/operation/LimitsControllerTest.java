@@ -34,7 +34,8 @@ class LimitsControllerTest {
           + "\"verified_keys\":1000,\"key_overlap_seconds\":2592000,"
           + "\"webhooks\":20,\"webhook_url_characters\":2000,"
           + "\"webhook_selector_characters\":2000,\"webhook_payload_bytes\":20000,"
-          + "\"webhook_deliveries_waiting\":50000,\"gateways\":20,\"sources\":50,"
+          + "\"webhook_deliveries_waiting\":50000,\"gateways\":20,\"identity_providers\":10,"
+          + "\"sources\":50,"
           + "\"credential_requests_per_second\":100000,\"address_requests_per_second\":1000}";
 
   @ParameterizedTest

@@ -39,7 +39,9 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 class OpenApiDescriptionTest {
 
   /* Pages for people, which no program calls. */
-  private static final Set<String> PAGES = Set.of("DocumentationController", "KeyPageController");
+  /* Pages for people, and what identity providers call. */
+  private static final Set<String> PAGES =
+      Set.of("BackChannelController", "DocumentationController", "KeyPageController");
 
   /* The fixed segments in the place of {api_id} and of {id}. */
   private static final Pattern BESIDE_IDS_OF_APIS =

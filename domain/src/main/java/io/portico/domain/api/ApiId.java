@@ -155,6 +155,8 @@ public sealed interface ApiId extends Comparable<ApiId> {
             "facets",
             "gateways",
             "governance",
+            "groups",
+            "identity-providers",
             "import",
             "jobs",
             "keys",

@@ -32,6 +32,9 @@ class AuditActionTest {
       webhook_added webhook_replaced webhook_removed webhook_secret_rotated webhook_disabled
       webhook_tested delivery_replayed gateway_added gateway_replaced gateway_removed
       gateway_tested gateway_reconciled gateway_drift_found key_push_repeated
+      identity_provider_added identity_provider_replaced identity_provider_removed
+      identity_provider_tested sign_in_refused group_bound user_linked
+      user_groups_changed
       """
           .strip()
           .lines()

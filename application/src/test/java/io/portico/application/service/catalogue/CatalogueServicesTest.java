@@ -45,7 +45,7 @@ class CatalogueServicesTest extends ServiceTest {
   /* ---- find ---- */
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
   void show_firstTime_isEmptyForEveryRole(Role role) {
     var shown = service.find(callerAs(role));
 

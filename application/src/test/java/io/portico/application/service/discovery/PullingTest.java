@@ -233,7 +233,7 @@ class PullingTest extends DiscoveryTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
   void sources_anyRole_returnsSystemsAndPushedSourcesByName(Role role) {
     sync(discovered("a"));
     runs.begin(organisation, new SourceName("push"), Trigger.PUSH);

@@ -28,7 +28,7 @@ class PortalSettingsServicesTest extends ServiceTest {
           stores.audit());
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
   void show_noneStored_isTheDefaultForEveryRole(Role role) {
     assertThat(service.find(callerAs(role)))
         .isEqualTo(new View(PortalSettings.DEFAULT, KeyForm.HASHED));

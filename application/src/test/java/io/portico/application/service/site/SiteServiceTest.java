@@ -44,7 +44,7 @@ class SiteServiceTest extends ServiceTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
   void find_noneStored_isOffForEveryRole(Role role) {
     var site = service.find(callerAs(role));
 
