@@ -38,7 +38,6 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 /** Compares {@code /openapi.yaml} with the routes; the test server validates responses by it. */
 class OpenApiDescriptionTest {
 
-  /* Pages for people, which no program calls. */
   /* Pages for people, and what identity providers call. */
   private static final Set<String> PAGES =
       Set.of("BackChannelController", "DocumentationController", "KeyPageController");

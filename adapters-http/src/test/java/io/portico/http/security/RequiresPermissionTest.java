@@ -63,6 +63,9 @@ class RequiresPermissionTest {
     if (isOfGateways(route)) {
       return Permission.ADMINISTER_GATEWAYS;
     }
+    if (isOfIdentityProviders(route)) {
+      return Permission.ADMINISTER_USERS;
+    }
     return isOfUsers(route) ? Permission.READ_USERS : Permission.READ;
   }
 
@@ -138,6 +141,11 @@ class RequiresPermissionTest {
 
   private static boolean isOfGateways(UriRouteInfo<?, ?> route) {
     return route.getUriMatchTemplate().toPathString().startsWith("/api/gateways");
+  }
+
+  private static boolean isOfIdentityProviders(UriRouteInfo<?, ?> route) {
+    var path = route.getUriMatchTemplate().toPathString();
+    return path.startsWith("/api/identity-providers") || path.startsWith("/api/groups");
   }
 
   private static boolean isOfUsers(UriRouteInfo<?, ?> route) {

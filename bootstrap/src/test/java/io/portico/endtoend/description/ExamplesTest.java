@@ -48,6 +48,7 @@ class ExamplesTest extends PorticoTest {
   private static final String GATEWAYS = "/api/gateways";
   private static final String APPLICATIONS = "/api/portal/applications";
   private static final String ANNOUNCEMENTS = "/api/portal/announcements";
+  private static final String PROVIDERS = "/api/identity-providers";
   private static final String WEBHOOKS = "/api/webhooks";
   private static final String ENTRIES = "/api/portal/catalogue/entries";
 
@@ -93,6 +94,7 @@ class ExamplesTest extends PorticoTest {
     usage();
     usersAndMail();
     serviceCredentials();
+    identityProviders();
     webhooks();
     gateways();
     removals();
@@ -302,6 +304,14 @@ class ExamplesTest extends PorticoTest {
     send("PUT " + SERVICES + "/{id}", gateway);
     send("POST " + SERVICES + "/{id}/rotate", gateway + "/rotate");
     send("DELETE " + SERVICES + "/{id}", gateway);
+  }
+
+  private void identityProviders() {
+    var provider = PROVIDERS + "/" + Replies.id(send("POST " + PROVIDERS).reply());
+    send("PUT " + PROVIDERS + "/{id}", provider);
+    send("POST " + PROVIDERS + "/{id}/test", provider + "/test");
+    send("DELETE " + PROVIDERS + "/{id}", provider);
+    send("PUT /api/groups/{group}/bindings", "/api/groups/staff/bindings");
   }
 
   private void webhooks() {

@@ -150,4 +150,10 @@ final class SessionScreens implements Screens {
     window.page().locator("main form .btn-primary").click();
     window.page().locator(SECRET).waitFor();
   }
+
+  /* They lead to a provider, and back from one. */
+  @Override
+  public List<String> otherRoutes() {
+    return List.of("/sign-in/oidc/{id}", "/sign-in/oidc/{id}/callback");
+  }
 }
