@@ -93,7 +93,7 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
   /* Within this time, two requests for keys that are not known. */
   private static final long KEYS_PAUSE_MILLIS = 10_000;
   private static final Set<JWSAlgorithm> SAFE = JWSAlgorithm.Family.SIGNATURE;
-  private static final Set<String> NOBODY =
+  private static final Set<String> NOT_SIGNED_IN =
       Set.of(
           "login_required",
           "interaction_required",
@@ -286,9 +286,9 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
 
   private static Failure refused(ErrorObject error) {
     var code = word(error);
-    if (NOBODY.contains(code)) {
+    if (NOT_SIGNED_IN.contains(code)) {
       return new Failure(
-          SignInRefusal.NOBODY, SignInStep.CLAIMS, "nobody is signed in at the provider");
+          SignInRefusal.NOT_SIGNED_IN, SignInStep.CLAIMS, "the person is not signed in there");
     }
     return new Failure(
         PROVIDER.contains(code) ? SignInRefusal.PROVIDER_FAILED : SignInRefusal.DENIED,
@@ -598,7 +598,7 @@ public final class NimbusProviders implements OpenIdProviders, AutoCloseable {
     }
   }
 
-  /* A provider that knows the address leads to it, because nobody is signed in here. */
+  /* A provider that knows the address leads to it with an error, because the check has no session there. */
   private void checkRedirect(Connection connection, Known provider, Request request)
       throws Failure {
     try {

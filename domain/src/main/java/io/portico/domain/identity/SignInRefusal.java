@@ -12,8 +12,8 @@ public enum SignInRefusal implements Worded {
   EXPIRED,
   /** The provider refused the person, or the person turned back. */
   DENIED,
-  /** Nobody is signed in at the provider. */
-  NOBODY,
+  /** The person is not signed in at the provider. */
+  NOT_SIGNED_IN,
   /** The provider names no address of the person that it has verified. */
   NO_VERIFIED_ADDRESS,
   /** Addresses of this domain may not become users. */

@@ -129,7 +129,7 @@ record ProviderSignInController(
   private MutableHttpResponse<?> refused(
       HttpRequest<?> request, IdentityProviderId provider, Outcome.Refused refused) {
     var next = LocalPath.of(refused.next());
-    if (refused.why() == SignInRefusal.NOBODY) {
+    if (refused.why() == SignInRefusal.NOT_SIGNED_IN) {
       // Not a failure: the session at the provider has ended, too.
       return HttpResponse.seeOther(
           URI.create(RefusedPages.signIn(next, pages.organisation(provider))));
@@ -146,7 +146,7 @@ record ProviderSignInController(
       case TOO_MANY -> HttpStatus.TOO_MANY_REQUESTS;
       case FORGED, EXPIRED -> HttpStatus.BAD_REQUEST;
       case DENIED,
-          NOBODY,
+          NOT_SIGNED_IN,
           NO_VERIFIED_ADDRESS,
           DOMAIN,
           NO_USER,

@@ -41,7 +41,7 @@ final class SessionLookup implements SessionCache {
         .filter(found -> found.session().isValid(clock.instant()));
   }
 
-  /** Returns the session with this token if it has expired and nobody has ended it. */
+  /** Returns the session with this token if it has expired, and was not ended before. */
   Optional<Session> expired(SessionToken token) {
     return sessions.expired(token.hash());
   }

@@ -122,7 +122,7 @@ public final class AnnouncementService
         });
   }
 
-  /* Of another audience, nobody could say who has the mail. */
+  /* With another audience, it would not be known who has the mail. */
   private static void requireNotMailed(Announcement present) {
     if (present.mailing().isPresent()) {
       throw new InvalidValueException(

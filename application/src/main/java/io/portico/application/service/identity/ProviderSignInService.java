@@ -229,8 +229,8 @@ public final class ProviderSignInService implements SignInWithProvider {
 
   private Outcome refused(Begun begun, SignInRefusal why, String reason) {
     var provider = begun.provider();
-    // A check in between that finds nobody signed in there is no attempt.
-    if (why != SignInRefusal.NOBODY) {
+    // A check in between of a person who has signed out there is no attempt.
+    if (why != SignInRefusal.NOT_SIGNED_IN) {
       unitOfWork.run(() -> record(begun, reason));
     }
     return new Outcome.Refused(

@@ -18,7 +18,7 @@ public interface ResumeSession {
   Optional<Resumed> resume(TokenHash token);
 
   /**
-   * Returns the session with this token if it has expired and nobody has ended it. Sessions that
+   * Returns the session with this token if it has expired, and was not ended before. Sessions that
    * expired long ago are forgotten.
    */
   Optional<Session> expired(TokenHash token);

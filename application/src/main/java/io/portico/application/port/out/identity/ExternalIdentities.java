@@ -16,12 +16,12 @@ public interface ExternalIdentities {
   /** The most groups of an organisation that give roles. */
   int MOST_GROUPS = 1_000;
 
-  /** Returns the user that the subject of a provider is; empty if nobody. */
+  /** Returns the user that the subject of a provider is; empty if it is none yet. */
   Optional<UserId> find(IdentityProviderId provider, String subject);
 
   /**
-   * Makes the subject this user, who was nobody before, in the unit of work that locked users. It
-   * stays until the user or the provider is removed, or its persons are forgotten.
+   * Makes the subject this user, which was no user before, in the unit of work that locked users.
+   * It stays until the user or the provider is removed, or its persons are forgotten.
    */
   void add(OrganisationId organisation, IdentityProviderId provider, String subject, UserId user);
 
