@@ -169,7 +169,7 @@ public final class DeveloperSearch {
                     ? Sql.of(" AND FALSE")
                     : Sql.of(
                             """
-                            \sAND EXISTS (SELECT 1 FROM issued_key k
+                            \nAND EXISTS (SELECT 1 FROM issued_key k
                                          WHERE k.org_id = ? AND k.developer = %s
                                            AND k.ended_at IS NULL AND k.plan IN\s"""
                                 .formatted(column),
@@ -190,7 +190,7 @@ public final class DeveloperSearch {
                     ? Sql.of(" AND FALSE")
                     : Sql.of(
                             """
-                            \sAND (EXISTS (SELECT 1 FROM issued_key k
+                            \nAND (EXISTS (SELECT 1 FROM issued_key k
                                           WHERE k.org_id = ? AND k.developer = %s
                                             AND k.ended_at IS NULL AND k.plan IN\s"""
                                 .formatted(column),

@@ -54,6 +54,7 @@ final class SiteAccountScreens implements Screens {
                   submit(window);
                 }),
         page("expired-link", "/confirm/no-such-link").at("/portal/{site}/confirm/{token}"),
+        page("expired-see-as", "/see-as/no-such-link").at("/portal/{site}/see-as/{token}"),
         Screen.signedOut("site-account", SITE + "/sign-in?next=" + SITE + "/account")
             .at("/portal/{site}/account")
             .after(
