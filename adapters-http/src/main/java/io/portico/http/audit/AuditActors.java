@@ -1,8 +1,8 @@
 package io.portico.http.audit;
 
-import io.portico.domain.access.UserId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.UserId;
 
 /** The actors of audit entries: ids of users and service credentials, and two words. */
 final class AuditActors {

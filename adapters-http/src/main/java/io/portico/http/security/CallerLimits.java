@@ -4,7 +4,7 @@ import io.micronaut.context.annotation.Value;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.security.filters.SecurityFilter;
 import io.portico.domain.access.Actor;
-import io.portico.domain.access.UserId;
+import io.portico.domain.shared.UserId;
 import io.portico.http.HttpProperties;
 import io.portico.http.problem.Problem;
 import jakarta.inject.Singleton;

@@ -15,10 +15,10 @@ import io.portico.application.port.in.session.UseAccessLink;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.TokenHash;
-import io.portico.domain.access.UserId;
 import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
+import io.portico.domain.shared.UserId;
 import java.util.List;
 import java.util.Optional;
 

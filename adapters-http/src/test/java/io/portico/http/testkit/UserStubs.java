@@ -11,8 +11,8 @@ import io.portico.application.port.in.organisation.CreateAdministrator;
 import io.portico.application.port.in.organisation.CreateOrganisation;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
-import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.shared.UserId;
 
 /** A {@link Stub} for every inbound port of dashboard users and of operators. */
 public final class UserStubs extends Stubs {

@@ -2,11 +2,11 @@ package io.portico.persistence.access;
 
 import io.portico.application.port.out.session.AccessLinks;
 import io.portico.domain.access.TokenHash;
-import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.session.AccessLink;
 import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;

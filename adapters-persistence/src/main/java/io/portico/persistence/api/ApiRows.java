@@ -1,6 +1,5 @@
 package io.portico.persistence.api;
 
-import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiOrigin;
@@ -16,6 +15,7 @@ import io.portico.domain.label.LabelSource.Discovered;
 import io.portico.domain.label.LabelSource.Manual;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import io.portico.persistence.jdbc.Chunks;
 import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;

@@ -1,7 +1,6 @@
 package io.portico.persistence.audit;
 
 import io.portico.application.port.out.audit.AuditEntries;
-import io.portico.domain.access.UserId;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditEntryId;
@@ -10,6 +9,7 @@ import io.portico.domain.audit.AuditPosition;
 import io.portico.domain.audit.Difference;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.JdbcUnitOfWork;
 import io.portico.persistence.jdbc.Row;

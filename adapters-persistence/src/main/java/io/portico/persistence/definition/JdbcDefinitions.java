@@ -1,13 +1,13 @@
 package io.portico.persistence.definition;
 
 import io.portico.application.port.out.definition.Definitions;
-import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.definition.Definition;
 import io.portico.domain.definition.DefinitionFormat;
 import io.portico.domain.definition.DefinitionSyntax;
 import io.portico.domain.definition.DefinitionType;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;

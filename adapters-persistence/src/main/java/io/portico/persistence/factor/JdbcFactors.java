@@ -2,7 +2,6 @@ package io.portico.persistence.factor;
 
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.factor.Factors;
-import io.portico.domain.access.UserId;
 import io.portico.domain.factor.Factor;
 import io.portico.domain.factor.FactorId;
 import io.portico.domain.factor.FactorKind;
@@ -10,6 +9,7 @@ import io.portico.domain.factor.RecoveryCode;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Sha256;
 import io.portico.domain.shared.Stored;
+import io.portico.domain.shared.UserId;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import io.portico.persistence.jdbc.UniqueKeyException;

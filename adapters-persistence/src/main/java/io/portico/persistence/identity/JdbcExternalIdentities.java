@@ -6,9 +6,9 @@ import static java.util.stream.Collectors.toList;
 
 import io.portico.application.port.out.identity.ExternalIdentities;
 import io.portico.domain.access.Role;
-import io.portico.domain.access.UserId;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;

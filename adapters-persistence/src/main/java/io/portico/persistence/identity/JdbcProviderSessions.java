@@ -2,11 +2,11 @@ package io.portico.persistence.identity;
 
 import io.portico.application.port.out.identity.ProviderSessions;
 import io.portico.domain.access.TokenHash;
-import io.portico.domain.access.UserId;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.session.ProviderSession;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;

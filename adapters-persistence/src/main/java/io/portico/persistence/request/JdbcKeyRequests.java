@@ -1,7 +1,6 @@
 package io.portico.persistence.request;
 
 import io.portico.application.port.out.request.KeyRequests;
-import io.portico.domain.access.UserId;
 import io.portico.domain.developer.DeveloperFilter;
 import io.portico.domain.developer.DeveloperWords;
 import io.portico.domain.key.StoredKey;
@@ -17,6 +16,7 @@ import io.portico.domain.request.RequestStatus;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.KeyRequestId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import io.portico.persistence.column.ApplicationColumn;
 import io.portico.persistence.column.FieldsColumn;
 import io.portico.persistence.developer.DeveloperSearch;

@@ -2,10 +2,10 @@ package io.portico.persistence.savedview;
 
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.savedview.SavedViews;
-import io.portico.domain.access.UserId;
 import io.portico.domain.savedview.SavedView;
 import io.portico.domain.savedview.SavedViewId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.OrganisationLock;
 import io.portico.persistence.jdbc.Row;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.service.session.NewSessions;
-import io.portico.domain.access.UserId;
 import io.portico.domain.account.Realm;
 import io.portico.domain.key.RawKey;
 import io.portico.domain.session.Browser;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.UserId;
 import io.portico.testkit.Members;
 import io.portico.testkit.PorticoBrowser;
 import io.portico.testkit.PorticoContract;

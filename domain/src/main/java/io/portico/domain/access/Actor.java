@@ -2,6 +2,7 @@ package io.portico.domain.access;
 
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
+import io.portico.domain.shared.UserId;
 import java.util.Optional;
 
 /**

@@ -1,5 +1,6 @@
 package io.portico.domain.access;
 
+import io.portico.domain.shared.UserId;
 import java.util.Set;
 
 /**

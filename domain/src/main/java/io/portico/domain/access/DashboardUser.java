@@ -2,6 +2,7 @@ package io.portico.domain.access;
 
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.Optional;
 

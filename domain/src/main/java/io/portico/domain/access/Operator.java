@@ -1,6 +1,7 @@
 package io.portico.domain.access;
 
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import java.util.Optional;
 
 /**

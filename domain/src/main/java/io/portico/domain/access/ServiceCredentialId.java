@@ -2,6 +2,7 @@ package io.portico.domain.access;
 
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.RecordId;
+import io.portico.domain.shared.UserId;
 
 /** The id of a service credential. */
 public record ServiceCredentialId(Identifier value) implements RecordId {

@@ -1,7 +1,7 @@
 package io.portico.domain.audit;
 
-import io.portico.domain.access.UserId;
 import io.portico.domain.shared.Text;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -1,9 +1,9 @@
 package io.portico.domain.definition;
 
-import io.portico.domain.access.UserId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Sha256;
 import io.portico.domain.shared.Text;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.HexFormat;
 

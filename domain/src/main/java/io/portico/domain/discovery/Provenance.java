@@ -1,6 +1,5 @@
 package io.portico.domain.discovery;
 
-import io.portico.domain.access.UserId;
 import io.portico.domain.discovery.MappedLabels.Reason;
 import io.portico.domain.discovery.MappedLabels.Unmapped;
 import io.portico.domain.label.LabelAssignment;
@@ -9,6 +8,7 @@ import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

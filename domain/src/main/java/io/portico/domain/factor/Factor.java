@@ -1,8 +1,8 @@
 package io.portico.domain.factor;
 
-import io.portico.domain.access.UserId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Text;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package io.portico.domain.idempotency;
 
-import io.portico.domain.access.UserId;
+import io.portico.domain.shared.UserId;
 
 /**
  * A request with an idempotency key.

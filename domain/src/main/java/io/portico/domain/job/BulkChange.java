@@ -1,7 +1,7 @@
 package io.portico.domain.job;
 
-import io.portico.domain.access.UserId;
 import io.portico.domain.label.LabelAssignment;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 
 /**

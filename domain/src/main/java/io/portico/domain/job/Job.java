@@ -1,6 +1,6 @@
 package io.portico.domain.job;
 
-import io.portico.domain.access.UserId;
+import io.portico.domain.shared.UserId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

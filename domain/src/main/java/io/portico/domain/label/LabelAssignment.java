@@ -1,6 +1,6 @@
 package io.portico.domain.label;
 
-import io.portico.domain.access.UserId;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 
 /** A label on an API with its provenance: where it comes from, who set it and when. */

@@ -3,7 +3,7 @@ package io.portico.domain.label;
 import static java.util.function.UnaryOperator.identity;
 import static java.util.stream.Collectors.toMap;
 
-import io.portico.domain.access.UserId;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.portico.domain.savedview;
 
-import io.portico.domain.access.UserId;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.Text;
+import io.portico.domain.shared.UserId;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.function.Predicate;

@@ -1,9 +1,9 @@
 package io.portico.domain.session;
 
 import io.portico.domain.access.TokenHash;
-import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package io.portico.domain.access;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.UserId;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.UserFixture;
+import io.portico.domain.shared.UserId;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 

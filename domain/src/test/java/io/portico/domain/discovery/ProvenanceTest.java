@@ -6,7 +6,6 @@ import static io.portico.domain.fixture.LabelFixture.labels;
 import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.domain.access.UserId;
 import io.portico.domain.discovery.MappedLabels.Reason;
 import io.portico.domain.discovery.Provenance.Conflict;
 import io.portico.domain.fixture.Ids;
@@ -17,6 +16,7 @@ import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.LabelSource.Discovered;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;

@@ -3,7 +3,6 @@ package io.portico.domain.job;
 import static io.portico.domain.fixture.LabelFixture.labels;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
@@ -12,6 +11,7 @@ import io.portico.domain.label.LabelAssignments;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.shared.UserId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

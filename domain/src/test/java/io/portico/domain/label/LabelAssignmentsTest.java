@@ -5,8 +5,8 @@ import static io.portico.domain.fixture.LabelFixture.name;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.portico.domain.access.UserId;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -6,7 +6,7 @@ import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.access.UserQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
-import io.portico.domain.access.UserId;
+import io.portico.domain.shared.UserId;
 import io.portico.http.page.Words;
 import java.util.Map;
 import java.util.Optional;

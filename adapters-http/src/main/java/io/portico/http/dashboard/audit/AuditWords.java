@@ -1,10 +1,10 @@
 package io.portico.http.dashboard.audit;
 
 import io.portico.application.port.in.audit.AuditEntryView;
-import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
+import io.portico.domain.shared.UserId;
 import io.portico.http.dashboard.Dashboard;
 import io.portico.http.dashboard.view.KeyName;
 import io.portico.http.dashboard.view.Section;

@@ -1,11 +1,11 @@
 package io.portico.http.dashboard.system;
 
 import io.portico.application.port.in.job.JobQueries.JobView;
-import io.portico.domain.access.UserId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.job.JobState;
 import io.portico.domain.job.JobTask;
 import io.portico.domain.label.LabelName;
+import io.portico.domain.shared.UserId;
 import io.portico.http.dashboard.job.JobWords;
 import io.portico.http.dashboard.view.Section;
 import io.portico.http.page.Colour;

@@ -3,13 +3,13 @@ package io.portico.http.dashboard.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import io.portico.domain.access.UserId;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.AuditEntryId;
 import io.portico.domain.audit.Difference;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.shared.Identifier;
+import io.portico.domain.shared.UserId;
 import io.portico.http.page.Words;
 import java.io.IOException;
 import java.time.Instant;

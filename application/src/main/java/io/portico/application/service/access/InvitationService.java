@@ -15,10 +15,10 @@ import io.portico.application.service.session.NewAccessLinks;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
-import io.portico.domain.access.UserId;
 import io.portico.domain.mail.Message;
 import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.UserId;
 import java.util.Optional;
 
 /** Invites dashboard users by mail. */

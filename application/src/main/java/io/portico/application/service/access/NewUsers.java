@@ -11,9 +11,9 @@ import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
-import io.portico.domain.access.UserId;
 import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.PasswordHash;
+import io.portico.domain.shared.UserId;
 import java.time.InstantSource;
 import java.util.Optional;
 

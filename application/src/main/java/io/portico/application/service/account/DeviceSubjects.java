@@ -1,9 +1,9 @@
 package io.portico.application.service.account;
 
 import io.portico.application.port.out.account.LoginFailures.Subject;
-import io.portico.domain.access.UserId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.Sha256;
+import io.portico.domain.shared.UserId;
 
 /**
  * The subjects of a login in a browser in which the user has signed in before.

@@ -1,12 +1,12 @@
 package io.portico.application.service.account;
 
 import io.portico.application.port.out.account.LoginFailures.Subject;
-import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.LoginOrigin;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.account.Realm;
 import io.portico.domain.shared.Sha256;
+import io.portico.domain.shared.UserId;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.stream.Collectors;

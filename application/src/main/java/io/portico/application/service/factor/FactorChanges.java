@@ -8,13 +8,13 @@ import io.portico.application.service.audit.Audit;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
-import io.portico.domain.access.UserId;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.factor.Factor;
 import io.portico.domain.factor.RecoveryCode;
 import io.portico.domain.mail.Message;
 import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.UserId;
 import java.util.List;
 import java.util.stream.Stream;
 

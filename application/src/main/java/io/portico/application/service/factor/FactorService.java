@@ -12,10 +12,10 @@ import io.portico.application.port.out.factor.Factors;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
-import io.portico.domain.access.UserId;
 import io.portico.domain.factor.Factor;
 import io.portico.domain.factor.FactorId;
 import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.UserId;
 import java.util.List;
 import java.util.function.Supplier;
 

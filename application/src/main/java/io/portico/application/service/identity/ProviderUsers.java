@@ -7,7 +7,6 @@ import io.portico.application.service.access.NewUsers;
 import io.portico.application.service.audit.Audit;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
-import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Snapshot;
@@ -15,6 +14,7 @@ import io.portico.domain.identity.Identity;
 import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.SignInDecision;
 import io.portico.domain.identity.SignInRefusal;
+import io.portico.domain.shared.UserId;
 import java.util.HashSet;
 import java.util.Optional;
 

@@ -10,7 +10,6 @@ import io.portico.application.port.in.own.SignedInDeveloper;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.session.AccessLinks;
 import io.portico.application.service.application.ApplicationService;
-import io.portico.domain.access.UserId;
 import io.portico.domain.application.Application;
 import io.portico.domain.application.ApplicationDetails;
 import io.portico.domain.application.Member;
@@ -19,6 +18,7 @@ import io.portico.domain.application.NamedMember;
 import io.portico.domain.shared.ApplicationId;
 import io.portico.domain.shared.DeveloperId;
 import io.portico.domain.shared.RefusedException;
+import io.portico.domain.shared.UserId;
 import java.util.Optional;
 
 /** Administers the applications of signed-in developers. */

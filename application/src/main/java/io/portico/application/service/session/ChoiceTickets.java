@@ -4,10 +4,10 @@ import static java.util.stream.Collectors.joining;
 
 import io.portico.application.port.out.Sealing;
 import io.portico.domain.access.DashboardUser;
-import io.portico.domain.access.UserId;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.Sha256;
+import io.portico.domain.shared.UserId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;

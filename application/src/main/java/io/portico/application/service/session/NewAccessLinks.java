@@ -3,13 +3,13 @@ package io.portico.application.service.session;
 import io.portico.application.port.out.access.TokenGenerator;
 import io.portico.application.port.out.session.AccessLinks;
 import io.portico.domain.access.DashboardUser;
-import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.session.AccessLink;
 import io.portico.domain.session.AccessLinkPurpose;
 import io.portico.domain.session.AccessLinkToken;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordId;
+import io.portico.domain.shared.UserId;
 import java.time.InstantSource;
 import java.util.Optional;
 

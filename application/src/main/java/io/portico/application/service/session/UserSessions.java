@@ -7,10 +7,10 @@ import io.portico.application.port.out.session.Sessions;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.DeveloperRights;
 import io.portico.domain.access.Role;
-import io.portico.domain.access.UserId;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.session.Session;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import java.util.List;
 
 /**

@@ -21,7 +21,6 @@ import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Operator;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.access.Role;
-import io.portico.domain.access.UserId;
 import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
@@ -32,6 +31,7 @@ import io.portico.domain.label.DefaultLabels;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
+import io.portico.domain.shared.UserId;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,7 @@ package io.portico.application.port.in.access;
 import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
-import io.portico.domain.access.UserId;
+import io.portico.domain.shared.UserId;
 
 /** Use case: an administrator removes a dashboard user from the organisation. */
 public interface RemoveUser {

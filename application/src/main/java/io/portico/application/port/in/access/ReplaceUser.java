@@ -3,10 +3,10 @@ package io.portico.application.port.in.access;
 import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
-import io.portico.domain.access.UserId;
 import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.Optional;
 

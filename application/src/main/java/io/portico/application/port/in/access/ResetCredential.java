@@ -4,7 +4,7 @@ import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
-import io.portico.domain.access.UserId;
+import io.portico.domain.shared.UserId;
 
 /** Use case: an administrator replaces the credential of a dashboard user. */
 public interface ResetCredential {

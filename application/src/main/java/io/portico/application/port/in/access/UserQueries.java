@@ -4,8 +4,8 @@ import io.portico.application.port.in.Page;
 import io.portico.application.port.in.PageLimits;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
-import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
+import io.portico.domain.shared.UserId;
 import java.util.Optional;
 
 /** Reads of dashboard users. */

@@ -1,11 +1,11 @@
 package io.portico.application.port.in.factor;
 
 import io.portico.domain.access.Actor;
-import io.portico.domain.access.UserId;
 import io.portico.domain.factor.Factor;
 import io.portico.domain.factor.RecoveryCode;
 import io.portico.domain.session.Browser;
 import io.portico.domain.shared.InvalidValueException;
+import io.portico.domain.shared.UserId;
 import java.util.List;
 
 /**

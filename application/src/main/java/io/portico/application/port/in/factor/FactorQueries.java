@@ -2,8 +2,8 @@ package io.portico.application.port.in.factor;
 
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.access.UserId;
 import io.portico.domain.factor.Factor;
+import io.portico.domain.shared.UserId;
 import java.util.List;
 
 /** Reads second factors. */

@@ -2,7 +2,7 @@ package io.portico.application.port.in.factor;
 
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
-import io.portico.domain.access.UserId;
+import io.portico.domain.shared.UserId;
 
 /** Use case: an administrator removes the second factors of somebody who has lost them. */
 public interface RemoveFactors {

@@ -1,9 +1,9 @@
 package io.portico.application.port.in.own;
 
-import io.portico.domain.access.UserId;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import java.util.Optional;
 
 /**

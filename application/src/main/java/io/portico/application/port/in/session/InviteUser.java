@@ -2,10 +2,10 @@ package io.portico.application.port.in.session;
 
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
-import io.portico.domain.access.UserId;
 import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.session.AccessLinkToken;
+import io.portico.domain.shared.UserId;
 
 /**
  * Use case: an administrator invites somebody to the dashboard. A mail has a one-time link with

@@ -3,9 +3,9 @@ package io.portico.application.port.out.access;
 import io.portico.domain.access.Administrators;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.TokenHash;
-import io.portico.domain.access.UserId;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import java.util.List;
 import java.util.Optional;
 

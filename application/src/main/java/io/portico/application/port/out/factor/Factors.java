@@ -1,10 +1,10 @@
 package io.portico.application.port.out.factor;
 
-import io.portico.domain.access.UserId;
 import io.portico.domain.factor.Factor;
 import io.portico.domain.factor.FactorId;
 import io.portico.domain.factor.RecoveryCode;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;

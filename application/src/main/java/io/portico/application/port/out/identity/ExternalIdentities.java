@@ -1,9 +1,9 @@
 package io.portico.application.port.out.identity;
 
 import io.portico.domain.access.Role;
-import io.portico.domain.access.UserId;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.portico.application.port.out.savedview;
 
-import io.portico.domain.access.UserId;
 import io.portico.domain.savedview.SavedView;
 import io.portico.domain.savedview.SavedViewId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,11 +1,11 @@
 package io.portico.application.port.out.session;
 
 import io.portico.domain.access.TokenHash;
-import io.portico.domain.access.UserId;
 import io.portico.domain.account.Realm;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

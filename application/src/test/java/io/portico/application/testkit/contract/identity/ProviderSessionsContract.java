@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.portico.application.port.out.identity.ProviderSessions;
 import io.portico.application.testkit.contract.StoreContract;
-import io.portico.domain.access.UserId;
 import io.portico.domain.fixture.ApiFixture;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.fixture.UserFixture;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.session.ProviderSession;
 import io.portico.domain.session.SessionId;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.portico.application.port.out.job.Jobs;
 import io.portico.application.testkit.contract.StoreContract;
-import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.audit.AuditEntryId;
 import io.portico.domain.audit.AuditFilter;
@@ -24,6 +23,7 @@ import io.portico.domain.label.LabelChange;
 import io.portico.domain.label.LabelName;
 import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.LabelValue;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;

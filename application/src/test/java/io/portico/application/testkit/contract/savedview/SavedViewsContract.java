@@ -6,10 +6,10 @@ import io.portico.application.port.out.savedview.SavedViews;
 import io.portico.application.port.out.savedview.SavedViews.Addition;
 import io.portico.application.testkit.contract.Concurrently;
 import io.portico.application.testkit.contract.StoreContract;
-import io.portico.domain.access.UserId;
 import io.portico.domain.fixture.Ids;
 import io.portico.domain.savedview.SavedView;
 import io.portico.domain.savedview.SavedViewId;
+import io.portico.domain.shared.UserId;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 

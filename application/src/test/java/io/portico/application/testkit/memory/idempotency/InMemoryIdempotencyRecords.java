@@ -1,12 +1,12 @@
 package io.portico.application.testkit.memory.idempotency;
 
 import io.portico.application.port.out.idempotency.IdempotencyRecords;
-import io.portico.domain.access.UserId;
 import io.portico.domain.idempotency.IdempotencyKey;
 import io.portico.domain.idempotency.IdempotencyRecord;
 import io.portico.domain.idempotency.IdempotentRequest;
 import io.portico.domain.shared.Identifier;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;

@@ -3,7 +3,6 @@ package io.portico.application.testkit.memory.job;
 import static java.util.Comparator.comparing;
 
 import io.portico.application.port.out.job.Jobs;
-import io.portico.domain.access.UserId;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.audit.AuditFilter;
 import io.portico.domain.audit.AuditPosition;
@@ -13,6 +12,7 @@ import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.job.JobResult;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;

@@ -1,9 +1,6 @@
-package io.portico.domain.access;
+package io.portico.domain.shared;
 
-import io.portico.domain.shared.Identifier;
-import io.portico.domain.shared.RecordId;
-
-/** The id of a dashboard user, or of another {@link Actor}. */
+/** The id of a dashboard user, or of another actor. */
 public record UserId(Identifier value) implements RecordId {
 
   /** Portico itself. No dashboard user has this id. */
