@@ -31,12 +31,13 @@ CREATE TABLE IF NOT EXISTS external_identity (
   CONSTRAINT external_identity_user FOREIGN KEY (user_id) REFERENCES dashboard_user (id) ON DELETE CASCADE
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
--- A row: a role that a group gives.
+-- A row: the roles that a group gives. bindings: a JSON array of the role, the selector of its APIs, and the permissions of a role
+-- that administrators defined.
 CREATE TABLE IF NOT EXISTS group_binding (
   org_id     BINARY(12)   NOT NULL,
   group_name VARCHAR(510) NOT NULL,
-  role       VARCHAR(16)  NOT NULL,
-  PRIMARY KEY (org_id, group_name, role),
+  bindings   MEDIUMTEXT   NOT NULL,
+  PRIMARY KEY (org_id, group_name),
   CONSTRAINT group_binding_organisation FOREIGN KEY (org_id) REFERENCES organisation (id)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
@@ -85,10 +86,10 @@ CREATE TABLE IF NOT EXISTS provider_session (
   KEY provider_session_by_start (started_at)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin;
 
--- The highest role that groups give a user, and the provider that started a session. A column cannot be added twice, and a node
+-- What groups give a user, as in group_binding, and the provider that started a session. A column cannot be added twice, and a node
 -- may be killed before it knows that it has added it; only H2 and MariaDB have IF NOT EXISTS for that.
-${embedded}ALTER TABLE dashboard_user ADD COLUMN IF NOT EXISTS group_role VARCHAR(16) DEFAULT 'NONE' NOT NULL;
-${server}SET @change = IF(EXISTS (SELECT 1 FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name = 'dashboard_user' AND column_name = 'group_role'), 'DO 0', 'ALTER TABLE dashboard_user ADD COLUMN group_role VARCHAR(16) NOT NULL DEFAULT ''NONE''');
+${embedded}ALTER TABLE dashboard_user ADD COLUMN IF NOT EXISTS group_bindings MEDIUMTEXT;
+${server}SET @change = IF(EXISTS (SELECT 1 FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name = 'dashboard_user' AND column_name = 'group_bindings'), 'DO 0', 'ALTER TABLE dashboard_user ADD COLUMN group_bindings MEDIUMTEXT');
 ${server}PREPARE change_of_dashboard_user FROM @change;
 ${server}EXECUTE change_of_dashboard_user;
 

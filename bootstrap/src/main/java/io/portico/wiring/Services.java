@@ -4,7 +4,10 @@ import io.micronaut.context.annotation.ClassImport;
 import io.portico.application.service.access.CallerQueriesService;
 import io.portico.application.service.access.IdentifyCallerService;
 import io.portico.application.service.access.InvitationService;
+import io.portico.application.service.access.BindingReader;
 import io.portico.application.service.access.NewUsers;
+import io.portico.application.service.access.RoleHolders;
+import io.portico.application.service.access.RoleService;
 import io.portico.application.service.access.ServiceCredentialService;
 import io.portico.application.service.access.UserService;
 import io.portico.application.service.account.LoginThrottle;
@@ -120,6 +123,7 @@ import io.portico.application.service.portalimport.RequestImporter;
 import io.portico.application.service.portalimport.SettingsImporter;
 import io.portico.application.service.request.CommentService;
 import io.portico.application.service.request.KeyRequestProcessor;
+import io.portico.application.service.request.DecidablePlans;
 import io.portico.application.service.request.KeyRequestQueriesService;
 import io.portico.application.service.request.KeyRequestService;
 import io.portico.application.service.request.KeyRequestWriter;
@@ -176,6 +180,9 @@ import jakarta.inject.Singleton;
       FactorService.class,
       FactorTickets.class,
       NewUsers.class,
+      RoleHolders.class,
+      BindingReader.class,
+      RoleService.class,
       UserService.class,
       LoginThrottle.class,
       NewPasswords.class,
@@ -277,6 +284,7 @@ import jakarta.inject.Singleton;
       SiteService.class,
       CommentService.class,
       KeyRequestProcessor.class,
+      DecidablePlans.class,
       KeyRequestQueriesService.class,
       KeyRequestService.class,
       KeyRequestWriter.class,

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param name the email address of a user, the name of a service
  * @param role of a user
  * @param scopes of a service
+ * @param bindings the roles of a user, and the APIs that they are for; what limits the scopes of a
+ *     service
  * @param expiresAt when the credential of a service ends; absent if it does not
  */
 @Serdeable
@@ -28,6 +30,7 @@ record CallerDocument(
     @JsonProperty("organisation") String organisationName,
     @Nullable String role,
     @Nullable List<String> scopes,
+    List<BindingDocument> bindings,
     @JsonProperty("expires_at") @Nullable String expiresAt) {
 
   static CallerDocument of(Caller caller) {
@@ -41,6 +44,7 @@ record CallerDocument(
               organisation.name(),
               user.profile().role().word(),
               null,
+              BindingDocument.of(user),
               null);
       case Caller.Service(var credential, var organisation) ->
           new CallerDocument(
@@ -51,6 +55,7 @@ record CallerDocument(
               organisation.name(),
               null,
               credential.details().scopes().stream().map(Scope::toString).toList(),
+              BindingDocument.of(credential.details().bindings()),
               credential.details().expiresAt().map(Timestamps::written).orElse(null));
     };
   }

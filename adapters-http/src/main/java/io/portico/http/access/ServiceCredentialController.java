@@ -28,6 +28,7 @@ import io.portico.http.exchange.QueryParameters;
 import io.portico.http.security.AuthenticatedController;
 import io.portico.http.security.RequiresPermission;
 import java.net.URI;
+import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +55,11 @@ record ServiceCredentialController(
   }
 
   private HttpResponse<?> add(byte @Nullable [] body, Actor actor) {
-    var command = new AddServiceCredential.Command(actor, ServiceCredentialRequest.read(body));
+    var command =
+        new AddServiceCredential.Command(
+            actor,
+            ServiceCredentialRequest.read(body),
+            ServiceCredentialRequest.readBindings(body).orElse(List.of()));
     return switch (addCredential.add(command)) {
       case AddServiceCredential.Outcome.Added(var credential, var token) ->
           withToken(
@@ -98,7 +103,13 @@ record ServiceCredentialController(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     var details = ServiceCredentialRequest.readReplacement(body, id(id), actor);
-    var command = new ReplaceServiceCredential.Command(actor, id(id), details, expected(request));
+    var command =
+        new ReplaceServiceCredential.Command(
+            actor,
+            id(id),
+            details,
+            ServiceCredentialRequest.readBindings(body),
+            expected(request));
     return switch (replaceCredential.replace(command)) {
       case ReplaceServiceCredential.Outcome.Replaced(var credential) -> answer(credential);
       case ReplaceServiceCredential.Outcome.NameTaken(var name) ->

@@ -1,5 +1,6 @@
 package io.portico.http.access;
 
+import io.portico.application.port.in.access.WantedBinding;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.AddressRange;
 import io.portico.domain.access.AddressRanges;
@@ -20,7 +21,7 @@ final class ServiceCredentialRequest {
   private ServiceCredentialRequest() {}
 
   static ServiceCredentialDetails read(byte @Nullable [] body) {
-    return details(JsonObject.parse(body).only("name", "scopes", "expires_at", "addresses"));
+    return details(JsonObject.parse(body).only("name", "scopes", "expires_at", "addresses", "bindings"));
   }
 
   /** Returns the replacement of a credential. A client may send it back as it was read. */
@@ -35,6 +36,7 @@ final class ServiceCredentialRequest {
                 "scopes",
                 "expires_at",
                 "addresses",
+                "bindings",
                 "created_at",
                 "updated_at",
                 "previous_until",
@@ -55,6 +57,13 @@ final class ServiceCredentialRequest {
         new AddressRanges(
             json.optionalTexts("addresses", AddressRanges.MOST, AddressRange::parse)
                 .orElse(List.of())));
+  }
+
+  /** Returns what limits the scopes; empty if the body does not say. */
+  static Optional<List<WantedBinding>> readBindings(byte @Nullable [] body) {
+    return Optional.of(JsonObject.parse(body))
+        .filter(json -> json.has("bindings"))
+        .map(BindingDocument::read);
   }
 
   /** Returns how long the present token still works. */

@@ -17,7 +17,7 @@ record WhoAmIController(CallerQueries callers) {
 
   /** {@code GET /api/whoami}: whose credential this is, and what it allows. */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope({
     Scope.Kind.KEYS_VERIFY,
     Scope.Kind.USAGE_WRITE,

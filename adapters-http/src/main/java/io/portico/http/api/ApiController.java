@@ -70,7 +70,7 @@ record ApiController(
 
   /** {@code GET /api/apis}: lists the APIs that match a filter. */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.APIS_READ)
   HttpResponse<byte[]> list(HttpRequest<?> request, Actor actor) {
     return page(ApiSearchRequest.read(request, actor));
@@ -78,7 +78,7 @@ record ApiController(
 
   /** {@code POST /api/apis/search}: does the same for selectors that are too long for a URL. */
   @Post("/search")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.APIS_READ)
   HttpResponse<byte[]> search(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
@@ -87,7 +87,7 @@ record ApiController(
 
   /** {@code GET /api/apis/facets}: counts the values of labels on the APIs of a filter. */
   @Get("/facets")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.APIS_READ)
   FacetsDocument facets(HttpRequest<?> request, Actor actor) {
     var parameters =
@@ -113,7 +113,7 @@ record ApiController(
 
   /** {@code GET /api/apis/{id}}: reads one API. */
   @Get("/{id}")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.APIS_READ)
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);

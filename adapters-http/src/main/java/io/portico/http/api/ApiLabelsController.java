@@ -32,7 +32,7 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
 
   /** {@code GET /api/{api_id}/labels}: reads the labels and their provenance. */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope({Scope.Kind.APIS_READ, Scope.Kind.LABELS_WRITE})
   HttpResponse<?> find(HttpRequest<?> request, @PathVariable("api_id") String apiId, Actor actor) {
     QueryParameters.of(request);
@@ -41,7 +41,7 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
 
   /** {@code PUT /api/{api_id}/labels}: replaces the labels. */
   @Put
-  @RequiresPermission(Permission.CHANGE_APIS)
+  @RequiresPermission(Permission.LABEL_APIS)
   @AllowsScope(Scope.Kind.LABELS_WRITE)
   HttpResponse<?> replace(
       HttpRequest<?> request,
@@ -53,7 +53,7 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
 
   /** {@code POST /api/{api_id}/labels}: adds or changes labels. */
   @Post
-  @RequiresPermission(Permission.CHANGE_APIS)
+  @RequiresPermission(Permission.LABEL_APIS)
   @AllowsScope(Scope.Kind.LABELS_WRITE)
   HttpResponse<?> merge(
       HttpRequest<?> request,
@@ -65,7 +65,7 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
 
   /** {@code PATCH /api/{api_id}/labels}: adds, changes and removes labels (RFC 7396). */
   @Patch
-  @RequiresPermission(Permission.CHANGE_APIS)
+  @RequiresPermission(Permission.LABEL_APIS)
   @AllowsScope(Scope.Kind.LABELS_WRITE)
   HttpResponse<?> patch(
       HttpRequest<?> request,
@@ -77,7 +77,7 @@ record ApiLabelsController(ApiQueries queries, ChangeApi changeApi, EntityTags t
 
   /** {@code DELETE /api/{api_id}/labels/{key}}: removes a label. */
   @Delete("/{key}")
-  @RequiresPermission(Permission.CHANGE_APIS)
+  @RequiresPermission(Permission.LABEL_APIS)
   @AllowsScope(Scope.Kind.LABELS_WRITE)
   HttpResponse<?> remove(
       HttpRequest<?> request, @PathVariable("api_id") String apiId, String key, Actor actor) {

@@ -34,7 +34,7 @@ record ApplyLabelsController(
 
   /** {@code POST /api/labels/apply}: changes the labels of all target APIs. */
   @Post
-  @RequiresPermission(Permission.CHANGE_APIS)
+  @RequiresPermission(Permission.LABEL_APIS)
   @AllowsScope(Scope.Kind.LABELS_WRITE)
   HttpResponse<?> apply(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);

@@ -64,10 +64,10 @@ record CatalogueController(
    * replaces its entries if the body has some.
    */
   @Post
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  @RequiresPermission(Permission.PUBLISH)
   HttpResponse<?> create(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     // It exists already, so without entries no use case asks for the permission.
-    actor.require(Permission.ADMINISTER_PORTAL);
+    actor.require(Permission.PUBLISH);
     return idempotent.execute(request, body, actor, () -> create(body, actor));
   }
 
@@ -83,7 +83,7 @@ record CatalogueController(
 
   /** {@code PUT /api/portal/catalogue}: replaces all entries. */
   @Put
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  @RequiresPermission(Permission.PUBLISH)
   HttpResponse<?> replace(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     replace(
         CatalogueRequest.read(
@@ -116,7 +116,7 @@ record CatalogueController(
 
   /** {@code POST /api/portal/catalogue/entries}: adds an entry. */
   @Post("/entries")
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  @RequiresPermission(Permission.PUBLISH)
   HttpResponse<?> addEntry(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return idempotent.execute(request, body, actor, () -> addOnce(request, body, actor));
@@ -159,7 +159,7 @@ record CatalogueController(
 
   /** {@code PUT /api/portal/catalogue/entries/{policy_id}}: replaces an entry. */
   @Put("/entries/{policy_id}")
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  @RequiresPermission(Permission.PUBLISH)
   HttpResponse<?> replaceEntry(
       HttpRequest<?> request,
       @PathVariable("policy_id") String policy,
@@ -180,7 +180,7 @@ record CatalogueController(
 
   /** {@code DELETE /api/portal/catalogue/entries/{policy_id}}: removes an entry. */
   @Delete("/entries/{policy_id}")
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  @RequiresPermission(Permission.PUBLISH)
   HttpResponse<?> removeEntry(
       HttpRequest<?> request, @PathVariable("policy_id") String policy, Actor actor) {
     QueryParameters.of(request);

@@ -61,7 +61,7 @@ record DefinitionController(
 
   /** {@code GET /api/apis/{id}/definition}: the document of a revision, by default the latest. */
   @Get("/definition")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.APIS_READ)
   HttpResponse<?> document(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, VERSION, REVISION);
@@ -78,7 +78,7 @@ record DefinitionController(
 
   /** {@code GET /api/apis/{id}/definitions}: the revisions of all versions, the latest first. */
   @Get("/definitions")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.APIS_READ)
   Page<DefinitionDocument> list(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, VERSION, "limit", "cursor", Page.COUNT);
@@ -101,7 +101,7 @@ record DefinitionController(
 
   /** {@code GET /api/apis/{id}/definition/diff}: the difference of two revisions. */
   @Get("/definition/diff")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.APIS_READ)
   DefinitionDiffDocument difference(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, "from", "to");

@@ -49,7 +49,7 @@ record GovernanceController(
 
   /** {@code POST /api/governance/policies/evaluate}: evaluates a policy that is not saved. */
   @Post("/policies/evaluate")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> evaluate(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     QueryParameters.of(request);
     return evaluate(actor, new Subject.Unsaved(PolicyRequest.read(JsonObject.parse(body))));
@@ -57,7 +57,7 @@ record GovernanceController(
 
   /** {@code POST /api/governance/policies/{id}/evaluate}: evaluates a saved policy. */
   @Post("/policies/{id}/evaluate")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> evaluate(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
     return evaluate(actor, new Subject.Saved(id));
@@ -77,7 +77,7 @@ record GovernanceController(
    * violate it.
    */
   @Get("/policies/{id}/apis")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.APIS_READ)
   HttpResponse<?> apis(HttpRequest<?> request, String id, Actor actor) {
     var parameters = QueryParameters.of(request, "status", "limit", "cursor", Page.COUNT);
@@ -95,7 +95,7 @@ record GovernanceController(
 
   /** {@code GET /api/governance/report}: reports on labels and policies. */
   @Get("/report")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.APIS_READ)
   HttpResponse<?> report(HttpRequest<?> request, Actor actor) {
     var among = selection(QueryParameters.of(request, "selector"));
@@ -108,7 +108,7 @@ record GovernanceController(
 
   /** {@code GET /api/governance/trend}: how labelling and compliance developed, day by day. */
   @Get("/trend")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.APIS_READ)
   HttpResponse<?> trend(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "days", "label", "policy");
@@ -130,7 +130,7 @@ record GovernanceController(
 
   /** {@code GET /api/governance/export}: labels, policies and mappings as YAML. */
   @Get("/export")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> export(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "assignments", "selector");
     var filter = ApiFilter.of(selection(parameters));

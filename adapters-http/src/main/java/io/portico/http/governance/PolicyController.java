@@ -62,7 +62,7 @@ record PolicyController(
 
   /** {@code GET /api/governance/policies}: lists the policies by name. */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.APIS_READ)
   Page<PolicyDocument> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "limit", "cursor", Page.COUNT);
@@ -73,7 +73,7 @@ record PolicyController(
 
   /** {@code GET /api/governance/policies/{id}}: shows a policy, by id or by name. */
   @Get("/{id}")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.APIS_READ)
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);

@@ -20,7 +20,7 @@ record JobController(JobQueries queries) {
 
   /** {@code GET /api/jobs/{id}}: reads the progress and the result of a job. */
   @Get("/{id}")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.LABELS_WRITE)
   JobDocument find(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);

@@ -63,7 +63,7 @@ record LabelDefinitionController(
 
   /** {@code GET /api/labels/}: lists the definitions by name. */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope({Scope.Kind.APIS_READ, Scope.Kind.LABELS_WRITE})
   Page<LabelDefinitionDocument> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.of(request, "in_use", "usage", "limit", "cursor", Page.COUNT);
@@ -77,7 +77,7 @@ record LabelDefinitionController(
 
   /** {@code GET /api/labels/{id}}: reads one definition, by id or by name. */
   @Get("/{id}")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope({Scope.Kind.APIS_READ, Scope.Kind.LABELS_WRITE})
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);
@@ -142,7 +142,7 @@ record LabelDefinitionController(
 
   /** {@code GET /api/labels/{id}/usage}: counts the APIs with each value and without the label. */
   @Get("/{id}/usage")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.APIS_READ)
   LabelUsageDocument usage(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);

@@ -98,7 +98,9 @@ public final class LabelProblems {
 
   private static String shown(NamedBy by) {
     return Stream.concat(
-            shown("the policies ", by.policies()), shown("the portal policies ", by.plans()))
+            Stream.concat(
+                shown("the policies ", by.policies()), shown("the portal policies ", by.plans())),
+            shown("the bindings of ", by.holders()))
         .collect(joining(" and "));
   }
 

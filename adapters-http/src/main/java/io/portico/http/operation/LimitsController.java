@@ -62,7 +62,7 @@ record LimitsController(
 
   /** {@code GET /api/limits}: all limits, in bytes, characters, records or requests. */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope({
     Scope.Kind.KEYS_VERIFY,
     Scope.Kind.USAGE_WRITE,

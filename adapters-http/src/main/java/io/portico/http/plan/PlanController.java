@@ -43,7 +43,7 @@ record PlanController(
 
   /** {@code POST /api/portal/policies}: defines a plan. */
   @Post
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  @RequiresPermission(Permission.PUBLISH)
   HttpResponse<?> define(HttpRequest<?> request, @Body byte @Nullable [] body, Actor actor) {
     return idempotent.execute(request, body, actor, () -> define(body, actor));
   }
@@ -82,7 +82,7 @@ record PlanController(
 
   /** {@code PUT /api/portal/policies/{id}}: replaces the details of a plan. */
   @Put("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  @RequiresPermission(Permission.PUBLISH)
   HttpResponse<?> replace(
       HttpRequest<?> request, String id, @Body byte @Nullable [] body, Actor actor) {
     var plan = parseId(id, actor);
@@ -96,7 +96,7 @@ record PlanController(
 
   /** {@code DELETE /api/portal/policies/{id}}: removes an unused plan. */
   @Delete("/{id}")
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  @RequiresPermission(Permission.PUBLISH)
   HttpResponse<?> remove(HttpRequest<?> request, String id, Actor actor) {
     var command = new RemovePlan.Command(actor, parseId(id, actor), expected(request, actor));
     return switch (removePlan.remove(command)) {

@@ -59,6 +59,14 @@ public final class Problems {
         "access denied: You do not have permission to access " + request.getPath());
   }
 
+  /** Returns the problem of a caller who lacks a permission. */
+  static Problem forbidden(HttpRequest<?> request, String why) {
+    return Problem.of(
+        ErrorCode.FORBIDDEN,
+        "access denied: You do not have permission to access %s: %s"
+            .formatted(request.getPath(), why));
+  }
+
   private static boolean wantsProblemJson(HttpRequest<?> request) {
     return request.getHeaders().getAll(HttpHeaders.ACCEPT).stream()
         .anyMatch(accepted -> accepted.toLowerCase(Locale.ROOT).contains(PROBLEM_JSON.getName()));

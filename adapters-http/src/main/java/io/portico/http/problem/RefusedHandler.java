@@ -43,7 +43,8 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
 
   private Problem problem(HttpRequest<?> request, RefusedException refused) {
     return switch (refused) {
-      case RefusedException.NotPermitted _ -> Problems.forbidden(request);
+      case RefusedException.NotPermitted refusal ->
+          Problems.forbidden(request, String.valueOf(refusal.getMessage()));
       case RefusedException.Stale _ ->
           Problem.of(
               ErrorCode.STALE,
@@ -120,6 +121,9 @@ final class RefusedHandler implements ExceptionHandler<RefusedException, HttpRes
           missing(
               ErrorCode.IDENTITY_PROVIDER_NOT_FOUND, "No identity provider has the id", refused);
       case USER -> missing(ErrorCode.USER_NOT_FOUND, "No user has the id", refused);
+      case ROLE ->
+          missing(
+              ErrorCode.ROLE_NOT_FOUND, "No role that administrators defined is called", refused);
       case SERVICE_CREDENTIAL ->
           missing(
               ErrorCode.SERVICE_CREDENTIAL_NOT_FOUND, "No service credential has the id", refused);

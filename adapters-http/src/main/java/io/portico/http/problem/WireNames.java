@@ -53,7 +53,7 @@ public final class WireNames {
           entry("groupsClaim", "groups_claim"),
           entry("createUsers", "create_users"),
           entry("allowedDomains", "allowed_domains"),
-          entry("groupRole", "group_role"),
+          entry("groupRoles", "group_roles"),
           entry("identityProvider", "identity_provider"),
 
           // Webhooks

@@ -27,6 +27,7 @@ record DecisionsDocument(List<Result> results) {
         case PLAN_INACTIVE -> "policy_unavailable";
         case KEYLESS -> "policy_not_offered";
         case TOO_MANY_FIELDS -> "too_many_fields";
+        case NOT_PERMITTED -> "not_permitted";
       };
     }
   }

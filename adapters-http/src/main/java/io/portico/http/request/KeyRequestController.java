@@ -99,7 +99,7 @@ record KeyRequestController(
 
   /** {@code GET /api/portal/requests}: the key requests, oldest first. */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<PortalPage<KeyRequestDocument>> list(HttpRequest<?> request, Actor actor) {
     var parameters = QueryParameters.lenient(request);
@@ -133,7 +133,7 @@ record KeyRequestController(
 
   /** {@code GET /api/portal/requests/{id}}: one key request. */
   @Get("/{id}")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> find(HttpRequest<?> request, String id, Actor actor) {
     var found = queries.find(actor, parseId(id));
@@ -142,7 +142,7 @@ record KeyRequestController(
 
   /** {@code GET /api/portal/requests/{id}/comments}: the comments on a request, oldest first. */
   @Get("/{id}/comments")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   @AllowsScope(Scope.Kind.PORTAL)
   HttpResponse<?> comments(HttpRequest<?> request, String id, Actor actor) {
     QueryParameters.of(request);

@@ -6,12 +6,14 @@ import io.portico.domain.access.Administrators;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.TokenHash;
+import io.portico.domain.access.UserBindings;
 import io.portico.domain.access.UserProfile;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.UserId;
 import io.portico.persistence.column.AddressForms;
+import io.portico.persistence.column.BindingsColumn;
 import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
@@ -31,17 +33,19 @@ final class JdbcDashboardUsers implements DashboardUsers {
   private static final String SELECT =
       """
       SELECT id, org_id, email, first_name, last_name, role, active, credential, password,
-             group_role, created_at, updated_at
+             bindings, group_bindings, created_at, updated_at
       FROM dashboard_user
       """;
 
   private static final String BY_ID = SELECT + "WHERE id = ? AND org_id = ?";
 
   private final Jdbc jdbc;
+  private final BindingsColumn bindings;
   private final UnitOfWork unitOfWork;
 
-  JdbcDashboardUsers(Jdbc jdbc, UnitOfWork unitOfWork) {
+  JdbcDashboardUsers(Jdbc jdbc, BindingsColumn bindings, UnitOfWork unitOfWork) {
     this.jdbc = jdbc;
+    this.bindings = bindings;
     this.unitOfWork = unitOfWork;
   }
 
@@ -80,7 +84,7 @@ final class JdbcDashboardUsers implements DashboardUsers {
         organisation);
   }
 
-  private static Columns columns(DashboardUser user) {
+  private Columns columns(DashboardUser user) {
     var profile = user.profile();
     return new Columns()
         .set("email", profile.email().written())
@@ -91,7 +95,8 @@ final class JdbcDashboardUsers implements DashboardUsers {
         .set("active", profile.active())
         .set("credential", bytes(user.credential()))
         .set("password", user.password().map(PasswordHash::text))
-        .set("group_role", user.groupRole().name())
+        .set("bindings", bindings.write(user.bindings().own()))
+        .set("group_bindings", bindings.write(user.bindings().ofGroups()))
         .set("updated_at", user.updatedAt());
   }
 
@@ -108,7 +113,7 @@ final class JdbcDashboardUsers implements DashboardUsers {
 
   @Override
   public Optional<DashboardUser> withCredential(TokenHash credential) {
-    return jdbc.first(SELECT + "WHERE credential = ?", JdbcDashboardUsers::user, bytes(credential));
+    return jdbc.first(SELECT + "WHERE credential = ?", this::user, bytes(credential));
   }
 
   @Override
@@ -117,18 +122,18 @@ final class JdbcDashboardUsers implements DashboardUsers {
         Sql.of(SELECT + "WHERE canonical_email IN ")
             .then(Sql.list(AddressForms.stored(email)))
             .then(" ORDER BY id LIMIT ?", limit),
-        JdbcDashboardUsers::user);
+        this::user);
   }
 
   @Override
   public Optional<DashboardUser> find(OrganisationId organisation, UserId id) {
-    return jdbc.first(BY_ID, JdbcDashboardUsers::user, id, organisation);
+    return jdbc.first(BY_ID, this::user, id, organisation);
   }
 
   @Override
   public Optional<DashboardUser> findForUpdate(OrganisationId organisation, UserId id) {
     lock(organisation);
-    return jdbc.first(BY_ID + " FOR UPDATE", JdbcDashboardUsers::user, id, organisation);
+    return jdbc.first(BY_ID + " FOR UPDATE", this::user, id, organisation);
   }
 
   @Override
@@ -166,13 +171,13 @@ final class JdbcDashboardUsers implements DashboardUsers {
       OrganisationId organisation, Optional<EmailAddress> after, int limit) {
     return jdbc.query(
         SELECT + "WHERE org_id = ? AND canonical_email > ? ORDER BY canonical_email LIMIT ?",
-        JdbcDashboardUsers::user,
+        this::user,
         organisation,
         after.map(AddressForms::canonical).orElseGet(() -> new byte[0]),
         limit);
   }
 
-  private static DashboardUser user(Row row) throws SQLException {
+  private DashboardUser user(Row row) throws SQLException {
     var id = new UserId(row.identifier());
     var organisation = new OrganisationId(row.identifier());
     var profile =
@@ -188,7 +193,8 @@ final class JdbcDashboardUsers implements DashboardUsers {
         profile,
         new TokenHash(HexFormat.of().formatHex(row.bytes())),
         row.optionalText().map(PasswordHash::new),
-        Role.valueOf(row.text()),
+        new UserBindings(
+            bindings.read(row.optionalText()), bindings.read(row.optionalText())),
         row.instant(),
         row.instant());
   }

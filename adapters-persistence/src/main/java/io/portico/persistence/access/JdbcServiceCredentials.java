@@ -13,6 +13,7 @@ import io.portico.domain.access.ServiceCredentialDetails;
 import io.portico.domain.access.ServiceCredentialId;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.persistence.column.BindingsColumn;
 import io.portico.persistence.jdbc.Columns;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.OrganisationLock;
@@ -31,7 +32,7 @@ final class JdbcServiceCredentials implements ServiceCredentials {
 
   private static final String SELECT =
       """
-      SELECT id, org_id, name, scopes, expires_at, addresses, token, previous_token,
+      SELECT id, org_id, name, scopes, expires_at, addresses, bindings, token, previous_token,
              previous_until, created_at, updated_at, used_at
       FROM service_credential
       """;
@@ -41,11 +42,17 @@ final class JdbcServiceCredentials implements ServiceCredentials {
   private final Jdbc jdbc;
   private final UnitOfWork unitOfWork;
   private final OrganisationLock organisationLock;
+  private final BindingsColumn bindings;
 
-  JdbcServiceCredentials(Jdbc jdbc, UnitOfWork unitOfWork, OrganisationLock organisationLock) {
+  JdbcServiceCredentials(
+      Jdbc jdbc,
+      UnitOfWork unitOfWork,
+      OrganisationLock organisationLock,
+      BindingsColumn bindings) {
     this.jdbc = jdbc;
     this.unitOfWork = unitOfWork;
     this.organisationLock = organisationLock;
+    this.bindings = bindings;
   }
 
   @Override
@@ -71,13 +78,14 @@ final class JdbcServiceCredentials implements ServiceCredentials {
         });
   }
 
-  private static Columns columns(ServiceCredential credential) {
+  private Columns columns(ServiceCredential credential) {
     var details = credential.details();
     return new Columns()
         .set("name", details.name())
         .set("folded_name", details.foldedName())
         .set("scopes", lines(details.scopes()))
         .set("addresses", lines(details.addresses().ranges()))
+        .set("bindings", bindings.write(details.bindings()))
         .set("expires_at", details.expiresAt())
         .set("token", bytes(credential.token()))
         .set("previous_token", credential.previous().map(old -> bytes(old.token())))
@@ -92,24 +100,24 @@ final class JdbcServiceCredentials implements ServiceCredentials {
   /* The unions of an OR of two indexes are not used by every engine. */
   @Override
   public Optional<ServiceCredential> withToken(TokenHash token) {
-    return jdbc.first(SELECT + "WHERE token = ?", JdbcServiceCredentials::credential, bytes(token))
+    return jdbc.first(SELECT + "WHERE token = ?", this::credential, bytes(token))
         .or(
             () ->
                 jdbc.first(
                     SELECT + "WHERE previous_token = ?",
-                    JdbcServiceCredentials::credential,
+                    this::credential,
                     bytes(token)));
   }
 
   @Override
   public Optional<ServiceCredential> find(OrganisationId organisation, ServiceCredentialId id) {
-    return jdbc.first(BY_ID, JdbcServiceCredentials::credential, id, organisation);
+    return jdbc.first(BY_ID, this::credential, id, organisation);
   }
 
   @Override
   public Optional<ServiceCredential> findForUpdate(
       OrganisationId organisation, ServiceCredentialId id) {
-    return jdbc.first(BY_ID + " FOR UPDATE", JdbcServiceCredentials::credential, id, organisation);
+    return jdbc.first(BY_ID + " FOR UPDATE", this::credential, id, organisation);
   }
 
   @Override
@@ -148,7 +156,7 @@ final class JdbcServiceCredentials implements ServiceCredentials {
       OrganisationId organisation, Optional<String> after, int limit) {
     return jdbc.query(
         SELECT + "WHERE org_id = ? AND folded_name > ? ORDER BY folded_name LIMIT ?",
-        JdbcServiceCredentials::credential,
+        this::credential,
         organisation,
         after.map(ServiceCredentialDetails::folded).orElse(""),
         limit);
@@ -159,7 +167,7 @@ final class JdbcServiceCredentials implements ServiceCredentials {
     return jdbc.count("SELECT COUNT(*) FROM service_credential WHERE org_id = ?", organisation);
   }
 
-  private static ServiceCredential credential(Row row) throws SQLException {
+  private ServiceCredential credential(Row row) throws SQLException {
     var id = new ServiceCredentialId(row.identifier());
     var organisation = new OrganisationId(row.identifier());
     var details =
@@ -167,7 +175,8 @@ final class JdbcServiceCredentials implements ServiceCredentials {
             row.text(),
             row.text().lines().map(Scope::parse).toList(),
             row.optionalInstant(),
-            new AddressRanges(row.text().lines().map(AddressRange::parse).toList()));
+            new AddressRanges(row.text().lines().map(AddressRange::parse).toList()),
+            bindings.read(row.optionalText()));
     var token = hash(row.bytes());
     var previousToken = row.optionalBytes().map(JdbcServiceCredentials::hash);
     var previousUntil = row.optionalInstant();

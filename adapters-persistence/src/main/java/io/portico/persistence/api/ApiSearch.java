@@ -15,6 +15,7 @@ import io.portico.persistence.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /*
  * A selection in the order of ids uses api_label alone: see SelectionPlan. With words, a
@@ -110,23 +111,23 @@ final class ApiSearch {
 
   /** Returns {@code filter} with former names of labels replaced by their current names. */
   ApiFilter resolveRenames(OrganisationId organisation, ApiFilter filter) {
-    return switch (filter.selection()) {
-      case Selection.Everything() -> filter;
-      case Selection.AnyOf _ -> {
-        var current = dictionary.currentNames(organisation, filter.selection().labels());
-        yield current.isEmpty()
-            ? filter
-            : filter.selecting(
-                filter.selection().renamed(name -> current.getOrDefault(name, name)));
-      }
-    };
+    var names = new TreeSet<>(filter.selection().labels());
+    names.addAll(filter.within().labels());
+    if (names.isEmpty()) {
+      return filter;
+    }
+    var current = dictionary.currentNames(organisation, names);
+    return current.isEmpty()
+        ? filter
+        : filter.renamed(name -> current.getOrDefault(name, name));
   }
 
   private static boolean isSelectionAlone(ApiFilter filter) {
     return filter.words().isEmpty()
         && filter.provider().isEmpty()
         && filter.owner().isEmpty()
-        && filter.origin().equals(OriginFilter.ANY);
+        && filter.origin().equals(OriginFilter.ANY)
+        && filter.within() instanceof Selection.Everything;
   }
 
   private Optional<Sql> ids(SelectionPlan plan, OrganisationId organisation, Selection selection) {
@@ -141,6 +142,22 @@ final class ApiSearch {
 
   /* FROM and WHERE of a statement on "api a"; empty if nothing can match. */
   private Optional<Sql> matching(OrganisationId organisation, ApiFilter filter) {
+    return switch (filter.within()) {
+      case Selection.Everything() -> asked(organisation, filter);
+      case Selection.AnyOf some ->
+          ids(SelectionPlan.all(organisation), organisation, some)
+              .flatMap(
+                  readable ->
+                      asked(organisation, filter)
+                          .map(
+                              from ->
+                                  from.then(" AND a.id IN (SELECT r.api_id FROM (")
+                                      .then(readable)
+                                      .then(") r)")));
+    };
+  }
+
+  private Optional<Sql> asked(OrganisationId organisation, ApiFilter filter) {
     var where =
         Sql.of(" WHERE a.org_id = ?", organisation)
             .and("a.provider = ?", filter.provider())

@@ -1,14 +1,12 @@
 package io.portico.persistence.identity;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
-import static java.util.stream.Collectors.toList;
 
 import io.portico.application.port.out.identity.ExternalIdentities;
-import io.portico.domain.access.Role;
+import io.portico.domain.access.Binding;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.UserId;
+import io.portico.persistence.column.BindingsColumn;
 import io.portico.persistence.jdbc.Jdbc;
 import io.portico.persistence.jdbc.Row;
 import jakarta.inject.Singleton;
@@ -27,9 +25,11 @@ import java.util.TreeMap;
 final class JdbcExternalIdentities implements ExternalIdentities {
 
   private final Jdbc jdbc;
+  private final BindingsColumn column;
 
-  JdbcExternalIdentities(Jdbc jdbc) {
+  JdbcExternalIdentities(Jdbc jdbc, BindingsColumn column) {
     this.jdbc = jdbc;
+    this.column = column;
   }
 
   @Override
@@ -71,35 +71,36 @@ final class JdbcExternalIdentities implements ExternalIdentities {
 
   /* There are few that give roles, and a person may be in thousands. */
   @Override
-  public Map<String, List<Role>> roles(OrganisationId organisation, Collection<String> groups) {
+  public Map<String, List<Binding>> bindings(
+      OrganisationId organisation, Collection<String> groups) {
     if (groups.isEmpty()) {
       return Map.of();
     }
-    var all = roles(organisation);
+    var all = bindings(organisation);
     all.keySet().retainAll(Set.copyOf(groups));
     return all;
   }
 
   @Override
-  public Map<String, List<Role>> roles(OrganisationId organisation) {
-    return jdbc
-        .query(
-            "SELECT group_name, role FROM group_binding WHERE org_id = ?",
-            row -> Map.entry(row.text(), Role.valueOf(row.text())),
+  public Map<String, List<Binding>> bindings(OrganisationId organisation) {
+    var all = new TreeMap<String, List<Binding>>();
+    jdbc.query(
+            "SELECT group_name, bindings FROM group_binding WHERE org_id = ?",
+            row -> Map.entry(row.text(), column.read(row.optionalText())),
             organisation)
-        .stream()
-        .sorted(Map.Entry.comparingByValue())
-        .collect(
-            groupingBy(Map.Entry::getKey, TreeMap::new, mapping(Map.Entry::getValue, toList())));
+        .forEach(group -> all.put(group.getKey(), group.getValue()));
+    return all;
   }
 
   @Override
-  public void bind(OrganisationId organisation, String group, List<Role> roles) {
+  public void bind(OrganisationId organisation, String group, List<Binding> bindings) {
     jdbc.update(
         "DELETE FROM group_binding WHERE org_id = ? AND group_name = ?", organisation, group);
-    for (var role : roles) {
-      jdbc.insert("group_binding (org_id, group_name, role)", organisation, group, role.name());
-    }
+    column
+        .write(bindings)
+        .ifPresent(
+            text ->
+                jdbc.insert("group_binding (org_id, group_name, bindings)", organisation, group, text));
   }
 
   @Override

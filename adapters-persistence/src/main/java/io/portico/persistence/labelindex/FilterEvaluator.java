@@ -18,6 +18,7 @@ import io.portico.domain.selector.Selector;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.roaringbitmap.FastAggregation;
@@ -69,16 +70,19 @@ record FilterEvaluator(
         .origin()
         .missing()
         .ifPresent(missing -> (missing ? required : excluded).add(carriers(Postings.MISSING)));
-    return switch (filter.selection()) {
-      case Selection.Everything() -> combined(required, excluded);
-      case Selection.AnyOf(var selectors) -> {
-        var selected = selectors.stream().map(this::matches).toList();
-        if (selected.size() == 1 && required.isEmpty() && excluded.isEmpty()) {
-          yield selected.getFirst();
-        }
-        required.add(union(selected));
-        yield combined(required, excluded);
-      }
+    selected(filter.selection()).ifPresent(required::add);
+    selected(filter.within()).ifPresent(required::add);
+    return required.size() == 1 && excluded.isEmpty()
+        ? required.getFirst()
+        : combined(required, excluded);
+  }
+
+  /* Empty if it selects everything. */
+  private Optional<RoaringBitmap> selected(Selection selection) {
+    return switch (selection) {
+      case Selection.Everything() -> Optional.empty();
+      case Selection.AnyOf(var selectors) ->
+          Optional.of(union(selectors.stream().map(this::matches).toList()));
     };
   }
 

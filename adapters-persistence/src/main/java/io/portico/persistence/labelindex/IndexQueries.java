@@ -131,7 +131,7 @@ public final class IndexQueries {
           .read(organisation, some)
           .forEach(one -> read.put(one.api().id(), one.api()));
     }
-    var current = filter.selecting(filter.selection().renamed(selected.names()::currentName));
+    var current = filter.renamed(selected.names()::currentName);
     var all = new ArrayList<ApiRecord>();
     for (var place : places) {
       @Nullable ApiRecord api = place.api().orElseGet(() -> read.get(place.id()));

@@ -78,14 +78,19 @@ final class PageCache {
         + 2L * filter.provider().map(String::length).orElse(0)
         + 2L * filter.owner().map(String::length).orElse(0)
         + 2L * query.after().map(position -> position.name().length()).orElse(0)
-        + switch (filter.selection()) {
-          case Selection.Everything() -> 0;
-          case Selection.AnyOf(var selectors) ->
-              selectors.stream()
-                  .flatMap(selector -> selector.requirements().stream())
-                  .mapToLong(PageCache::weight)
-                  .sum();
-        };
+        + weight(filter.selection())
+        + weight(filter.within());
+  }
+
+  private static long weight(Selection selection) {
+    return switch (selection) {
+      case Selection.Everything() -> 0;
+      case Selection.AnyOf(var selectors) ->
+          selectors.stream()
+              .flatMap(selector -> selector.requirements().stream())
+              .mapToLong(PageCache::weight)
+              .sum();
+    };
   }
 
   /* The values of a list are short texts, each an object. */

@@ -65,6 +65,7 @@ class AuditTrailTest extends ServiceTest {
               new SequentialIds(),
               () -> AT,
               stores.audit()),
+          stores.bindingReader(),
           new NewPasswords(rules, new PlainHasher()),
           new PredictableTokens(),
           new RecordingCallers(),

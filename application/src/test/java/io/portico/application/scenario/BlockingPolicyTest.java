@@ -147,7 +147,7 @@ class BlockingPolicyTest extends ServiceTest {
     assertThat(replace(new DroppedValues.Refuse()))
         .isEqualTo(
             new ReplaceLabel.Outcome.FormerNamesInPolicies(
-                Set.of(name("level")), new NamedBy(List.of("Old"), List.of("Open"))));
+                Set.of(name("level")), new NamedBy(List.of("Old"), List.of("Open"), List.of())));
   }
 
   @ParameterizedTest
@@ -165,7 +165,7 @@ class BlockingPolicyTest extends ServiceTest {
     assertThat(remove("waived.team"))
         .isEqualTo(
             new RemoveLabel.Outcome.InPolicies(
-                name("waived.team"), new NamedBy(List.of(), List.of("Open"))));
+                name("waived.team"), new NamedBy(List.of(), List.of("Open"), List.of())));
   }
 
   @Test

@@ -1,5 +1,7 @@
 package io.portico.domain.access;
 
+import io.portico.domain.label.Labels;
+import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.UserId;
@@ -40,14 +42,55 @@ public record Actor(
     return rights.include(permission);
   }
 
+  /** Returns whether the actor has the permission for an API with these labels. */
+  public boolean may(Permission permission, Labels labels) {
+    return may(permission) && scope(permission).matches(labels);
+  }
+
+  /** Returns whether the actor has the permission for all APIs. */
+  public boolean mayEverywhere(Permission permission) {
+    return may(permission) && scope(permission) instanceof Selection.Everything;
+  }
+
+  /** Returns the APIs for which the actor has the permission, which it has for some. */
+  public Selection scope(Permission permission) {
+    return rights.scope(permission);
+  }
+
   /**
-   * Does nothing if the actor has the permission.
+   * Does nothing if the actor has the permission, at least for some APIs.
    *
    * @throws RefusedException.NotPermitted if not
    */
   public void require(Permission permission) {
     if (!may(permission)) {
-      throw new RefusedException.NotPermitted();
+      throw new RefusedException.NotPermitted(permission.word());
+    }
+  }
+
+  /**
+   * Does nothing if the actor has the permission for an API with these labels.
+   *
+   * @throws RefusedException.NotPermitted if not
+   */
+  public void require(Permission permission, Labels labels) {
+    require(permission);
+    LimitedTo.refusal(scope(permission), labels)
+        .ifPresent(
+            why -> {
+              throw new RefusedException.NotPermitted(permission.word(), why);
+            });
+  }
+
+  /**
+   * Does nothing if the actor has the permission for all APIs.
+   *
+   * @throws RefusedException.NotPermitted if not
+   */
+  public void requireEverywhere(Permission permission) {
+    require(permission);
+    if (!mayEverywhere(permission)) {
+      throw new RefusedException.NotPermitted(permission.word(), LimitedTo.SOME);
     }
   }
 }

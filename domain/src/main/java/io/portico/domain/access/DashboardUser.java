@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param credential the hash of the access credential
  * @param password empty if the user cannot log in with a password
- * @param groupRole the highest role that groups of a provider give the user
+ * @param bindings what the user may do beyond the role in the profile
  * @param updatedAt the time of the last change; it differs for each change
  */
 public record DashboardUser(
@@ -20,11 +20,11 @@ public record DashboardUser(
     UserProfile profile,
     TokenHash credential,
     Optional<PasswordHash> password,
-    Role groupRole,
+    UserBindings bindings,
     Instant createdAt,
     Instant updatedAt) {
 
-  /** Returns a user without groups. */
+  /** Returns a user without bindings. */
   public DashboardUser(
       UserId id,
       OrganisationId organisation,
@@ -33,20 +33,31 @@ public record DashboardUser(
       Optional<PasswordHash> password,
       Instant createdAt,
       Instant updatedAt) {
-    this(id, organisation, profile, credential, password, Role.NONE, createdAt, updatedAt);
+    this(id, organisation, profile, credential, password, UserBindings.NONE, createdAt, updatedAt);
   }
 
   /**
-   * Returns what the user may do in a session that a provider started: by the role of one's own, or
-   * by groups. Nothing else follows the provider in time, so elsewhere groups give nothing.
+   * Returns what the user may do in a session that a provider started: by the role and bindings of
+   * one's own, and by groups. Nothing else follows the provider in time, so elsewhere groups give
+   * nothing.
    */
-  public Role role() {
-    return profile.role().orHigher(groupRole);
+  public Rights rightsWithGroups() {
+    return bindings.rightsWithGroups(profile.role());
   }
 
-  /** Returns this user as an actor with the role of one's own. */
+  /** Returns what the user may do by the role and bindings of one's own. */
+  public Rights rights() {
+    return bindings.rights(profile.role());
+  }
+
+  /** Returns whether neither the role nor any binding gives the user something. */
+  public boolean isWithoutRole() {
+    return profile.role() == Role.NONE && bindings.all().findAny().isEmpty();
+  }
+
+  /** Returns this user as an actor with the role and bindings of one's own. */
   public Actor actor() {
-    return new Actor(organisation, id, profile.role());
+    return new Actor(organisation, id, rights());
   }
 
   /** Returns whether this user is an administrator, also without any group. */
@@ -70,7 +81,7 @@ public record DashboardUser(
             other,
             credential,
             nextPassword,
-            groupRole,
+            bindings,
             createdAt,
             nextChange(at));
   }
@@ -78,15 +89,22 @@ public record DashboardUser(
   /** Returns this user with another credential. */
   public DashboardUser withCredential(TokenHash other, Instant at) {
     return new DashboardUser(
-        id, organisation, profile, other, password, groupRole, createdAt, nextChange(at));
+        id, organisation, profile, other, password, bindings, createdAt, nextChange(at));
   }
 
-  /** Returns this user with the role that groups give now. */
-  public DashboardUser withGroupRole(Role other, Instant at) {
-    return other == groupRole
+  /** Returns this user with another role and other bindings. */
+  public DashboardUser bound(Role role, UserBindings others, Instant at) {
+    return role == profile.role() && others.equals(bindings)
         ? this
         : new DashboardUser(
-            id, organisation, profile, credential, password, other, createdAt, nextChange(at));
+            id,
+            organisation,
+            profile.withRole(role),
+            credential,
+            password,
+            others,
+            createdAt,
+            nextChange(at));
   }
 
   /* Versions are compared by this time, so two changes within a millisecond must differ. */

@@ -13,7 +13,11 @@ import java.util.Set;
 public record DeveloperRights() implements Rights {
 
   private static final Set<Permission> PERMISSIONS =
-      EnumSet.of(Permission.READ, Permission.ADMINISTER_DEVELOPERS, Permission.ADMINISTER_KEYS);
+      EnumSet.of(
+          Permission.READ_APIS,
+          Permission.READ,
+          Permission.ADMINISTER_DEVELOPERS,
+          Permission.ADMINISTER_KEYS);
 
   /** Returns {@code developer} as an actor. */
   public static Actor actor(OrganisationId organisation, DeveloperId developer) {

@@ -2,32 +2,41 @@ package io.portico.domain.access;
 
 import static io.portico.domain.access.Role.ADMIN;
 import static io.portico.domain.access.Role.APPROVER;
+import static io.portico.domain.access.Role.LABELER;
+import static io.portico.domain.access.Role.PUBLISHER;
 import static io.portico.domain.access.Role.VIEWER;
 
+import io.portico.domain.shared.Worded;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** The permissions and the roles that have them: the one table of rights. */
-public enum Permission {
+/** The permissions and the built-in roles that have them: the one table of rights. */
+public enum Permission implements Worded {
+  /** Read APIs with their labels, definitions and policies. */
+  READ_APIS(ADMIN, PUBLISHER, APPROVER, LABELER, VIEWER),
   /** Read all records of the organisation except users, credentials and audit entries. */
-  READ(ADMIN, APPROVER, VIEWER),
+  READ(ADMIN, PUBLISHER, APPROVER, LABELER, VIEWER),
   /** Read the dashboard users and the service credentials. */
-  READ_USERS(ADMIN, APPROVER, VIEWER),
+  READ_USERS(ADMIN, PUBLISHER, APPROVER, LABELER, VIEWER),
   /** Verify keys, as gateways do. */
-  VERIFY_KEYS(ADMIN, APPROVER, VIEWER),
+  VERIFY_KEYS(ADMIN, PUBLISHER, APPROVER, LABELER, VIEWER),
   /** Define, change and remove labels. */
   DEFINE_LABELS(ADMIN),
-  /** Register, change, label and remove APIs. */
-  CHANGE_APIS(ADMIN),
+  /** Change the labels of APIs. */
+  LABEL_APIS(ADMIN, PUBLISHER, LABELER),
+  /** Register, change and remove APIs. */
+  CHANGE_APIS(ADMIN, PUBLISHER),
   /** Synchronise APIs from sources, and configure the mapping. */
   DISCOVER(ADMIN),
   /** Define, change and remove governance policies. */
   DEFINE_POLICIES(ADMIN),
   /** Register, change and remove developers, and verify their credentials. */
   ADMINISTER_DEVELOPERS(ADMIN),
-  /** Change the catalogue, the plans and the settings of the portal. */
+  /** Change the catalogue and the plans. */
+  PUBLISH(ADMIN, PUBLISHER),
+  /** Change the settings of the portal and its site. */
   ADMINISTER_PORTAL(ADMIN),
   /** Approve and decline key requests. */
   DECIDE_KEY_REQUESTS(ADMIN, APPROVER),
@@ -58,5 +67,32 @@ public enum Permission {
   /** Returns the roles that have this permission, in the order of {@link Role}. */
   public Set<Role> roles() {
     return roles;
+  }
+
+  /**
+   * Returns whether it concerns APIs, so that a binding can limit it to some of them. Other
+   * permissions are given for the whole organisation only.
+   */
+  public boolean isLimitable() {
+    return switch (this) {
+      case READ_APIS, LABEL_APIS, CHANGE_APIS, DECIDE_KEY_REQUESTS -> true;
+      case READ,
+          READ_USERS,
+          VERIFY_KEYS,
+          DEFINE_LABELS,
+          DISCOVER,
+          DEFINE_POLICIES,
+          ADMINISTER_DEVELOPERS,
+          PUBLISH,
+          ADMINISTER_PORTAL,
+          ADMINISTER_KEYS,
+          RECORD_USAGE,
+          ADMINISTER_USERS,
+          ADMINISTER_WEBHOOKS,
+          ADMINISTER_GATEWAYS,
+          READ_INSTALLATION,
+          READ_AUDIT ->
+          false;
+    };
   }
 }

@@ -2,10 +2,11 @@ package io.portico.domain.access;
 
 import static io.portico.domain.access.Permission.ADMINISTER_DEVELOPERS;
 import static io.portico.domain.access.Permission.ADMINISTER_KEYS;
-import static io.portico.domain.access.Permission.CHANGE_APIS;
 import static io.portico.domain.access.Permission.DECIDE_KEY_REQUESTS;
 import static io.portico.domain.access.Permission.DISCOVER;
+import static io.portico.domain.access.Permission.LABEL_APIS;
 import static io.portico.domain.access.Permission.READ;
+import static io.portico.domain.access.Permission.READ_APIS;
 import static io.portico.domain.access.Permission.RECORD_USAGE;
 import static io.portico.domain.access.Permission.VERIFY_KEYS;
 import static java.util.stream.Collectors.joining;
@@ -87,11 +88,11 @@ public record Scope(Kind kind, Optional<String> source) {
     /** Send records of API calls. */
     USAGE_WRITE("usage:write", RECORD_USAGE),
     /** Everything that a custom developer portal calls. */
-    PORTAL("portal", READ, ADMINISTER_DEVELOPERS, ADMINISTER_KEYS, DECIDE_KEY_REQUESTS),
+    PORTAL("portal", READ_APIS, READ, ADMINISTER_DEVELOPERS, ADMINISTER_KEYS, DECIDE_KEY_REQUESTS),
     /** Read APIs, labels and governance reports. */
-    APIS_READ("apis:read", READ),
+    APIS_READ("apis:read", READ_APIS, READ),
     /** Label APIs. */
-    LABELS_WRITE("labels:write", READ, CHANGE_APIS),
+    LABELS_WRITE("labels:write", READ_APIS, READ, LABEL_APIS),
     /** Synchronise the APIs of one source. */
     DISCOVERY("discovery:<source>", DISCOVER);
 

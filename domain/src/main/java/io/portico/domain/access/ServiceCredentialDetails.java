@@ -13,9 +13,14 @@ import java.util.Optional;
  *
  * @param scopes at least one, in the order of their texts
  * @param expiresAt when it ends; empty if it does not
+ * @param bindings what limits the scopes; nothing if empty
  */
 public record ServiceCredentialDetails(
-    String name, List<Scope> scopes, Optional<Instant> expiresAt, AddressRanges addresses) {
+    String name,
+    List<Scope> scopes,
+    Optional<Instant> expiresAt,
+    AddressRanges addresses,
+    List<Binding> bindings) {
 
   /** The most characters of a name. */
   public static final int LONGEST_NAME = 100;
@@ -30,6 +35,18 @@ public record ServiceCredentialDetails(
       throw InvalidValueException.found(
           "scopes", Text.counted(scopes.size(), "scope"), "1 to %d".formatted(MOST_SCOPES));
     }
+    bindings = List.copyOf(bindings);
+  }
+
+  /** Returns details without bindings. */
+  public ServiceCredentialDetails(
+      String name, List<Scope> scopes, Optional<Instant> expiresAt, AddressRanges addresses) {
+    this(name, scopes, expiresAt, addresses, List.of());
+  }
+
+  /** Returns these details with other bindings. */
+  public ServiceCredentialDetails bound(List<Binding> others) {
+    return new ServiceCredentialDetails(name, scopes, expiresAt, addresses, others);
   }
 
   /** Returns the folded name, which is unique within an organisation. */

@@ -2,6 +2,8 @@ package io.portico.domain.access;
 
 import static java.util.stream.Collectors.joining;
 
+import io.portico.domain.selector.Selection;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -10,16 +12,32 @@ import java.util.Set;
  * that any of its routes requires.
  *
  * @param addresses where the service may call from
+ * @param bindings what limits the scopes: the permissions are those of both; none if empty
  */
-public record ServiceRights(Set<Scope> scopes, AddressRanges addresses) implements Rights {
+public record ServiceRights(Set<Scope> scopes, AddressRanges addresses, List<Binding> bindings)
+    implements Rights {
 
   public ServiceRights {
     scopes = Set.copyOf(scopes);
+    bindings = List.copyOf(bindings);
+  }
+
+  /** Returns the rights of a service that only its scopes limit. */
+  public ServiceRights(Set<Scope> scopes, AddressRanges addresses) {
+    this(scopes, addresses, List.of());
   }
 
   @Override
   public boolean include(Permission permission) {
-    return scopes.stream().anyMatch(scope -> scope.kind().permissions().contains(permission));
+    return scopes.stream().anyMatch(scope -> scope.kind().permissions().contains(permission))
+        && (bindings.isEmpty() || new BoundRights(bindings).include(permission));
+  }
+
+  @Override
+  public Selection scope(Permission permission) {
+    return bindings.isEmpty()
+        ? new Selection.Everything()
+        : new BoundRights(bindings).scope(permission);
   }
 
   /**

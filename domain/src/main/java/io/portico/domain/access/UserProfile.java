@@ -36,4 +36,9 @@ public record UserProfile(
   public UserProfile named(String otherFirstName, String otherLastName) {
     return new UserProfile(email, otherFirstName, otherLastName, role, active);
   }
+
+  /** Returns this profile with another role. */
+  public UserProfile withRole(Role other) {
+    return new UserProfile(email, firstName, lastName, other, active);
+  }
 }

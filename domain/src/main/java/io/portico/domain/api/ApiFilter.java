@@ -2,10 +2,12 @@ package io.portico.domain.api;
 
 import static java.util.stream.Collectors.joining;
 
+import io.portico.domain.label.LabelName;
 import io.portico.domain.selector.Selection;
 import io.portico.domain.shared.Text;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -14,13 +16,15 @@ import java.util.stream.Stream;
  * @param words words that occur in the name, the description or the owner
  * @param provider the exact provider
  * @param owner the exact owner
+ * @param within what the reader may read; no part of what was asked for
  */
 public record ApiFilter(
     Selection selection,
     Optional<SearchWords> words,
     Optional<String> provider,
     Optional<String> owner,
-    OriginFilter origin) {
+    OriginFilter origin,
+    Selection within) {
 
   /** Every API. */
   public static final ApiFilter ALL = of(new Selection.Everything());
@@ -37,6 +41,16 @@ public record ApiFilter(
     this(selection, words, provider, Optional.empty(), OriginFilter.ANY);
   }
 
+  /** Returns a filter of all APIs that match these parts. */
+  public ApiFilter(
+      Selection selection,
+      Optional<SearchWords> words,
+      Optional<String> provider,
+      Optional<String> owner,
+      OriginFilter origin) {
+    this(selection, words, provider, owner, origin, new Selection.Everything());
+  }
+
   /** Returns the filter by labels only. */
   public static ApiFilter of(Selection selection) {
     return new ApiFilter(selection, Optional.empty(), Optional.empty());
@@ -44,7 +58,17 @@ public record ApiFilter(
 
   /** Returns this filter with another selection. */
   public ApiFilter selecting(Selection other) {
-    return new ApiFilter(other, words, provider, owner, origin);
+    return new ApiFilter(other, words, provider, owner, origin, within);
+  }
+
+  /** Returns this filter for a reader who may read these APIs. */
+  public ApiFilter within(Selection readable) {
+    return new ApiFilter(selection, words, provider, owner, origin, readable);
+  }
+
+  /** Returns this filter with other label names. */
+  public ApiFilter renamed(UnaryOperator<LabelName> names) {
+    return selecting(selection.renamed(names)).within(within.renamed(names));
   }
 
   /** Returns its parts, for people; those that select everything are none. */
@@ -68,7 +92,8 @@ public record ApiFilter(
 
   /** Returns whether {@code api} matches. */
   public boolean matches(ApiRecord api) {
-    return selection.matches(api.labels().labels())
+    return within.matches(api.labels().labels())
+        && selection.matches(api.labels().labels())
         && words.map(all -> all.match(api.description())).orElse(true)
         && provider.map(one -> api.description().provider().equals(Optional.of(one))).orElse(true)
         && owner.map(one -> api.description().owner().equals(Optional.of(one))).orElse(true)

@@ -109,7 +109,12 @@ public enum AuditAction implements Worded {
   /** The person at a provider is this user from now on. */
   USER_LINKED(AuditKind.USER),
   /** The groups of the user at a provider give another role. */
-  USER_GROUPS_CHANGED(AuditKind.USER);
+  USER_GROUPS_CHANGED(AuditKind.USER),
+  /** What a user may do beyond the profile. */
+  USER_BOUND(AuditKind.USER),
+  ROLE_ADDED(AuditKind.ROLE),
+  ROLE_REPLACED(AuditKind.ROLE),
+  ROLE_REMOVED(AuditKind.ROLE);
 
   private final AuditKind kind;
 

@@ -39,5 +39,7 @@ public enum AuditKind implements Worded {
   /** A provider with which people sign in. */
   IDENTITY_PROVIDER,
   /** A group of a provider, identified by its name. */
-  GROUP
+  GROUP,
+  /** A role that administrators defined, identified by its name. */
+  ROLE
 }

@@ -1,8 +1,10 @@
 package io.portico.domain.identity;
 
+import io.portico.domain.access.Binding;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Role;
 import io.portico.domain.access.UserProfile;
+import java.util.List;
 import java.util.Optional;
 
 /** What a sign-in with a provider does. */
@@ -23,16 +25,16 @@ public sealed interface SignInDecision {
   /**
    * Decides.
    *
-   * @param known the user that the identity belongs to, with the role that the groups give
+   * @param known the user that the identity belongs to, with what the groups give
    * @param sameAddress the user who has the address of the identity
-   * @param byGroups the role that the groups of the identity give
+   * @param byGroups what the groups of the identity give
    */
   static SignInDecision of(
       IdentityProviderDetails provider,
       Identity identity,
       Optional<DashboardUser> known,
       Optional<DashboardUser> sameAddress,
-      Role byGroups) {
+      List<Binding> byGroups) {
     if (known.isPresent()) {
       return enter(known.get());
     }
@@ -49,7 +51,7 @@ public sealed interface SignInDecision {
     if (!provider.rules().allow(email)) {
       return new Refuse(SignInRefusal.DOMAIN);
     }
-    if (provider.groupsClaim().isPresent() && byGroups == Role.NONE) {
+    if (provider.groupsClaim().isPresent() && byGroups.isEmpty()) {
       return new Refuse(SignInRefusal.NO_ROLE);
     }
     // Where groups give no roles, everybody who may sign in reads.
@@ -61,7 +63,7 @@ public sealed interface SignInDecision {
     if (!user.profile().active()) {
       return new Refuse(SignInRefusal.INACTIVE);
     }
-    return user.role() == Role.NONE ? new Refuse(SignInRefusal.NO_ROLE) : new Enter(user);
+    return user.isWithoutRole() ? new Refuse(SignInRefusal.NO_ROLE) : new Enter(user);
   }
 
   private static SignInDecision link(DashboardUser user) {

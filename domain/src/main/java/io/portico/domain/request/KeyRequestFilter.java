@@ -39,6 +39,11 @@ public record KeyRequestFilter(
     this(statuses, developer, plan.map(Set::of), Optional.empty());
   }
 
+  /** Returns this filter of requests for some plans. */
+  public KeyRequestFilter forPlans(Set<PlanId> some) {
+    return new KeyRequestFilter(statuses, developer, Optional.of(some), words);
+  }
+
   /** Returns whether no request can be selected. */
   public boolean selectsNone() {
     return statuses.isEmpty() || plans.filter(Set::isEmpty).isPresent();

@@ -15,12 +15,20 @@ import java.util.function.UnaryOperator;
 /** A set of APIs: {@linkplain Everything all}, or {@linkplain AnyOf those with some labels}. */
 public sealed interface Selection {
 
-  /** The maximum number of selectors in one selection. */
+  /** The maximum number of selectors that a caller may give. */
   int MOST_SELECTORS = 16;
 
-  /** Returns the selection by {@code selectors}; an empty list selects everything. */
+  /**
+   * Returns the selection by {@code selectors}; an empty list selects everything.
+   *
+   * @throws InvalidValueException if there are too many
+   */
   static Selection of(List<Selector> selectors) {
-    return selectors.isEmpty() ? new Everything() : new AnyOf(selectors);
+    if (selectors.isEmpty()) {
+      return new Everything();
+    }
+    ListRules.oneTo("selector", selectors.size(), MOST_SELECTORS, "selectors");
+    return new AnyOf(selectors);
   }
 
   /** Returns the selection of a read by {@code selectors}; an empty one selects everything. */
@@ -28,6 +36,13 @@ public sealed interface Selection {
     return selectors.stream().anyMatch(Optional::isEmpty)
         ? new Everything()
         : of(selectors.stream().flatMap(Optional::stream).toList());
+  }
+
+  /** Returns what at least one of the selectors selects, of which an empty one selects all. */
+  static Selection union(List<Optional<Selector>> selectors) {
+    return selectors.stream().anyMatch(Optional::isEmpty)
+        ? new Everything()
+        : new AnyOf(selectors.stream().flatMap(Optional::stream).distinct().toList());
   }
 
   /** Returns whether an API with these labels is selected. */
@@ -79,7 +94,7 @@ public sealed interface Selection {
   record AnyOf(List<Selector> selectors) implements Selection {
     public AnyOf {
       selectors = List.copyOf(selectors);
-      ListRules.oneTo("selector", selectors.size(), MOST_SELECTORS, "selectors");
+      ListRules.oneTo("selector", selectors.size(), Integer.MAX_VALUE, "selectors");
     }
   }
 }

@@ -1,7 +1,7 @@
 package io.portico.domain.session;
 
 import io.portico.domain.access.DashboardUser;
-import io.portico.domain.access.Role;
+import io.portico.domain.access.Rights;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.account.Realm;
 import io.portico.domain.identity.IdentityProviderId;
@@ -92,9 +92,9 @@ public record Session(
             former.provider());
   }
 
-  /** Returns the role of the user in this session: groups count while a provider is asked. */
-  public Role role(DashboardUser of) {
-    return provider.isPresent() ? of.role() : of.profile().role();
+  /** Returns what the user may do in this session: groups count while a provider is asked. */
+  public Rights rights(DashboardUser of) {
+    return provider.isPresent() ? of.rightsWithGroups() : of.rights();
   }
 
   /** Returns when the session ends unless it is used again. */

@@ -37,6 +37,8 @@ public enum RecordKind {
   /** A provider with which people sign in. */
   IDENTITY_PROVIDER,
   USER,
+  /** A role that administrators defined. */
+  ROLE,
   SERVICE_CREDENTIAL,
   ORGANISATION;
 

@@ -20,12 +20,31 @@ public abstract sealed class RefusedException extends RuntimeException {
     super(message, cause);
   }
 
-  /** The actor lacks the permission. */
+  /** The actor lacks a permission, or has it for other APIs only. */
   public static final class NotPermitted extends RefusedException {
     private static final long serialVersionUID = 1L;
 
-    public NotPermitted() {
-      super("not permitted");
+    private final String permission;
+
+    /**
+     * @param permission the word of the permission
+     */
+    public NotPermitted(String permission) {
+      super("the permission " + permission + " is needed");
+      this.permission = permission;
+    }
+
+    /**
+     * @param limit to which APIs the permission of the actor is limited
+     */
+    public NotPermitted(String permission, String limit) {
+      super("the permission " + permission + " is needed; " + limit);
+      this.permission = permission;
+    }
+
+    /** Returns the word of the permission. */
+    public String permission() {
+      return permission;
     }
   }
 

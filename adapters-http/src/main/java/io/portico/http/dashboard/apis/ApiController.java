@@ -43,7 +43,7 @@ record ApiController(
 
   /** {@code GET /dashboard/apis/{id}}: the record, its labels, policies, plans and keys. */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> overview(HttpRequest<?> request, String id, Actor actor) {
     var api = apis.find(actor, Ids.api(id));
     var definitions =

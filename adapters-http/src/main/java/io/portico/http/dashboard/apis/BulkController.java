@@ -55,7 +55,7 @@ record BulkController(
 
   /** {@code GET /dashboard/apis/labels}: asks for the labels of the checked or filtered APIs. */
   @Get
-  @RequiresPermission(Permission.CHANGE_APIS)
+  @RequiresPermission(Permission.LABEL_APIS)
   HttpResponse<?> choose(HttpRequest<?> request, Actor actor) {
     var sent = new LinkedHashMap<String, List<String>>();
     request.getParameters().forEach(sent::put);
@@ -64,7 +64,7 @@ record BulkController(
 
   /** {@code POST /dashboard/apis/labels/choose}: the same with what was chosen so far. */
   @Post("/choose")
-  @RequiresPermission(Permission.CHANGE_APIS)
+  @RequiresPermission(Permission.LABEL_APIS)
   HttpResponse<?> chooseMore(HttpRequest<?> request, Form form, Actor actor) {
     return pages.show(request, choice(actor, BulkForm.of(form.fields()), Fields.of(form.fields())));
   }
@@ -114,7 +114,7 @@ record BulkController(
 
   /** {@code POST /dashboard/apis/labels/preview}: shows what the change would do. */
   @Post("/preview")
-  @RequiresPermission(Permission.CHANGE_APIS)
+  @RequiresPermission(Permission.LABEL_APIS)
   HttpResponse<?> preview(HttpRequest<?> request, Form sent, Actor actor) {
     var form = BulkForm.of(sent.fields());
     if (sent.has(LabelFields.MORE)) {
@@ -206,7 +206,7 @@ record BulkController(
 
   /** {@code POST /dashboard/apis/labels/apply}: starts the change, and leads to its progress. */
   @Post("/apply")
-  @RequiresPermission(Permission.CHANGE_APIS)
+  @RequiresPermission(Permission.LABEL_APIS)
   HttpResponse<?> apply(HttpRequest<?> request, Form sent, Actor actor) {
     var form = BulkForm.of(sent.fields());
     var read = form.change();

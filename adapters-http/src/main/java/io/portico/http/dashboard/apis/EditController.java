@@ -145,7 +145,7 @@ record EditController(
 
   /** {@code GET /dashboard/apis/{id}/labels}: the form of the labels. */
   @Get(LABELS)
-  @RequiresPermission(Permission.CHANGE_APIS)
+  @RequiresPermission(Permission.LABEL_APIS)
   HttpResponse<?> labels(HttpRequest<?> request, String id, Actor actor) {
     var api = apis.find(actor, Ids.api(id));
     var fields = ApiForms.labels(api);
@@ -162,7 +162,7 @@ record EditController(
 
   /** {@code POST /dashboard/apis/{id}/labels}: changes the labels, or adds a field to the form. */
   @Post(LABELS)
-  @RequiresPermission(Permission.CHANGE_APIS)
+  @RequiresPermission(Permission.LABEL_APIS)
   HttpResponse<?> label(HttpRequest<?> request, String id, Form form, Actor actor) {
     var sent = Fields.of(form.fields());
     var tag = form.text(RecordTag.FIELD);

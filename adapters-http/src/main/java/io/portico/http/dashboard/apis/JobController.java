@@ -60,7 +60,7 @@ record JobController(
 
   /** {@code GET /dashboard/apis/jobs/{job}}: how far it is, or what the result was. */
   @Get("/{job}")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> find(HttpRequest<?> request, String job, Actor actor) {
     var found = jobs.find(actor, jobId(job));
     var total = request.getParameters().get("total", Long.class).orElse(0L);
@@ -125,7 +125,7 @@ record JobController(
 
   /** {@code GET /dashboard/apis/jobs/{job}/revert}: what reverting it would do. */
   @Get("/{job}/revert")
-  @RequiresPermission(Permission.CHANGE_APIS)
+  @RequiresPermission(Permission.LABEL_APIS)
   HttpResponse<?> ask(HttpRequest<?> request, String job, Actor actor) {
     return ask(request, job, actor, HttpStatus.OK, Optional.empty());
   }
@@ -167,7 +167,7 @@ record JobController(
    * labels that have not changed since, and leads to it.
    */
   @Post("/{job}/revert")
-  @RequiresPermission(Permission.CHANGE_APIS)
+  @RequiresPermission(Permission.LABEL_APIS)
   HttpResponse<?> revert(HttpRequest<?> request, String job, Form form, Actor actor) {
     var id = jobs.find(actor, jobId(job)).job().id();
     return switch (applyLabels.start(ApplyLabels.Command.reverting(actor, id, false))) {

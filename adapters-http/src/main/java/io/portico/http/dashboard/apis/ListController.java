@@ -27,7 +27,7 @@ record ListController(ApiQueries apis, ApiList lists, Pages pages) {
 
   /** {@code GET /dashboard/apis}: the APIs that match a filter. */
   @Get("/apis")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
     var asked = ListRequest.of(request);
     var list = lists.page(request, actor, asked);
@@ -45,7 +45,7 @@ record ListController(ApiQueries apis, ApiList lists, Pages pages) {
 
   /** {@code GET /dashboard/apis/facets}: the filters with their counts, or one of them. */
   @Get("/apis/facets")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> facets(HttpRequest<?> request, Actor actor) {
     var definitions = definitions(actor);
     var asked = ListRequest.of(request).resolving(definitions);
@@ -87,7 +87,7 @@ record ListController(ApiQueries apis, ApiList lists, Pages pages) {
 
   /** {@code GET /dashboard/apis.csv}: all APIs that match a filter, as a file. */
   @Get("/apis.csv")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> csv(HttpRequest<?> request, Actor actor) {
     var definitions = definitions(actor);
     var asked = ListRequest.of(request).resolving(definitions);

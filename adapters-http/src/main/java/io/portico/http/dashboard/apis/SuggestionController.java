@@ -25,7 +25,7 @@ record SuggestionController(LabelFields labelFields, Pages pages) {
 
   /** {@code GET /dashboard/apis/labels/values}: the suggestions for some labels. */
   @Get
-  @RequiresPermission(Permission.CHANGE_APIS)
+  @RequiresPermission(Permission.LABEL_APIS)
   HttpResponse<?> suggestions(HttpRequest<?> request, Actor actor) {
     var names = Set.copyOf(request.getParameters().getAll(LABEL));
     return pages.showPart(

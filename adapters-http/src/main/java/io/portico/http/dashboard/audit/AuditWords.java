@@ -76,7 +76,8 @@ public final class AuditWords {
           MAIL,
           GATEWAY,
           IDENTITY_PROVIDER,
-          GROUP ->
+          GROUP,
+          ROLE ->
           Words.plain(entry.object());
     };
   }
@@ -120,7 +121,8 @@ public final class AuditWords {
           SERVICE_CREDENTIAL,
           MAIL,
           IDENTITY_PROVIDER,
-          GROUP ->
+          GROUP,
+          ROLE ->
           Optional.empty();
     };
   }

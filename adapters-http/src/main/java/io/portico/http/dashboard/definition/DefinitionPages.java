@@ -66,7 +66,7 @@ record DefinitionPages(
 
   /** {@code GET /dashboard/apis/{id}/definitions}: the versions with their revisions. */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> list(HttpRequest<?> request, String id, Actor actor) {
     return pages.show(request, page(actor, Ids.api(id), Fields.NONE));
   }
@@ -174,7 +174,7 @@ record DefinitionPages(
 
   /** {@code GET /dashboard/apis/{id}/definitions/{revision}}: downloads a document. */
   @Get("/revisions/{revision}")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> download(HttpRequest<?> request, String id, String revision, Actor actor) {
     var api = Ids.api(id);
     var definition =
@@ -185,7 +185,7 @@ record DefinitionPages(
 
   /** {@code GET /dashboard/apis/{id}/definitions/diff}: the difference of two revisions. */
   @Get("/diff")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> difference(HttpRequest<?> request, String id, Actor actor) {
     var api = apis.find(actor, Ids.api(id));
     var from = revision(request, "from");

@@ -180,7 +180,7 @@ record DeveloperRequestController(
     if (entries.isEmpty()) {
       return Question.impossible(asked, Words.of("developer.request.noEntries"))
           .leadingTo(
-              actor, Permission.ADMINISTER_PORTAL, Words.of("portal.add"), PortalPart.NEW_ENTRY);
+              actor, Permission.PUBLISH, Words.of("portal.add"), PortalPart.NEW_ENTRY);
     }
     return Question.harmless(
             asked,

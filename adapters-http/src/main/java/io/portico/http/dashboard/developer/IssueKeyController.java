@@ -131,7 +131,7 @@ record IssueKeyController(
           Question.impossible(asked, Words.of("developer.issue.noPlans"))
               .leadingTo(
                   actor,
-                  Permission.ADMINISTER_PORTAL,
+                  Permission.PUBLISH,
                   Words.of("plan.create"),
                   "/dashboard/portal/plans/new");
     } else {

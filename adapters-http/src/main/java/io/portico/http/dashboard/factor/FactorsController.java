@@ -37,7 +37,7 @@ import java.util.Optional;
 
 /** The second factors of the user who looks at them. */
 @DashboardController(FactorsController.PATH)
-@RequiresPermission(Permission.READ)
+@RequiresPermission(Permission.READ_APIS)
 record FactorsController(
     FactorQueries factors,
     FactorOfferQueries offers,

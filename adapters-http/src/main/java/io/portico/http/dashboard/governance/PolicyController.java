@@ -38,7 +38,7 @@ record PolicyController(GovernanceQueries governance, EvaluatePolicy evaluatePol
 
   /** {@code GET /dashboard/governance/policies/{id}}: the policy and the APIs that violate it. */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     var parameters = request.getParameters();
     var policy = governance.policy(actor, id);
@@ -85,7 +85,7 @@ record PolicyController(GovernanceQueries governance, EvaluatePolicy evaluatePol
 
   /** {@code GET /dashboard/governance/policies/{id}/apis.csv}: its APIs as a file. */
   @Get("/apis.csv")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> csv(HttpRequest<?> request, String id, Actor actor) {
     var apis = new ArrayList<NonCompliantApi>();
     var after = Optional.<ApiId>empty();

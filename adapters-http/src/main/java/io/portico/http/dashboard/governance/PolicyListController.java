@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
 
 /** The list of policies. */
 @DashboardController(GovernancePaths.LIST)
-@RequiresPermission(Permission.READ)
+@RequiresPermission(Permission.READ_APIS)
 record PolicyListController(GovernanceQueries governance, Records records)
     implements RecordList<PolicyView> {
 

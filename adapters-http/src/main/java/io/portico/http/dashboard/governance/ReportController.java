@@ -39,7 +39,7 @@ record ReportController(GovernanceQueries governance, Pages pages) {
 
   /** {@code GET /dashboard/governance/report}: the report. A second request loads its counts. */
   @Get("/report")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> report(HttpRequest<?> request, Actor actor) {
     var asked = Asked.of(request);
     var counted = request.getParameters().contains("counted");
@@ -105,7 +105,7 @@ record ReportController(GovernanceQueries governance, Pages pages) {
 
   /** {@code GET /dashboard/governance/report.csv}: the report as a file. */
   @Get("/report.csv")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> csv(HttpRequest<?> request, Actor actor) {
     var asked = Asked.of(request);
     if (asked.fields().isWrong()) {

@@ -31,7 +31,7 @@ record HomeController(
    * {@code counted} includes it.
    */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> home(HttpRequest<?> request, Actor actor) {
     var progress = firstSteps.of(actor);
     var counted = request.getParameters().contains("counted");
@@ -60,14 +60,14 @@ record HomeController(
 
   /** {@code GET /dashboard/home/labelling}: coverage of required labels, and violated policies. */
   @Get("/home/labelling")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> labelling(HttpRequest<?> request, Actor actor) {
     return pages.showPart(request, "home/labelling.jte", figures.labelling(actor));
   }
 
   /** {@code GET /dashboard/home/calls}: the calls of the last seven days. */
   @Get("/home/calls")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> calls(HttpRequest<?> request, Actor actor) {
     return pages.showPart(request, "home/calls.jte", figures.calls(actor));
   }

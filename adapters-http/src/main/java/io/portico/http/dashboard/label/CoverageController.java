@@ -52,7 +52,7 @@ record CoverageController(LabelQueries labels, LabelMatrices matrices, Pages pag
 
   /** {@code GET /dashboard/labels/coverage}: the map. A second request loads its counts. */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> show(HttpRequest<?> request, Actor actor) {
     var definitions =
         labels

@@ -31,7 +31,7 @@ record LabelController(LabelQueries labels, LabelReferences references, Pages pa
 
   /** {@code GET /dashboard/labels/{id}}: the definition. A second request loads the counts. */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     var counted = request.getParameters().contains("counted");
     var usage =

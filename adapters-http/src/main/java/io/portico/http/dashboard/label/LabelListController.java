@@ -35,7 +35,7 @@ import java.util.function.Function;
 
 /** The list of labels, by name. */
 @DashboardController("/dashboard/labels")
-@RequiresPermission(Permission.READ)
+@RequiresPermission(Permission.READ_APIS)
 record LabelListController(LabelQueries labels, ApiQueries apis, Records records)
     implements RecordList<LabelQueries.Entry> {
 

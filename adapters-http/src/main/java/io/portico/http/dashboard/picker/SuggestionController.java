@@ -32,7 +32,7 @@ public record SuggestionController(ApiPicker apis, PlanQueries plans, Pages page
 
   /** {@code GET /dashboard/suggestions}: the options of a list. */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> suggestions(HttpRequest<?> request, Actor actor) {
     var parameters = request.getParameters();
     var typed = parameters.get(parameters.get(FIELD, String.class, ""), String.class, "").strip();

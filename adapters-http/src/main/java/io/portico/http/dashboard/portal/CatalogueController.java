@@ -129,7 +129,7 @@ record CatalogueController(
    * or hides one, or puts those that were dragged into their new {@code order}.
    */
   @Post
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  @RequiresPermission(Permission.PUBLISH)
   HttpResponse<?> change(HttpRequest<?> request, Form form, Actor actor) {
     var catalogue = catalogues.find(actor);
     try {

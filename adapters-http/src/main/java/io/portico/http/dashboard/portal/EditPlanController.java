@@ -33,7 +33,7 @@ import java.util.Set;
 
 /** The forms that create, change, deactivate, activate and remove a plan. */
 @DashboardController("/dashboard/portal/plans")
-@RequiresPermission(Permission.ADMINISTER_PORTAL)
+@RequiresPermission(Permission.PUBLISH)
 record EditPlanController(
     PlanQueries plans,
     DefinePlan definePlan,
@@ -46,7 +46,7 @@ record EditPlanController(
   static final Kind KIND =
       new Kind(
           PortalPart.PLANS,
-          Permission.ADMINISTER_PORTAL,
+          Permission.PUBLISH,
           AuditKind.PLAN,
           Words.of("plan.form.new"),
           Words.of("plan.form.new.do"),

@@ -52,7 +52,7 @@ record EntryController(
 
   /** {@code POST /dashboard/portal/entries/{id}/move}: moves the entry to a position. */
   @Post("/move")
-  @RequiresPermission(Permission.ADMINISTER_PORTAL)
+  @RequiresPermission(Permission.PUBLISH)
   HttpResponse<?> move(HttpRequest<?> request, String id, Form form, Actor actor) {
     var catalogue = catalogues.find(actor);
     var entry = EntryForms.entry(catalogue, id);

@@ -46,7 +46,7 @@ import java.util.Set;
 
 /** The forms that add, change and remove an entry of the catalogue, by the id of its plan. */
 @DashboardController("/dashboard/portal/entries")
-@RequiresPermission(Permission.ADMINISTER_PORTAL)
+@RequiresPermission(Permission.PUBLISH)
 record EntryForms(
     CatalogueQueries catalogues,
     AddCatalogueEntry addEntry,
@@ -68,7 +68,7 @@ record EntryForms(
       new Kind(
           PortalPart.CATALOGUE,
           PortalPart.NEW_ENTRY,
-          Permission.ADMINISTER_PORTAL,
+          Permission.PUBLISH,
           AuditKind.CATALOGUE_ENTRY,
           Words.of("portal.entry.new"),
           Words.of("portal.entry.new.do"),

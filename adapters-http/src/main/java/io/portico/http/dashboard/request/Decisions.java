@@ -36,7 +36,8 @@ record Decisions(Map<Result, Long> counts) {
           DEVELOPER_INACTIVE,
           PLAN_INACTIVE,
           KEYLESS,
-          TOO_MANY_FIELDS ->
+          TOO_MANY_FIELDS,
+          NOT_PERMITTED ->
           false;
     };
   }

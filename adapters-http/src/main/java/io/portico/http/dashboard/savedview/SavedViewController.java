@@ -39,7 +39,7 @@ record SavedViewController(
    * wrong beside the name.
    */
   @Post
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> save(HttpRequest<?> request, Actor actor, Form form) {
     return once.execute(request, form, actor, () -> saveOnce(request, actor, form));
   }
@@ -76,7 +76,7 @@ record SavedViewController(
 
   /** {@code POST /dashboard/views/remove}: removes one view. */
   @Post("/remove")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> remove(Actor actor, Form form) {
     var removed =
         Identifier.parse(form.text("view"))

@@ -33,7 +33,7 @@ record SearchController(
    * searched for.
    */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> search(HttpRequest<?> request, Actor actor) {
     var typed = typed(request);
     var unsearched = new SearchPage(typed, problem(typed), List.of(), Optional.empty());
@@ -58,7 +58,7 @@ record SearchController(
 
   /** {@code GET /dashboard/search/people}: the developers, and the requests of theirs that wait. */
   @Get("/people")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> people(HttpRequest<?> request, Actor actor) {
     var typed = typed(request);
     var model =

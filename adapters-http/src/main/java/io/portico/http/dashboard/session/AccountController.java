@@ -1,5 +1,11 @@
 package io.portico.http.dashboard.session;
 
+import java.util.List;
+import io.portico.application.port.in.session.ResumeSession;
+import io.portico.domain.access.DeveloperRights;
+import io.portico.domain.access.ServiceRights;
+import io.portico.domain.access.BoundRights;
+import io.portico.domain.access.Role;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.HttpResponse;
 import io.micronaut.http.annotation.Get;
@@ -46,7 +52,7 @@ record AccountController(
 
   /** {@code GET /dashboard/account}: name, password, sessions and credential. */
   @Get
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> show(HttpRequest<?> request, DashboardSession session) {
     return pages.show(request, page(session, Fields.NONE, Fields.NONE));
   }
@@ -62,7 +68,7 @@ record AccountController(
     var model =
         new AccountPage(
             session.user(),
-            session.resumed().role(),
+            roles(session.resumed()),
             session.organisation(),
             shown,
             passwords,
@@ -73,7 +79,7 @@ record AccountController(
 
   /** {@code POST /dashboard/account/name}: changes the name. */
   @Post("/name")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> rename(HttpRequest<?> request, DashboardSession session, Form form) {
     try {
       var _ =
@@ -90,7 +96,7 @@ record AccountController(
 
   /** {@code POST /dashboard/account/password}: changes the password, and ends other sessions. */
   @Post("/password")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> changePassword(HttpRequest<?> request, DashboardSession session, Form form) {
     var fields = Fields.of(form.fields());
     var command =
@@ -125,7 +131,7 @@ record AccountController(
 
   /** {@code POST /dashboard/account/sessions}: ends one session, or all of them. */
   @Post("/sessions")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> endSessions(HttpRequest<?> request, DashboardSession session, Form form) {
     var one = Identifier.parse(form.text("session")).map(SessionId::new);
     if (one.isPresent() && !one.get().equals(session.id())) {
@@ -144,7 +150,7 @@ record AccountController(
 
   /** {@code POST /dashboard/account/credential}: a new access credential, shown once. */
   @Post("/credential")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> replaceCredential(
       HttpRequest<?> request, DashboardSession session, BrowserContext browser) {
     var replaced =
@@ -157,5 +163,14 @@ record AccountController(
                 Words.of("account.newCredential"))
             .below(new Crumb(Words.of("account.title"), PATH));
     return pages.show(request, page).cookies(cookies.start(request, replaced.signedIn()));
+  }
+
+  private static List<Words> roles(ResumeSession.Resumed session) {
+    return switch (session.actor().rights()) {
+      case Role role -> List.of(Words.of("role." + role.word()));
+      case BoundRights(var bindings) ->
+          bindings.stream().map(binding -> Words.plain(binding.text())).toList();
+      case ServiceRights _, DeveloperRights _ -> List.of();
+    };
   }
 }

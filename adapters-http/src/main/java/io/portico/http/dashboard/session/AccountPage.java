@@ -2,23 +2,23 @@ package io.portico.http.dashboard.session;
 
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
-import io.portico.domain.access.Role;
 import io.portico.domain.session.Session;
 import io.portico.domain.session.SessionId;
 import io.portico.http.page.Fields;
+import io.portico.http.page.Words;
 import java.util.List;
 
 /**
  * The model of one's account.
  *
- * @param role that of the user in this session
+ * @param roles those of the user in this session
  * @param names the form of the name
  * @param passwords the form of the password
  * @param current the session that the page is shown in
  */
 public record AccountPage(
     DashboardUser user,
-    Role role,
+    List<Words> roles,
     Organisation organisation,
     Fields names,
     Fields passwords,

@@ -40,7 +40,7 @@ import java.lang.annotation.Target;
  * record LabelPages(Pages pages, LabelQueries labels, RenameLabel rename) {
  *
  *   @Get
- *   @RequiresPermission(Permission.READ)
+ *   @RequiresPermission(Permission.READ_APIS)
  *   HttpResponse<?> list(DashboardSession session) { … labels.page(session.actor(), …) … }
  *
  *   @Post("/{id}/name")

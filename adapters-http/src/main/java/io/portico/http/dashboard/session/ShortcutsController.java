@@ -21,7 +21,7 @@ record ShortcutsController(Pages pages) {
 
   /** {@code POST /dashboard/shortcuts}: sets the cookie and leads back. */
   @Post("/shortcuts")
-  @RequiresPermission(Permission.READ)
+  @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> choose(Form form, Actor actor) {
     return pages
         .leadTo(Dashboard.local(form.text("back")))

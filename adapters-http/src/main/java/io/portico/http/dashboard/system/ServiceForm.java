@@ -56,6 +56,8 @@ final class ServiceForm {
                 Input.area(ADDRESSES, Words.of("system.service.addresses"), 3, 3000)
                     .mono()
                     .hint(Words.of("system.services.addressesHint")),
+                BindingLines.input(
+                    Words.of("system.service.bindings"), Words.of("system.services.bindingsHint")),
                 Input.line(EXPIRES, Words.of("system.service.expires"))
                     .of("date", 10)
                     .hint(Words.of("system.services.expiresHint"))

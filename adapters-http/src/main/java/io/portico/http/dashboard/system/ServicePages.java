@@ -163,7 +163,8 @@ record ServicePages(
 
   @Override
   public Fields values(Actor actor, ServiceCredential credential) {
-    return ServiceForm.of(credential.details());
+    return BindingLines.in(
+        ServiceForm.of(credential.details()), credential.details().bindings());
   }
 
   @Override
@@ -180,7 +181,14 @@ record ServicePages(
 
   @Override
   public Saved add(Sent sent, ServiceCredentialDetails details) {
-    return switch (addCredential.add(new AddServiceCredential.Command(sent.actor(), details))) {
+    return BindingLines.saving(() -> readAndAdd(sent, details));
+  }
+
+  private Saved readAndAdd(Sent sent, ServiceCredentialDetails details) {
+    var command =
+        new AddServiceCredential.Command(
+            sent.actor(), details, BindingLines.read(sent.fields()));
+    return switch (addCredential.add(command)) {
       case AddServiceCredential.Outcome.Added(var credential, var token) ->
           token(credential, "system.services.added", token, back(sent.fields()));
       case AddServiceCredential.Outcome.NameTaken(var name) -> taken(name);
@@ -206,9 +214,18 @@ record ServicePages(
 
   @Override
   public Saved replace(Sent sent, ServiceCredential known, ServiceCredentialDetails details) {
+    return BindingLines.saving(() -> readAndReplace(sent, known, details));
+  }
+
+  private Saved readAndReplace(
+      Sent sent, ServiceCredential known, ServiceCredentialDetails details) {
     var command =
         new ReplaceServiceCredential.Command(
-            sent.actor(), known.id(), details, sent.unchanged(ServiceCredential::withoutUse));
+            sent.actor(),
+            known.id(),
+            details,
+            Optional.of(BindingLines.read(sent.fields())),
+            sent.unchanged(ServiceCredential::withoutUse));
     return switch (replaceCredential.replace(command)) {
       case ReplaceServiceCredential.Outcome.Replaced(var credential) ->
           new Saved.Done(LIST, Flash.done("system.services.saved", credential.details().name()));

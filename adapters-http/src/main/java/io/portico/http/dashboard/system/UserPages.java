@@ -1,5 +1,7 @@
 package io.portico.http.dashboard.system;
 
+import static java.util.stream.Collectors.joining;
+
 import io.micronaut.http.HttpHeaders;
 import io.micronaut.http.HttpRequest;
 import io.portico.application.port.in.PageLimits;
@@ -10,6 +12,7 @@ import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.in.factor.RemoveFactors;
 import io.portico.application.port.in.session.InviteUser;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Binding;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.Role;
@@ -107,13 +110,13 @@ record UserPages(
         Column.of(
             Words.of("system.user.role"),
             user ->
-                user.role() == user.profile().role()
-                    ? new Cell.Text(words(user.role()))
-                    : new Cell.Text(
-                        Words.of(
+                new Cell.Text(
+                    user.bindings().ofGroups().isEmpty()
+                        ? own(user)
+                        : Words.of(
                             "system.user.roleByGroups",
-                            words(user.profile().role()),
-                            words(user.role())))),
+                            own(user),
+                            texts(user.bindings().ofGroups())))),
         Column.of(Words.of("system.users.state"), UserPages::state),
         Column.number(Words.of("system.users.changed"), user -> new Cell.Time(user.updatedAt())));
   }
@@ -126,6 +129,17 @@ record UserPages(
 
   private static Words words(Role role) {
     return Words.of("role." + role.word());
+  }
+
+  private static Words own(DashboardUser user) {
+    var role = words(user.profile().role());
+    return user.bindings().own().isEmpty()
+        ? role
+        : Words.of("system.user.roleAnd", role, texts(user.bindings().own()));
+  }
+
+  private static String texts(List<Binding> bindings) {
+    return bindings.stream().map(Binding::text).collect(joining("; "));
   }
 
   private static Cell state(DashboardUser user) {
@@ -175,6 +189,11 @@ record UserPages(
     known.ifPresent(
         user ->
             inputs.add(
+                BindingLines.input(
+                    Words.of("system.user.bindings"), Words.of("system.users.bindingsHint"))));
+    known.ifPresent(
+        user ->
+            inputs.add(
                 Input.box(ACTIVE, Words.of("system.user.active"))
                     .hint(
                         user.id().equals(actor.user())
@@ -191,12 +210,14 @@ record UserPages(
   @Override
   public Fields values(Actor actor, DashboardUser user) {
     var profile = user.profile();
-    return Fields.NONE
-        .with(EMAIL, profile.email().written())
-        .with(FIRST_NAME, profile.firstName())
-        .with(LAST_NAME, profile.lastName())
-        .with(ROLE, profile.role().word())
-        .checked(ACTIVE, profile.active());
+    var fields =
+        Fields.NONE
+            .with(EMAIL, profile.email().written())
+            .with(FIRST_NAME, profile.firstName())
+            .with(LAST_NAME, profile.lastName())
+            .with(ROLE, profile.role().word())
+            .checked(ACTIVE, profile.active());
+    return BindingLines.in(fields, user.bindings().own());
   }
 
   @Override
@@ -244,12 +265,17 @@ record UserPages(
 
   @Override
   public Saved replace(Sent sent, DashboardUser known, UserProfile profile) {
+    return BindingLines.saving(() -> readAndReplace(sent, known, profile));
+  }
+
+  private Saved readAndReplace(Sent sent, DashboardUser known, UserProfile profile) {
     var command =
         new ReplaceUser.Command(
             sent.actor(),
             known.id(),
             profile,
             Optional.empty(),
+            Optional.of(BindingLines.read(sent.fields())),
             Optional.empty(),
             sent.unchanged());
     return switch (replaceUser.replace(command)) {

@@ -35,6 +35,7 @@ public final class ServiceCredentialService
 
   private final ServiceCredentials credentials;
   private final TokenGenerator tokens;
+  private final BindingReader reader;
   private final CallerCache callerCache;
   private final IdGenerator ids;
   private final InstantSource clock;
@@ -44,6 +45,7 @@ public final class ServiceCredentialService
   public ServiceCredentialService(
       ServiceCredentials credentials,
       TokenGenerator tokens,
+      BindingReader reader,
       CallerCache callerCache,
       IdGenerator ids,
       InstantSource clock,
@@ -51,6 +53,7 @@ public final class ServiceCredentialService
       Audit audit) {
     this.credentials = credentials;
     this.tokens = tokens;
+    this.reader = reader;
     this.callerCache = callerCache;
     this.ids = ids;
     this.clock = clock;
@@ -62,26 +65,29 @@ public final class ServiceCredentialService
   public AddServiceCredential.Outcome add(AddServiceCredential.Command command) {
     var actor = command.actor();
     actor.require(Permission.ADMINISTER_USERS);
+    return unitOfWork.execute(() -> readAndAdd(command));
+  }
+
+  private AddServiceCredential.Outcome readAndAdd(AddServiceCredential.Command command) {
+    var actor = command.actor();
     var token = tokens.next().ofService();
+    var bindings = reader.read(actor.organisation(), command.bindings());
     var credential =
         ServiceCredential.issued(
             new ServiceCredentialId(ids.next()),
             actor.organisation(),
-            command.details(),
+            command.details().bound(bindings),
             token.hash(),
             clock.instant());
-    return unitOfWork.execute(
-        () ->
-            switch (credentials.add(credential)) {
-              case ADDED -> {
-                audit.recordNew(
-                    actor, SERVICE_CREDENTIAL_ADDED, credential.id(), Snapshots.of(credential));
-                yield new AddServiceCredential.Outcome.Added(credential, token);
-              }
-              case NAME_TAKEN ->
-                  new AddServiceCredential.Outcome.NameTaken(command.details().name());
-              case TOO_MANY -> new AddServiceCredential.Outcome.TooMany(ServiceCredentials.MOST);
-            });
+    return switch (credentials.add(credential)) {
+      case ADDED -> {
+        audit.recordNew(
+            actor, SERVICE_CREDENTIAL_ADDED, credential.id(), Snapshots.of(credential));
+        yield new AddServiceCredential.Outcome.Added(credential, token);
+      }
+      case NAME_TAKEN -> new AddServiceCredential.Outcome.NameTaken(command.details().name());
+      case TOO_MANY -> new AddServiceCredential.Outcome.TooMany(ServiceCredentials.MOST);
+    };
   }
 
   @Override
@@ -96,8 +102,11 @@ public final class ServiceCredentialService
 
   private ReplaceServiceCredential.Outcome lockAndReplace(
       ReplaceServiceCredential.Command command) {
+    var organisation = command.actor().organisation();
+    var wanted = command.bindings().map(some -> reader.read(organisation, some));
     var before = command.precondition().require(lock(command.actor(), command.credential()));
-    var after = before.described(command.details(), clock.instant());
+    var bindings = wanted.orElseGet(() -> before.details().bindings());
+    var after = before.described(command.details().bound(bindings), clock.instant());
     if (after.equals(before)) {
       return new ReplaceServiceCredential.Outcome.Replaced(before);
     }

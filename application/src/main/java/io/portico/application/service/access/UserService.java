@@ -24,6 +24,7 @@ import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Permission;
 import io.portico.domain.access.TokenHash;
+import io.portico.domain.access.UserBindings;
 import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.PasswordHash;
 import io.portico.domain.shared.InvalidValueException;
@@ -39,6 +40,7 @@ public final class UserService
 
   private final DashboardUsers users;
   private final NewUsers newUsers;
+  private final BindingReader reader;
   private final NewPasswords newPasswords;
   private final TokenGenerator tokens;
   private final CallerCache callerCache;
@@ -51,6 +53,7 @@ public final class UserService
   public UserService(
       DashboardUsers users,
       NewUsers newUsers,
+      BindingReader reader,
       NewPasswords newPasswords,
       TokenGenerator tokens,
       CallerCache callerCache,
@@ -61,6 +64,7 @@ public final class UserService
       Audit audit) {
     this.users = users;
     this.newUsers = newUsers;
+    this.reader = reader;
     this.newPasswords = newPasswords;
     this.tokens = tokens;
     this.callerCache = callerCache;
@@ -91,14 +95,23 @@ public final class UserService
 
   private ReplaceUser.Outcome lockAndReplace(
       ReplaceUser.Command command, Optional<PasswordHash> password) {
+    var organisation = command.actor().organisation();
+    var wanted = command.bindings().map(some -> reader.read(organisation, some));
     var before = lock(command.actor(), command.user());
     requireCreatedAt(command.createdAt(), before);
     command.precondition().require(before);
-    var after = before.described(command.profile(), password, clock.instant());
+    var bindings =
+        wanted
+            .map(own -> new UserBindings(own, before.bindings().ofGroups()))
+            .orElseGet(before::bindings);
+    var after =
+        before
+            .described(command.profile(), password, clock.instant())
+            .bound(command.profile().role(), bindings, clock.instant());
     if (after.equals(before)) {
       return new ReplaceUser.Outcome.Replaced(before);
     }
-    if (!users.administrators(command.actor().organisation()).allow(after)) {
+    if (!users.administrators(organisation).allow(after)) {
       return new ReplaceUser.Outcome.LastAdministrator();
     }
     return switch (users.replace(after)) {
@@ -122,7 +135,7 @@ public final class UserService
 
   private void recordChange(Actor actor, DashboardUser before, DashboardUser after) {
     var snapshot = Snapshots.of(after);
-    if (!after.profile().equals(before.profile())) {
+    if (!after.profile().equals(before.profile()) || !after.bindings().equals(before.bindings())) {
       audit.record(actor, USER_REPLACED, before.id(), Snapshots.of(before), snapshot);
     }
     if (!after.password().equals(before.password())) {

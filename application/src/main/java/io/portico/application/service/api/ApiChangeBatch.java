@@ -9,6 +9,7 @@ import io.portico.application.port.out.api.Apis;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.label.LabelWriter;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.label.LabelChange;
@@ -64,10 +65,14 @@ final class ApiChangeBatch {
       var command = chosen.get(i);
       var batch = batches.get(i);
       var api = locked.get(command.api());
-      if (batch.isPresent() && api != null) {
+      if (batch.isPresent()
+          && api != null
+          && command.actor().may(Permission.READ_APIS, api.labels().labels())) {
         try {
           outcomes.put(command, change(command, batch.get(), api, changes));
-        } catch (InvalidValueException | RefusedException.Stale _) {
+        } catch (InvalidValueException
+            | RefusedException.Stale
+            | RefusedException.NotPermitted _) {
           // Nothing was stored. The exception is thrown again when it is processed alone.
         }
       }

@@ -1,5 +1,7 @@
 package io.portico.application.service.api;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.portico.application.port.in.api.ApiQueries;
 import io.portico.application.port.out.api.Apis;
 import io.portico.application.port.out.label.LabelDefinitions;
@@ -20,6 +22,7 @@ import io.portico.domain.shared.RecordKind;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -40,30 +43,50 @@ public final class ApiQueriesService implements ApiQueries {
 
   @Override
   public ApiRecord find(Actor actor, ApiId id) {
-    actor.require(Permission.READ);
-    return apis.find(actor.organisation(), id).orElseThrow(RecordKind.API.notFound(id));
+    actor.require(Permission.READ_APIS);
+    return apis.find(actor.organisation(), id)
+        .filter(api -> actor.may(Permission.READ_APIS, api.labels().labels()))
+        .orElseThrow(RecordKind.API.notFound(id));
   }
 
   @Override
   public Map<ApiId, ApiRecord> findAll(Actor actor, Collection<ApiId> ids) {
-    actor.require(Permission.READ);
-    return ids.isEmpty() ? Map.of() : apis.findAll(actor.organisation(), ids);
+    actor.require(Permission.READ_APIS);
+    if (ids.isEmpty()) {
+      return Map.of();
+    }
+    var found = apis.findAll(actor.organisation(), ids);
+    if (actor.mayEverywhere(Permission.READ_APIS)) {
+      return found;
+    }
+    var readable = new LinkedHashMap<>(found);
+    readable
+        .values()
+        .removeIf(api -> !actor.may(Permission.READ_APIS, api.labels().labels()));
+    return readable;
   }
 
   @Override
   public Map<ApiId, String> names(Actor actor, Collection<ApiId> ids) {
-    actor.require(Permission.READ);
-    return ids.isEmpty() ? Map.of() : apis.names(actor.organisation(), ids);
+    actor.require(Permission.READ_APIS);
+    if (ids.isEmpty()) {
+      return Map.of();
+    }
+    if (actor.mayEverywhere(Permission.READ_APIS)) {
+      return apis.names(actor.organisation(), ids);
+    }
+    return findAll(actor, ids).values().stream()
+        .collect(toMap(ApiRecord::id, api -> api.description().name()));
   }
 
   @Override
   public Page search(Query query) {
-    query.actor().require(Permission.READ);
+    query.actor().require(Permission.READ_APIS);
     var organisation = query.actor().organisation();
     var answer =
         apis.search(
             organisation,
-            query.filter(),
+            readable(query.actor(), query.filter()),
             query.order(),
             query.after(),
             query.limit() + 1,
@@ -81,12 +104,16 @@ public final class ApiQueriesService implements ApiQueries {
   @Override
   public Iterator<List<ApiRecord>> export(
       Actor actor, ApiFilter filter, ApiOrder order, int limit) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
     if (limit < 1 || limit > MOST_EXPORTED) {
       throw new IllegalArgumentException(
           "limit: " + limit + " (expected: 1 to " + MOST_EXPORTED + ")");
     }
-    return new ApiParts(apis, actor.organisation(), filter, order, limit);
+    return new ApiParts(apis, actor.organisation(), readable(actor, filter), order, limit);
+  }
+
+  private static ApiFilter readable(Actor actor, ApiFilter filter) {
+    return filter.within(actor.scope(Permission.READ_APIS));
   }
 
   /* A label that an API carries is defined, so few searches need a further statement. */
@@ -104,7 +131,7 @@ public final class ApiQueriesService implements ApiQueries {
 
   @Override
   public List<UnknownLabel> unknownLabels(Actor actor, Selection selection) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
     return unknown(actor.organisation(), selection.labels());
   }
 
@@ -130,7 +157,7 @@ public final class ApiQueriesService implements ApiQueries {
 
   @Override
   public Facets countLabels(FacetsQuery query) {
-    query.actor().require(Permission.READ);
+    query.actor().require(Permission.READ_APIS);
     var organisation = query.actor().organisation();
     var selected = query.filter().selection().labels();
     var names = new LinkedHashSet<>(query.labels());
@@ -153,7 +180,7 @@ public final class ApiQueriesService implements ApiQueries {
     if (labels.size() > FacetsQuery.MOST_LABELS) {
       return new Facets.TooManyLabels(FacetsQuery.MOST_LABELS);
     }
-    var counts = apis.countLabels(organisation, query.filter(), labels);
+    var counts = apis.countLabels(organisation, readable(query.actor(), query.filter()), labels);
     var first = counts.getFirst();
     return new Facets.Counted(
         first.labelled() + first.unlabelled(), counts, unknown(organisation, selected, defined));

@@ -141,7 +141,7 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
 
   @Override
   public ChangeApi.Outcome change(ChangeApi.Command command) {
-    command.actor().require(Permission.CHANGE_APIS);
+    command.actor().require(command.permission());
     var outcome =
         unitOfWork.isRunning() ? Optional.<ChangeApi.Outcome>empty() : changes.commit(command);
     return outcome.orElseGet(() -> unitOfWork.execute(() -> lockAndChange(command)));
@@ -175,6 +175,7 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
     var actor = command.actor();
     var id = command.api();
     var api = lock(actor, id, command.expected());
+    actor.require(Permission.CHANGE_APIS, api.labels().labels());
     if (!command.force()) {
       var entries = catalogues.offering(actor.organisation(), id);
       if (!entries.isEmpty()) {
@@ -189,6 +190,7 @@ public final class ApiService implements RegisterApi, ChangeApi, RemoveApi {
 
   private ApiRecord lock(Actor actor, ApiId id, Precondition<ApiRecord> expected) {
     return apis.findForUpdate(actor.organisation(), id)
+        .filter(api -> actor.may(Permission.READ_APIS, api.labels().labels()))
         .map(expected::require)
         .orElseThrow(RecordKind.API.notFound(id));
   }

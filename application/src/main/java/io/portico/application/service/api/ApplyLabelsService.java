@@ -30,13 +30,13 @@ public final class ApplyLabelsService implements ApplyLabels {
 
   @Override
   public Outcome apply(Command command) {
-    command.actor().require(Permission.CHANGE_APIS);
+    command.actor().require(Permission.LABEL_APIS);
     return writer.apply(command, Optional.empty(), _ -> {});
   }
 
   @Override
   public StartOutcome start(Command command) {
-    command.actor().require(Permission.CHANGE_APIS);
+    command.actor().require(Permission.LABEL_APIS);
     return jobs.startNamed(
             command.actor(), task(command), job -> progress -> run(command, job, progress))
         .<StartOutcome>map(StartOutcome.Started::new)

@@ -21,6 +21,7 @@ import io.portico.application.service.audit.ChangedApis;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.application.service.label.LabelWriter;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.Snapshot;
@@ -29,11 +30,13 @@ import io.portico.domain.job.JobChange;
 import io.portico.domain.job.JobId;
 import io.portico.domain.label.LabelValue;
 import io.portico.domain.label.Labels;
+import io.portico.domain.shared.RefusedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 
 /**
  * Changes the labels of many APIs in batches. An all-or-nothing change is one unit of work; a
@@ -178,14 +181,15 @@ public final class BulkLabelWriter {
       }
       case Target.Matching(var filter) -> {
         var batch = writer.begin(command.actor(), command.change());
-        var found = apis.selectForUpdate(organisation, filter, after, BATCH);
+        var readable = filter.within(command.actor().scope(Permission.READ_APIS));
+        var found = apis.selectForUpdate(organisation, readable, after, BATCH);
         yield new Step(change(batch, found.apis(), writing, skipped), found.next());
       }
       case Target.Named(var ids) -> {
         var batch = writer.begin(command.actor(), command.change());
         var rest = after.map(last -> ids.subList(ids.indexOf(last) + 1, ids.size())).orElse(ids);
         var some = rest.subList(0, Math.min(BATCH, rest.size()));
-        var found = apis.findForUpdate(organisation, some);
+        var found = readable(command.actor(), apis.findForUpdate(organisation, some));
         yield new Step(
             unknown(some, found).plus(change(batch, found, writing, skipped)),
             some.size() < rest.size() ? Optional.of(some.getLast()) : Optional.empty());
@@ -197,9 +201,7 @@ public final class BulkLabelWriter {
       LabelWriter.Batch batch, List<ApiRecord> found, Writing writing, long skipped) {
     var failures = new ArrayList<Failure>();
     for (var api : found) {
-      if (batch.change(api) instanceof LabelWriter.Result.Refused(var refusal)) {
-        failures.add(new Failure(api.id(), refusal.reason()));
-      }
+      refusal(() -> batch.change(api)).map(why -> new Failure(api.id(), why)).ifPresent(failures::add);
     }
     return done(List.of(batch), found.size(), failures, writing, skipped);
   }
@@ -213,9 +215,10 @@ public final class BulkLabelWriter {
             actor.organisation(),
             reverse.stream().map(change -> new LabelWriter.Start(actor, change)).toList());
     var present =
-        apis
-            .findForUpdate(
-                actor.organisation(), some.stream().map(one -> one.change().api()).toList())
+        readable(
+                actor,
+                apis.findForUpdate(
+                    actor.organisation(), some.stream().map(one -> one.change().api()).toList()))
             .stream()
             .collect(toMap(ApiRecord::id, api -> api));
     var failures = new ArrayList<Failure>();
@@ -266,10 +269,20 @@ public final class BulkLabelWriter {
     if (!conflicts.isEmpty()) {
       return Optional.of(String.join("; ", conflicts));
     }
-    return batch.get().restore(api, current.restored(api.labels(), one.bulk()))
-            instanceof LabelWriter.Result.Refused(var refusal)
-        ? Optional.of(refusal.reason())
-        : Optional.empty();
+    return refusal(
+        () -> batch.get().restore(api, current.restored(api.labels(), one.bulk())));
+  }
+
+  /* An API that the actor may not change fails alone. */
+  private static Optional<String> refusal(Supplier<LabelWriter.Result> change) {
+    try {
+      return switch (change.get()) {
+        case LabelWriter.Result.Accepted _ -> Optional.empty();
+        case LabelWriter.Result.Refused(var refusal) -> Optional.of(refusal.reason());
+      };
+    } catch (RefusedException.NotPermitted e) {
+      return Optional.ofNullable(e.getMessage());
+    }
   }
 
   private static String text(Optional<LabelValue> value) {
@@ -311,6 +324,12 @@ public final class BulkLabelWriter {
                 change ->
                     JobChange.of(change.to().id(), change.from().labels(), change.to().labels()))
             .toList());
+  }
+
+  private static List<ApiRecord> readable(Actor actor, List<ApiRecord> found) {
+    return found.stream()
+        .filter(api -> actor.may(Permission.READ_APIS, api.labels().labels()))
+        .toList();
   }
 
   private static BulkResult unknown(List<ApiId> ids, List<ApiRecord> found) {

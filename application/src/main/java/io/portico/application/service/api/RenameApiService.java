@@ -58,7 +58,7 @@ public final class RenameApiService implements RenameApi {
   @Override
   public Outcome rename(Command command) {
     command.actor().require(Permission.CHANGE_APIS);
-    command.actor().require(Permission.ADMINISTER_PORTAL);
+    command.actor().require(Permission.PUBLISH);
     return unitOfWork.execute(() -> lockAndRename(command));
   }
 
@@ -76,6 +76,7 @@ public final class RenameApiService implements RenameApi {
         apis.findForUpdate(organisation, command.api())
             .map(command.expected()::require)
             .orElseThrow(RecordKind.API.notFound(command.api()));
+    command.actor().require(Permission.CHANGE_APIS, api.labels().labels());
     if (api.id().equals(command.to())) {
       return new Outcome.Renamed(api);
     }

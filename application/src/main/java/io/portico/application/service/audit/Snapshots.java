@@ -2,7 +2,10 @@ package io.portico.application.service.audit;
 
 import static java.util.stream.Collectors.joining;
 
+import io.portico.domain.access.Binding;
 import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.OwnRole;
+import io.portico.domain.access.Permission;
 import io.portico.domain.access.Scope;
 import io.portico.domain.access.ServiceCredential;
 import io.portico.domain.access.ServiceCredential.PreviousToken;
@@ -72,7 +75,22 @@ public final class Snapshots {
         .and("firstName", profile.firstName())
         .and("lastName", profile.lastName())
         .and("role", profile.role().word())
-        .and("active", profile.active());
+        .and("active", profile.active())
+        .and("bindings", some(user.bindings().own()));
+  }
+
+  public static Snapshot of(OwnRole role) {
+    return Snapshot.of("name", role.name())
+        .and("permissions", role.inOrder().stream().map(Permission::word).toList());
+  }
+
+  private static Optional<List<String>> some(List<Binding> bindings) {
+    return bindings.isEmpty() ? Optional.empty() : Optional.of(texts(bindings));
+  }
+
+  /** Returns bindings for people. */
+  public static List<String> texts(List<Binding> bindings) {
+    return bindings.stream().map(Binding::text).toList();
   }
 
   public static Snapshot of(IdentityProvider provider) {
@@ -95,6 +113,7 @@ public final class Snapshots {
         .and("scopes", details.scopes().stream().map(Scope::toString).collect(joining(", ")))
         .and("expiresAt", details.expiresAt())
         .and("addresses", details.addresses())
+        .and("bindings", some(details.bindings()))
         .and("previousUntil", credential.previous().map(PreviousToken::until));
   }
 

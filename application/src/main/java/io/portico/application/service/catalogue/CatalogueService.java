@@ -59,7 +59,7 @@ public final class CatalogueService
 
   @Override
   public ReplaceCatalogue.Outcome replace(ReplaceCatalogue.Command command) {
-    command.actor().require(Permission.ADMINISTER_PORTAL);
+    command.actor().require(Permission.PUBLISH);
     return unitOfWork.execute(() -> lockAndReplace(command));
   }
 
@@ -115,7 +115,7 @@ public final class CatalogueService
 
   @Override
   public AddCatalogueEntry.Outcome add(AddCatalogueEntry.Command command) {
-    command.actor().require(Permission.ADMINISTER_PORTAL);
+    command.actor().require(Permission.PUBLISH);
     return unitOfWork.execute(() -> lockAndAdd(command));
   }
 
@@ -141,7 +141,7 @@ public final class CatalogueService
 
   @Override
   public ReplaceCatalogueEntry.Outcome replace(ReplaceCatalogueEntry.Command command) {
-    command.actor().require(Permission.ADMINISTER_PORTAL);
+    command.actor().require(Permission.PUBLISH);
     return unitOfWork.execute(() -> lockAndReplaceEntry(command));
   }
 
@@ -169,7 +169,7 @@ public final class CatalogueService
 
   @Override
   public void remove(RemoveCatalogueEntry.Command command) {
-    command.actor().require(Permission.ADMINISTER_PORTAL);
+    command.actor().require(Permission.PUBLISH);
     unitOfWork.run(() -> lockAndRemove(command));
   }
 

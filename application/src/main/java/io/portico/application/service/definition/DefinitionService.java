@@ -47,12 +47,19 @@ public final class DefinitionService implements SetDefinition, RemoveDefinition,
 
   @Override
   public List<Definition> all(Actor actor, ApiId api) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
     var all = definitions.all(actor.organisation(), api);
-    if (all.isEmpty() && apis.find(actor.organisation(), api).isEmpty()) {
-      throw RecordKind.API.notFound(api).get();
+    if (all.isEmpty() || !actor.mayEverywhere(Permission.READ_APIS)) {
+      requireReadable(actor, api);
     }
     return all;
+  }
+
+  private void requireReadable(Actor actor, ApiId id) {
+    var _ =
+        apis.find(actor.organisation(), id)
+            .filter(api -> actor.may(Permission.READ_APIS, api.labels().labels()))
+            .orElseThrow(RecordKind.API.notFound(id));
   }
 
   @Override
@@ -68,7 +75,10 @@ public final class DefinitionService implements SetDefinition, RemoveDefinition,
 
   @Override
   public byte[] document(Actor actor, ApiId api, int revision) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
+    if (!actor.mayEverywhere(Permission.READ_APIS)) {
+      requireReadable(actor, api);
+    }
     return definitions
         .document(actor.organisation(), api, revision)
         .orElseThrow(RecordKind.DEFINITION.notFound(revision));

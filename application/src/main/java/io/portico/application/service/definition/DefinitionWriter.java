@@ -14,6 +14,7 @@ import io.portico.application.port.out.definition.Definitions;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
 import io.portico.domain.audit.Snapshot;
@@ -178,7 +179,12 @@ public final class DefinitionWriter {
   }
 
   private ApiRecord lock(Actor actor, ApiId id) {
-    return apis.findForUpdate(actor.organisation(), id).orElseThrow(RecordKind.API.notFound(id));
+    var api =
+        apis.findForUpdate(actor.organisation(), id)
+            .filter(found -> actor.may(Permission.READ_APIS, found.labels().labels()))
+            .orElseThrow(RecordKind.API.notFound(id));
+    actor.require(Permission.CHANGE_APIS, api.labels().labels());
+    return api;
   }
 
   /* The record of the API says whether it has a definition. */

@@ -35,7 +35,7 @@ public final class DraftQueriesService implements DraftQueries {
 
   @Override
   public SortedMap<LabelName, LabelValue> labels(Actor actor, DiscoveredApi api) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
     var known = SourceLabelMapper.all(definitions, actor.organisation());
     return LabelMapping.of(MappingRules.DEFAULT, known, patterns::compile).map(api).labels();
   }

@@ -41,16 +41,17 @@ public final class Coverage {
     this.counter = new RuleCounter(apis);
   }
 
-  /** Returns the report on the APIs {@code among}; see {@link GovernanceQueries#report}. */
-  GovernanceReport of(OrganisationId organisation, Selection among) {
-    var total = apis.count(organisation, ApiFilter.of(among));
+  /** Returns the report on those of the APIs {@code among} that are readable; see {@link GovernanceQueries#report}. */
+  GovernanceReport of(OrganisationId organisation, Selection among, Selection readable) {
+    var filter = ApiFilter.of(among).within(readable);
+    var total = apis.count(organisation, filter);
     return new GovernanceReport(
-        total, ofLabels(organisation, among), ofPolicies(organisation, among, total));
+        total, ofLabels(organisation, filter), ofPolicies(organisation, among, readable, total));
   }
 
   /** Returns the counts of all APIs for {@code day}. */
   public DailyCounts counted(OrganisationId organisation, LocalDate day, Instant at) {
-    var report = of(organisation, EVERYTHING);
+    var report = of(organisation, EVERYTHING, EVERYTHING);
     var counts = new ArrayList<Count>();
     for (var label : report.labels()) {
       var labelled = label.counts().labelled();
@@ -68,7 +69,7 @@ public final class Coverage {
     return new DailyCounts(day, at, report.apis(), counts);
   }
 
-  private List<LabelCoverage> ofLabels(OrganisationId organisation, Selection among) {
+  private List<LabelCoverage> ofLabels(OrganisationId organisation, ApiFilter filter) {
     var reported =
         definitions.page(
             organisation, Which.ALL, Optional.empty(), GovernanceQueries.MOST_DEFINITIONS);
@@ -77,7 +78,7 @@ public final class Coverage {
       var some = reported.subList(from, Math.min(reported.size(), from + LABELS_AT_ONCE));
       var counts =
           apis.countLabels(
-              organisation, ApiFilter.of(among), some.stream().map(LabelDefinition::name).toList());
+              organisation, filter, some.stream().map(LabelDefinition::name).toList());
       for (var i = 0; i < some.size(); i++) {
         coverage.add(
             new LabelCoverage(
@@ -88,14 +89,14 @@ public final class Coverage {
   }
 
   private List<PolicyCoverage> ofPolicies(
-      OrganisationId organisation, Selection among, long total) {
+      OrganisationId organisation, Selection among, Selection readable, long total) {
     var reported = policies.page(organisation, Optional.empty(), GovernancePolicies.MOST);
     var rules =
         renamer.toCurrentNames(
             organisation, reported.stream().map(policy -> policy.details().rule()).toList());
     var coverage = new ArrayList<PolicyCoverage>();
     for (var i = 0; i < reported.size(); i++) {
-      var counts = counter.count(organisation, rules.get(i), among, total);
+      var counts = counter.count(organisation, rules.get(i), among, readable, total);
       coverage.add(new PolicyCoverage(reported.get(i), counts));
     }
     return coverage;

@@ -11,7 +11,6 @@ import io.portico.domain.api.ApiFilter;
 import io.portico.domain.api.ApiOrder;
 import io.portico.domain.governance.GovernanceRule;
 import io.portico.domain.selector.Selection;
-import io.portico.domain.shared.OrganisationId;
 import java.util.Optional;
 
 /** Evaluates policies against the current APIs. */
@@ -34,33 +33,35 @@ public final class EvaluatePolicyService implements EvaluatePolicy {
 
   @Override
   public Outcome evaluate(Actor actor, Subject subject) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
     var organisation = actor.organisation();
     return switch (subject) {
       case Subject.Unsaved(var details) -> {
         var errors = validator.errors(organisation, details.rule());
         yield errors.isEmpty()
-            ? evaluate(organisation, details.rule())
+            ? evaluate(actor, details.rule())
             : new Outcome.InvalidRule(errors);
       }
       case Subject.Saved(var policy) ->
-          evaluate(organisation, lookup.require(organisation, policy).details().rule());
+          evaluate(actor, lookup.require(organisation, policy).details().rule());
     };
   }
 
-  private Outcome evaluate(OrganisationId organisation, GovernanceRule written) {
+  private Outcome evaluate(Actor actor, GovernanceRule written) {
+    var organisation = actor.organisation();
+    var readable = actor.scope(Permission.READ_APIS);
     var rule = renamer.toCurrentNames(organisation, written);
     var everything = new Selection.Everything();
-    var total = apis.count(organisation, ApiFilter.of(everything));
+    var total = apis.count(organisation, ApiFilter.ALL.within(readable));
     var violating =
         apis.select(
             organisation,
-            ApiFilter.of(rule.violating()),
+            ApiFilter.of(rule.violating()).within(readable),
             ApiOrder.ID,
             Optional.empty(),
             LISTED_APIS);
     return new Outcome.Evaluated(
-        counter.count(organisation, rule, everything, total),
+        counter.count(organisation, rule, everything, readable, total),
         violating.stream().map(api -> NonCompliantApi.of(rule, api)).toList());
   }
 }

@@ -87,13 +87,13 @@ public final class GovernanceQueriesService implements GovernanceQueries {
 
   @Override
   public GovernancePolicy policy(Actor actor, String idOrName) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
     return lookup.require(actor.organisation(), idOrName);
   }
 
   @Override
   public Page<GovernancePolicy, String> policies(Actor actor, PageQuery<String> query) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
     var found = policies.page(actor.organisation(), query.after(), query.limit() + 1);
     return Page.of(found, query.limit(), policy -> policy.details().name());
   }
@@ -101,13 +101,13 @@ public final class GovernanceQueriesService implements GovernanceQueries {
   @Override
   public Page<NonCompliantApi, ApiId> apis(
       Actor actor, String policy, Status status, PageQuery<ApiId> query) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
     var organisation = actor.organisation();
     var rule = rule(organisation, policy);
     var found =
         apis.select(
             organisation,
-            filter(rule, status),
+            filter(actor, rule, status),
             ApiOrder.ID,
             query.after().map(id -> new ApiPosition(id, "", Instant.EPOCH)),
             query.limit() + 1);
@@ -116,20 +116,20 @@ public final class GovernanceQueriesService implements GovernanceQueries {
 
   @Override
   public long countPolicies(Actor actor) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
     return policies.count(actor.organisation());
   }
 
   @Override
   public long countApis(Actor actor, String policy, Status status) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
     var organisation = actor.organisation();
-    return apis.count(organisation, filter(rule(organisation, policy), status));
+    return apis.count(organisation, filter(actor, rule(organisation, policy), status));
   }
 
   @Override
   public List<PolicyResult> results(Actor actor, ApiRecord api) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
     var organisation = actor.organisation();
     var all = policies.page(organisation, Optional.empty(), GovernancePolicies.MOST);
     var rules =
@@ -154,24 +154,26 @@ public final class GovernanceQueriesService implements GovernanceQueries {
         organisation, lookup.require(organisation, policy).details().rule());
   }
 
-  private static ApiFilter filter(GovernanceRule rule, Status status) {
+  private static ApiFilter filter(Actor actor, GovernanceRule rule, Status status) {
     return ApiFilter.of(
-        switch (status) {
-          case VIOLATING -> rule.violating();
-          case COMPLIANT -> rule.compliant();
-        });
+            switch (status) {
+              case VIOLATING -> rule.violating();
+              case COMPLIANT -> rule.compliant();
+            })
+        .within(actor.scope(Permission.READ_APIS));
   }
 
   @Override
   public GovernanceReport report(Actor actor, Selection among) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
     GovernanceRule.requireFew(among);
-    return coverage.of(actor.organisation(), among);
+    return coverage.of(
+        actor.organisation(), among, actor.scope(Permission.READ_APIS));
   }
 
   @Override
   public GovernanceTrend trend(Actor actor, int days, List<String> labels, List<String> named) {
-    actor.require(Permission.READ);
+    actor.requireEverywhere(Permission.READ_APIS);
     var organisation = actor.organisation();
     var all = labels.isEmpty() && named.isEmpty();
     var definitions = all ? allLabels(organisation) : labels(organisation, labels);
@@ -209,7 +211,7 @@ public final class GovernanceQueriesService implements GovernanceQueries {
 
   @Override
   public Optional<Long> apisBefore(Actor actor, int days) {
-    actor.require(Permission.READ);
+    actor.requireEverywhere(Permission.READ_APIS);
     var day = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC).minusDays(days);
     return Optional.ofNullable(counts.apis(actor.organisation(), day).get(day));
   }
@@ -254,7 +256,7 @@ public final class GovernanceQueriesService implements GovernanceQueries {
 
   @Override
   public GovernanceBundle export(Actor actor, Optional<ApiFilter> assignments) {
-    actor.require(Permission.READ);
+    actor.requireEverywhere(Permission.READ_APIS);
     var organisation = actor.organisation();
     return new GovernanceBundle(
         definitions.page(organisation, Which.ALL, Optional.empty(), BUNDLE_LIMIT).stream()

@@ -17,17 +17,22 @@ final class RuleCounter {
   }
 
   /**
-   * Returns how many of the APIs {@code among} comply with {@code rule}.
+   * Returns how many of the APIs {@code among}, which are {@code readable}, comply with {@code
+   * rule}.
    *
-   * @param total how many APIs {@code among} selects
+   * @param total how many of the readable APIs {@code among} selects
    */
   PolicyCounts count(
-      OrganisationId organisation, GovernanceRule rule, Selection among, long total) {
+      OrganisationId organisation,
+      GovernanceRule rule,
+      Selection among,
+      Selection readable,
+      long total) {
     var applicable =
         rule.selector().isEmpty()
             ? total
-            : apis.count(organisation, ApiFilter.of(rule.applicable(among)));
-    var compliant = apis.count(organisation, ApiFilter.of(rule.compliant(among)));
+            : apis.count(organisation, ApiFilter.of(rule.applicable(among)).within(readable));
+    var compliant = apis.count(organisation, ApiFilter.of(rule.compliant(among)).within(readable));
     return PolicyCounts.of(total, applicable, compliant);
   }
 }

@@ -1,14 +1,13 @@
 package io.portico.application.service.identity;
 
-import io.portico.application.port.out.UnitOfWork;
-import io.portico.application.port.out.access.CallerCache;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.identity.ExternalIdentities;
+import io.portico.application.service.access.RoleHolders;
 import io.portico.application.service.audit.Audit;
-import io.portico.application.service.session.UserSessions;
+import io.portico.application.service.audit.Snapshots;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Binding;
 import io.portico.domain.access.DashboardUser;
-import io.portico.domain.access.Role;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.Snapshot;
 import io.portico.domain.shared.OrganisationId;
@@ -18,39 +17,34 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Gives users the roles that their groups give, within the unit of work of the caller. */
+/** Gives users what their groups give, within the unit of work of the caller. */
 public final class GroupRoles {
 
   private final ExternalIdentities identities;
   private final DashboardUsers users;
-  private final UserSessions sessions;
-  private final CallerCache callers;
+  private final RoleHolders holders;
   private final InstantSource clock;
-  private final UnitOfWork unitOfWork;
   private final Audit audit;
 
   public GroupRoles(
       ExternalIdentities identities,
       DashboardUsers users,
-      UserSessions sessions,
-      CallerCache callers,
+      RoleHolders holders,
       InstantSource clock,
-      UnitOfWork unitOfWork,
       Audit audit) {
     this.identities = identities;
     this.users = users;
-    this.sessions = sessions;
-    this.callers = callers;
+    this.holders = holders;
     this.clock = clock;
-    this.unitOfWork = unitOfWork;
     this.audit = audit;
   }
 
-  /** Returns the highest role that any of the groups gives. */
-  Role of(OrganisationId organisation, Collection<String> groups) {
-    return identities.roles(organisation, groups).values().stream()
+  /** Returns what the groups give together. */
+  List<Binding> of(OrganisationId organisation, Collection<String> groups) {
+    return identities.bindings(organisation, groups).values().stream()
         .flatMap(List::stream)
-        .reduce(Role.NONE, Role::orHigher);
+        .distinct()
+        .toList();
   }
 
   /** Gives the user what the stored groups give now, and returns the user. */
@@ -64,22 +58,25 @@ public final class GroupRoles {
                     actor, before, of(organisation, identities.groups(organisation, before.id()))));
   }
 
-  private DashboardUser follow(Actor actor, DashboardUser before, Role role) {
-    var after = before.withGroupRole(role, clock.instant());
+  private DashboardUser follow(Actor actor, DashboardUser before, List<Binding> given) {
+    var after =
+        before.bound(
+            before.profile().role(), before.bindings().withGroups(given), clock.instant());
     if (after.equals(before)) {
       return before;
     }
-    if (users.replace(after) != DashboardUsers.Replacement.REPLACED) {
-      throw new IllegalStateException("the unchanged address or credential is another user's");
-    }
-    sessions.follow(before, after);
-    unitOfWork.afterCompletion(() -> callers.evict(after.credential()), () -> {});
+    holders.replace(before, after);
     audit.record(
         actor,
         AuditAction.USER_GROUPS_CHANGED,
         after.id(),
-        Snapshot.of("email", after.profile().email()).and("groupRole", before.groupRole().word()),
-        Snapshot.of("email", after.profile().email()).and("groupRole", role.word()));
+        snapshot(before),
+        snapshot(after));
     return after;
+  }
+
+  private static Snapshot snapshot(DashboardUser user) {
+    return Snapshot.of("email", user.profile().email())
+        .and("groupRoles", Snapshots.texts(user.bindings().ofGroups()));
   }
 }

@@ -13,10 +13,12 @@ import io.portico.application.port.out.identity.OpenIdProviders.Failure;
 import io.portico.application.port.out.organisation.Organisations;
 import io.portico.application.service.audit.Audit;
 import io.portico.application.service.audit.Snapshots;
+import io.portico.application.port.in.access.WantedBinding;
+import io.portico.application.service.access.BindingReader;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Binding;
 import io.portico.domain.access.Organisation;
 import io.portico.domain.access.Permission;
-import io.portico.domain.access.Role;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.audit.AuditEntry;
 import io.portico.domain.audit.Snapshot;
@@ -42,6 +44,7 @@ public final class IdentityProviderService
   private final OpenIdProviders openId;
   private final ProviderSecrets secrets;
   private final GroupRoles groupRoles;
+  private final BindingReader reader;
   private final Organisations organisations;
   private final IdGenerator ids;
   private final InstantSource clock;
@@ -54,6 +57,7 @@ public final class IdentityProviderService
       OpenIdProviders openId,
       ProviderSecrets secrets,
       GroupRoles groupRoles,
+      BindingReader reader,
       Organisations organisations,
       IdGenerator ids,
       InstantSource clock,
@@ -64,6 +68,7 @@ public final class IdentityProviderService
     this.openId = openId;
     this.secrets = secrets;
     this.groupRoles = groupRoles;
+    this.reader = reader;
     this.organisations = organisations;
     this.ids = ids;
     this.clock = clock;
@@ -223,40 +228,42 @@ public final class IdentityProviderService
   }
 
   @Override
-  public List<Role> roles(Actor actor, String group) {
+  public List<Binding> bindings(Actor actor, String group) {
     actor.require(Permission.ADMINISTER_USERS);
-    return identities.roles(actor.organisation(), List.of(group)).getOrDefault(group, List.of());
+    return identities
+        .bindings(actor.organisation(), List.of(group))
+        .getOrDefault(group, List.of());
   }
 
   @Override
-  public BindGroup.Outcome bind(Actor actor, String group, List<Role> roles) {
+  public BindGroup.Outcome bind(Actor actor, String group, List<WantedBinding> wanted) {
     actor.require(Permission.ADMINISTER_USERS);
     Text.exactLine("group", group, BindGroup.LONGEST_NAME);
-    var wanted = roles.stream().distinct().sorted().toList();
     return unitOfWork.execute(
         () -> {
           var organisation = actor.organisation();
-          var present = identities.roles(organisation);
+          var bindings = reader.read(organisation, wanted);
+          var present = identities.bindings(organisation);
           var before = present.getOrDefault(group, List.of());
-          if (before.equals(wanted)) {
-            return new BindGroup.Outcome.Bound(wanted);
+          if (before.equals(bindings)) {
+            return new BindGroup.Outcome.Bound(bindings);
           }
           if (before.isEmpty() && present.size() >= ExternalIdentities.MOST_GROUPS) {
             return new BindGroup.Outcome.TooMany(ExternalIdentities.MOST_GROUPS);
           }
-          identities.bind(organisation, group, wanted);
+          identities.bind(organisation, group, bindings);
           identities.members(organisation, group).forEach(user -> groupRoles.follow(actor, user));
           audit.record(
               actor,
               AuditAction.GROUP_BOUND,
               Text.truncated(group, AuditEntry.LONGEST_OBJECT),
               of(group, before),
-              of(group, wanted));
-          return new BindGroup.Outcome.Bound(wanted);
+              of(group, bindings));
+          return new BindGroup.Outcome.Bound(bindings);
         });
   }
 
-  private static Snapshot of(String group, List<Role> roles) {
-    return Snapshot.of("name", group).and("roles", roles.stream().map(Role::word).toList());
+  private static Snapshot of(String group, List<Binding> bindings) {
+    return Snapshot.of("name", group).and("bindings", Snapshots.texts(bindings));
   }
 }

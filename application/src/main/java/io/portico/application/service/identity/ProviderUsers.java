@@ -86,7 +86,7 @@ public final class ProviderUsers {
   private Optional<DashboardUser> sync(
       Actor actor, IdentityProvider provider, Identity identity, UserId user) {
     var organisation = provider.organisation();
-    var bound = new HashSet<>(identities.roles(organisation, identity.groups()).keySet());
+    var bound = new HashSet<>(identities.bindings(organisation, identity.groups()).keySet());
     identities.setGroups(organisation, user, provider.id(), bound);
     return groupRoles.follow(actor, user);
   }

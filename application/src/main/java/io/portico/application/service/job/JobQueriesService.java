@@ -28,16 +28,25 @@ public final class JobQueriesService implements JobQueries {
 
   @Override
   public JobView find(Actor actor, JobId id) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
     return jobs.find(actor.organisation(), id)
+        .filter(job -> mayRead(actor, job))
         .map(this::view)
         .orElseThrow(RecordKind.JOB.notFound(id));
   }
 
   @Override
   public List<JobView> latest(Actor actor, int limit) {
-    actor.require(Permission.READ);
-    return jobs.latest(actor.organisation(), limit).stream().map(this::view).toList();
+    actor.require(Permission.READ_APIS);
+    return jobs.latest(actor.organisation(), limit).stream()
+        .filter(job -> mayRead(actor, job))
+        .map(this::view)
+        .toList();
+  }
+
+  /* Who may read some APIs only sees the jobs that they started. */
+  private static boolean mayRead(Actor actor, Job job) {
+    return actor.may(Permission.READ) || actor.user().equals(job.startedBy());
   }
 
   @Override

@@ -128,6 +128,7 @@ public final class LabelDefinitionService
     }
     return switch (definitions.replace(actor.organisation(), after)) {
       case REPLACED -> {
+        references.rename(actor.organisation(), before.name(), after.name());
         audit.record(actor, LABEL_RENAMED, before.id(), Snapshots.of(before), Snapshots.of(after));
         yield new RenameLabel.Outcome.Renamed(after);
       }
@@ -173,6 +174,9 @@ public final class LabelDefinitionService
     }
     if (definitions.replace(organisation, after) == LabelDefinitions.Replacement.NAME_TAKEN) {
       return new ReplaceLabel.Outcome.NameTaken(after.name());
+    }
+    if (!after.name().equals(before.name())) {
+      references.rename(organisation, before.name(), after.name());
     }
     var changed =
         inUse

@@ -1,5 +1,6 @@
 package io.portico.application.service.label;
 
+import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.Page;
@@ -10,11 +11,14 @@ import io.portico.application.port.out.label.LabelDefinitions.Which;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.LabelCounts;
 import io.portico.domain.api.SharedLabelCounts;
 import io.portico.domain.label.LabelDefinition;
 import io.portico.domain.label.LabelName;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads label definitions and their usage. */
 public final class LabelQueriesService implements LabelQueries {
@@ -31,20 +35,20 @@ public final class LabelQueriesService implements LabelQueries {
 
   @Override
   public LabelDefinition find(Actor actor, String idOrName) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
     return lookup.find(actor.organisation(), idOrName);
   }
 
   @Override
   public Usage usage(Actor actor, String idOrName) {
     var definition = find(actor, idOrName);
-    var counts = apis.countLabels(actor.organisation(), ApiFilter.ALL, List.of(definition.name()));
+    var counts = apis.countLabels(actor.organisation(), readable(actor), List.of(definition.name()));
     return new Usage(definition, counts.getFirst());
   }
 
   @Override
   public Page<Entry, LabelName> list(Query query) {
-    query.actor().require(Permission.READ);
+    query.actor().require(Permission.READ_APIS);
     var organisation = query.actor().organisation();
     var found =
         definitions.page(organisation, which(query.inUse()), query.after(), query.limit() + 1);
@@ -53,14 +57,26 @@ public final class LabelQueriesService implements LabelQueries {
       return page.map(definition -> new Entry(definition, Optional.empty()));
     }
     var names = page.items().stream().map(LabelDefinition::name).collect(toSet());
-    var usage = apis.countCarrying(organisation, names);
+    var usage = carrying(query.actor(), names);
     return page.map(
         definition ->
             new Entry(definition, Optional.of(usage.getOrDefault(definition.name(), 0L))));
   }
 
+  private static ApiFilter readable(Actor actor) {
+    return ApiFilter.ALL.within(actor.scope(Permission.READ_APIS));
+  }
+
+  private Map<LabelName, Long> carrying(Actor actor, Set<LabelName> names) {
+    return names.isEmpty() || actor.mayEverywhere(Permission.READ_APIS)
+        ? apis.countCarrying(actor.organisation(), names)
+        : apis.countLabels(actor.organisation(), readable(actor), List.copyOf(names)).stream()
+            .collect(toMap(LabelCounts::label, LabelCounts::labelled));
+  }
+
   @Override
   public Coverage coverage(CoverageQuery query) {
+    query.actor().requireEverywhere(Permission.READ_APIS);
     var usage = usage(query.actor(), query.by());
     var by = new Usage(usage.definition(), usage.counts().withValues(MOST_COVERED_VALUES));
     var organisation = query.actor().organisation();
@@ -83,7 +99,7 @@ public final class LabelQueriesService implements LabelQueries {
 
   @Override
   public long count(Actor actor, boolean inUse) {
-    actor.require(Permission.READ);
+    actor.require(Permission.READ_APIS);
     return definitions.count(actor.organisation(), which(inUse));
   }
 

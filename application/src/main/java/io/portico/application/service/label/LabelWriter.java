@@ -6,6 +6,7 @@ import io.portico.application.port.out.label.LabelDefinitions;
 import io.portico.application.service.event.EventWriter;
 import io.portico.application.service.governance.PolicyEnforcer;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
@@ -20,6 +21,7 @@ import io.portico.domain.label.LabelSource;
 import io.portico.domain.label.Labels;
 import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RefusedException;
 import io.portico.domain.webhook.Event;
 import io.portico.domain.webhook.EventType;
 import java.time.Instant;
@@ -227,7 +229,12 @@ public final class LabelWriter {
           () -> definitions.names(actor.organisation(), LabelDefinitions.MOST_TO_SUGGEST_FROM));
     }
 
-    /** Makes the change of labels to {@code api}. */
+    /**
+     * Makes the change of labels to {@code api}.
+     *
+     * @throws RefusedException.NotPermitted if the actor may not change it, as it is or as it would
+     *     be
+     */
     public Result change(ApiRecord api) {
       return change(api, UnaryOperator.identity());
     }
@@ -268,6 +275,14 @@ public final class LabelWriter {
         return new Result.Refused(new LabelRefusal.TooManyLabels(labels.byName().size()));
       }
       var described = description.apply(api.description());
+      var permission =
+          before.isEmpty() || !described.equals(api.description())
+              ? Permission.CHANGE_APIS
+              : Permission.LABEL_APIS;
+      if (before.isPresent()) {
+        actor.require(permission, api.labels().labels());
+      }
+      actor.require(permission, labels.labels());
       var after =
           labels.equals(api.labels()) && described.equals(api.description())
               ? api

@@ -105,7 +105,7 @@ public final class OwnApplicationService implements OwnApplications {
   private Application owned(SignedInDeveloper me, ApplicationId id) {
     var found = belongings.application(me, id);
     if (!found.isOwner(me.developer().id())) {
-      throw new RefusedException.NotPermitted();
+      throw new RefusedException.NotPermitted("owner");
     }
     return found;
   }

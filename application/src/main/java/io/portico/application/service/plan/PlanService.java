@@ -62,7 +62,7 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
 
   @Override
   public DefinePlan.Outcome define(DefinePlan.Command command) {
-    command.actor().require(Permission.ADMINISTER_PORTAL);
+    command.actor().require(Permission.PUBLISH);
     return unitOfWork.execute(() -> add(command));
   }
 
@@ -85,7 +85,7 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
 
   @Override
   public ReplacePlan.Outcome replace(ReplacePlan.Command command) {
-    command.actor().require(Permission.ADMINISTER_PORTAL);
+    command.actor().require(Permission.PUBLISH);
     return unitOfWork.execute(() -> lockAndReplace(command));
   }
 
@@ -116,7 +116,7 @@ public final class PlanService implements DefinePlan, ReplacePlan, RemovePlan, P
 
   @Override
   public RemovePlan.Outcome remove(RemovePlan.Command command) {
-    command.actor().require(Permission.ADMINISTER_PORTAL);
+    command.actor().require(Permission.PUBLISH);
     return unitOfWork.execute(() -> lockAndRemove(command));
   }
 

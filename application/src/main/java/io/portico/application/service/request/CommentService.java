@@ -20,6 +20,7 @@ public final class CommentService implements CommentOnKeyRequest {
   private final IdGenerator ids;
   private final InstantSource clock;
   private final Audit audit;
+  private final DecidablePlans decidable;
   private final UnitOfWork unitOfWork;
 
   public CommentService(
@@ -27,11 +28,13 @@ public final class CommentService implements CommentOnKeyRequest {
       IdGenerator ids,
       InstantSource clock,
       Audit audit,
+      DecidablePlans decidable,
       UnitOfWork unitOfWork) {
     this.requests = requests;
     this.ids = ids;
     this.clock = clock;
     this.audit = audit;
+    this.decidable = decidable;
     this.unitOfWork = unitOfWork;
   }
 
@@ -44,10 +47,12 @@ public final class CommentService implements CommentOnKeyRequest {
     return unitOfWork.execute(
         () -> {
           // The lock makes concurrent comments count each other.
-          var _ =
+          var request =
               requests
                   .findForUpdate(organisation, id)
+                  .filter(decidable.visibleTo(actor))
                   .orElseThrow(RecordKind.KEY_REQUEST.notFound(id));
+          decidable.require(actor, request.details().plan());
           if (requests.comments(organisation, id).size() >= RequestComment.MOST) {
             return new Outcome.TooMany();
           }

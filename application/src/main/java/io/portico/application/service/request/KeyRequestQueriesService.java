@@ -43,36 +43,42 @@ public final class KeyRequestQueriesService implements KeyRequestQueries {
   private final KeyRequests requests;
   private final Developers developers;
   private final UsageNames names;
+  private final DecidablePlans decidable;
   private final ActorNames actorNames;
 
   public KeyRequestQueriesService(
       KeyRequests requests,
       Developers developers,
       UsageNames names,
+      DecidablePlans decidable,
       DashboardUsers users,
       ServiceCredentials services) {
     this.requests = requests;
     this.developers = developers;
     this.names = names;
+    this.decidable = decidable;
     this.actorNames = new ActorNames(users, services, developers);
   }
 
   @Override
   public KeyRequest find(Actor actor, KeyRequestId id) {
-    actor.require(Permission.READ);
-    return requests.find(actor.organisation(), id).orElseThrow(RecordKind.KEY_REQUEST.notFound(id));
+    return requests
+        .find(actor.organisation(), id)
+        .filter(decidable.visibleTo(actor))
+        .orElseThrow(RecordKind.KEY_REQUEST.notFound(id));
   }
 
   @Override
   public List<KeyRequest> findAll(Actor actor, Collection<KeyRequestId> ids) {
-    actor.require(Permission.READ);
-    return requests.findAll(actor.organisation(), ids);
+    return requests.findAll(actor.organisation(), ids).stream()
+        .filter(decidable.visibleTo(actor))
+        .toList();
   }
 
   @Override
   public OffsetPage<KeyRequest> page(
-      Actor actor, KeyRequestFilter filter, KeyRequestOrder order, OffsetRange range) {
-    actor.require(Permission.READ);
+      Actor actor, KeyRequestFilter asked, KeyRequestOrder order, OffsetRange range) {
+    var filter = decidable.visible(actor, asked);
     var organisation = actor.organisation();
     var found = requests.page(organisation, filter, order, range.offset(), range.limit());
     // A page that is not full is the last one, which saves looking at all of them again.
@@ -83,13 +89,14 @@ public final class KeyRequestQueriesService implements KeyRequestQueries {
 
   @Override
   public long count(Actor actor, KeyRequestFilter filter) {
-    actor.require(Permission.READ);
-    return requests.count(actor.organisation(), filter);
+    return requests.count(actor.organisation(), decidable.visible(actor, filter));
   }
 
   @Override
   public List<NamedKeyRequest> named(Actor actor, List<KeyRequest> some) {
-    actor.require(Permission.READ);
+    if (!actor.may(Permission.READ)) {
+      actor.require(Permission.DECIDE_KEY_REQUESTS);
+    }
     var people = developers.findAll(actor.organisation(), each(some, KeyRequestDetails::developer));
     var plans =
         names.find(

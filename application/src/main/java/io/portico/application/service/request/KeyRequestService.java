@@ -43,6 +43,7 @@ public final class KeyRequestService
   private final KeyIssuer keyIssuer;
   private final OutboxWriter outbox;
   private final KeyRequestWriter writer;
+  private final DecidablePlans decidable;
   private final UnitOfWork unitOfWork;
 
   public KeyRequestService(
@@ -54,6 +55,7 @@ public final class KeyRequestService
       KeyIssuer keyIssuer,
       OutboxWriter outbox,
       KeyRequestWriter writer,
+      DecidablePlans decidable,
       UnitOfWork unitOfWork) {
     this.requests = requests;
     this.keyLock = keyLock;
@@ -63,6 +65,7 @@ public final class KeyRequestService
     this.keyIssuer = keyIssuer;
     this.outbox = outbox;
     this.writer = writer;
+    this.decidable = decidable;
     this.unitOfWork = unitOfWork;
   }
 
@@ -92,6 +95,17 @@ public final class KeyRequestService
     return new LockedRequest(request, developer);
   }
 
+  /* A request that the actor may not see is as if there were none. */
+  private LockedRequest lockForDecision(
+      Actor actor, KeyRequestId id, Precondition<KeyRequest> expected) {
+    var locked = lock(actor.organisation(), id, expected);
+    if (!decidable.visibleTo(actor).test(locked.request())) {
+      throw RecordKind.KEY_REQUEST.notFound(id).get();
+    }
+    decidable.require(actor, locked.request().details().plan());
+    return locked;
+  }
+
   @Override
   public ApproveKeyRequest.Outcome approve(ApproveKeyRequest.Command command) {
     var actor = command.actor();
@@ -99,7 +113,7 @@ public final class KeyRequestService
     var settings = configurations.current(actor.organisation());
     return unitOfWork.execute(
         () -> {
-          var locked = lock(actor.organisation(), command.request(), command.expected());
+          var locked = lockForDecision(actor, command.request(), command.expected());
           return locked.request().state() instanceof Pending pending
               ? approve(actor, settings, locked, pending)
               : new ApproveKeyRequest.Outcome.AlreadyProcessed();
@@ -143,7 +157,7 @@ public final class KeyRequestService
     actor.require(Permission.DECIDE_KEY_REQUESTS);
     return unitOfWork.execute(
         () -> {
-          var locked = lock(actor.organisation(), command.request(), command.expected());
+          var locked = lockForDecision(actor, command.request(), command.expected());
           return decline(actor, locked, command.reason())
               ? DeclineKeyRequest.Outcome.DECLINED
               : DeclineKeyRequest.Outcome.ALREADY_PROCESSED;
@@ -217,6 +231,8 @@ public final class KeyRequestService
       };
     } catch (RefusedException.NotFound _) {
       return Result.UNKNOWN_REQUEST;
+    } catch (RefusedException.NotPermitted _) {
+      return Result.NOT_PERMITTED;
     } catch (RefusedException.DeveloperInactive _) {
       return Result.DEVELOPER_INACTIVE;
     } catch (InvalidValueException _) {
@@ -230,7 +246,7 @@ public final class KeyRequestService
     actor.require(Permission.DECIDE_KEY_REQUESTS);
     unitOfWork.run(
         () -> {
-          var locked = lock(actor.organisation(), command.request(), command.expected());
+          var locked = lockForDecision(actor, command.request(), command.expected());
           decline(actor, locked, "");
           writer.remove(actor, locked.request());
         });

@@ -85,7 +85,7 @@ public final class SampleAccess {
                     now,
                     now));
     var first = people.getFirst();
-    var lead = new Actor(actor.organisation(), first.id(), first.profile().role(), actor.request());
+    var lead = new Actor(actor.organisation(), first.id(), first.rights(), actor.request());
     var services =
         ids.each(
             RecordKind.SERVICE_CREDENTIAL,

@@ -134,7 +134,7 @@ public final class SeeingSessions implements EnterSeenSite {
   public Optional<DeveloperId> seen(Session session) {
     return user(session.organisation(), session.user())
         // By groups, too: it lasts no longer than a session of a provider, in which it began.
-        .filter(user -> user.role().include(Permission.ADMINISTER_DEVELOPERS))
+        .filter(user -> user.rightsWithGroups().include(Permission.ADMINISTER_DEVELOPERS))
         .flatMap(_ -> developer(session));
   }
 

@@ -6,7 +6,6 @@ import io.portico.application.port.out.session.SessionCache;
 import io.portico.application.port.out.session.Sessions;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.DeveloperRights;
-import io.portico.domain.access.Role;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.session.Session;
 import io.portico.domain.shared.OrganisationId;
@@ -50,7 +49,7 @@ public final class UserSessions {
    */
   public void follow(DashboardUser before, DashboardUser after) {
     if (after.profile().active()
-        && after.role() != Role.NONE
+        && !after.isWithoutRole()
         && after.password().equals(before.password())
         && after.credential().equals(before.credential())) {
       evict(sessions.ofUser(after.organisation(), after.id()));

@@ -45,6 +45,7 @@ class ServiceCredentialServiceTest extends ServiceTest {
       new ServiceCredentialService(
           stores.serviceCredentials(),
           new PredictableTokens(),
+          stores.bindingReader(),
           callers,
           new SequentialIds(),
           clock,

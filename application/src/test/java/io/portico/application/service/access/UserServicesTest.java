@@ -71,6 +71,7 @@ class UserServicesTest extends ServiceTest {
       new UserService(
           users,
           new NewUsers(users, tokens, new SequentialIds(), clock, stores.audit()),
+          stores.bindingReader(),
           newPasswords,
           tokens,
           callers,

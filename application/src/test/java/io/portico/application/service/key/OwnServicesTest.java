@@ -7,6 +7,7 @@ import static io.portico.domain.fixture.KeyFixture.aKey;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.application.service.request.DecidablePlans;
 import io.portico.application.port.in.application.AddApplication;
 import io.portico.application.port.in.application.ChangeMembers;
 import io.portico.application.port.in.application.ChangeMembers.Change;
@@ -127,6 +128,7 @@ class OwnServicesTest extends KeyTest {
           keyIssuer,
           stores.outboxWriter(),
           requestWriter,
+          new DecidablePlans(stores.plans(), stores.apis()),
           unitOfWork);
   private final OwnKeyService keys =
       new OwnKeyService(

@@ -34,6 +34,7 @@ class KeyRequestQueriesServiceTest extends RequestTest {
           stores.keyRequests(),
           stores.developers(),
           stores.usageNames(),
+          new DecidablePlans(stores.plans(), stores.apis()),
           stores.users(),
           stores.serviceCredentials());
   private final Plan gold = aPlan("Gold").build();
@@ -144,7 +145,7 @@ class KeyRequestQueriesServiceTest extends RequestTest {
     stores.users().add(eve);
     var commenting =
         new CommentService(
-            stores.keyRequests(), new SequentialIds(), clock, stores.audit(), unitOfWork);
+            stores.keyRequests(), new SequentialIds(), clock, stores.audit(), new DecidablePlans(stores.plans(), stores.apis()), unitOfWork);
     for (var text : List.of("Who are they?", "<b>Partner</b>\nof ours")) {
       commenting.comment(new CommentOnKeyRequest.Command(approver, request.id(), text));
       clock.pass(Duration.ofMinutes(1));

@@ -71,6 +71,7 @@ abstract class RequestTest extends ServiceTest {
           keyIssuer,
           stores.outboxWriter(),
           requestWriter,
+          new DecidablePlans(stores.plans(), stores.apis()),
           unitOfWork);
 
   RequestKeyService requesting(AutoApproval autoApproval) {

@@ -98,7 +98,8 @@ abstract class SampleTest extends ServiceTest {
               SampleTest::file,
               stores.labelDefinitions(),
               stores.governancePolicies(),
-              new LabelReferences(stores.governancePolicies(), stores.plans()),
+              new LabelReferences(
+                  stores.governancePolicies(), stores.plans(), stores.roleHolders()),
               stores.apis(),
               stores.plans(),
               stores.catalogues(),
@@ -143,6 +144,7 @@ abstract class SampleTest extends ServiceTest {
             new UserService(
                 stores.users(),
                 new NewUsers(stores.users(), tokens, ids, clock, audit),
+                stores.bindingReader(),
                 new NewPasswords(rules, new PlainHasher()),
                 tokens,
                 new RecordingCallers(),
@@ -155,6 +157,7 @@ abstract class SampleTest extends ServiceTest {
             new ServiceCredentialService(
                 stores.serviceCredentials(),
                 tokens,
+                stores.bindingReader(),
                 new RecordingCallers(),
                 ids,
                 clock,

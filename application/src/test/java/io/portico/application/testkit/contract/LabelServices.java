@@ -69,7 +69,7 @@ public record LabelServices(Stores stores, InstantSource clock) {
         stores.labelDefinitions(),
         stores.apis(),
         writer(),
-        new LabelReferences(stores.governancePolicies(), stores.plans()),
+        new LabelReferences(stores.governancePolicies(), stores.plans(), stores.roleHolders()),
         ids,
         stores.unitOfWork(),
         stores.audit());

@@ -1,7 +1,13 @@
 package io.portico.application.testkit.contract;
 
+import io.portico.application.testkit.fake.RecordingCallers;
+import io.portico.application.testkit.fake.RecordingSessions;
+import io.portico.application.service.session.UserSessions;
+import io.portico.application.service.access.RoleHolders;
+import io.portico.application.service.access.BindingReader;
 import io.portico.application.port.out.UnitOfWork;
 import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.access.OwnRoles;
 import io.portico.application.port.out.access.ServiceCredentials;
 import io.portico.application.port.out.account.LoginFailures;
 import io.portico.application.port.out.announcement.Announcements;
@@ -78,6 +84,8 @@ public interface Stores {
   Applications applications();
 
   ServiceCredentials serviceCredentials();
+
+  OwnRoles ownRoles();
 
   AccessLinks accessLinks();
 
@@ -178,6 +186,23 @@ public interface Stores {
   /** Returns what writes the audit trail of these stores. */
   default Audit audit() {
     return new Audit(auditEntries(), Ids::next, () -> ApiFixture.AT, events());
+  }
+
+  /** Returns what reads bindings that are asked for. */
+  default BindingReader bindingReader() {
+    return new BindingReader(ownRoles(), labelDefinitions());
+  }
+
+  /** Returns what finds and changes the bindings in these stores. */
+  default RoleHolders roleHolders() {
+    return new RoleHolders(
+        users(),
+        externalIdentities(),
+        serviceCredentials(),
+        new UserSessions(sessions(), accessLinks(), new RecordingSessions(), unitOfWork()),
+        new RecordingCallers(),
+        () -> ApiFixture.AT,
+        unitOfWork());
   }
 
   /** Returns what queues keys for the gateways of these stores. */

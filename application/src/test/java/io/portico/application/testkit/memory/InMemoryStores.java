@@ -1,5 +1,6 @@
 package io.portico.application.testkit.memory;
 
+import io.portico.application.testkit.memory.access.InMemoryOwnRoles;
 import io.portico.application.port.out.catalogue.ApiKeyLocations;
 import io.portico.application.service.mail.OutboxWriter;
 import io.portico.application.testkit.contract.Stores;
@@ -72,6 +73,7 @@ public record InMemoryStores(
     InMemoryApplications applications,
     InMemoryServiceCredentials serviceCredentials,
     InMemoryAccessLinks accessLinks,
+    InMemoryOwnRoles ownRoles,
     InMemorySignUps signUps,
     InMemoryFactors factors,
     InMemoryIdentityProviders identityProviders,
@@ -149,6 +151,7 @@ public record InMemoryStores(
         applications,
         new InMemoryServiceCredentials(organisations, unitOfWork),
         new InMemoryAccessLinks(organisations, unitOfWork),
+        new InMemoryOwnRoles(organisations, unitOfWork),
         new InMemorySignUps(organisations, unitOfWork),
         new InMemoryFactors(organisations, unitOfWork),
         identityProviders,

@@ -4,6 +4,7 @@ import io.portico.domain.access.AccessToken;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.ServiceCredential;
 import io.portico.domain.access.ServiceCredentialDetails;
+import java.util.List;
 
 /** Use case: an administrator adds a service credential to the organisation. */
 public interface AddServiceCredential {
@@ -11,11 +12,23 @@ public interface AddServiceCredential {
   /**
    * Adds a credential with a new token.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if it would have expired already
+   * @throws io.portico.domain.shared.InvalidValueException if it would have expired already, or a
+   *     role or a label of a binding is unknown
    */
   Outcome add(Command command);
 
-  record Command(Actor actor, ServiceCredentialDetails details) {}
+  /**
+   * The credential to add.
+   *
+   * @param bindings what limits its scopes; nothing if empty
+   */
+  record Command(Actor actor, ServiceCredentialDetails details, List<WantedBinding> bindings) {
+
+    /** Returns a credential that only its scopes limit. */
+    public Command(Actor actor, ServiceCredentialDetails details) {
+      this(actor, details, List.of());
+    }
+  }
 
   sealed interface Outcome {
 

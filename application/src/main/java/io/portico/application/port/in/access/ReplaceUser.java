@@ -8,6 +8,7 @@ import io.portico.domain.account.EmailAddress;
 import io.portico.domain.account.Password;
 import io.portico.domain.shared.UserId;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /** Use case: an administrator replaces the profile of a dashboard user. */
@@ -16,8 +17,8 @@ public interface ReplaceUser {
   /**
    * Replaces the profile of a user.
    *
-   * @throws io.portico.domain.shared.InvalidValueException if the password breaks the rules, or
-   *     {@code createdAt} differs from the user's
+   * @throws io.portico.domain.shared.InvalidValueException if the password breaks the rules, {@code
+   *     createdAt} differs from the user's, or a role or a label of a binding is unknown
    * @throws io.portico.domain.shared.RefusedException.NotFound if there is no such user
    */
   Outcome replace(Command command);
@@ -26,6 +27,8 @@ public interface ReplaceUser {
    * The new details of a user.
    *
    * @param password the new password; empty keeps the present one
+   * @param bindings what the user may do beyond the role in the profile, without groups; empty keeps
+   *     it
    * @param createdAt the creation time in the client's copy; empty if the client sent none
    */
   record Command(
@@ -33,8 +36,21 @@ public interface ReplaceUser {
       UserId user,
       UserProfile profile,
       Optional<Password> password,
+      Optional<List<WantedBinding>> bindings,
       Optional<Instant> createdAt,
-      Precondition<DashboardUser> precondition) {}
+      Precondition<DashboardUser> precondition) {
+
+    /** Returns a replacement that keeps the bindings. */
+    public Command(
+        Actor actor,
+        UserId user,
+        UserProfile profile,
+        Optional<Password> password,
+        Optional<Instant> createdAt,
+        Precondition<DashboardUser> precondition) {
+      this(actor, user, profile, password, Optional.empty(), createdAt, precondition);
+    }
+  }
 
   sealed interface Outcome {
 

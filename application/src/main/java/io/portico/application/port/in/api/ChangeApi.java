@@ -2,6 +2,7 @@ package io.portico.application.port.in.api;
 
 import io.portico.application.port.in.Precondition;
 import io.portico.domain.access.Actor;
+import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiDescription;
 import io.portico.domain.api.ApiId;
 import io.portico.domain.api.ApiRecord;
@@ -10,8 +11,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * Use case: an administrator changes the description of an API, its labels, or both. Requires the
- * permission to change APIs.
+ * Use case: a user changes the description of an API, its labels, or both, where the rights allow
+ * it before and after the change.
  */
 public interface ChangeApi {
 
@@ -36,6 +37,11 @@ public interface ChangeApi {
       Optional<UnaryOperator<ApiDescription>> description,
       Optional<LabelChange> labels,
       Precondition<ApiRecord> expected) {
+
+    /** Returns what the actor needs for the API, as it is and as it will be. */
+    public Permission permission() {
+      return description.isPresent() ? Permission.CHANGE_APIS : Permission.LABEL_APIS;
+    }
 
     /** Returns the change of labels only. */
     public static Command ofLabels(

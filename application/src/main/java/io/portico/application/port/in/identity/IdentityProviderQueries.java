@@ -1,7 +1,7 @@
 package io.portico.application.port.in.identity;
 
 import io.portico.domain.access.Actor;
-import io.portico.domain.access.Role;
+import io.portico.domain.access.Binding;
 import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.shared.OrganisationId;
@@ -31,8 +31,8 @@ public interface IdentityProviderQueries {
   /** Returns whose users sign in with this provider; empty if there is no such provider. */
   Optional<OrganisationId> organisation(IdentityProviderId id);
 
-  /** Returns the roles that a group gives; none if it means nothing here. */
-  List<Role> roles(Actor actor, String group);
+  /** Returns what a group gives; nothing if it means nothing here. */
+  List<Binding> bindings(Actor actor, String group);
 
   /** A button to sign in with a provider. */
   record Offer(IdentityProviderId id, String name) {}

@@ -55,7 +55,8 @@ public interface DecideKeyRequests {
     DEVELOPER_INACTIVE,
     PLAN_INACTIVE,
     KEYLESS,
-    TOO_MANY_FIELDS
+    TOO_MANY_FIELDS,
+    NOT_PERMITTED
   }
 
   /** One request and its result. */

@@ -3,7 +3,6 @@ package io.portico.application.port.in.session;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
 import io.portico.domain.access.Organisation;
-import io.portico.domain.access.Role;
 import io.portico.domain.access.TokenHash;
 import io.portico.domain.session.Session;
 import java.util.Optional;
@@ -26,14 +25,9 @@ public interface ResumeSession {
   /** A session with its user as they are now. */
   record Resumed(Session session, DashboardUser user, Organisation organisation) {
 
-    /** Returns the role of the user in this session. */
-    public Role role() {
-      return session.role(user);
-    }
-
-    /** Returns the user as an actor, with that role. */
+    /** Returns the user as an actor, with the rights in this session. */
     public Actor actor() {
-      return new Actor(user.organisation(), user.id(), role());
+      return new Actor(user.organisation(), user.id(), session.rights(user));
     }
   }
 }

@@ -1,6 +1,6 @@
 package io.portico.application.port.out.identity;
 
-import io.portico.domain.access.Role;
+import io.portico.domain.access.Binding;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.UserId;
@@ -31,14 +31,14 @@ public interface ExternalIdentities {
   /** Forgets which users the persons at a provider are, and their groups. */
   void forget(IdentityProviderId provider);
 
-  /** Returns those of the groups that give roles, with their roles. */
-  Map<String, List<Role>> roles(OrganisationId organisation, Collection<String> groups);
+  /** Returns those of the groups that give roles, with their bindings. */
+  Map<String, List<Binding>> bindings(OrganisationId organisation, Collection<String> groups);
 
-  /** Returns all groups that give roles, with their roles, ordered by name. */
-  Map<String, List<Role>> roles(OrganisationId organisation);
+  /** Returns all groups that give roles, with their bindings, ordered by name. */
+  Map<String, List<Binding>> bindings(OrganisationId organisation);
 
   /** Makes a group give these roles and no others. */
-  void bind(OrganisationId organisation, String group, List<Role> roles);
+  void bind(OrganisationId organisation, String group, List<Binding> bindings);
 
   /** Returns the groups of a user at all providers. */
   Set<String> groups(OrganisationId organisation, UserId user);

@@ -295,6 +295,7 @@ class DashboardUserLifeContract extends StoreContract {
     return new UserService(
         users,
         new NewUsers(users, tokens, Ids::next, clock, stores.audit()),
+        stores.bindingReader(),
         new NewPasswords(rules, new PlainHasher()),
         tokens,
         new RecordingCallers(),

@@ -2,6 +2,7 @@ package io.portico.application.testkit.contract.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.domain.access.Binding;
 import io.portico.application.port.in.identity.BindGroup;
 import io.portico.application.port.out.identity.ExternalIdentities;
 import io.portico.application.testkit.contract.StoreContract;
@@ -14,7 +15,9 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.UserId;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -55,7 +58,11 @@ class ExternalIdentitiesContract extends StoreContract {
   }
 
   private void bind(OrganisationId owner, String group, Role... roles) {
-    unitOfWork.run(() -> identities.bind(owner, group, List.of(roles)));
+    unitOfWork.run(() -> identities.bind(owner, group, bindings(roles)));
+  }
+
+  private static List<Binding> bindings(Role... roles) {
+    return Stream.of(roles).map(role -> Binding.of(role, Optional.empty())).toList();
   }
 
   private void setGroups(UserId user, IdentityProviderId at, String... groups) {
@@ -136,13 +143,13 @@ class ExternalIdentitiesContract extends StoreContract {
     bind(organisation, "b", Role.APPROVER);
     bind(organisation, "gone");
 
-    assertThat(identities.roles(organisation).keySet()).containsExactly("a", "b", LONGEST_GROUP);
-    assertThat(identities.roles(organisation).get(LONGEST_GROUP))
-        .containsExactlyInAnyOrder(Role.VIEWER, Role.ADMIN);
-    assertThat(identities.roles(organisation, List.of("b", "B", "gone", "b ", "unknown")))
-        .isEqualTo(Map.of("b", List.of(Role.APPROVER)));
-    assertThat(identities.roles(organisation, List.of())).isEmpty();
-    assertThat(identities.roles(otherOrganisation)).isEqualTo(Map.of("b", List.of(Role.ADMIN)));
+    assertThat(identities.bindings(organisation).keySet()).containsExactly("a", "b", LONGEST_GROUP);
+    assertThat(identities.bindings(organisation).get(LONGEST_GROUP))
+        .isEqualTo(bindings(Role.VIEWER, Role.ADMIN));
+    assertThat(identities.bindings(organisation, List.of("b", "B", "gone", "b ", "unknown")))
+        .isEqualTo(Map.of("b", bindings(Role.APPROVER)));
+    assertThat(identities.bindings(organisation, List.of())).isEmpty();
+    assertThat(identities.bindings(otherOrganisation)).isEqualTo(Map.of("b", bindings(Role.ADMIN)));
   }
 
   @Test

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.toSet;
 import io.portico.application.port.out.access.DashboardUsers;
 import io.portico.application.port.out.identity.ExternalIdentities;
 import io.portico.application.port.out.identity.IdentityProviders;
-import io.portico.domain.access.Role;
+import io.portico.domain.access.Binding;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.UserId;
@@ -24,7 +24,7 @@ public final class InMemoryExternalIdentities implements ExternalIdentities {
   private final IdentityProviders providers;
   private final DashboardUsers users;
   private final Map<Person, Member> persons = new HashMap<>();
-  private final Map<OrganisationId, Map<String, List<Role>>> bindings = new HashMap<>();
+  private final Map<OrganisationId, Map<String, List<Binding>>> bindings = new HashMap<>();
   private final Map<Membership, Set<String>> groups = new HashMap<>();
 
   private record Person(IdentityProviderId provider, String subject) {}
@@ -74,25 +74,25 @@ public final class InMemoryExternalIdentities implements ExternalIdentities {
   }
 
   @Override
-  public synchronized Map<String, List<Role>> roles(
+  public synchronized Map<String, List<Binding>> bindings(
       OrganisationId organisation, Collection<String> named) {
-    var found = roles(organisation);
+    var found = bindings(organisation);
     found.keySet().retainAll(Set.copyOf(named));
     return found;
   }
 
   @Override
-  public synchronized Map<String, List<Role>> roles(OrganisationId organisation) {
+  public synchronized Map<String, List<Binding>> bindings(OrganisationId organisation) {
     return new TreeMap<>(bindings.getOrDefault(organisation, Map.of()));
   }
 
   @Override
-  public synchronized void bind(OrganisationId organisation, String group, List<Role> roles) {
+  public synchronized void bind(OrganisationId organisation, String group, List<Binding> given) {
     var present = bindings.computeIfAbsent(organisation, _ -> new HashMap<>());
-    if (roles.isEmpty()) {
+    if (given.isEmpty()) {
       present.remove(group);
     } else {
-      present.put(group, roles.stream().sorted().toList());
+      present.put(group, List.copyOf(given));
     }
   }
 

@@ -1,0 +1,49 @@
+package io.portico.application.port.in.access;
+
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.OwnRole;
+import java.util.List;
+
+/** Use case: an administrator defines roles. What they give follows each change at once. */
+public interface AdministerRoles {
+
+  /** Adds a role. */
+  Addition add(Actor actor, OwnRole role);
+
+  /**
+   * Replaces the permissions of the role with this name.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
+   */
+  OwnRole replace(Actor actor, OwnRole role);
+
+  /**
+   * Removes a role that is not bound.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
+   */
+  Removal remove(Actor actor, String name);
+
+  sealed interface Addition {
+
+    record Added(OwnRole role) implements Addition {}
+
+    /** Another role has this name. */
+    record NameTaken(String name) implements Addition {}
+
+    /** The organisation has the maximum number of roles. */
+    record TooMany(int most) implements Addition {}
+  }
+
+  sealed interface Removal {
+
+    record Removed() implements Removal {}
+
+    /**
+     * The role is bound.
+     *
+     * @param holders some of the users, groups and service credentials that have it
+     */
+    record Bound(List<String> holders) implements Removal {}
+  }
+}

@@ -1,0 +1,136 @@
+package io.portico.application.service.access;
+
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.access.CallerCache;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.access.ServiceCredentials;
+import io.portico.application.port.out.identity.ExternalIdentities;
+import io.portico.application.service.session.UserSessions;
+import io.portico.domain.access.Binding;
+import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.ServiceCredential;
+import io.portico.domain.shared.OrganisationId;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+
+/**
+ * The users, groups and service credentials that roles are bound to. Their bindings say what they
+ * give and name labels as they are called now, so they are written again when either changes.
+ */
+public final class RoleHolders {
+
+  private final DashboardUsers users;
+  private final ExternalIdentities identities;
+  private final ServiceCredentials services;
+  private final UserSessions sessions;
+  private final CallerCache callers;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+
+  public RoleHolders(
+      DashboardUsers users,
+      ExternalIdentities identities,
+      ServiceCredentials services,
+      UserSessions sessions,
+      CallerCache callers,
+      InstantSource clock,
+      UnitOfWork unitOfWork) {
+    this.users = users;
+    this.identities = identities;
+    this.services = services;
+    this.sessions = sessions;
+    this.callers = callers;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+  }
+
+  /** Returns, for people, whom such bindings belong to. */
+  public List<String> with(OrganisationId organisation, Predicate<Binding> which) {
+    var found = new ArrayList<String>();
+    allUsers(organisation).stream()
+        .filter(user -> user.bindings().own().stream().anyMatch(which))
+        .forEach(user -> found.add(user.profile().email().written()));
+    identities
+        .bindings(organisation)
+        .forEach(
+            (group, bindings) -> {
+              if (bindings.stream().anyMatch(which)) {
+                found.add("group " + group);
+              }
+            });
+    allServices(organisation).stream()
+        .filter(service -> service.details().bindings().stream().anyMatch(which))
+        .forEach(service -> found.add("service " + service.details().name()));
+    return found;
+  }
+
+  /** Changes each binding of the organisation, within the unit of work of the caller. */
+  public void rewrite(OrganisationId organisation, UnaryOperator<Binding> change) {
+    identities
+        .bindings(organisation)
+        .forEach(
+            (group, bindings) -> {
+              var changed = bindings.stream().map(change).toList();
+              if (!changed.equals(bindings)) {
+                identities.bind(organisation, group, changed);
+              }
+            });
+    for (var user : allUsers(organisation)) {
+      var changed = user.bindings().map(change);
+      if (!changed.equals(user.bindings())) {
+        users
+            .findForUpdate(organisation, user.id())
+            .ifPresent(
+                before ->
+                    replace(
+                        before,
+                        before.bound(
+                            before.profile().role(),
+                            before.bindings().map(change),
+                            clock.instant())));
+      }
+    }
+    for (var service : allServices(organisation)) {
+      var changed = service.details().bindings().stream().map(change).toList();
+      if (!changed.equals(service.details().bindings())) {
+        services
+            .findForUpdate(organisation, service.id())
+            .ifPresent(before -> replace(before, changed));
+      }
+    }
+  }
+
+  /** Replaces a locked user, whose sessions and credential follow. */
+  public void replace(DashboardUser before, DashboardUser after) {
+    if (users.replace(after) != DashboardUsers.Replacement.REPLACED) {
+      throw new IllegalStateException("the unchanged address or credential is another user's");
+    }
+    sessions.follow(before, after);
+    unitOfWork.afterCompletion(() -> callers.evict(after.credential()), () -> {});
+  }
+
+  private void replace(ServiceCredential before, List<Binding> bindings) {
+    var after = before.described(before.details().bound(bindings), clock.instant());
+    if (services.replace(after) != ServiceCredentials.Replacement.REPLACED) {
+      throw new IllegalStateException("the unchanged name is that of another credential");
+    }
+    unitOfWork.afterCompletion(
+        () -> {
+          callers.evict(after.token());
+          after.previous().ifPresent(old -> callers.evict(old.token()));
+        },
+        () -> {});
+  }
+
+  private List<DashboardUser> allUsers(OrganisationId organisation) {
+    return users.page(organisation, Optional.empty(), DashboardUsers.MOST);
+  }
+
+  private List<ServiceCredential> allServices(OrganisationId organisation) {
+    return services.page(organisation, Optional.empty(), ServiceCredentials.MOST);
+  }
+}

@@ -1,0 +1,172 @@
+package io.portico.application.service.access;
+
+import static io.portico.domain.audit.AuditAction.ROLE_ADDED;
+import static io.portico.domain.audit.AuditAction.ROLE_REMOVED;
+import static io.portico.domain.audit.AuditAction.ROLE_REPLACED;
+import static io.portico.domain.audit.AuditAction.USER_BOUND;
+
+import io.portico.application.port.in.access.AdministerRoles;
+import io.portico.application.port.in.access.BindUser;
+import io.portico.application.port.in.access.RoleQueries;
+import io.portico.application.port.out.UnitOfWork;
+import io.portico.application.port.out.access.DashboardUsers;
+import io.portico.application.port.out.access.OwnRoles;
+import io.portico.application.service.audit.Audit;
+import io.portico.application.service.audit.Snapshots;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Binding;
+import io.portico.domain.access.OwnRole;
+import io.portico.domain.access.Permission;
+import io.portico.domain.access.Role;
+import io.portico.domain.access.UserBindings;
+import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.UserId;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** Defines roles, and binds them to users. */
+public final class RoleService implements AdministerRoles, RoleQueries, BindUser {
+
+  private static final int NAMED_HOLDERS = 10;
+
+  private final OwnRoles roles;
+  private final DashboardUsers users;
+  private final RoleHolders holders;
+  private final BindingReader reader;
+  private final InstantSource clock;
+  private final UnitOfWork unitOfWork;
+  private final Audit audit;
+
+  public RoleService(
+      OwnRoles roles,
+      DashboardUsers users,
+      RoleHolders holders,
+      BindingReader reader,
+      InstantSource clock,
+      UnitOfWork unitOfWork,
+      Audit audit) {
+    this.roles = roles;
+    this.users = users;
+    this.holders = holders;
+    this.reader = reader;
+    this.clock = clock;
+    this.unitOfWork = unitOfWork;
+    this.audit = audit;
+  }
+
+  @Override
+  public Addition add(Actor actor, OwnRole role) {
+    actor.require(Permission.ADMINISTER_USERS);
+    return unitOfWork.execute(
+        () -> {
+          var organisation = actor.organisation();
+          lock(organisation);
+          if (roles.all(organisation).size() >= OwnRoles.MOST) {
+            return new Addition.TooMany(OwnRoles.MOST);
+          }
+          if (!roles.add(organisation, role)) {
+            return new Addition.NameTaken(role.name());
+          }
+          audit.recordNew(actor, ROLE_ADDED, role.name(), Snapshots.of(role));
+          return new Addition.Added(role);
+        });
+  }
+
+  @Override
+  public OwnRole replace(Actor actor, OwnRole role) {
+    actor.require(Permission.ADMINISTER_USERS);
+    return unitOfWork.execute(
+        () -> {
+          var organisation = actor.organisation();
+          lock(organisation);
+          var before = find(actor, role.name());
+          if (!before.equals(role)) {
+            roles.replace(organisation, role);
+            holders.rewrite(organisation, binding -> binding.following(role));
+            audit.record(
+                actor, ROLE_REPLACED, role.name(), Snapshots.of(before), Snapshots.of(role));
+          }
+          return role;
+        });
+  }
+
+  @Override
+  public Removal remove(Actor actor, String name) {
+    actor.require(Permission.ADMINISTER_USERS);
+    return unitOfWork.execute(
+        () -> {
+          var organisation = actor.organisation();
+          lock(organisation);
+          var before = find(actor, name);
+          var bound = holders.with(organisation, binding -> binding.role().equals(name));
+          if (!bound.isEmpty()) {
+            return new Removal.Bound(bound.stream().limit(NAMED_HOLDERS).toList());
+          }
+          roles.remove(organisation, name);
+          audit.recordRemoved(actor, ROLE_REMOVED, name, Snapshots.of(before));
+          return new Removal.Removed();
+        });
+  }
+
+  /* With all users, so that a role is not removed while it is bound. */
+  private void lock(OrganisationId organisation) {
+    var _ = users.findForUpdate(organisation, UserId.PORTICO);
+  }
+
+  @Override
+  public List<OwnRole> own(Actor actor) {
+    actor.require(Permission.READ_USERS);
+    return roles.all(actor.organisation());
+  }
+
+  @Override
+  public OwnRole find(Actor actor, String name) {
+    actor.require(Permission.READ_USERS);
+    return roles.find(actor.organisation(), name).orElseThrow(RecordKind.ROLE.notFound(name));
+  }
+
+  @Override
+  public BindUser.Outcome bind(BindUser.Command command) {
+    command.actor().require(Permission.ADMINISTER_USERS);
+    return unitOfWork.execute(() -> lockAndBind(command));
+  }
+
+  /* Locks the definitions of labels before users, as a change of a label does. */
+  private BindUser.Outcome lockAndBind(BindUser.Command command) {
+    var actor = command.actor();
+    var organisation = actor.organisation();
+    var bindings = reader.read(organisation, command.wanted());
+    var before =
+        users
+            .findForUpdate(organisation, command.user())
+            .map(command.expected()::require)
+            .orElseThrow(RecordKind.USER.notFound(command.user()));
+    var role = roleOf(bindings);
+    var others =
+        bindings.stream()
+            .filter(binding -> !binding.equals(Binding.of(role, Optional.empty())))
+            .toList();
+    var after =
+        before.bound(
+            role, new UserBindings(others, before.bindings().ofGroups()), clock.instant());
+    if (after.equals(before)) {
+      return new BindUser.Outcome.Bound(before);
+    }
+    if (!users.administrators(organisation).allow(after)) {
+      return new BindUser.Outcome.LastAdministrator();
+    }
+    holders.replace(before, after);
+    audit.record(actor, USER_BOUND, after.id(), Snapshots.of(before), Snapshots.of(after));
+    return new BindUser.Outcome.Bound(after);
+  }
+
+  private static Role roleOf(List<Binding> bindings) {
+    return Arrays.stream(Role.values())
+        .filter(role -> bindings.contains(Binding.of(role, Optional.empty())))
+        .findFirst()
+        .orElse(Role.NONE);
+  }
+}
