@@ -13,7 +13,12 @@ import java.util.Map;
 
 /** An organisation and the clients of its users. */
 public record Members(
-    OrganisationId id, PorticoClient admin, PorticoClient viewer, PorticoClient approver) {
+    OrganisationId id,
+    PorticoClient admin,
+    PorticoClient viewer,
+    PorticoClient approver,
+    PorticoClient labeler,
+    PorticoClient publisher) {
 
   /** The id of the API that {@link #registerBilling} registers. */
   public static final String BILLING = "65a1b2c3d4e5f60718293a4b";
@@ -26,7 +31,9 @@ public record Members(
   public PorticoClient as(Role role) {
     return switch (role) {
       case ADMIN -> admin;
+      case PUBLISHER -> publisher;
       case APPROVER -> approver;
+      case LABELER -> labeler;
       case VIEWER -> viewer;
       case NONE -> throw new IllegalArgumentException("nobody has no role");
     };

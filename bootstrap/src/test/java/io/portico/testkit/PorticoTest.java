@@ -127,7 +127,7 @@ public abstract class PorticoTest {
   /** Returns new members of an organisation that exists. */
   protected final Members membersOf(OrganisationId id) {
     return new Members(
-        id, member(id, Role.ADMIN), member(id, Role.VIEWER), member(id, Role.APPROVER));
+        id, member(id, Role.ADMIN), member(id, Role.VIEWER), member(id, Role.APPROVER), member(id, Role.LABELER), member(id, Role.PUBLISHER));
   }
 
   /** Adds a sign-up that waits for a review, and returns its id. */

@@ -1,5 +1,7 @@
 package io.portico.http.operation;
 
+import io.portico.application.port.in.access.AdministerRoles;
+import io.portico.domain.access.UserBindings;
 import io.micronaut.http.HttpRequest;
 import io.micronaut.http.MediaType;
 import io.micronaut.http.annotation.Controller;
@@ -122,6 +124,8 @@ record LimitsController(
     limits.put("webhook_deliveries_waiting", Delivery.MOST_WAITING);
     limits.put("gateways", Gateway.MOST);
     limits.put("identity_providers", IdentityProvider.MOST);
+    limits.put("roles", AdministerRoles.MOST);
+    limits.put("bindings", UserBindings.MOST);
     limits.put("sources", StoredSource.MOST);
     limits.put("credential_requests_per_second", callers.credentialRequests());
     limits.put("address_requests_per_second", callers.addressRequests());

@@ -63,7 +63,7 @@ public final class Problems {
   static Problem forbidden(HttpRequest<?> request, String why) {
     return Problem.of(
         ErrorCode.FORBIDDEN,
-        "access denied: You do not have permission to access %s: %s"
+        "access denied: You do not have permission to access %s. %s"
             .formatted(request.getPath(), why));
   }
 

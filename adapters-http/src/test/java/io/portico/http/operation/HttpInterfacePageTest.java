@@ -214,7 +214,7 @@ class HttpInterfacePageTest {
       return operation.path("security").isEmpty() ? "none needed" : "operator";
     }
     var roles = texts(operation.path("x-roles"));
-    return roles.size() == 3 ? "all" : String.join(", ", roles);
+    return roles.size() == 5 ? "all" : String.join(", ", roles);
   }
 
   private static String quoted(List<String> words) {

@@ -119,13 +119,15 @@ class CommonRefusalsTest {
   @ParameterizedTest
   @MethodSource("routes")
   void route_callerWithoutThePermission_is403(Route route) {
-    route.useCase().fails(new RefusedException.NotPermitted());
+    route.useCase().fails(new RefusedException.NotPermitted("read"));
 
     var reply = route.send(Caller.VIEWER, route.path(), route.body());
 
     reply.assertIs(
         403,
-        error("forbidden", "access denied: You do not have permission to access " + route.path()));
+        error("forbidden", "access denied: You do not have permission to access "
+                + route.path()
+                + ". It needs the permission read."));
   }
 
   @ParameterizedTest

@@ -29,7 +29,7 @@ class RefusedHandlerTest {
 
   static Stream<Arguments> refusals() {
     return Stream.of(
-        arguments(new RefusedException.NotPermitted(), 403, "forbidden"),
+        arguments(new RefusedException.NotPermitted("read"), 403, "forbidden"),
         arguments(new RefusedException.Stale(), 412, "stale"),
         arguments(new RefusedException.DeveloperInactive(), 403, "developer_inactive"),
         arguments(new RefusedException.Overloaded("too many passwords"), 503, "busy"),
@@ -74,6 +74,7 @@ class RefusedHandlerTest {
       case ANNOUNCEMENT -> "No announcement has the id 'x'.";
       case IDENTITY_PROVIDER -> "No identity provider has the id 'x'.";
       case USER -> "No user has the id 'x'.";
+      case ROLE -> "No role that administrators defined is called 'x'.";
       case SERVICE_CREDENTIAL -> "No service credential has the id 'x'.";
       case ORGANISATION -> "No organisation has the id 'x'.";
     };

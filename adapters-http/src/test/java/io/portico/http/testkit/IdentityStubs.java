@@ -9,7 +9,7 @@ import io.portico.application.port.in.identity.SignInWithProvider;
 import io.portico.application.port.in.identity.SignOutAtProvider;
 import io.portico.application.port.in.session.SignIn;
 import io.portico.domain.access.Actor;
-import io.portico.domain.access.Role;
+import io.portico.domain.access.Binding;
 import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderDetails;
 import io.portico.domain.identity.IdentityProviderId;
@@ -32,7 +32,7 @@ public final class IdentityStubs extends Stubs {
         PublicAddress.class, new PublicAddress(() -> URI.create("https://portico.example.com")));
     context.registerSingleton(IdentityProviderQueries.class, new NoProviders());
     context.registerSingleton(AdministerIdentityProviders.class, new NoAdministration());
-    context.registerSingleton(BindGroup.class, (_, _, roles) -> new BindGroup.Outcome.Bound(roles));
+    context.registerSingleton(BindGroup.class, (_, _, _) -> new BindGroup.Outcome.Bound(List.of()));
     context.registerSingleton(
         SignInWithProvider.class,
         new SignInWithProvider() {
@@ -91,7 +91,7 @@ public final class IdentityStubs extends Stubs {
     }
 
     @Override
-    public List<Role> roles(Actor actor, String group) {
+    public List<Binding> bindings(Actor actor, String group) {
       return List.of();
     }
   }

@@ -312,6 +312,8 @@ class ExamplesTest extends PorticoTest {
     send("POST " + PROVIDERS + "/{id}/test", provider + "/test");
     send("DELETE " + PROVIDERS + "/{id}", provider);
     send("PUT /api/groups/{group}/bindings", "/api/groups/staff/bindings");
+    send("POST /api/roles");
+    send("PUT /api/roles/{name}", "/api/roles/steward");
   }
 
   private void webhooks() {

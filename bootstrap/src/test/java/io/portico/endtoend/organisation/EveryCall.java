@@ -31,6 +31,7 @@ final class EveryCall {
   private static final String WEBHOOK = "{\"url\":\"http://127.0.0.1:9/\",\"enabled\":false}";
 
   private static final String GATEWAYS = "/api/gateways";
+  private static final String ROLE = "{\"name\":\"%s\",\"permissions\":[\"define_policies\"]}";
   private static final String PROVIDERS = "/api/identity-providers";
   private static final String PROVIDER =
       "{\"name\":\"Acme\",\"issuer\":\"http://127.0.0.1:1\",\"client_id\":\"portico\"}";
@@ -73,6 +74,7 @@ final class EveryCall {
     var user =
         "/api/users/"
             + Replies.id(made("/api/users", "{\"email_address\":\"a@b.org\",\"role\":\"viewer\"}"));
+    made("/api/roles", ROLE.formatted("steward"));
     var service = SERVICES + "/" + Replies.id(made(SERVICES, SERVICE.formatted("Gateway")));
     var developer = DEVELOPERS + "/" + Replies.message(made(DEVELOPERS, "{\"email\":\"a@b.org\"}"));
     made(DEVELOPERS + "/password/" + Replies.last(developer), "{\"password\":\"battery staple\"}");
@@ -172,6 +174,13 @@ final class EveryCall {
         Call.get(user),
         Call.of("POST /api/users", "{\"email_address\":\"b@b.org\",\"role\":\"viewer\"}"),
         Call.of("PUT " + user, "{\"email_address\":\"c@b.org\",\"role\":\"viewer\"}"),
+        Call.get(user + "/bindings"),
+        Call.of("PUT " + user + "/bindings", "[{\"role\":\"viewer\"}]"),
+        Call.get("/api/roles"),
+        Call.of("POST /api/roles", ROLE.formatted("stewards")),
+        Call.get("/api/roles/steward"),
+        Call.of("PUT /api/roles/steward", "{\"permissions\":[\"label_apis\"]}"),
+        Call.of("DELETE /api/roles/steward", ""),
         Call.get(user + "/factors"),
         Call.of("POST " + user + "/factors", "{}"),
         Call.of("DELETE " + user + "/factors", ""),

@@ -65,7 +65,7 @@ class EveryRouteApiTest extends PorticoTest {
         assertThat(reply.status()).as("%s by %s: %s", call, role, reply.body()).isEqualTo(403);
         assertThat(reply.body())
             .contains(
-                "\"Message\":\"access denied: You do not have permission to access %s\""
+                "\"Message\":\"access denied: You do not have permission to access %s. It needs the permission "
                     .formatted(call.path().replaceFirst("\\?.*", "")));
         assertThat(call.broken().by(ours().as(role)).status())
             .as("%s, which is broken, by %s", call, role)

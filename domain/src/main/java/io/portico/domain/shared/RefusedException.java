@@ -30,7 +30,7 @@ public abstract sealed class RefusedException extends RuntimeException {
      * @param permission the word of the permission
      */
     public NotPermitted(String permission) {
-      super("the permission " + permission + " is needed");
+      super("It needs the permission %s.".formatted(permission));
       this.permission = permission;
     }
 
@@ -38,7 +38,7 @@ public abstract sealed class RefusedException extends RuntimeException {
      * @param limit to which APIs the permission of the actor is limited
      */
     public NotPermitted(String permission, String limit) {
-      super("the permission " + permission + " is needed; " + limit);
+      super("It needs the permission %s; %s.".formatted(permission, limit));
       this.permission = permission;
     }
 

@@ -112,7 +112,7 @@ class SampleControllerTest {
 
   @Test
   void fill_refusedByTheUseCase_is403() {
-    SERVER.samples.fill.fails(new RefusedException.NotPermitted());
+    SERVER.samples.fill.fails(new RefusedException.NotPermitted("read"));
 
     assertThat(post(FILL).status()).isEqualTo(403);
   }

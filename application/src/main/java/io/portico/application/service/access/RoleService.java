@@ -64,8 +64,8 @@ public final class RoleService implements AdministerRoles, RoleQueries, BindUser
         () -> {
           var organisation = actor.organisation();
           lock(organisation);
-          if (roles.all(organisation).size() >= OwnRoles.MOST) {
-            return new Addition.TooMany(OwnRoles.MOST);
+          if (roles.all(organisation).size() >= MOST) {
+            return new Addition.TooMany(MOST);
           }
           if (!roles.add(organisation, role)) {
             return new Addition.NameTaken(role.name());

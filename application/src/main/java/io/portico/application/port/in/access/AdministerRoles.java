@@ -7,6 +7,9 @@ import java.util.List;
 /** Use case: an administrator defines roles. What they give follows each change at once. */
 public interface AdministerRoles {
 
+  /** The most roles of one organisation. */
+  int MOST = 100;
+
   /** Adds a role. */
   Addition add(Actor actor, OwnRole role);
 

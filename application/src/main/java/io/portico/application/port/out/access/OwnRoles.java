@@ -8,9 +8,6 @@ import java.util.Optional;
 /** The roles that the administrators of each organisation defined, unique by name. */
 public interface OwnRoles {
 
-  /** The most roles of one organisation. */
-  int MOST = 100;
-
   /** Returns the roles of the organisation, ordered by name. */
   List<OwnRole> all(OrganisationId organisation);
 
