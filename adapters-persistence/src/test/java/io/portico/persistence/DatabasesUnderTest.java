@@ -50,7 +50,7 @@ public final class DatabasesUnderTest implements StoresUnderTest {
       api_label api label_value label_former_name label_definition governance_policy
       governance_count governance_day
       user_group group_binding external_identity identity_provider sign_in_flow provider_session
-      saved_view service_credential access_link dashboard_session dashboard_user dashboard_user_change
+      saved_view own_role service_credential access_link dashboard_session dashboard_user dashboard_user_change
       api_former_id discovery_mapping discovery_finding discovery_run discovery_source source
       announcement site portal_settings catalogue_entry catalogue_entry_site catalogue plan_selector plan_extra plan
       label_index_change label_index_revision

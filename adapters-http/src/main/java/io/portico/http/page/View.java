@@ -6,6 +6,7 @@ import gg.jte.Content;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 import io.portico.domain.access.Permission;
+import io.portico.domain.label.Labels;
 import io.portico.domain.usage.Resolution;
 import java.text.NumberFormat;
 import java.time.Instant;
@@ -233,6 +234,11 @@ public final class View {
   /** Returns whether the visitor has the permission; actions without it are not shown. */
   public boolean may(Permission permission) {
     return visitor.filter(present -> present.actor().may(permission)).isPresent();
+  }
+
+  /** Returns whether the visitor has the permission for an API with these labels. */
+  public boolean may(Permission permission, Labels labels) {
+    return visitor.filter(present -> present.actor().may(permission, labels)).isPresent();
   }
 
   /** Returns the label of a field, and remembers it for what is wrong with the form. */

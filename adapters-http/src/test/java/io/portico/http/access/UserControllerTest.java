@@ -124,8 +124,8 @@ class UserControllerTest {
           {"email_address":""}                 | email_address | '' (expected: 1 to 254 characters)
           {"email_address":"a@b.org\\nBcc: x@y.org"} | email_address | 'a@b.org\\\\u000aBcc
           {"email_address":"a@b.org"}          | role          | missing (expected: a string)
-          {"email_address":"a@b.org","role":"owner"} | role          | 'owner' (expected: admin, appr
-          {"email_address":"a@b.org","role":"Admin"} | role          | 'Admin' (expected: admin, appr
+          {"email_address":"a@b.org","role":"owner"} | role          | 'owner' (expected: admin, publ
+          {"email_address":"a@b.org","role":"Admin"} | role          | 'Admin' (expected: admin, publ
           {"email_address":"a@b.org","role":"admin","active":1} | active        | the number 1
           {"email_address":"a@b.org","role":"admin","first_name":" A"} | first_name    | ' A'
           {"email_address":"a@b.org","role":"admin","last_name":"A\\t"} | last_name     | 'A

@@ -74,7 +74,8 @@ class AuditControllerTest {
       webhook_secret_rotated, webhook_disabled, webhook_tested, delivery_replayed, \
       gateway_added, gateway_replaced, gateway_removed, gateway_tested, gateway_reconciled, \
       gateway_drift_found, key_push_repeated, identity_provider_added, identity_provider_replaced, \
-      identity_provider_removed, identity_provider_tested, sign_in_refused, group_bound, user_linked, user_groups_changed\
+      identity_provider_removed, identity_provider_tested, sign_in_refused, group_bound, user_linked, user_groups_changed, \
+      user_bound, role_added, role_replaced, role_removed\
       """;
 
   /* ---- page ---- */

@@ -163,6 +163,7 @@ public sealed interface ApiId extends Comparable<ApiId> {
             "labels",
             "limits",
             "portal",
+            "roles",
             "search",
             "service-credentials",
             "usage",

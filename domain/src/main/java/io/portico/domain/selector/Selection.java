@@ -94,7 +94,10 @@ public sealed interface Selection {
   record AnyOf(List<Selector> selectors) implements Selection {
     public AnyOf {
       selectors = List.copyOf(selectors);
-      ListRules.oneTo("selector", selectors.size(), Integer.MAX_VALUE, "selectors");
+      if (selectors.isEmpty()) {
+        throw InvalidValueException.found(
+            "selector", "0 selectors", "1 to %d selectors".formatted(MOST_SELECTORS));
+      }
     }
   }
 }

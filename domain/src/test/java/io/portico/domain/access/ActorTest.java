@@ -14,8 +14,11 @@ class ActorTest {
   @ParameterizedTest
   @CsvSource({
     "READ, true, true, true",
+    "READ_APIS, true, true, true",
     "DEFINE_LABELS, true, false, false",
+    "LABEL_APIS, true, false, false",
     "CHANGE_APIS, true, false, false",
+    "PUBLISH, true, false, false",
     "DISCOVER, true, false, false",
     "DEFINE_POLICIES, true, false, false",
     "ADMINISTER_DEVELOPERS, true, false, false",
@@ -30,6 +33,22 @@ class ActorTest {
     assertThat(withRole(Role.ADMIN).may(permission)).isEqualTo(admin);
     assertThat(withRole(Role.APPROVER).may(permission)).isEqualTo(approver);
     assertThat(withRole(Role.VIEWER).may(permission)).isEqualTo(viewer);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "READ, true, true",
+    "LABEL_APIS, true, true",
+    "CHANGE_APIS, false, true",
+    "PUBLISH, false, true",
+    "DISCOVER, false, false",
+    "ADMINISTER_PORTAL, false, false",
+    "DECIDE_KEY_REQUESTS, false, false"
+  })
+  void may_labelerAndPublisher_isWhatTheTableSays(
+      Permission permission, boolean labeler, boolean publisher) {
+    assertThat(withRole(Role.LABELER).may(permission)).isEqualTo(labeler);
+    assertThat(withRole(Role.PUBLISHER).may(permission)).isEqualTo(publisher);
   }
 
   @Test

@@ -37,6 +37,10 @@ record ApiAccess(PlanQueries plans, CatalogueQueries catalogues, KeyQueries keys
    */
   record Found(List<OpeningPlan> plans, Map<PlanId, String> names, LiveKeys keys) {}
 
+  /** What a reader sees who may read no plans and keys. */
+  static final Found NONE =
+      new Found(List.of(), Map.of(), new KeyQueries.LiveKeys(List.of(), 0, false));
+
   /** Returns the names of the plans that open an API by its id, and not by a selector. */
   List<String> plansById(Actor actor, ApiId api) {
     return opening(actor, api).stream()

@@ -64,7 +64,9 @@ record ApiController(
             definitions,
             People.of(users, actor),
             governance.results(actor, api),
-            access.of(actor, api.id(), "all".equals(request.getParameters().get("plans"))));
+            actor.may(Permission.READ)
+                ? access.of(actor, api.id(), "all".equals(request.getParameters().get("plans")))
+                : ApiAccess.NONE);
     return pages.show(request, page(api, "apis/api.jte", model));
   }
 

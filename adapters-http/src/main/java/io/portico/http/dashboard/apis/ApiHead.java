@@ -3,6 +3,7 @@ package io.portico.http.dashboard.apis;
 import io.portico.domain.access.Permission;
 import io.portico.domain.api.ApiOrigin;
 import io.portico.domain.api.ApiRecord;
+import io.portico.domain.label.Labels;
 import io.portico.http.page.Tab;
 import io.portico.http.page.View;
 import io.portico.http.page.Words;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param path of its first page
  * @param missingSince when its source first lacked it
  * @param current the open tab
+ * @param labels by which the rights of the reader for this API are decided
  */
 public record ApiHead(
     String id,
@@ -24,7 +26,8 @@ public record ApiHead(
     String name,
     Optional<String> version,
     Optional<Instant> missingSince,
-    Part current) {
+    Part current,
+    Labels labels) {
 
   /** A tab. */
   public enum Part {
@@ -48,17 +51,31 @@ public record ApiHead(
         api.description().name(),
         api.description().version(),
         api.origin().flatMap(ApiOrigin::missingSince),
-        current);
+        current,
+        api.labels().labels());
+  }
+
+  /** Returns whether the reader has the permission for this API. */
+  public boolean may(View view, Permission permission) {
+    return view.may(permission, labels);
   }
 
   /** Returns the tabs that the reader may see. */
   public List<Tab> tabs(View view) {
     var tabs = new ArrayList<Tab>();
     for (var part : Part.values()) {
-      if (part != Part.HISTORY || view.may(Permission.READ_AUDIT)) {
+      if (isOpen(part, view)) {
         tabs.add(Tab.of(Words.of("apis.tab." + part.name()), path + part.path, part == current));
       }
     }
     return tabs;
+  }
+
+  private static boolean isOpen(Part part, View view) {
+    return switch (part) {
+      case OVERVIEW, DEFINITIONS -> true;
+      case USAGE -> view.may(Permission.READ);
+      case HISTORY -> view.may(Permission.READ_AUDIT);
+    };
   }
 }

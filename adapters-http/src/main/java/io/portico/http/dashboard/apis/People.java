@@ -6,6 +6,7 @@ import io.portico.application.port.in.PageLimits;
 import io.portico.application.port.in.access.UserQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.DashboardUser;
+import io.portico.domain.access.Permission;
 import io.portico.domain.shared.UserId;
 import io.portico.http.page.Words;
 import java.util.Map;
@@ -16,6 +17,9 @@ public record People(Map<UserId, String> addresses) {
 
   /** An organisation has at most as many users as this page. */
   public static People of(UserQueries users, Actor actor) {
+    if (!actor.may(Permission.READ_USERS)) {
+      return new People(Map.of());
+    }
     return new People(
         users
             .page(new UserQueries.Query(actor, Optional.empty(), PageLimits.LARGEST))

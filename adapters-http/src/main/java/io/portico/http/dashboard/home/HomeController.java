@@ -33,6 +33,9 @@ record HomeController(
   @Get
   @RequiresPermission(Permission.READ_APIS)
   HttpResponse<?> home(HttpRequest<?> request, Actor actor) {
+    if (!actor.may(Permission.READ)) {
+      return pages.leadTo(Section.APIS.path());
+    }
     var progress = firstSteps.of(actor);
     var counted = request.getParameters().contains("counted");
     var model =
@@ -60,14 +63,14 @@ record HomeController(
 
   /** {@code GET /dashboard/home/labelling}: coverage of required labels, and violated policies. */
   @Get("/home/labelling")
-  @RequiresPermission(Permission.READ_APIS)
+  @RequiresPermission(Permission.READ)
   HttpResponse<?> labelling(HttpRequest<?> request, Actor actor) {
     return pages.showPart(request, "home/labelling.jte", figures.labelling(actor));
   }
 
   /** {@code GET /dashboard/home/calls}: the calls of the last seven days. */
   @Get("/home/calls")
-  @RequiresPermission(Permission.READ_APIS)
+  @RequiresPermission(Permission.READ)
   HttpResponse<?> calls(HttpRequest<?> request, Actor actor) {
     return pages.showPart(request, "home/calls.jte", figures.calls(actor));
   }

@@ -66,7 +66,7 @@ record RequestPages(
 
   /** {@code GET /dashboard/requests}: the requests in a state, those that wait first. */
   @Get
-  @RequiresPermission(Permission.READ_APIS)
+  @RequiresPermission(Permission.READ)
   HttpResponse<?> list(HttpRequest<?> request, Actor actor) {
     var asked = search.of(request, actor);
     var number = PageNumber.of(request.getParameters(), PAGE_SIZE);
@@ -131,7 +131,7 @@ record RequestPages(
 
   /** {@code GET /dashboard/requests/{id}}: one request; mails to the owner lead to it. */
   @Get("/{id}")
-  @RequiresPermission(Permission.READ_APIS)
+  @RequiresPermission(Permission.READ)
   HttpResponse<?> show(HttpRequest<?> request, String id, Actor actor) {
     return pages.show(request, page(actor, requests.find(actor, id(id)), Fields.NONE));
   }

@@ -130,7 +130,7 @@ class RegisterApiServiceTest extends ServiceTest {
   }
 
   @ParameterizedTest
-  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ADMIN")
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"ADMIN", "PUBLISHER"})
   void register_notAnAdministrator_isNotPermitted(Role role) {
     var actor = callerAs(role);
 

@@ -7,6 +7,12 @@ import static io.portico.domain.fixture.UserFixture.hash;
 import static io.portico.domain.fixture.UserFixture.passwordHash;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.EnumSet;
+import io.portico.domain.selector.Selector;
+import io.portico.domain.access.UserBindings;
+import io.portico.domain.access.Permission;
+import io.portico.domain.access.OwnRole;
+import io.portico.domain.access.Binding;
 import io.portico.application.port.in.Precondition;
 import io.portico.application.port.in.access.RemoveUser;
 import io.portico.application.port.in.access.ReplaceUser;
@@ -95,6 +101,28 @@ class DashboardUserLifeContract extends StoreContract {
     assertThat(users.withCredential(hash("after"))).contains(wanted);
     assertThat(users.withCredential(hash("before"))).isEmpty();
     assertThat(all()).containsExactly(wanted);
+  }
+
+  @Test
+  void replace_bindings_areFoundAfterwards() {
+    var ann = added(aUser(organisation, "ann@example.com"));
+    var steward = new OwnRole("steward", EnumSet.allOf(Permission.class));
+    var bindings =
+        new UserBindings(
+            List.of(
+                Binding.of(Role.LABELER, Optional.of(Selector.parse("team in (a, 'b, c'),!tier"))),
+                Binding.of(steward, Optional.of(Selector.parse("domain=\"Fin \u20ac\"")))),
+            List.of(Binding.of(steward, Optional.empty())));
+    var wanted = ann.bound(Role.NONE, bindings, UserFixture.AT.plusSeconds(1));
+
+    assertThat(replace(wanted)).isEqualTo(Replacement.REPLACED);
+
+    assertThat(users.find(organisation, ann.id())).contains(wanted);
+    assertThat(all()).containsExactly(wanted);
+
+    var none = wanted.bound(Role.VIEWER, UserBindings.NONE, UserFixture.AT.plusSeconds(2));
+    replace(none);
+    assertThat(users.find(organisation, ann.id())).contains(none);
   }
 
   @Test

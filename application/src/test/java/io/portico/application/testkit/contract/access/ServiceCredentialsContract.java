@@ -5,6 +5,9 @@ import static io.portico.domain.fixture.ServiceCredentialFixture.aService;
 import static io.portico.domain.fixture.UserFixture.hash;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.portico.domain.selector.Selector;
+import io.portico.domain.access.Role;
+import io.portico.domain.access.Binding;
 import io.portico.application.port.out.access.ServiceCredentials;
 import io.portico.application.port.out.access.ServiceCredentials.Addition;
 import io.portico.application.port.out.access.ServiceCredentials.Replacement;
@@ -144,6 +147,21 @@ class ServiceCredentialsContract extends StoreContract {
 
     assertThat(credentials.find(organisation, changed.id())).contains(changed);
     assertThat(credentials.page(organisation, Optional.empty(), 10)).containsExactly(changed);
+  }
+
+  @Test
+  void replace_bindings_areFoundAfterwards() {
+    var gateway = added(aService("gateway"));
+    var bound =
+        gateway.described(
+            gateway
+                .details()
+                .bound(List.of(Binding.of(Role.LABELER, Optional.of(Selector.parse("team=a"))))),
+            AT.plusSeconds(1));
+
+    assertThat(replace(bound)).isEqualTo(Replacement.REPLACED);
+
+    assertThat(credentials.find(organisation, gateway.id())).contains(bound);
   }
 
   @Test

@@ -1,0 +1,289 @@
+package io.portico.application.testkit.contract.access;
+
+import static io.portico.domain.fixture.ApiFixture.anApi;
+import static io.portico.domain.fixture.LabelFixture.name;
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.portico.application.port.in.Precondition;
+import io.portico.application.port.in.api.ApiQueries;
+import io.portico.application.port.in.api.ApplyLabels;
+import io.portico.application.port.in.api.ChangeApi;
+import io.portico.application.port.in.api.RegisterApi;
+import io.portico.application.port.in.api.RemoveApi;
+import io.portico.application.service.api.ApiQueriesService;
+import io.portico.application.testkit.contract.Given;
+import io.portico.application.testkit.contract.LabelServices;
+import io.portico.application.testkit.contract.StoreContract;
+import io.portico.application.testkit.fake.TickingClock;
+import io.portico.domain.access.Actor;
+import io.portico.domain.access.Binding;
+import io.portico.domain.access.BoundRights;
+import io.portico.domain.access.Permission;
+import io.portico.domain.access.Role;
+import io.portico.domain.api.ApiFilter;
+import io.portico.domain.api.ApiId;
+import io.portico.domain.api.ApiOrder;
+import io.portico.domain.api.ApiRecord;
+import io.portico.domain.api.SearchWords;
+import io.portico.domain.fixture.Ids;
+import io.portico.domain.label.LabelChange;
+import io.portico.domain.label.LabelName;
+import io.portico.domain.label.LabelValue;
+import io.portico.domain.label.Labels;
+import io.portico.domain.selector.Selection;
+import io.portico.domain.selector.Selector;
+import io.portico.domain.shared.RefusedException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What an actor with random bindings may read and change of APIs with random labels is, in each
+ * store, what a model of a few lines says.
+ */
+class RightsByLabelsContract extends StoreContract {
+
+  private static final int ROUNDS = 25;
+  private static final int APIS = 12;
+  private static final List<String> TEAMS = List.of("a", "b", "c");
+  private static final List<String> TIERS = List.of("1", "2");
+
+  private final Random random = new Random(45);
+  private LabelServices services;
+  private ApiQueries queries;
+
+  @BeforeEach
+  void openServices() {
+    services = new LabelServices(stores, new TickingClock());
+    queries = new ApiQueriesService(stores.apis(), stores.labelDefinitions());
+    Given.freeTextLabels(stores, organisation, "team", "tier");
+  }
+
+  /* ---- The model ---- */
+
+  /** A binding, with what its selector means. */
+  private record Bound(Binding binding, Predicate<Map<String, String>> selects) {}
+
+  private static boolean may(List<Bound> bounds, Permission what, Map<String, String> labels) {
+    return bounds.stream()
+        .filter(bound -> bound.binding().permissions().contains(what))
+        .anyMatch(bound -> bound.selects().test(labels));
+  }
+
+  private static boolean mayChange(
+      List<Bound> bounds, Permission what, Map<String, String> from, Map<String, String> to) {
+    return may(bounds, what, from) && may(bounds, what, to);
+  }
+
+  /* ---- Random bindings, labels and changes ---- */
+
+  private <T> T any(List<T> some) {
+    return some.get(random.nextInt(some.size()));
+  }
+
+  private Bound bound() {
+    var team = any(TEAMS);
+    var tier = any(TIERS);
+    var role = any(List.of(Role.VIEWER, Role.LABELER, Role.PUBLISHER));
+    return switch (random.nextInt(6)) {
+      case 0 -> new Bound(Binding.of(role, Optional.empty()), _ -> true);
+      case 1 -> bound(role, "team=" + team, labels -> team.equals(labels.get("team")));
+      case 2 -> bound(role, "team!=" + team, labels -> !team.equals(labels.get("team")));
+      case 3 -> bound(role, "!tier", labels -> !labels.containsKey("tier"));
+      case 4 ->
+          bound(
+              role,
+              "team in (a,b),tier=" + tier,
+              labels ->
+                  Set.of("a", "b").contains(labels.getOrDefault("team", ""))
+                      && tier.equals(labels.get("tier")));
+      default -> bound(role, "tier", labels -> labels.containsKey("tier"));
+    };
+  }
+
+  private static Bound bound(Role role, String selector, Predicate<Map<String, String>> selects) {
+    return new Bound(Binding.of(role, Optional.of(Selector.parse(selector))), selects);
+  }
+
+  private Map<String, String> labels() {
+    var labels = new TreeMap<String, String>();
+    if (random.nextInt(4) > 0) {
+      labels.put("team", any(TEAMS));
+    }
+    if (random.nextBoolean()) {
+      labels.put("tier", any(TIERS));
+    }
+    return labels;
+  }
+
+  private static Labels of(Map<String, String> labels) {
+    return Labels.of(
+        labels.entrySet().stream()
+            .collect(
+                toMap(one -> new LabelName(one.getKey()), one -> new LabelValue(one.getValue()))));
+  }
+
+  private ApiId added(Map<String, String> labels) {
+    var flat =
+        labels.entrySet().stream()
+            .flatMap(one -> Stream.of(one.getKey(), one.getValue()))
+            .toArray(String[]::new);
+    var api = anApi("Payments").labelled(flat).build();
+    stores.apis().add(organisation, api);
+    return api.id();
+  }
+
+  private Map<String, String> stored(ApiId id) {
+    var labels = stores.apis().find(organisation, id).orElseThrow().labels().labels();
+    var texts = new TreeMap<String, String>();
+    labels.byName().forEach((label, value) -> texts.put(label.value(), value.value()));
+    return texts;
+  }
+
+  @Test
+  void useCases_randomBindingsAndChanges_allowWhatTheModelSays() {
+    for (var round = 0; round < ROUNDS; round++) {
+      var bounds = IntStream.rangeClosed(0, random.nextInt(3)).mapToObj(_ -> bound()).toList();
+      var actor =
+          new Actor(
+              organisation,
+              Ids.user(),
+              new BoundRights(bounds.stream().map(Bound::binding).toList()));
+      var ids = new ArrayList<ApiId>();
+      IntStream.range(0, APIS).forEach(_ -> ids.add(added(labels())));
+      var seen = "round %d, %s".formatted(round, bounds.stream().map(Bound::binding).toList());
+
+      assertReads(actor, bounds, ids, seen);
+      ids.forEach(id -> assertChange(actor, bounds, id, seen));
+      assertBulkChange(actor, bounds, ids, seen);
+      assertRegistration(actor, bounds, seen);
+      ids.forEach(id -> assertRemoval(actor, bounds, id, seen));
+    }
+  }
+
+  private void assertReads(Actor actor, List<Bound> bounds, List<ApiId> ids, String seen) {
+    var readable =
+        ids.stream()
+            .filter(id -> may(bounds, Permission.READ_APIS, stored(id)))
+            .collect(toSet());
+    for (var id : ids) {
+      assertThat(isRefused(() -> queries.find(actor, id)))
+          .as("%s reads %s", seen, stored(id))
+          .isNotEqualTo(readable.contains(id));
+    }
+    assertThat(queries.findAll(actor, ids).keySet()).as(seen).isEqualTo(readable);
+    assertThat(queries.names(actor, ids).keySet()).as(seen).isEqualTo(readable);
+    for (var filter :
+        List.of(
+            ApiFilter.ALL,
+            ApiFilter.of(Selection.of(List.of(Selector.parse("team=a")))),
+            new ApiFilter(
+                new Selection.Everything(),
+                Optional.of(new SearchWords(List.of("pay"))),
+                Optional.empty()))) {
+      var expected =
+          readable.stream()
+              .filter(
+                  id -> !filter.selection().labels().contains(name("team"))
+                      || "a".equals(stored(id).get("team")))
+              .collect(toSet());
+      var page =
+          queries.search(
+              new ApiQueries.Query(actor, filter, ApiOrder.NAME, Optional.empty(), 1_000, true));
+      assertThat(page.apis()).as(seen).extracting(ApiRecord::id).containsAll(expected);
+      assertThat(page.apis()).extracting(ApiRecord::id).filteredOn(ids::contains).hasSameSizeAs(expected);
+      assertThat(page.total()).as(seen).contains((long) page.apis().size());
+      assertThat(page.apis())
+          .as(seen)
+          .allMatch(api -> may(bounds, Permission.READ_APIS, stored(api.id())));
+      var facets =
+          (ApiQueries.Facets.Counted)
+              queries.countLabels(
+                  new ApiQueries.FacetsQuery(actor, filter, List.of(name("team")), List.of()));
+      assertThat(facets.total()).as(seen).isEqualTo(page.apis().size());
+    }
+  }
+
+  private void assertChange(Actor actor, List<Bound> bounds, ApiId id, String seen) {
+    var from = stored(id);
+    var to = labels();
+    var allowed =
+        may(bounds, Permission.READ_APIS, from)
+            && mayChange(bounds, Permission.LABEL_APIS, from, to);
+    var command =
+        ChangeApi.Command.ofLabels(
+            actor, id, new LabelChange.Replace(of(to)), Precondition.none());
+
+    var refused = isRefused(() -> services.changeApi().change(command));
+
+    assertThat(refused).as("%s changes %s to %s", seen, from, to).isNotEqualTo(allowed);
+    assertThat(stored(id)).as("%s: %s to %s", seen, from, to).isEqualTo(allowed ? to : from);
+  }
+
+  private void assertBulkChange(Actor actor, List<Bound> bounds, List<ApiId> ids, String seen) {
+    if (!actor.may(Permission.LABEL_APIS)) {
+      return;
+    }
+    var before = ids.stream().collect(toMap(id -> id, this::stored));
+    var given = any(TEAMS);
+    var giving = LabelChange.Merge.giving(of(Map.of("team", given)));
+
+    services
+        .applyLabels()
+        .apply(
+            new ApplyLabels.Command(
+                actor, new ApplyLabels.Target.Named(ids), giving, false, true));
+
+    before.forEach(
+        (id, from) -> {
+          var to = new TreeMap<>(from);
+          to.put("team", given);
+          var allowed =
+              may(bounds, Permission.READ_APIS, from)
+                  && mayChange(bounds, Permission.LABEL_APIS, from, to);
+          assertThat(stored(id)).as("%s: %s", seen, from).isEqualTo(allowed ? to : from);
+        });
+  }
+
+  private void assertRegistration(Actor actor, List<Bound> bounds, String seen) {
+    var labels = labels();
+    var command =
+        new RegisterApi.Command(actor, Optional.empty(), anApi("New").build().description(), of(labels));
+
+    assertThat(isRefused(() -> services.registerApi(Ids::next).register(command)))
+        .as("%s registers %s", seen, labels)
+        .isNotEqualTo(may(bounds, Permission.CHANGE_APIS, labels));
+  }
+
+  private void assertRemoval(Actor actor, List<Bound> bounds, ApiId id, String seen) {
+    var labels = stored(id);
+    var allowed =
+        may(bounds, Permission.READ_APIS, labels) && may(bounds, Permission.CHANGE_APIS, labels);
+    var command = new RemoveApi.Command(actor, id, false, Precondition.none());
+
+    assertThat(isRefused(() -> services.removeApi().remove(command)))
+        .as("%s removes %s", seen, labels)
+        .isNotEqualTo(allowed);
+    assertThat(stores.apis().find(organisation, id).isPresent()).isNotEqualTo(allowed);
+  }
+
+  private static boolean isRefused(Runnable use) {
+    try {
+      use.run();
+      return false;
+    } catch (RefusedException.NotPermitted | RefusedException.NotFound _) {
+      return true;
+    }
+  }
+}

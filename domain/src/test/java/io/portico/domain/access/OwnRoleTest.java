@@ -1,0 +1,43 @@
+package io.portico.domain.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.portico.domain.shared.InvalidValueException;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OwnRoleTest {
+
+  @Test
+  void permissions_anyRole_readsApisAndLabelsWhatItChanges() {
+    assertThat(new OwnRole("auditor", Set.of(Permission.READ_AUDIT)).inOrder())
+        .containsExactly(Permission.READ_APIS, Permission.READ_AUDIT);
+    assertThat(new OwnRole("owner", Set.of(Permission.CHANGE_APIS)).inOrder())
+        .containsExactly(Permission.READ_APIS, Permission.LABEL_APIS, Permission.CHANGE_APIS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "Steward", "1st", "a b", "a/b", "admin", "none", "labeler"})
+  void name_thatIsNone_isRefused(String name) {
+    assertThatThrownBy(() -> new OwnRole(name, Set.of(Permission.READ)))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("name: '" + name + "'");
+  }
+
+  @Test
+  void name_of65Characters_isRefused() {
+    assertThat(new OwnRole("a".repeat(64), Set.of(Permission.READ)).name()).hasSize(64);
+    assertThatThrownBy(() -> new OwnRole("a".repeat(65), Set.of(Permission.READ)))
+        .isInstanceOf(InvalidValueException.class);
+  }
+
+  @Test
+  void permissions_none_isRefused() {
+    assertThatThrownBy(() -> new OwnRole("idle", Set.of()))
+        .isInstanceOf(InvalidValueException.class)
+        .hasMessageStartingWith("permissions: none (expected: read_apis, read, ");
+  }
+}
