@@ -63,7 +63,7 @@ record IdentityProviderController(
 
   private HttpResponse<?> add(byte @Nullable [] body, Actor actor) {
     var sent = IdentityProviderRequest.read(JsonObject.parse(body));
-    return switch (administration.add(actor, sent.details(), sent.first())) {
+    return switch (administration.add(actor, sent.details(), sent.secret().first())) {
       case Addition.Added(var provider) -> {
         var document = document(provider);
         yield HttpResponse.created(document, URI.create(PATH + "/" + provider.id()))

@@ -19,7 +19,6 @@ final class IdentityProviderRequest {
   static final String DASHBOARD = "dashboard";
 
   private static final String SECRET = "client_secret";
-  private static final int LONGEST_SECRET = 500;
   private static final String[] MEMBERS = {
     "id",
     "name",
@@ -43,16 +42,7 @@ final class IdentityProviderRequest {
   private IdentityProviderRequest() {}
 
   /** A provider. */
-  record Sent(IdentityProviderDetails details, Secret secret) {
-
-    /** Returns the secret of a new provider. */
-    Optional<String> first() {
-      return switch (secret) {
-        case Secret.Present() -> Optional.empty();
-        case Secret.Other(var given) -> given;
-      };
-    }
-  }
+  record Sent(IdentityProviderDetails details, Secret secret) {}
 
   /** Reads a provider to be added. */
   static Sent read(JsonObject json) {
@@ -109,19 +99,7 @@ final class IdentityProviderRequest {
   /* The present one stays unless another is sent, or an empty one to remove it. */
   private static Secret secret(JsonObject json) {
     return json.optionalSecret(SECRET)
-        .<Secret>map(text -> new Secret.Other(Optional.of(checked(text)).filter(s -> !s.isEmpty())))
+        .<Secret>map(text -> new Secret.Other(Optional.of(text).filter(s -> !s.isEmpty())))
         .orElseGet(Secret.Present::new);
-  }
-
-  /** Returns a secret that a client may have. */
-  static String checked(String secret) {
-    if (secret.length() > LONGEST_SECRET || !secret.chars().allMatch(c -> c > ' ' && c <= '~')) {
-      // Without the value, which is a secret.
-      throw InvalidValueException.found(
-          "clientSecret",
-          secret.length() + " characters",
-          "at most %d printable characters of ASCII without blanks".formatted(LONGEST_SECRET));
-    }
-    return secret;
   }
 }

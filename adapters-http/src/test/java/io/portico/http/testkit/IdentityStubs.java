@@ -16,6 +16,7 @@ import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.session.SessionId;
 import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
+import io.portico.domain.shared.UserId;
 import io.portico.http.exchange.PublicAddress;
 import java.net.URI;
 import java.util.List;
@@ -78,6 +79,11 @@ public final class IdentityStubs extends Stubs {
     @Override
     public IdentityProvider find(Actor actor, IdentityProviderId id) {
       throw RecordKind.IDENTITY_PROVIDER.notFound(id).get();
+    }
+
+    @Override
+    public List<UserId> linked(Actor actor, IdentityProviderId id) {
+      return List.of();
     }
 
     @Override

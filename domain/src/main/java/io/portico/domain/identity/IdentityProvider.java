@@ -1,5 +1,6 @@
 package io.portico.domain.identity;
 
+import io.portico.domain.shared.InvalidValueException;
 import io.portico.domain.shared.OrganisationId;
 import java.time.Instant;
 import java.util.Optional;
@@ -19,6 +20,24 @@ public record IdentityProvider(
 
   /** The most providers of an organisation. */
   public static final int MOST = 10;
+
+  /** The most characters of the secret of a client. */
+  public static final int LONGEST_SECRET = 500;
+
+  /**
+   * Returns {@code secret}, which a client may have.
+   *
+   * @throws InvalidValueException if none may have it; without the secret
+   */
+  public static String checkedSecret(String secret) {
+    if (secret.length() > LONGEST_SECRET || !secret.chars().allMatch(c -> c > ' ' && c <= '~')) {
+      throw InvalidValueException.found(
+          "clientSecret",
+          secret.length() + " characters",
+          "at most %d printable characters of ASCII without blanks".formatted(LONGEST_SECRET));
+    }
+    return secret;
+  }
 
   /** Returns this provider with other details and another secret. */
   public IdentityProvider with(

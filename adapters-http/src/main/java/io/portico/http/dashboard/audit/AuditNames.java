@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toSet;
 
 import io.portico.application.port.in.audit.AuditEntryView;
 import io.portico.application.port.in.gateway.GatewayQueries;
+import io.portico.application.port.in.identity.IdentityProviderQueries;
 import io.portico.application.port.in.request.KeyRequestQueries;
 import io.portico.application.port.in.webhook.WebhookQueries;
 import io.portico.domain.access.Actor;
@@ -24,7 +25,10 @@ import java.util.Set;
 /** Names the objects of audit entries, also of those that have no name themselves. */
 @Singleton
 public record AuditNames(
-    KeyRequestQueries requests, WebhookQueries webhooks, GatewayQueries gateways) {
+    KeyRequestQueries requests,
+    WebhookQueries webhooks,
+    GatewayQueries gateways,
+    IdentityProviderQueries providers) {
 
   /** Names of objects by their ids. */
   public record Names(Map<String, Words> words) {
@@ -58,6 +62,13 @@ public record AuditNames(
           .all(actor)
           .forEach(
               gateway -> words.put(gateway.id().toString(), Words.plain(gateway.details().name())));
+    }
+    if (has(entries, AuditKind.IDENTITY_PROVIDER)) {
+      providers
+          .all(actor)
+          .forEach(
+              provider ->
+                  words.put(provider.id().toString(), Words.plain(provider.details().name())));
     }
     return new Names(words);
   }

@@ -98,6 +98,9 @@ public final class AuditWords {
           unlessRemoved(entry, AuditAction.CATALOGUE_ENTRY_REMOVED, Section.PORTAL, "/entries");
       case WEBHOOK ->
           unlessRemoved(entry, AuditAction.WEBHOOK_REMOVED, Section.SYSTEM, "/webhooks");
+      case IDENTITY_PROVIDER ->
+          unlessRemoved(
+              entry, AuditAction.IDENTITY_PROVIDER_REMOVED, Section.SYSTEM, "/identity-providers");
       case GATEWAY ->
           unlessRemoved(entry, AuditAction.GATEWAY_REMOVED, Section.SYSTEM, "/gateways");
       case KEY -> holder(entry).map(id -> Section.DEVELOPERS.path() + "/" + id);
@@ -114,15 +117,7 @@ public final class AuditWords {
       case ANNOUNCEMENT ->
           unlessRemoved(entry, AuditAction.ANNOUNCEMENT_REMOVED, Section.PORTAL, "/announcements");
       case APIS -> job(entry);
-      case SOURCE,
-          GOVERNANCE,
-          ORGANISATION,
-          USER,
-          SERVICE_CREDENTIAL,
-          MAIL,
-          IDENTITY_PROVIDER,
-          GROUP,
-          ROLE ->
+      case SOURCE, GOVERNANCE, ORGANISATION, USER, SERVICE_CREDENTIAL, MAIL, GROUP, ROLE ->
           Optional.empty();
     };
   }

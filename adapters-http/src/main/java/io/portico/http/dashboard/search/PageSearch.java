@@ -33,6 +33,7 @@ record PageSearch(Pages pages) {
           below(Section.SYSTEM, "system.part.audit", "/audit"),
           below(Section.SYSTEM, "system.part.jobs", "/jobs"),
           below(Section.SYSTEM, "system.part.users", "/users"),
+          below(Section.SYSTEM, "system.part.providers", "/identity-providers"),
           below(Section.SYSTEM, "system.part.services", "/services"),
           below(Section.SYSTEM, "system.part.webhooks", "/webhooks"),
           below(Section.SYSTEM, "system.part.gateways", "/gateways"),

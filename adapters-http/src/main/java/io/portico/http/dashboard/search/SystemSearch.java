@@ -7,6 +7,7 @@ import io.portico.application.port.in.access.UserQueries;
 import io.portico.application.port.in.discovery.DiscoveryQueries;
 import io.portico.application.port.in.gateway.GatewayQueries;
 import io.portico.application.port.in.governance.GovernanceQueries;
+import io.portico.application.port.in.identity.IdentityProviderQueries;
 import io.portico.application.port.in.webhook.WebhookQueries;
 import io.portico.domain.access.Actor;
 import io.portico.domain.access.Permission;
@@ -24,14 +25,15 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Finds policies, sources, users, service credentials, webhooks and gateways by a part of their
- * names or addresses: those that the reader may see.
+ * Finds policies, sources, users, identity providers, service credentials, webhooks and gateways by
+ * a part of their names or addresses: those that the reader may see.
  */
 @Singleton
 record SystemSearch(
     GovernanceQueries governance,
     DiscoveryQueries discovery,
     UserQueries users,
+    IdentityProviderQueries providers,
     ServiceCredentialQueries services,
     WebhookQueries webhooks,
     GatewayQueries gateways) {
@@ -48,6 +50,7 @@ record SystemSearch(
                 part,
                 Stream.of(
                         allowed(actor, Permission.READ_USERS, () -> users(actor)),
+                        allowed(actor, Permission.ADMINISTER_USERS, () -> providers(actor)),
                         allowed(actor, Permission.READ_USERS, () -> services(actor)),
                         allowed(actor, Permission.ADMINISTER_WEBHOOKS, () -> webhooks(actor)),
                         allowed(actor, Permission.ADMINISTER_GATEWAYS, () -> gateways(actor)))
@@ -119,6 +122,17 @@ record SystemSearch(
                     user.profile().firstName() + " " + user.profile().lastName(),
                     Words.of("search.user"),
                     SystemPart.USERS.path() + "/" + user.id()));
+  }
+
+  private Stream<Named> providers(Actor actor) {
+    return providers.all(actor).stream()
+        .map(
+            provider ->
+                new Named(
+                    provider.details().name(),
+                    provider.details().issuer().toString(),
+                    Words.of("search.provider"),
+                    SystemPart.PROVIDERS.path() + "/" + provider.id()));
   }
 
   private Stream<Named> services(Actor actor) {

@@ -15,6 +15,7 @@ public enum SystemPart implements Place {
   NODE("", Permission.READ),
   INSTALLATION("/installation", Permission.READ_INSTALLATION),
   USERS("/users", Permission.READ_USERS),
+  PROVIDERS("/identity-providers", Permission.ADMINISTER_USERS),
   SERVICES("/services", Permission.READ_USERS),
   MAILS("/mails", Permission.READ),
   AUDIT("/audit", Permission.READ_AUDIT),

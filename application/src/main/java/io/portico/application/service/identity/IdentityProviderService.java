@@ -30,6 +30,7 @@ import io.portico.domain.shared.OrganisationId;
 import io.portico.domain.shared.RecordKind;
 import io.portico.domain.shared.RefusedException;
 import io.portico.domain.shared.Text;
+import io.portico.domain.shared.UserId;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.List;
@@ -200,6 +201,11 @@ public final class IdentityProviderService
         .find(id)
         .filter(provider -> provider.organisation().equals(actor.organisation()))
         .orElseThrow(RecordKind.IDENTITY_PROVIDER.notFound(id));
+  }
+
+  @Override
+  public List<UserId> linked(Actor actor, IdentityProviderId id) {
+    return identities.users(find(actor, id).id());
   }
 
   @Override

@@ -59,11 +59,22 @@ public interface AdministerIdentityProviders {
   /** The secret after a change. */
   sealed interface Secret {
 
+    /** Returns the secret of a new provider. */
+    default Optional<String> first() {
+      return switch (this) {
+        case Present() -> Optional.empty();
+        case Other(var given) -> given;
+      };
+    }
+
     /** The present one, if there is one. */
     record Present() implements Secret {}
 
-    /** Another one; empty for none. */
+    /** Another one, which a client may have; empty for none. */
     record Other(Optional<String> secret) implements Secret {
+      public Other {
+        secret = secret.map(IdentityProvider::checkedSecret);
+      }
 
       /** Hides the secret. */
       @Override

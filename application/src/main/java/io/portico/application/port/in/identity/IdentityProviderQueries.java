@@ -5,6 +5,7 @@ import io.portico.domain.access.Binding;
 import io.portico.domain.identity.IdentityProvider;
 import io.portico.domain.identity.IdentityProviderId;
 import io.portico.domain.shared.OrganisationId;
+import io.portico.domain.shared.UserId;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,6 +21,14 @@ public interface IdentityProviderQueries {
    * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has none
    */
   IdentityProvider find(Actor actor, IdentityProviderId id);
+
+  /**
+   * Returns the users that persons at a provider are.
+   *
+   * @throws io.portico.domain.shared.RefusedException.NotFound if the organisation has no such
+   *     provider
+   */
+  List<UserId> linked(Actor actor, IdentityProviderId id);
 
   /**
    * Returns what the page to sign in offers; nothing if it cannot be read.
