@@ -55,12 +55,14 @@ public final class OpenIdProvider implements AutoCloseable {
     OTHER_KEY
   }
 
-  /** How the endpoint of tokens answers. */
+  /** How it answers: what is wrong with the endpoint of tokens, unless it says otherwise. */
   public enum Behaviour {
     RIGHT,
     BROKEN,
     HTML,
-    HUGE
+    HUGE,
+    /** The endpoint of sign-ins does not know the address to lead back to. */
+    UNREGISTERED
   }
 
   private final HttpServer server;
@@ -117,7 +119,7 @@ public final class OpenIdProvider implements AutoCloseable {
     signature = other;
   }
 
-  /** Changes how the endpoint of tokens answers. */
+  /** Changes how it answers. */
   public void behaves(Behaviour other) {
     behaviour = other;
   }
@@ -185,6 +187,10 @@ public final class OpenIdProvider implements AutoCloseable {
         case "/token" -> token(exchange);
         case "/userinfo" -> send(exchange, userInfo.isEmpty() ? 500 : 200, userInfo);
         case "/authorize" -> {
+          if (behaviour == Behaviour.UNREGISTERED) {
+            send(exchange, 400, "{}");
+            return;
+          }
           // Nobody is signed in here, which is all that a request without a page is told.
           var asked = String.valueOf(exchange.getRequestURI().getQuery());
           exchange
@@ -207,6 +213,7 @@ public final class OpenIdProvider implements AutoCloseable {
      "userinfo_endpoint": "%1$s/userinfo", "jwks_uri": "%1$s/jwks",
      "end_session_endpoint": "%1$s/end", "response_types_supported": ["code"],
      "subject_types_supported": ["public"],
+     "scopes_supported": ["openid", "email", "profile", "groups"],
      "id_token_signing_alg_values_supported": ["RS256", "HS256", "none"],
      "authorization_response_iss_parameter_supported": true}
     """
@@ -224,7 +231,7 @@ public final class OpenIdProvider implements AutoCloseable {
         send(exchange, 200, "<html>Maintenance</html>");
       }
       case HUGE -> send(exchange, 200, "{\"x\": \"" + "x".repeat(3 << 20) + "\"}");
-      case RIGHT -> token(exchange, sent);
+      case RIGHT, UNREGISTERED -> token(exchange, sent);
     }
   }
 

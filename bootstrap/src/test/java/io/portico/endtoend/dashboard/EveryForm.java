@@ -79,6 +79,7 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
       addDevelopers(forms);
       addRequests(forms);
       addUsersAndServices(forms);
+      addProviders(forms);
       addWebhooks(forms);
       addGateways(forms);
       addSession(forms);
@@ -343,6 +344,23 @@ record EveryForm(String action, Function<PorticoBrowser, Exchange> send) {
       forms.add(sent(SYSTEM + "/mails/resend", "mail", mail));
       var installation = SYSTEM + "/installation";
       forms.add(on(installation, installation + "/test-mail"));
+    }
+
+    private void addProviders(List<EveryForm> forms) {
+      var providers = SYSTEM + "/identity-providers/";
+      // Of an address that is not connected to.
+      var issuer = "http://127.0.0.1:9";
+      var provider =
+          providers
+              + Replies.id(
+                  made(
+                      "/api/identity-providers",
+                      "{\"name\":\"Acme\",\"issuer\":\"%s\",\"client_id\":\"portico\"}"
+                          .formatted(issuer)));
+      forms.add(at(providers + "new", "name", "Fresh", "issuer", issuer, "client_id", "portico"));
+      forms.add(at(provider + "/edit", "name", "Inner"));
+      forms.add(on(provider, provider + "/test"));
+      forms.add(at(provider + "/remove"));
     }
 
     private void addWebhooks(List<EveryForm> forms) {

@@ -99,6 +99,26 @@ class FormErrorsTest extends PorticoContract {
                 "url=nope",
                 "credential=with blank"))
         .containsExactly("name", "url", "credential", "organisation");
+    assertThat(
+            wrong(
+                "/dashboard/system/identity-providers/new",
+                "name=",
+                "issuer=http://example.com",
+                "client_id=",
+                "client_secret=with blank",
+                "scopes=email email",
+                "groups_claim=" + TOO_LONG,
+                "allowed_domains=@example.com",
+                "help=" + TOO_LONG))
+        .containsExactlyInAnyOrder(
+            "name",
+            "issuer",
+            "client_id",
+            "client_secret",
+            "scopes",
+            "groups_claim",
+            "allowed_domains",
+            "help");
     assertThat(wrong("/dashboard/system/users/new", "email=x", "first_name=" + TOO_LONG, "role=x"))
         .containsExactly("email", "first_name", "role");
     assertThat(

@@ -45,6 +45,7 @@ class ScreensTest extends ScreensContract {
     sections.add(new DiscoveryScreens());
     sections.add(new RequestScreens());
     sections.add(new SystemScreens());
+    sections.add(new ProviderScreens());
     sections.add(new GatewayScreens());
     sections.add(new SessionScreens());
     sections.add(new StateScreens());
