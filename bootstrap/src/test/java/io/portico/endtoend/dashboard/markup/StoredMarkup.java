@@ -30,6 +30,7 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
     stored.addPortal();
     stored.addSite();
     stored.addUsersAndServices();
+    stored.addProvider();
     stored.addGateway();
     stored.addSource();
     stored.addView();
@@ -298,6 +299,25 @@ record StoredMarkup(Members members, Markup markup, List<String> paths) {
                  "types": ["key.issued"], "enabled": false}
                 """
                     .formatted(quoted("webhook-description"))));
+  }
+
+  private void addProvider() {
+    var added =
+        members
+            .admin()
+            .post(
+                "/api/identity-providers",
+                """
+                {"name": %s, "issuer": "https://login.invalid/'onpayload=1", "client_id": %s,
+                 "groups_claim": %s, "help": %s}
+                """
+                    .formatted(
+                        quoted("provider"),
+                        quoted("provider-client"),
+                        quoted("provider-claim"),
+                        quoted("provider-help")));
+    done(added);
+    paths.add("/dashboard/system/identity-providers/%s/test".formatted(Replies.id(added)));
   }
 
   private void addGateway() {
