@@ -161,6 +161,11 @@ final class JdbcOutbox implements Outbox {
   }
 
   @Override
+  public long countDue(Instant at) {
+    return jdbc.count("SELECT COUNT(*) FROM mail WHERE state = 'waiting' AND due_at <= ?", at);
+  }
+
+  @Override
   public Backlog backlog() {
     return jdbc.query(
             "SELECT COUNT(*), MIN(created_at), COUNT(CASE WHEN error LIKE ? THEN 1 END) FROM mail"

@@ -17,15 +17,16 @@ import java.time.InstantSource;
 /**
  * Mails announcements in batches. A batch and how far the mailing is are stored in one unit of
  * work, so each developer gets at most one mail, whatever node does it and whatever fails. A batch
- * waits until few mails wait, so that other mails are not delayed; the mailings take turns.
+ * waits until few mails are due, so that other mails are not delayed; mails that are held or
+ * retried later delay none. The mailings take turns.
  */
 public final class MailDueAnnouncementsService implements MailDueAnnouncements {
 
   /** The most mails that one unit of work stores. */
   static final int BATCH = 100;
 
-  /** No batch is added while at least this many mails wait. */
-  static final int MOST_WAITING = 200;
+  /** No batch is added while at least this many mails are due. */
+  static final int MOST_DUE = 200;
 
   private static final int MOST_AT_ONCE = 100;
 
@@ -60,7 +61,7 @@ public final class MailDueAnnouncementsService implements MailDueAnnouncements {
   @Override
   public void mailDue() {
     for (var due : announcements.mailing(MOST_AT_ONCE)) {
-      if (outbox.backlog().mails() >= MOST_WAITING) {
+      if (outbox.countDue(clock.instant()) >= MOST_DUE) {
         return;
       }
       sites

@@ -3,6 +3,7 @@ package io.portico.application.service.announcement;
 import static io.portico.domain.fixture.ApiFixture.anApi;
 import static io.portico.domain.fixture.DeveloperFixture.aDeveloper;
 import static io.portico.domain.fixture.KeyFixture.aKey;
+import static io.portico.domain.fixture.MailFixture.aMail;
 import static io.portico.domain.fixture.PlanFixture.aPlan;
 import static io.portico.domain.fixture.SiteFixture.customised;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -29,7 +30,9 @@ import io.portico.domain.application.MemberRole;
 import io.portico.domain.audit.AuditAction;
 import io.portico.domain.developer.Developer;
 import io.portico.domain.fixture.Ids;
+import io.portico.domain.mail.MailError;
 import io.portico.domain.mail.MailFilter;
+import io.portico.domain.mail.MailState;
 import io.portico.domain.plan.Plan;
 import io.portico.domain.plan.PlanId;
 import io.portico.domain.shared.ApplicationId;
@@ -315,7 +318,21 @@ class AnnouncementServiceTest extends ServiceTest {
   }
 
   @Test
-  void mail_whileManyMailsWait_waitsAsWell() {
+  void mail_whileManyMailsAreHeldOrRetriedLater_goesOn() {
+    var waiting = MailState.Waiting.since(clock.instant()).claimed(Ids.next(), clock.instant());
+    var held = waiting.held(clock.instant(), MailError.held("530 no", Optional.empty()));
+    IntStream.range(0, MailDueAnnouncementsService.MOST_DUE)
+        .forEach(_ -> stores.outbox().add(stranger.organisation(), aMail().build().in(held)));
+    developer("user@example.com", false);
+    service.mail(admin, added(EVERYONE).id(), Precondition.none());
+
+    mailing.mailDue();
+
+    assertThat(recipients()).containsExactly("user@example.com");
+  }
+
+  @Test
+  void mail_whileManyMailsAreDue_waits() {
     IntStream.range(0, 3 * MailDueAnnouncementsService.BATCH)
         .forEach(number -> developer(number + "@example.com", false));
     service.mail(admin, added(EVERYONE).id(), Precondition.none());
@@ -324,7 +341,7 @@ class AnnouncementServiceTest extends ServiceTest {
       mailing.mailDue();
     }
 
-    assertThat(posted()).isEqualTo(MailDueAnnouncementsService.MOST_WAITING);
+    assertThat(posted()).isEqualTo(MailDueAnnouncementsService.MOST_DUE);
   }
 
   @Test

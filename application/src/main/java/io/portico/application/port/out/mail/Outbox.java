@@ -44,6 +44,9 @@ public interface Outbox {
   /** Returns how many mails wait because the mail server rejects the sender or the login. */
   long countHeld(OrganisationId organisation);
 
+  /** Returns how many mails of all organisations are due at {@code at}. */
+  long countDue(Instant at);
+
   /** Returns how many mails of all organisations wait, and since when the oldest does. */
   Backlog backlog();
 

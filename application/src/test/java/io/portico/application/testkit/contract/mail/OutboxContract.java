@@ -165,6 +165,23 @@ class OutboxContract extends StoreContract {
   }
 
   @Test
+  void countDue_heldClaimedAndSentMails_areNotCounted() {
+    var before = outbox.countDue(AT);
+    var claimed = MailState.Waiting.since(AT).claimed(Ids.next(), AT);
+    var held = claimed.held(AT, MailError.held("530 no", Optional.empty()));
+    outbox.add(organisation, aMail().build());
+    outbox.add(otherOrganisation, aMail().build());
+    outbox.add(organisation, aMail().later(1).build());
+    outbox.add(organisation, aMail().build().in(claimed));
+    outbox.add(organisation, aMail().build().in(new MailState.Sent(AT, 1)));
+    for (var number = 0; number < 200; number++) {
+      outbox.add(organisation, aMail().build().in(held));
+    }
+
+    assertThat(outbox.countDue(AT)).isEqualTo(before + 2);
+  }
+
+  @Test
   void findDueForUpdate_claimed_isDueWhenTheClaimHasEnded() {
     var mail = aMail().build();
     outbox.add(organisation, mail);

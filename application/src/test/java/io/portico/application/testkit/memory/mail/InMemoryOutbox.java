@@ -76,6 +76,11 @@ public final class InMemoryOutbox extends InMemoryTable<MailId, Mail> implements
   }
 
   @Override
+  public synchronized long countDue(Instant at) {
+    return rows().stream().filter(row -> isDue(row.getValue(), at)).count();
+  }
+
+  @Override
   public synchronized Backlog backlog() {
     var waiting =
         rows().stream()
